@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { RefusalCode } from './refusals/catalogue.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Everything is served below this path (R-0082). */
+export const API_BASE = '/api/express/v1';
+
+/** `POST /handler/bagSealingTime`: method and path below the API's base. */
+export type Route = `${Method} /${string}`;
+
+/**
+ * Who may meet what (architecture, section 2):
+ * - `station`: reports a physical fact; only the envelope's site must be the caller's, and the fact adds that site.
+ * - `stream`: the scope of the stream that decides must meet the caller's.
+ * - `row`: (queries) rows carry a scope that must meet the caller's.
+ * - `everyone`: no limit, with the reason.
+ */
+export type ScopeRule = 'station' | 'stream' | 'row' | { readonly everyone: string };
+
+/** The personal fields of answers that a caller without the sensitive-information permission sees masked. */
+export type Masked = readonly string[];
+
+export interface CommandDefinition<Name extends string = string, Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly kind: 'command';
+  readonly name: Name;
+  readonly routes: readonly Route[];
+  readonly input: Input;
+  readonly answer: Answer;
+  readonly refusals: readonly RefusalCode[];
+  readonly scope: ScopeRule;
+  /** `screen`: permitted through the screens that offer it. `api`: `api:<name>`. `session`: anybody signed in. `public`: before sign-in. */
+  readonly access: 'screen' | 'api' | 'session' | 'public';
+  /** Corrections must say why. */
+  readonly reason: 'required' | 'optional';
+  /** Bytes of a body; 1 MiB when not said. */
+  readonly maxBytes: number;
+}
+
+export interface QueryDefinition<Name extends string = string, Params extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly kind: 'query';
+  readonly shape: 'one' | 'list' | 'file';
+  readonly name: Name;
+  readonly routes: readonly Route[];
+  readonly params: Params;
+  readonly answer: Answer;
+  readonly refusals: readonly RefusalCode[];
+  readonly scope: ScopeRule;
+  readonly access: 'screen' | 'api' | 'session' | 'public';
+  readonly masked: Masked;
+  /** The read-model groups whose rows the answer is made of: read-your-writes waits for them. */
+  readonly reads: readonly string[];
+}
+
+export interface ListDefinition<Name extends string = string, Params extends z.ZodType = z.ZodType, Row extends z.ZodType = z.ZodType, Sort extends string = string>
+  extends QueryDefinition<Name, Params> {
+  readonly shape: 'list';
+  readonly row: Row;
+  /** The field of a row that identifies it. */
+  readonly key: string;
+  readonly sorts: readonly Sort[];
+  readonly defaultSort: readonly [Sort, 'asc' | 'desc'];
+  readonly maxPage: number;
+}
+
+export type Definition = CommandDefinition | QueryDefinition;
+
+interface CommandOptions<Input extends z.ZodType, Answer extends z.ZodType> {
+  readonly path: Route | readonly Route[];
+  readonly input: Input;
+  readonly answer?: Answer;
+  readonly refusals?: readonly RefusalCode[];
+  readonly scope: ScopeRule;
+  readonly access?: CommandDefinition['access'];
+  readonly reason?: 'required';
+  readonly maxBytes?: number;
+}
+
+const nothing = z.object({});
+
+/** Defines a command once: route, validation, permission, scope, API page, typed client and refusals come from this value. */
+export function command<const Name extends string, Input extends z.ZodType, Answer extends z.ZodType = typeof nothing>(
+  name: Name, options: CommandOptions<Input, Answer>,
+): CommandDefinition<Name, Input, Answer> {
+  return {
+    kind: 'command', name, routes: asRoutes(options.path), input: options.input, answer: (options.answer ?? nothing) as Answer,
+    refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', reason: options.reason ?? 'optional',
+    maxBytes: options.maxBytes ?? 1 << 20,
+  };
+}
+
+interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
+  readonly path: Route | readonly Route[];
+  readonly params: Params;
+  readonly answer: Answer;
+  readonly refusals?: readonly RefusalCode[];
+  readonly scope: ScopeRule;
+  readonly access?: QueryDefinition['access'];
+  readonly masked?: Masked;
+  readonly reads?: readonly string[];
+  readonly shape?: 'one' | 'file';
+}
+
+/** Defines a query with one answer. */
+export function query<const Name extends string, Params extends z.ZodType, Answer extends z.ZodType>(
+  name: Name, options: QueryOptions<Params, Answer>,
+): QueryDefinition<Name, Params, Answer> {
+  return {
+    kind: 'query', shape: options.shape ?? 'one', name, routes: asRoutes(options.path), params: options.params, answer: options.answer,
+    refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', masked: options.masked ?? [], reads: options.reads ?? [],
+  };
+}
+
+interface ListOptions<Params extends z.ZodObject, Row extends z.ZodObject, Sort extends keyof z.infer<Row> & string> {
+  readonly path: Route | readonly Route[];
+  readonly params: Params;
+  readonly row: Row;
+  readonly key: keyof z.infer<Row> & string;
+  readonly sorts: readonly Sort[];
+  readonly defaultSort: readonly [Sort, 'asc' | 'desc'];
+  readonly maxPage?: number;
+  readonly refusals?: readonly RefusalCode[];
+  readonly scope: ScopeRule;
+  readonly access?: QueryDefinition['access'];
+  readonly masked?: Masked;
+  readonly reads: readonly string[];
+}
+
+/** The body of every list call (architecture, section 2, wire). `keys` asks for the rows on screen again, for live refresh. */
+export function listBody<Params extends z.ZodType>(params: Params) {
+  return z.strictObject({
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(1_000).default(50),
+    params: params,
+    sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
+    after: z.string().max(2_000).optional(),
+    keys: z.array(z.string().max(80)).max(1_000).optional(),
+  });
+}
+
+/** Defines a list: `POST {pageNumber, pageSize, params, sort, after}` answers `{records, total, totalIsMore, next}`. */
+export function listQuery<const Name extends string, Params extends z.ZodObject, Row extends z.ZodObject, const Sort extends keyof z.infer<Row> & string>(
+  name: Name, options: ListOptions<Params, Row, Sort>,
+): ListDefinition<Name, Params, Row, Sort> {
+  const answer = z.object({ records: z.array(options.row), total: z.int(), totalIsMore: z.boolean(), next: z.string().optional() });
+  return {
+    kind: 'query', shape: 'list', name, routes: asRoutes(options.path), params: options.params, row: options.row, key: options.key, answer,
+    sorts: options.sorts, defaultSort: options.defaultSort, maxPage: options.maxPage ?? 1_000,
+    refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', masked: options.masked ?? [], reads: options.reads,
+  };
+}
+
+function asRoutes(path: Route | readonly Route[]): readonly Route[] {
+  return typeof path === 'string' ? [path] : path;
+}

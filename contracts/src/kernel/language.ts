@@ -1,0 +1,15 @@
+/** The three languages of the product, by the codes used on the wire; `pu` is an old alias of `pt` (R-0003). */
+export type Language = 'pt' | 'zh' | 'en';
+
+/** Words in all three languages: a title, a text of a refusal. */
+export type Words = { readonly pt: string; readonly zh: string; readonly en: string };
+
+/** Reads `Accept-Language`: the first language that we speak, Portuguese when there is none (R-0004, R-0086). */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
+    const code = part.trim().slice(0, 2);
+    if (code === 'pt' || code === 'pu') return 'pt';
+    if (code === 'zh' || code === 'en') return code;
+  }
+  return 'pt';
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { event } from './event.ts';
+
+/** The input of a command as stored: personal fields encrypted. */
+const common = { name: z.string(), input: z.unknown(), inputHash: z.string() };
+
+/** Opens a process that takes several appends. Not an answer. */
+export const commandBegun = event('command.begun', { keep: 'record', data: z.object({ ...common, follows: z.int() }) });
+
+/** The record of an accepted command, before the events that it caused: `follows` says how many stand in the same append. */
+export const commandAccepted = event('command.accepted', { keep: 'record', data: z.object({ ...common, follows: z.int(), answer: z.unknown() }) });
+
+/** The record of a refused command, alone in its append, decided on the version before it. */
+export const commandRefused = event('command.refused', {
+  keep: 'record', data: z.object({ ...common, code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), field: z.string().optional() }),
+});
+
+export const recordEvents = { commandBegun, commandAccepted, commandRefused };
+
+/** True for the records of commands, which stand beside the facts of an aggregate. */
+export function isRecord(type: string): boolean {
+  return type.startsWith('command.');
+}

@@ -1,0 +1,23 @@
+/** One member of a scope: `site:SPGRU01`, `provider:…`, `customer:…`; `*` sees everything. */
+export type ScopeEntry = string;
+
+/** What a caller may see: his entries, with all sites below his sites. */
+export type CallerScope = readonly ScopeEntry[] | '*';
+
+/** Visible means that the sets meet (architecture, section 2). */
+export function meets(caller: CallerScope, scope: Iterable<ScopeEntry>): boolean {
+  if (caller === '*') return true;
+  const own = new Set(caller);
+  for (const entry of scope) if (own.has(entry)) return true;
+  return false;
+}
+
+export const siteScope = (code: string): ScopeEntry => `site:${code}`;
+export const customerScope = (code: string): ScopeEntry => `customer:${code}`;
+export const providerScope = (code: string): ScopeEntry => `provider:${code}`;
+
+/** The union of two scopes, without doubles, in stable order: a scope grows and never shrinks. */
+export function grown(scope: readonly ScopeEntry[], more: readonly ScopeEntry[]): readonly ScopeEntry[] {
+  const missing = more.filter((entry) => !scope.includes(entry));
+  return missing.length === 0 ? scope : [...scope, ...new Set(missing)];
+}

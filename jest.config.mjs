@@ -1,0 +1,34 @@
+/** Two projects: what runs in Node, and what runs in a browser's document. Both are ES modules, compiled by swc. */
+const transform = (tsx) => ({
+  '^.+\\.tsx?$': ['@swc/jest', {
+    jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'es6' },
+  }],
+});
+
+export default {
+  reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.mjs'],
+  globalSetup: '<rootDir>/infra/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/infra/test/global-teardown.mjs',
+  testTimeout: 60_000,
+  projects: [
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['contracts', 'infra', 'command-service', 'projection-service', 'query-service'].map((name) => `<rootDir>/${name}`),
+      testMatch: ['**/*.test.ts'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: transform(false),
+    },
+    {
+      displayName: 'console',
+      testEnvironment: 'jsdom',
+      roots: ['<rootDir>/console/src'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: transform(true),
+      setupFilesAfterEnv: ['<rootDir>/console/test/setup.mjs'],
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/console/test/empty.mjs' },
+    },
+  ],
+};
