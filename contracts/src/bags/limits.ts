@@ -1,0 +1,20 @@
+/** A bag holds at most this many parcels (R-0342). */
+export const BAG_PARCELS = 1_000;
+
+/** A search takes up to this many bags (R-0420). */
+export const BAG_SEARCH = 100;
+
+/** A bag entry takes up to this many numbers (R-0419). */
+export const BAG_ENTRY = 200;
+
+/** Copies of a bag label in one print. */
+export const BAG_LABEL_COPIES = 20;
+
+/** The limit where a channel does not say one (R-0252), in grams. */
+export const DEFAULT_BAG_GRAMS = 30_000;
+
+/** Missing parcels of a seal are claimed in groups of this size (architecture, section 3). */
+export const SEAL_GROUP = 200;
+
+/** The answer of a seal still under way is waited for this long (R-0084). */
+export const SEAL_WAIT_MS = 30_000;

@@ -1,0 +1,44 @@
+import type { Definition } from '../kernel/definition.ts';
+import type { Screen } from '../kernel/screen.ts';
+
+/** Sees personal data and may reveal it (ops 6). */
+export const SENSITIVE = 'data:sensitive';
+/** May report scans older than 7 days. */
+export const PAST_DATES = 'data:past-dates';
+/** May name somebody else as the one who scanned. */
+export const ON_BEHALF = 'data:on-behalf';
+/** Everything. */
+export const ADMIN = 'admin';
+
+/** What a caller holds: permission strings of his roles, less the buttons taken away from him. */
+export interface Grants {
+  readonly permissions: ReadonlySet<string>;
+  readonly buttonsTaken: ReadonlySet<string>;
+}
+
+/** A screen opens for admin, for its group's string and for its own (R-0014); the role dashboard is everyone's (R-0015). */
+export function opens(grants: Grants, permission: string): boolean {
+  if (permission === 'none' || permission === 'dashboard' || grants.permissions.has(ADMIN) || grants.permissions.has(permission)) return true;
+  const group = permission.split(':').slice(0, 2).join(':');
+  return grants.permissions.has(group);
+}
+
+/** True when the caller may use one action of a screen (R-0079). */
+export function mayUse(grants: Grants, screen: Pick<Screen, 'permission'>, action: string): boolean {
+  return opens(grants, screen.permission) && !grants.buttonsTaken.has(`${screen.permission}:${action}`);
+}
+
+/** Who may call what: for each definition the screens that offer it, with the action for a command. Built once from the screen table. */
+export function permissionIndex(screens: readonly Screen[]): (grants: Grants, definition: Definition) => boolean {
+  const offers = new Map<string, { permission: string; action?: string }[]>();
+  const offer = (name: string, at: { permission: string; action?: string }) => offers.set(name, [...(offers.get(name) ?? []), at]);
+  for (const screen of screens) {
+    for (const query of screen.queries) offer(query.name, { permission: screen.permission });
+    for (const [action, command] of Object.entries(screen.commands)) offer(command.name, { permission: screen.permission, action });
+  }
+  return (grants, definition) => {
+    if (definition.access === 'public' || definition.access === 'session') return true;
+    if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${definition.name}`)) return true;
+    return (offers.get(definition.name) ?? []).some((at) => (at.action === undefined ? opens(grants, at.permission) : mayUse(grants, at, at.action)));
+  };
+}

@@ -1,0 +1,55 @@
+import { aggregate } from '../kernel/aggregate.ts';
+import { sessionEvents, userEvents } from './events.ts';
+
+/** Somebody who may sign in. The password's argon2 hash and the real name are ciphertext. */
+export interface User {
+  readonly status: 'absent' | 'enabled' | 'disabled';
+  readonly username: string;
+  readonly realName: string;
+  readonly organization: string;
+  readonly userType: string;
+  readonly site?: string;
+  readonly roles: readonly string[];
+  readonly buttonsTaken: readonly string[];
+  readonly scope: '*' | readonly string[];
+  readonly passwordHash?: string;
+  readonly passwordSetAt?: string;
+  readonly mustChange: boolean;
+}
+
+const initial: User = { status: 'absent', username: '', realName: '', organization: '', userType: '', roles: [], buttonsTaken: [], scope: [], mustChange: false };
+
+export const user = aggregate<User, typeof userEvents>('user', {
+  initial,
+  events: userEvents,
+  evolve: {
+    UserRegistered: (_, data) => ({
+      ...initial, status: 'enabled', username: data.username, realName: data.realName, organization: data.organization, userType: data.userType, ...(data.site && { site: data.site }),
+    }),
+    UserRevised: (now, { fields }) => ({ ...now, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }),
+    UserEnabled: (now) => ({ ...now, status: 'enabled' }),
+    UserDisabled: (now) => ({ ...now, status: 'disabled' }),
+    UserAuthorised: (now, data) => ({ ...now, roles: data.roles, buttonsTaken: data.buttonsTaken, scope: data.scope }),
+    UserPasswordSet: (now, data, about) => ({ ...now, passwordHash: data.hash, mustChange: data.mustChange, passwordSetAt: about.happenedAt }),
+  },
+});
+
+/** One sign-in, from start to end. */
+export interface Session {
+  readonly status: 'absent' | 'live' | 'ended';
+  readonly user: string;
+  readonly kind: 'user' | 'kiosk';
+  readonly site?: string;
+  readonly station?: string;
+  readonly device?: string;
+}
+
+export const session = aggregate<Session, typeof sessionEvents>('session', {
+  initial: { status: 'absent', user: '', kind: 'user' },
+  events: sessionEvents,
+  evolve: {
+    SessionStarted: (_, data) => ({ status: 'live', user: data.user, kind: data.kind, ...(data.station && { station: data.station }), ...(data.device && { device: data.device }) }),
+    SessionStationChosen: (now, data) => ({ ...now, site: data.site, station: data.station, device: data.device }),
+    SessionEnded: (now) => ({ ...now, status: 'ended' }),
+  },
+});

@@ -1,0 +1,145 @@
+import type { RefusalTexts } from './refusal-texts.ts';
+
+/** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
+export const ownOperationRefusals = {
+  SCAN_IN_FUTURE: {
+    pt: 'O horário da leitura está no futuro. Acerte o relógio do dispositivo e leia novamente.',
+    zh: '扫描时间晚于当前时间，请校准设备时钟后重新扫描。',
+    en: 'The time of the scan lies in the future. Set the clock of the device and scan again.',
+  },
+  SCAN_TOO_OLD: {
+    pt: 'A leitura tem mais de {days} dias. É preciso permissão para datas passadas.',
+    zh: '扫描时间已超过{days}天，需要补录历史日期的权限。',
+    en: 'The scan is older than {days} days. A permission for past dates is needed.',
+  },
+  BAG_CONTENT_DIFFERS: {
+    pt: 'Há pacotes na saca que não estão na lista: {waybills}. Retire-os ou inclua-os na lista.',
+    zh: '包内有不在清单中的包裹：{waybills}。请取出或加入清单。',
+    en: 'The bag holds parcels that are not on the list: {waybills}. Take them out or put them on the list.',
+  },
+  PARCEL_CANCELLED: {
+    pt: 'O pacote foi cancelado. Separe-o e avise o supervisor.',
+    zh: '包裹已取消，请单独存放并通知主管。',
+    en: 'The parcel was cancelled. Set it aside and tell the supervisor.',
+  },
+  PARCEL_SIGNED: {
+    pt: 'O pacote já consta como entregue. Separe-o e avise o supervisor.',
+    zh: '包裹已签收，请单独存放并通知主管。',
+    en: 'The parcel is already signed for. Set it aside and tell the supervisor.',
+  },
+  PARCEL_RETURNED: {
+    pt: 'O pacote já foi devolvido. Separe-o e avise o supervisor.',
+    zh: '包裹已退回，请单独存放并通知主管。',
+    en: 'The parcel was already returned. Set it aside and tell the supervisor.',
+  },
+  PARCEL_INTERCEPTED: {
+    pt: 'O pacote está interceptado. Separe-o até que seja liberado.',
+    zh: '包裹已被拦截，请单独存放，等待放行。',
+    en: 'The parcel is intercepted. Set it aside until it is released.',
+  },
+  PARCEL_IMPOUNDED: {
+    pt: 'O pacote está retido. Separe-o até que a retenção seja cancelada.',
+    zh: '包裹已被扣留，请单独存放，直到取消扣留。',
+    en: 'The parcel is impounded. Set it aside until the impounding is cancelled.',
+  },
+  PARCEL_IN_OTHER_BAG: {
+    pt: 'O pacote está na saca {bag}. Retire-o dela primeiro.',
+    zh: '包裹在大包{bag}中，请先从该包取出。',
+    en: 'The parcel is in bag {bag}. Take it out of that bag first.',
+  },
+  PARCEL_NOT_REGISTERED: {
+    pt: 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.',
+    zh: '没有订单使用该单号，请将包裹单独存放并通知主管。',
+    en: 'No order has this number. Set the parcel aside and tell the supervisor.',
+  },
+  CODE_FORMAT_UNKNOWN: {
+    pt: 'Este código não é de pacote, saca nem veículo. Leia a etiqueta certa.',
+    zh: '该条码不是包裹、大包或车辆的编号，请扫描正确的标签。',
+    en: 'This code is not that of a parcel, a bag or a vehicle. Scan the right label.',
+  },
+  NOTHING_TO_UNDO: {
+    pt: 'Não há leitura desta estação para desfazer.',
+    zh: '本工作站没有可撤销的扫描。',
+    en: 'There is no scan of this station to undo.',
+  },
+  UNDO_WINDOW_PASSED: {
+    pt: 'O prazo para desfazer esta leitura terminou. Peça a correção ao supervisor.',
+    zh: '已超过可撤销时间，请由主管更正。',
+    en: 'It is too late to undo this scan. Ask the supervisor for a correction.',
+  },
+  INTERCEPTION_EXPIRED: {
+    pt: 'O prazo para liberar esta interceptação terminou. Trate o pacote como devolução.',
+    zh: '该拦截已超过放行期限，请按退件处理。',
+    en: 'It is too late to release this interception. Handle the parcel as a return.',
+  },
+  BAG_LIMIT_UNKNOWN: {
+    pt: 'O limite de peso da saca é desconhecido. Escolha o canal da saca ou cadastre o limite no canal.',
+    zh: '大包重量限制未知，请选择大包渠道或在渠道中设置限制。',
+    en: 'The weight limit of the bag is unknown. Choose its channel or set the limit on the channel.',
+  },
+  BAG_NOT_SEALED: {
+    pt: 'A saca não está lacrada. Lacre-a primeiro.',
+    zh: '大包尚未封包，请先封包。',
+    en: 'The bag is not sealed. Seal it first.',
+  },
+  BAG_ON_OTHER_LOAD: {
+    pt: 'A saca está em outro carregamento. Descarregue-a dele primeiro.',
+    zh: '大包已装入其他车次，请先从该车次卸下。',
+    en: 'The bag is on another load. Take it off that load first.',
+  },
+  BAG_CHANNEL_DIFFERS: {
+    pt: 'O canal do pacote não é o da saca. Use uma saca do canal dele.',
+    zh: '包裹渠道与大包渠道不一致，请使用对应渠道的大包。',
+    en: 'The channel of the parcel is not that of the bag. Use a bag of its channel.',
+  },
+  SEAL_REPEATED: {
+    pt: 'Este número de lacre já foi usado. Use outro lacre.',
+    zh: '该封条号已使用，请更换封条。',
+    en: 'This seal number was already used. Use another seal.',
+  },
+  LOAD_NOT_EXIST: {
+    pt: 'O carregamento não existe.',
+    zh: '车次不存在。',
+    en: 'The load does not exist.',
+  },
+  LOAD_ALREADY_DEPARTED: {
+    pt: 'O carregamento já partiu. Use o próximo.',
+    zh: '该车次已发车，请使用下一车次。',
+    en: 'The load has already departed. Use the next one.',
+  },
+  LOAD_EMPTY: {
+    pt: 'O carregamento está vazio. Carregue pelo menos uma saca antes da partida.',
+    zh: '车次为空，发车前请至少装入一个大包。',
+    en: 'The load is empty. Load at least one bag before it departs.',
+  },
+  CHANNEL_NOT_EXIST: {
+    pt: 'O canal não existe ou está desativado.',
+    zh: '渠道不存在或已停用。',
+    en: 'The channel does not exist or is disabled.',
+  },
+  SITE_NOT_EXIST: {
+    pt: 'A unidade não existe ou está desativada.',
+    zh: '网点不存在或已停用。',
+    en: 'The site does not exist or is disabled.',
+  },
+  CUSTOMER_ORDER_NUMBER_TAKEN: {
+    pt: 'Este cliente já tem um pedido com este número.',
+    zh: '该客户已有使用此编号的订单。',
+    en: 'This customer already has an order with this number.',
+  },
+  RECORD_CODE_TAKEN: {
+    pt: 'Este código já está em uso. Escolha outro.',
+    zh: '该编码已被使用，请更换。',
+    en: 'This code is already in use. Choose another one.',
+  },
+  RECORD_NOT_FOUND: {
+    pt: 'O registro não existe ou foi excluído.',
+    zh: '记录不存在或已删除。',
+    en: 'The record does not exist or was deleted.',
+  },
+  RECORD_DISABLED: {
+    pt: 'O registro está desativado. Ative-o primeiro.',
+    zh: '记录已停用，请先启用。',
+    en: 'The record is disabled. Enable it first.',
+  },
+} as const satisfies RefusalTexts;

@@ -1,0 +1,145 @@
+import type { RefusalTexts } from './refusal-texts.ts';
+
+/** What a request can be refused for before any rule of the business is asked: its form, its sender, its id. */
+export const ownRequestRefusals = {
+  NOT_FOUND: {
+    pt: 'Este endereço não existe. Confira o caminho da chamada.',
+    zh: '该地址不存在，请检查调用路径。',
+    en: 'This address does not exist. Check the path of the call.',
+  },
+  UNAUTHENTICATED: {
+    pt: 'Entre no sistema para continuar.',
+    zh: '请先登录后再继续。',
+    en: 'Sign in to continue.',
+  },
+  METHOD_NOT_ALLOWED: {
+    pt: 'Este endereço não aceita este método HTTP.',
+    zh: '该地址不支持此HTTP方法。',
+    en: 'This address does not take this HTTP method.',
+  },
+  BODY_TOO_LARGE: {
+    pt: 'Os dados enviados são grandes demais. Divida-os em partes menores.',
+    zh: '发送的数据过大，请分成较小的部分。',
+    en: 'The data sent is too large. Split it into smaller parts.',
+  },
+  BODY_NOT_JSON: {
+    pt: 'Os dados enviados não são um JSON válido em UTF-8.',
+    zh: '发送的数据不是有效的UTF-8 JSON。',
+    en: 'The data sent is not valid JSON in UTF-8.',
+  },
+  BODY_TOO_DEEP: {
+    pt: 'Os dados enviados têm níveis aninhados demais.',
+    zh: '发送的数据嵌套层级过深。',
+    en: 'The data sent is nested too deeply.',
+  },
+  TEXT_HAS_NUL: {
+    pt: 'O texto contém um caractere nulo. Remova-o e envie novamente.',
+    zh: '文本包含空字符，请删除后重新发送。',
+    en: 'The text contains a NUL character. Remove it and send again.',
+  },
+  FIELD_UNKNOWN: {
+    pt: 'Este campo não existe aqui. Confira o nome.',
+    zh: '此处没有该字段，请检查名称。',
+    en: 'There is no such field here. Check its name.',
+  },
+  FIELD_WRONG_TYPE: {
+    pt: 'O valor é de um tipo que este campo não aceita.',
+    zh: '该字段不接受此类型的值。',
+    en: 'The value is of a type that this field does not take.',
+  },
+  FIELD_MAX_CHARS: {
+    pt: 'No máximo {max} caracteres.',
+    zh: '最多{max}个字符。',
+    en: 'At most {max} characters.',
+  },
+  FIELD_FORMAT: {
+    pt: 'O valor não tem o formato esperado.',
+    zh: '值的格式不符合要求。',
+    en: 'The value does not have the expected format.',
+  },
+  FIELD_ENUM: {
+    pt: 'Use um destes valores: {values}.',
+    zh: '请使用以下值之一：{values}。',
+    en: 'Use one of these values: {values}.',
+  },
+  FIELD_MAX_ITEMS: {
+    pt: 'No máximo {max} itens.',
+    zh: '最多{max}项。',
+    en: 'At most {max} items.',
+  },
+  FIELD_MIN_ITEMS: {
+    pt: 'No mínimo {min} itens.',
+    zh: '至少{min}项。',
+    en: 'At least {min} items.',
+  },
+  COMMAND_ID_REUSED: {
+    pt: 'Este identificador já foi usado com outros dados. Envie de novo com um identificador novo.',
+    zh: '该标识已用于其他数据，请使用新的标识重新发送。',
+    en: 'This id was already used with other data. Send again with a new id.',
+  },
+  COMMAND_ID_INVALID: {
+    pt: 'O cabeçalho Idempotency-Key deve ser um UUID.',
+    zh: '请求头Idempotency-Key必须是UUID。',
+    en: 'The header Idempotency-Key must be a UUID.',
+  },
+  SERVICE_BUSY: {
+    pt: 'O serviço está sobrecarregado e nada foi gravado. Tente novamente em alguns segundos.',
+    zh: '服务繁忙，未写入任何数据，请几秒后重试。',
+    en: 'The service is overloaded and nothing was stored. Try again in a few seconds.',
+  },
+  OUTCOME_UNKNOWN: {
+    pt: 'A conexão caiu antes da resposta. Envie de novo com o mesmo identificador: nada será gravado duas vezes.',
+    zh: '连接在收到答复前中断，请用相同标识重新发送，不会重复写入。',
+    en: 'The connection was lost before the answer. Send again with the same id: nothing is stored twice.',
+  },
+  STILL_PROCESSING: {
+    pt: 'A operação ainda está em andamento. Consulte novamente em alguns segundos com o mesmo identificador.',
+    zh: '操作仍在处理中，请几秒后用相同标识再次查询。',
+    en: 'The operation is still in progress. Ask again in a few seconds with the same id.',
+  },
+  SITE_NOT_IN_SCOPE: {
+    pt: 'Esta unidade não está entre as suas. Escolha uma das suas unidades ou contate o administrador.',
+    zh: '该网点不在您的权限范围内，请选择您的网点或联系管理员。',
+    en: 'This site is not one of yours. Choose one of your sites or contact the administrator.',
+  },
+  DEVICE_NOT_CHOSEN: {
+    pt: 'Escolha a unidade e o dispositivo desta estação antes de continuar.',
+    zh: '请先选择本工作站的网点和设备。',
+    en: 'Choose the site and the device of this station first.',
+  },
+  REASON_REQUIRED: {
+    pt: 'Informe o motivo.',
+    zh: '请填写原因。',
+    en: 'Give a reason.',
+  },
+  ACCESS_REQUIRED: {
+    pt: 'Estes dados são protegidos. Informe o motivo da consulta para abri-los.',
+    zh: '这些数据受保护，请填写查看原因后再打开。',
+    en: 'This data is protected. Give the reason for looking at it to open it.',
+  },
+  LOGIN_LOCKED: {
+    pt: 'Tentativas demais. Aguarde {minutes} min e tente novamente.',
+    zh: '尝试次数过多，请等待{minutes}分钟后重试。',
+    en: 'Too many attempts. Wait {minutes} min and try again.',
+  },
+  CREDENTIALS_WRONG: {
+    pt: 'Usuário ou senha incorretos.',
+    zh: '用户名或密码错误。',
+    en: 'Wrong user name or password.',
+  },
+  ACCOUNT_DISABLED: {
+    pt: 'Esta conta está desativada. Contate o administrador.',
+    zh: '该账号已停用，请联系管理员。',
+    en: 'This account is disabled. Contact the administrator.',
+  },
+  FILE_ALREADY_IMPORTED: {
+    pt: 'Este arquivo já foi importado. Envie somente as linhas que faltam.',
+    zh: '该文件已导入，请只提交缺少的行。',
+    en: 'This file was already imported. Send only the rows that are missing.',
+  },
+  IMPORT_ROW_LIMIT: {
+    pt: 'No máximo {max} linhas por importação. Divida o arquivo.',
+    zh: '每次导入最多{max}行，请拆分文件。',
+    en: 'At most {max} rows per import. Split the file.',
+  },
+} as const satisfies RefusalTexts;

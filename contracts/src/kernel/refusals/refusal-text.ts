@@ -1,0 +1,34 @@
+import { localeOf, type Language } from '../values/language.ts';
+import { refusalCatalogue, type RefusalCode } from './catalogue.ts';
+import type { RefusalParam, RefusalParams } from './refusal-params.ts';
+
+/** Lists in a sentence end here; the answer's data holds all of them. */
+const listedAtMost = 20;
+
+const missing = '–';
+
+/** The sentence of a refusal in the caller's language. A parameter that was not given shows as a dash, never as a brace. */
+export function refusalText(code: RefusalCode, language: Language, params: RefusalParams = {}): string {
+  return refusalCatalogue[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    return value === undefined ? missing : written(value, language);
+  });
+}
+
+function written(value: RefusalParam, language: Language): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return numberFormat(language).format(value);
+  const shown = value.slice(0, listedAtMost).map((item) => written(item, language));
+  const more = value.length > listedAtMost ? [`… (${written(value.length, language)})`] : [];
+  return [...shown, ...more].join(language === 'zh' ? '、' : ', ') || missing;
+}
+
+const numberFormats = new Map<Language, Intl.NumberFormat>();
+
+function numberFormat(language: Language): Intl.NumberFormat {
+  const known = numberFormats.get(language);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 });
+  numberFormats.set(language, made);
+  return made;
+}

@@ -1,0 +1,15 @@
+/** Limits of an order (ops 5.1), each with its rule. Grams and millimetres inside. */
+export const ORDER_LIMITS = {
+  /** R-0249 */ sideMm: 1_700,
+  /** R-0250 */ sumMm: 2_400,
+  /** R-0255 */ items: 999,
+  /** R-0256 */ grams: 9_999_000,
+  /** R-0254, R-0257; litres */ minLitres: 1, maxLitres: 999_000,
+  /** R-0263; minor units */ declaredMinor: 9_999_999_900n,
+  /** packages in one order */ packages: 100,
+  /** R-0421 */ importRows: 50,
+  /** R-0365 */ batchRows: 100,
+  /** R-0437 */ selection: 200,
+  /** R-0428 */ preciseOrders: 1_000, preciseWaybills: 2_000,
+  /** R-0357, days */ listDays: 31,
+} as const;

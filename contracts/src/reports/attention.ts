@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { aggregate } from '../kernel/aggregate.ts';
+import { command } from '../kernel/definition.ts';
+import { event } from '../kernel/event.ts';
+
+/** What needs somebody (issue list of the tower). Each has one id made from its kind and subject; it goes by itself when its cause does. */
+export const AttentionKind = z.enum(['refused_after_green', 'unknown_code', 'stray_binding', 'quiet', 'late']);
+export type AttentionKind = z.infer<typeof AttentionKind>;
+
+const id = z.string();
+export const attentionEvents = {
+  AttentionTaken: event('AttentionTaken', { keep: 'track', data: z.object({ attention: id, by: z.string() }) }),
+  AttentionSnoozed: event('AttentionSnoozed', { keep: 'track', data: z.object({ attention: id, until: z.string() }) }),
+  AttentionAnswered: event('AttentionAnswered', { keep: 'track', data: z.object({ attention: id }) }),
+};
+export interface Attention { readonly takenBy?: string; readonly snoozedUntil?: string; readonly answered: boolean }
+export const attention = aggregate<Attention, typeof attentionEvents>('attention', {
+  initial: { answered: false }, events: attentionEvents,
+  evolve: {
+    AttentionTaken: (now, data) => ({ ...now, takenBy: data.by }),
+    AttentionSnoozed: (now, data) => ({ ...now, snoozedUntil: data.until }),
+    AttentionAnswered: (now) => ({ ...now, answered: true }),
+  },
+});
+
+const attentionId = z.string().trim().regex(/^[a-z_]+:[A-Za-z0-9._:-]{1,100}$/, 'FIELD_FORMAT');
+const shared = { scope: { everyone: 'the tower serves the whole network; its queue is filtered by scope' } } as const;
+export const takeAttention = command('reports.takeAttention', { path: 'POST /tower/attention/take', input: z.strictObject({ attention: attentionId }), refusals: ['OPERATION_REPEATED'], ...shared });
+export const snoozeAttention = command('reports.snoozeAttention', { path: 'POST /tower/attention/snooze', input: z.strictObject({ attention: attentionId, until: z.iso.datetime({ offset: true }) }), refusals: ['TIME_MUST_BE_FUTURE'], reason: 'required', ...shared });
+export const answerAttention = command('reports.answerAttention', { path: 'POST /tower/attention/answer', input: z.strictObject({ attention: attentionId }), refusals: ['OPERATION_REPEATED'], reason: 'required', ...shared });

@@ -1,0 +1,35 @@
+/** The journey of a waybill, in order (R-0202, R-0205). */
+export const JOURNEY = [
+  'to_be_assigned', 'to_be_collected', 'collected', 'received_consolidation', 'dispatched_consolidation', 'received_distribution',
+  'dispatched_distribution', 'received_delivery_point', 'delivering', 'signed', 'problem_piece', 'cancelled', 'returned',
+] as const;
+export type WaybillStatus = (typeof JOURNEY)[number];
+
+/** One step that moved a parcel: its own scan, or that of the container it was in. */
+export interface Step {
+  readonly status: WaybillStatus;
+  /** Device time, UTC ISO: the state is that of the step with the latest one (R-0205). */
+  readonly at: string;
+  readonly site?: string;
+  /** The command that reported it: an undo names it. */
+  readonly scan: string;
+  readonly undone?: true;
+}
+
+/** The step that counts: the latest by device time among those not undone; of equal times the one learned later. */
+export function latestStep(steps: readonly Step[]): Step | undefined {
+  let latest: Step | undefined;
+  for (const step of steps) if (!step.undone && (latest === undefined || step.at >= latest.at)) latest = step;
+  return latest;
+}
+
+/** The status of a receive scan at a stage. */
+export const RECEIVED_AT = { consolidation: 'received_consolidation', distribution: 'received_distribution', delivery_point: 'received_delivery_point' } as const;
+
+/** The status of a dispatch at a stage; a parcel leaves a delivery point only back into distribution. */
+export const DISPATCHED_FROM = { consolidation: 'dispatched_consolidation', distribution: 'dispatched_distribution', delivery_point: 'dispatched_distribution' } as const;
+
+/** How far a status is along the road; problem, cancelled and returned stand outside it. */
+export function progressOf(status: WaybillStatus): number {
+  return JOURNEY.indexOf(status);
+}

@@ -1,0 +1,101 @@
+import { aggregate } from '../kernel/aggregate.ts';
+import type { About } from '../kernel/aggregate.ts';
+import type { PlainPlace, Stage } from './events.ts';
+import { parcelEvents } from './events.ts';
+import { DISPATCHED_FROM, RECEIVED_AT } from './journey.ts';
+import type { Step, WaybillStatus } from './journey.ts';
+
+/** A parcel: the thing that is carried, named by its first waybill number. Grams and millimetres. */
+export interface Parcel {
+  readonly status: 'absent' | 'registered' | 'pointer';
+  /** Of a number that came by an exchange: the number whose stream holds the parcel. */
+  readonly first?: string;
+  readonly waybill: string;
+  readonly orderNumber: string;
+  readonly customer: string;
+  readonly channel: string;
+  readonly bulky: boolean;
+  readonly divisor: number;
+  /** The command that registered it: a retry finds its own work. */
+  readonly registeredBy: string;
+  readonly forecastGrams: number;
+  readonly grams?: number;
+  readonly mm?: { readonly length: number; readonly width: number; readonly height: number };
+  readonly originSite?: string;
+  readonly destinationSite?: string;
+  readonly destination?: PlainPlace;
+  readonly steps: readonly Step[];
+  readonly bag?: { readonly number: string; readonly b: string };
+  readonly interceptedUntil?: string;
+  readonly impounded: boolean;
+  readonly cancelled?: { readonly b: string };
+  readonly problem?: string;
+  readonly returning: boolean;
+  readonly attempts: number;
+  readonly labels: number;
+  readonly exchange: 'no_exchange' | 'exchange_success' | 'exchange_exception';
+  readonly number: string;
+}
+
+const initial: Parcel = {
+  status: 'absent', waybill: '', orderNumber: '', customer: '', channel: '', bulky: false, divisor: 6_000, registeredBy: '', forecastGrams: 0,
+  steps: [], impounded: false, returning: false, attempts: 0, labels: 0, exchange: 'no_exchange', number: '',
+};
+
+function stepped(parcel: Parcel, status: WaybillStatus, about: About): Parcel {
+  const step: Step = { status, at: about.happenedAt, scan: about.commandId, ...(about.site === undefined ? {} : { site: about.site }) };
+  return { ...parcel, steps: [...parcel.steps, step] };
+}
+
+function without<Key extends keyof Parcel>(parcel: Parcel, key: Key): Parcel {
+  const { [key]: _, ...rest } = parcel;
+  return rest as Parcel;
+}
+
+const received = (stage: Stage) => RECEIVED_AT[stage];
+const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
+
+/** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
+export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
+  initial,
+  events: parcelEvents,
+  evolve: {
+    ParcelRegistered: (_, data, about) => stepped({
+      ...initial, status: 'registered', waybill: data.waybill, number: data.waybill, orderNumber: data.orderNumber, customer: data.customer, channel: data.channel,
+      bulky: data.bulky, divisor: data.divisor, registeredBy: data.b, forecastGrams: data.forecastGrams, destination: data.destination,
+      ...(data.mm && { mm: data.mm }), ...(data.originSite && { originSite: data.originSite }), ...(data.destinationSite && { destinationSite: data.destinationSite }),
+    }, 'to_be_assigned', about),
+    ParcelAssigned: (now, data, about) => stepped({ ...now, originSite: data.pickupSite }, 'to_be_collected', about),
+    ParcelCollected: (now, _, about) => stepped(now, 'collected', about),
+    ParcelReceived: (now, data, about) => stepped(now, received(data.stage), about),
+    ParcelDispatched: (now, data, about) => stepped(now, dispatched(data.stage), about),
+    ParcelWeighed: (now, data) => ({ ...now, grams: data.grams, ...(data.mm && { mm: data.mm }) }),
+    ParcelOutForDelivery: (now, _, about) => stepped(now, 'delivering', about),
+    ParcelDeliveryFailed: (now, data, about) => stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about),
+    ParcelSigned: (now, _, about) => stepped(now, 'signed', about),
+    ParcelReturnStarted: (now) => ({ ...now, returning: true }),
+    ParcelReturned: (now, _, about) => stepped({ ...now, returning: false }, 'returned', about),
+    ParcelScanUndone: (now, data) => ({ ...now, steps: now.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true as const } : step)) }),
+    ParcelBoundForBag: (now, data) => ({ ...now, bag: { number: data.bag, b: data.b } }),
+    ParcelReleasedFromBag: (now, data) => (now.bag?.b === data.b ? without(now, 'bag') : now),
+    ParcelIntercepted: (now, data) => ({ ...now, interceptedUntil: data.releaseUntil }),
+    ParcelInterceptionReleased: (now) => without(now, 'interceptedUntil'),
+    ParcelImpounded: (now) => ({ ...now, impounded: true }),
+    ParcelImpoundCancelled: (now) => ({ ...now, impounded: false }),
+    ParcelCancelled: (now, data, about) => stepped({ ...now, cancelled: { b: data.b } }, 'cancelled', about),
+    ParcelCancellationWithdrawn: (now, data) => ({ ...without(now, 'cancelled'), steps: now.steps.filter((step) => step.scan !== data.b || step.status !== 'cancelled') }),
+    ParcelProblemRegistered: (now, data, about) => stepped({ ...now, problem: data.type }, 'problem_piece', about),
+    ParcelProblemClosed: (now) => {
+      const open = without(now, 'problem');
+      return { ...open, steps: open.steps.map((step) => (step.status === 'problem_piece' ? { ...step, undone: true as const } : step)) };
+    },
+    WaybillExchanged: (now, data) => ({ ...now, exchange: data.result === 'success' ? 'exchange_success' : 'exchange_exception', number: data.result === 'success' ? data.new : now.number }),
+    WaybillPointed: (_, data) => ({ ...initial, status: 'pointer', waybill: data.waybill, number: data.waybill, first: data.first }),
+    ParcelLabelPrinted: (now, data) => ({ ...now, labels: data.copy }),
+  },
+});
+
+/** The weight that counts: weighed, else forecast. */
+export function gramsOf(of: Parcel): number {
+  return of.grams ?? of.forecastGrams;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { query } from '../kernel/definition.ts';
+
+/** One entry of a history: a stored event, with everything an auditor asks. */
+export const HistoryEvent = z.object({
+  position: z.string(), stream: z.string(), version: z.int(), id: z.string(), type: z.string(), schemaVersion: z.int(), data: z.unknown(),
+  /** The record of the command that caused it, in the same append; refused commands stand alone. */
+  command: z.object({ id: z.string(), name: z.string(), outcome: z.enum(['begun', 'accepted', 'refused']), code: z.string().nullable(), msg: z.string().nullable(), input: z.unknown(), answer: z.unknown() }).nullable(),
+  actor: z.string(), actorName: z.string().nullable(), behalfOf: z.string().nullable(), site: z.string().nullable(), siteName: z.string().nullable(), station: z.string().nullable(), device: z.string().nullable(), deviceNumber: z.int().nullable(),
+  happenedAt: z.string(), offset: z.int(), receivedAt: z.string(), writtenAt: z.string(), skew: z.int(), shown: z.enum(['accepted', 'waiting', 'nothing']), reason: z.string().nullable(), late: z.boolean(),
+  hash: z.string(), chain: z.enum(['ok', 'broken']), sealed: z.boolean(),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** One stream of a history, whole states included: the browser folds with the same functions. */
+export const HistoryStream = z.object({ stream: z.string(), category: z.string(), number: z.string(), from: z.int(), to: z.int().nullable(), events: z.int(), chain: z.enum(['ok', 'broken']), head: z.string() });
+
+const History = z.object({
+  of: z.string(), streams: z.array(HistoryStream), events: z.array(HistoryEvent), verified: z.boolean(), sealedUpTo: z.string().nullable(), sealedAt: z.string().nullable(), brokenAt: z.string().nullable(), truncated: z.boolean(),
+});
+
+/** Everything that concerns an order: its own events, its parcels', bags' and loads' (architecture, section 5). `accessId` is the recorded opening. */
+export const orderHistory = query('tracking.orderHistory', {
+  path: 'POST /history/order', scope: 'row', reads: ['operations'], params: z.strictObject({ number: z.string().trim().min(1).max(40), accessId: z.uuid() }), answer: History, refusals: ['ACCESS_REQUIRED', 'ORDER_NOT_FOUND'],
+});
+
+/** Everything that concerns a bag: its own events, the bindings of its parcels, its loads. */
+export const bagHistory = query('tracking.bagHistory', {
+  path: 'POST /history/bag', scope: 'row', reads: ['operations'], params: z.strictObject({ number: z.string().trim().min(1).max(40), accessId: z.uuid() }), answer: History, refusals: ['ACCESS_REQUIRED', 'BAG_NOT_EXIST'],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { listQuery, query } from '../kernel/definition.ts';
+import { JOURNEY } from '../scanning/journey.ts';
+
+/** Numbers in one tracking query (R-0427). */
+export const TRACK_NUMBERS = 200;
+
+const instant = z.string();
+
+/** Words of a track's state for customers (R-0220). */
+export const TrackState = z.enum(['in_transit', 'awaiting_pickup', 'delivery_failed', 'signed', 'possibly_abnormal']);
+
+/** One parcel's standing in the tracking list. */
+export const TrackRow = z.object({
+  waybill: z.string(), orderNumber: z.string(), customerOrderNumber: z.string().nullable(), customer: z.string(), status: z.enum(JOURNEY), trackState: TrackState, currentSite: z.string().nullable(), siteName: z.string().nullable(), bag: z.string().nullable(), load: z.string().nullable(),
+  destinationCity: z.string(), destinationState: z.string(), lastNode: z.string(), lastAt: instant, promisedAt: instant.nullable(), late: z.boolean(), steps: z.int(), behind: z.boolean().optional(),
+});
+export type TrackRow = z.infer<typeof TrackRow>;
+
+const TrackParams = z.strictObject({
+  /** Waybill, order or customer order numbers, up to 200. */
+  numbers: z.array(z.string().trim().min(1).max(40)).max(TRACK_NUMBERS).optional(),
+  /** A range of waybill numbers, both ends in. */
+  from: z.string().trim().max(20).optional(), to: z.string().trim().max(20).optional(),
+  status: z.array(z.enum(JOURNEY)).max(13).optional(), trackState: z.array(TrackState).max(5).optional(),
+  last: z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }).optional(),
+});
+
+/** Tracking by numbers or by range (R-0151); starts within 180 days (R-0353). At least one criterion (R-0364). */
+export const trackList = listQuery('tracking.trackList', {
+  path: 'POST /track/page', params: TrackParams, row: TrackRow, key: 'waybill', sorts: ['lastAt', 'waybill', 'status', 'promisedAt'], defaultSort: ['lastAt', 'desc'], scope: 'row', reads: ['operations'],
+  refusals: ['SEARCH_CRITERIA_EMPTY', 'TRACKING_START_TOO_OLD', 'DATE_RANGE_TOO_LONG', 'START_AFTER_END', 'TRACKING_NUMBERS_LIMIT_100'],
+});
+export const trackExport = query('tracking.trackExport', {
+  path: 'POST /track/export', shape: 'file', scope: 'row', params: z.strictObject({ params: TrackParams, sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(), format: z.enum(['xlsx', 'csv']), columns: z.array(z.string().max(40)).max(40).optional(), accessId: z.uuid() }), answer: z.unknown(), reads: ['operations'], refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
+});
+
+export const TrackNode = z.object({
+  at: instant, offset: z.int(), receivedAt: instant, node: z.string(), status: z.enum(JOURNEY).nullable(), site: z.string().nullable(), siteName: z.string().nullable(), city: z.string().nullable(), state: z.string().nullable(),
+  holder: z.enum(['order', 'parcel', 'bag', 'load']), holderNumber: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])), late: z.boolean(), undone: z.boolean(), position: z.string(),
+});
+
+/** All track nodes of some parcels, those of their bags and loads while they were in them included. Numbers that nobody knows are named. */
+export const tracks = query('tracking.tracks', {
+  path: 'POST /track/query', scope: 'row', reads: ['operations'], params: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1, 'SEARCH_CRITERIA_EMPTY').max(TRACK_NUMBERS, 'FIELD_MAX_ITEMS') }), refusals: ['SEARCH_CRITERIA_EMPTY'],
+  answer: z.object({ parcels: z.array(z.object({ row: TrackRow, nodes: z.array(TrackNode) })), notFound: z.array(z.string()) }),
+});
