@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals/catalogue.ts';
 
-/** Values for the `{placeholders}` of a refusal's text. */
+/** Values for the `{placeholders}` of a refusal's text; plain, because a refusal is stored. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /** An error that a user can cause, as a value: never thrown by a decision. `field` names the input at fault, where one is. */

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import express from 'express';
+import type { Express, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
+import { API_BASE, listBody } from '@malote/contracts/kernel/definition.ts';
+import { languageOf } from '@malote/contracts/kernel/language.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { routeTable } from '@malote/contracts/routes.ts';
+import { readBody } from './body.ts';
+import type { Caller } from './caller.ts';
+import { fieldFaults } from './issues.ts';
+import { errorBody, statusOf } from './refused.ts';
+import type { ErrorBody } from './refused.ts';
+import { readToken } from './tokens.ts';
+import type { Claims } from './tokens.ts';
+
+/** One call that passed validation, the token and the permission check. */
+export interface Call<Of extends Definition = Definition> {
+  readonly definition: Of;
+  readonly input: unknown;
+  readonly caller: Caller | undefined;
+  readonly language: Language;
+  /** Of a command: the id from `Idempotency-Key`, or a fresh one. */
+  readonly commandId: string;
+  readonly circumstances: Circumstances;
+  readonly receivedAt: Date;
+  /** Of a query: the position of the caller's last command. */
+  readonly afterPosition: bigint;
+  readonly requestId: string;
+  readonly address: string;
+  /** Ends when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** What a service answers a call with. */
+export type Answer =
+  | { readonly data: unknown; readonly position?: bigint; readonly stale?: boolean }
+  | { readonly file: { readonly name: string; readonly type: string; readonly body: Readable | Buffer } }
+  | Refusal;
+
+interface ApiOptions<Of extends Definition> {
+  readonly service: 'command' | 'query';
+  readonly tokenKey: KeyObject;
+  /** The caller of a token, or undefined when the session has ended or the user is gone. */
+  readonly callerOf: (claims: Claims) => Caller | undefined | Promise<Caller | undefined>;
+  readonly permits: (caller: Caller, definition: Definition) => boolean;
+  readonly answer: (call: Call<Of>) => Promise<Answer>;
+  readonly log: Logger;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/**
+ * The HTTP side of a service, made from the definitions: routes, bodies, validation, token, permission, answers.
+ * Refusals become `{status:'ERROR', code, msg}` with the proper status; an unexpected error becomes 500 and is logged with the request id.
+ */
+export function createApi<Of extends Definition>(options: ApiOptions<Of>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  for (const { method, path, service, definition } of routeTable) {
+    if (service !== options.service) continue;
+    const limit = definition.kind === 'command' ? definition.maxBytes : 1 << 20;
+    const serve = (request: Request, response: Response) => respond(options, definition as Of, request, response);
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, express.raw({ type: () => true, limit, inflate: true }), serve);
+  }
+  app.use(API_BASE, (request, response) => send(response, refuse('NOT_FOUND'), languageOf(request.get('accept-language'))));
+  app.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
+    if (response.headersSent) return next(error);
+    const language = languageOf(request.get('accept-language'));
+    const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+    if (type === 'entity.too.large') return send(response, refuse('BODY_TOO_LARGE'), language);
+    if (typeof type === 'string' && (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))) return send(response, refuse('BODY_NOT_JSON'), language);
+    options.log.error({ err: error, url: request.path }, 'a call failed');
+    return send(response, refuse('SERVICE_EXCEPTION'), language);
+  });
+  return app;
+}
+
+async function respond<Of extends Definition>(options: ApiOptions<Of>, definition: Of, request: Request, response: Response): Promise<void> {
+  const receivedAt = new Date();
+  const language = languageOf(request.get('accept-language'));
+  const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('cache-control', 'no-store');
+  const caller = await whoCalls(options, request);
+  const denied = admission(options, definition, caller);
+  if (denied !== undefined) {
+    options.log.warn({ security: true, call: definition.name, user: caller?.user, code: denied.refused, address: request.ip, requestId }, 'a call was denied');
+    return send(response, denied, language);
+  }
+  const input = validated(definition, request, language);
+  if ('status' in input) return void response.status(input.code === 'BODY_TOO_LARGE' ? 413 : 400).json(input);
+  const circumstances = circumstancesOf(request, language);
+  if ('status' in circumstances) return void response.status(400).json(circumstances);
+  const commandId = request.get('idempotency-key') ?? randomUUID();
+  if (!UUID.test(commandId)) return send(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  const answer = await options.answer({
+    definition, input: input.value, caller, language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
+    afterPosition: positionOf(request), address: request.ip ?? '', signal: gone.signal,
+  });
+  if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
+  await write(response, answer, language);
+}
+
+async function whoCalls<Of extends Definition>(options: ApiOptions<Of>, request: Request): Promise<Caller | undefined> {
+  const token = request.get('token') ?? /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
+  return claims === undefined ? undefined : await options.callerOf(claims);
+}
+
+/** Why the caller may not make this call; undefined when he may. Permissions are checked here for every command and query (R-0751). */
+function admission<Of extends Definition>(options: ApiOptions<Of>, definition: Definition, caller: Caller | undefined): Refusal | undefined {
+  if (definition.access === 'public') return undefined;
+  if (caller === undefined) return refuse('UNAUTHENTICATED');
+  if (caller.mustChangePassword && definition.access !== 'session') return refuse('PASSWORD_EXPIRED_CHANGE');
+  if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew') return refuse('NO_PERMISSION');
+  return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
+}
+
+function validated(definition: Definition, request: Request, language: Language): { readonly value: unknown } | ErrorBody {
+  const body = readBody(request);
+  if (isRefusal(body)) return errorBody(body, language);
+  const parsed = schemaOf(definition).safeParse(body.value);
+  if (parsed.success) return { value: parsed.data };
+  const fields = fieldFaults(parsed.error, language);
+  const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };
+  return { status: 'ERROR', code: first.code, msg: first.path === '' ? first.msg : `${first.path}: ${first.msg}`, data: { fields } };
+}
+
+const listBodies = new Map<string, ReturnType<typeof listBody>>();
+
+/** What a call's body must look like: a command's input, a query's params, or a list's body around its params. */
+export function schemaOf(definition: CommandDefinition | QueryDefinition) {
+  if (definition.kind === 'command') return definition.input;
+  if (definition.shape !== 'list') return definition.params;
+  const known = listBodies.get(definition.name) ?? listBody(definition.params);
+  listBodies.set(definition.name, known);
+  return known;
+}
+
+function circumstancesOf(request: Request, language: Language): { readonly value: Circumstances } | ErrorBody {
+  const header = request.get('envelope');
+  if (header === undefined) return { value: {} };
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+  } catch {
+    return errorBody(refuse('BODY_NOT_JSON', {}, 'Envelope'), language);
+  }
+  const parsed = Circumstances.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  const fields = fieldFaults(parsed.error, language).map((fault) => ({ ...fault, path: `Envelope.${fault.path}` }));
+  const [first] = fields;
+  return { status: 'ERROR', code: first?.code ?? 'FORM_CHECK', msg: first?.msg ?? '', data: { fields } };
+}
+
+function positionOf(request: Request): bigint {
+  const text = request.get('after-position') ?? '';
+  return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n;
+}
+
+async function write(response: Response, answer: Answer, language: Language): Promise<void> {
+  if (isRefusal(answer)) return send(response, answer, language);
+  if ('file' in answer) {
+    const { name, type, body } = answer.file;
+    response.setHeader('content-type', type);
+    response.setHeader('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+    if (Buffer.isBuffer(body)) return void response.end(body);
+    await pipeline(body, response);
+    return;
+  }
+  if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
+  if (answer.stale === true) response.setHeader('stale', '1');
+  response.json({ status: 'OK', data: answer.data });
+}
+
+function send(response: Response, refusal: Refusal, language: Language): void {
+  const status = statusOf(refusal.refused);
+  if (status === 503) response.setHeader('retry-after', '1');
+  response.status(status).json(errorBody(refusal, language));
+}
