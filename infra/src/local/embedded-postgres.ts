@@ -1,0 +1,285 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault, messageOf } from '../fault.ts';
+import { freePort, isPortFree } from './free-port.ts';
+import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { commandLineOf, isGoneWithin, signalTo } from './process-identity.ts';
+import { accountFor, blockedOnTheWayTo, giveTo, privateFolder, spawnAs, type ServerAccount } from './server-account.ts';
+
+/** A running server that belongs to this process. */
+export interface EmbeddedPostgres {
+  readonly port: number;
+  readonly pid: number;
+  /** The address of a database for the superuser. */
+  url(database?: string): string;
+  /** Resolves when the server has ended, by whatever cause. */
+  readonly ended: Promise<void>;
+  /** Ends the server: running statements are cut off, everything committed is on disk. Resolves when the process is gone; may be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Made if missing. Holds the cluster, its log and the superuser's password; nothing else may live in it. */
+  readonly folder: string;
+  /** `throwaway` answers before anything is on disk: for tests only, a crash of the machine ruins the cluster. */
+  readonly durability: 'durable' | 'throwaway';
+  /** A free one is chosen when left out. */
+  readonly port?: number;
+}
+
+/** What differs from the server's own defaults, and why. */
+const settingsOf = (durability: EmbeddedPostgresOptions['durability'], port: number): Record<string, string | number> => ({
+  port,
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // a socket's path is limited to 107 bytes and would need a folder that two accounts can enter
+  max_connections: 200,
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  jit: 'off', // compiling costs more than it gains in statements of milliseconds
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  lc_messages: 'C', // the lines that this file looks for are English
+  ...(durability === 'throwaway' ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' } : {}),
+});
+
+/** The names of what lies in the folder. */
+const within = (folder: string) => ({
+  cluster: join(folder, 'cluster'),
+  halfMade: join(folder, 'cluster.half'),
+  password: join(folder, 'superuser-password'),
+  shownPassword: join(folder, 'superuser-password.initdb'),
+  log: join(folder, 'server.log'),
+  lock: join(folder, 'cluster', 'postmaster.pid'),
+});
+
+const SUPERUSER = 'postgres';
+const LOG_KEPT = 5 * 1024 * 1024;
+/** Recovery after a crash reads at most max_wal_size; on a slow disk that takes a while. */
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 30_000;
+
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+
+/** The superuser's password, made once. Only its owner can read the file. */
+const passwordOf = async (folder: string): Promise<string> => {
+  const { password } = within(folder);
+  try {
+    return (await readFile(password, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const made = randomBytes(24).toString('base64url');
+    await writeFile(password, `${made}\n`, { mode: 0o600 });
+    return made;
+  }
+};
+
+const urlOf = (password: string, port: number, database: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Turns what a program of the server complained about into a sentence for the person who started it. */
+const explain = (complaint: string, folder: string): Fault => {
+  if (/No space left on device|Disk quota exceeded/.test(complaint)) return new Fault(`The disk that holds ${folder} is full; free some space and start again.`);
+  if (/Permission denied|Operation not permitted/.test(complaint)) return new Fault(`The database server may not write in ${folder}; give its account the right, or set MALOTE_DATA to another folder.`);
+  if (/Read-only file system/.test(complaint)) return new Fault(`${folder} is on a file system that cannot be written; set MALOTE_DATA to another folder.`);
+  if (/could not bind IPv4 address|Address already in use/.test(complaint)) return new Fault('The port chosen for the database was taken by another program at that moment; start again.');
+  if (/database files are incompatible with server/.test(complaint)) return new Fault(`The data in ${folder} was written by another major version of Postgres; move it with pg_dump of that version, or forget it with "npm run reset".`);
+  if (/could not create shared memory segment|could not map anonymous shared memory/.test(complaint)) return new Fault('The system has not enough shared memory for the database server; free some memory and start again.');
+  if (/GLIBC|ld-musl|error while loading shared libraries/.test(complaint)) return new Fault('The embedded Postgres does not run on this system (it needs glibc); run your own Postgres 18 and set MALOTE_POSTGRES to its address.');
+  const last = complaint.trim().split('\n').slice(-3).join(' / ');
+  return new Fault(`The database server in ${folder} did not start; its last words were: ${last || 'none'}`);
+};
+
+const ended = (child: ChildProcess): Promise<{ code: number | null; error?: Error }> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, error }));
+    child.once('exit', (code) => resolve({ code }));
+  });
+
+/** The server sees nothing of our environment but where programs and temporary files are: LANG and PG* variables would change what it does. */
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] } : {}) });
+
+/**
+ * Makes the cluster in a half-made folder and renames it, so that a kill in between leaves nothing that looks finished. UTF-8 with the built-in
+ * locale: without it a machine that has no LANG would get a cluster that counts bytes for letters.
+ */
+const makeCluster = async (binaries: PostgresBinaries, account: ServerAccount, folder: string, durability: EmbeddedPostgresOptions['durability']): Promise<void> => {
+  const { cluster, halfMade, shownPassword } = within(folder);
+  await rm(halfMade, { recursive: true, force: true });
+  await privateFolder(account, halfMade);
+  // initdb reads the password from a file, under the server's account, which may not read ours.
+  await writeFile(shownPassword, await passwordOf(folder), { mode: 0o600 });
+  await giveTo(account, shownPassword);
+  const child = spawn(binaries.initdb, [
+    `--pgdata=${halfMade}`, `--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${shownPassword}`,
+    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(durability === 'throwaway' ? ['--no-sync'] : []),
+  ], { ...spawnAs(account), cwd: halfMade, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { complaint += text; });
+  const { code, error } = await ended(child);
+  await rm(shownPassword, { force: true });
+  if (code !== 0) {
+    await rm(halfMade, { recursive: true, force: true });
+    throw explain(error === undefined ? complaint : messageOf(error), folder);
+  }
+  await rename(halfMade, cluster);
+};
+
+interface LockFile {
+  readonly pid: number;
+  readonly ready: boolean;
+}
+
+/** `postmaster.pid`: the number on line 1, the status on line 8. */
+const lockFile = async (path: string): Promise<LockFile | undefined> => {
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+};
+
+/**
+ * A server whose parent was killed goes on; it is stopped, so that the new one has an owner. A lock file that names another program (numbers are
+ * used again) is removed, because the server would take that program for itself.
+ */
+export const stopOrphan = async (folder: string): Promise<'none' | 'stopped'> => {
+  const { cluster, lock } = within(folder);
+  const left = await lockFile(lock);
+  if (left === undefined) return 'none';
+  if (!(await commandLineOf(left.pid))?.includes(cluster)) {
+    await rm(lock, { force: true });
+    return 'none';
+  }
+  for (const [signal, patience] of [['SIGINT', STOP_LIMIT_MS], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    signalTo(left.pid, signal);
+    if (await isGoneWithin(left.pid, patience)) return 'stopped';
+  }
+  throw new Fault(`The database server ${left.pid} of an earlier run does not end; end it yourself and start again.`);
+};
+
+const tailOf = async (path: string, from: number): Promise<string> => (await readFile(path)).subarray(from).toString('utf8');
+
+interface Attempt {
+  readonly child: ChildProcess;
+  readonly complaint: string | undefined;
+}
+
+const launch = async (binaries: PostgresBinaries, account: ServerAccount, folder: string, settings: Record<string, string | number>): Promise<Attempt> => {
+  const { cluster, log, lock } = within(folder);
+  const file = await open(log, 'a', 0o600);
+  try {
+    const from = (await file.stat()).size;
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // Its own session: Ctrl-C in a terminal reaches the whole group at once, and the services still have to drain into the database.
+    const child = spawn(binaries.postgres, ['-D', cluster, ...flags], { ...spawnAs(account), cwd: folder, env: environment(), detached: true, stdio: ['ignore', file.fd, file.fd] });
+    const end = ended(child);
+    let over: { code: number | null; error?: Error } | undefined;
+    void end.then((result) => { over = result; });
+    const deadline = performance.now() + START_LIMIT_MS;
+    for (;;) {
+      if (over !== undefined) return { child, complaint: over.error === undefined ? await tailOf(log, from) : messageOf(over.error) };
+      const state = await lockFile(lock);
+      if (state?.pid === child.pid && state?.ready === true) return { child, complaint: undefined };
+      if (performance.now() > deadline) {
+        child.kill('SIGQUIT');
+        await end;
+        return { child, complaint: `${await tailOf(log, from)}\nnot ready after ${START_LIMIT_MS / 1_000} s` };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  } finally {
+    await file.close();
+  }
+};
+
+/** After a SIGKILL of the server alone its children live on for a moment and hold the shared memory; the next server has to wait for them. */
+const launchPatiently = async (...how: Parameters<typeof launch>): Promise<Attempt> => {
+  const deadline = performance.now() + STOP_LIMIT_MS;
+  for (;;) {
+    const attempt = await launch(...how);
+    if (attempt.complaint === undefined || !/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(attempt.complaint) || performance.now() > deadline) return attempt;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
+
+const prepareFolder = async (asked: string): Promise<{ folder: string; account: ServerAccount }> => {
+  try {
+    await mkdir(asked, { recursive: true, mode: 0o700 });
+    const folder = await realpath(asked);
+    const account = await accountFor(folder);
+    const blocked = await blockedOnTheWayTo(account, folder);
+    if (blocked !== undefined)
+      throw new Fault(`Postgres does not run as root, and the account ${account.kind === 'dropped' ? account.uid : ''} that it runs under may not enter ${blocked}; set MALOTE_DATA to a folder that everybody may enter, or start as another user.`);
+    await privateFolder(account, folder);
+    if (account.kind === 'own' && !(await canWrite(folder))) throw Object.assign(new Error(), { code: 'EACCES' });
+    return { folder, account };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (error instanceof Fault) throw error;
+    if (code === 'ENOSPC') throw explain('No space left on device', asked);
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code)) throw new Fault(`${asked} cannot be written by this user; give it the right, or set MALOTE_DATA to another folder.`);
+    if (code === 'ENOTDIR' || code === 'EEXIST') throw new Fault(`${asked} is not a folder; set MALOTE_DATA to one.`);
+    throw error;
+  }
+};
+
+const canWrite = async (folder: string): Promise<boolean> => access(folder, 2 /* W_OK */).then(() => true, () => false);
+
+/**
+ * Starts the Postgres that npm brings, in a folder of its own. Nothing has to be installed; root is dropped. A server of an earlier run that was
+ * not stopped is ended first. The caller must see to it that no second program uses the folder.
+ * @throws Fault with one sentence for whatever the user can mend: rights, a full disk, a port in use, a platform without binaries.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const { folder, account } = await prepareFolder(options.folder);
+  await stopOrphan(folder);
+  if (options.port !== undefined && !(await isPortFree(options.port)))
+    throw new Fault(`Port ${options.port} of this machine is in use by another program; end it, or choose another port for the database.`);
+  try {
+    const { cluster, log } = within(folder);
+    const password = await passwordOf(folder);
+    const binaries = await findBinaries(account, folder);
+    if (!(await exists(cluster))) await makeCluster(binaries, account, folder, options.durability);
+    if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_KEPT) await truncate(log);
+    const port = options.port ?? (await freePort());
+    const { child, complaint } = await launchPatiently(binaries, account, folder, settingsOf(options.durability, port));
+    if (complaint !== undefined || child.pid === undefined) throw explain(complaint ?? '', folder);
+    return running(child, child.pid, port, password);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw explain('No space left on device', folder);
+    if (code === 'EACCES' || code === 'EPERM') throw explain('Permission denied', folder);
+    throw error;
+  }
+};
+
+const running = (child: ChildProcess, pid: number, port: number, password: string): EmbeddedPostgres => {
+  const end = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+  child.unref(); // whoever holds the server decides how long the program lives
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    // SIGINT is the "fast" shutdown: open transactions are rolled back. SIGQUIT leaves the rest to recovery at the next start.
+    for (const [signal, patience] of [['SIGINT', STOP_LIMIT_MS], ['SIGQUIT', 5_000]] as const) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      let timer: NodeJS.Timeout | undefined;
+      await Promise.race([end, new Promise<void>((resolve) => { timer = setTimeout(resolve, patience); })]);
+      clearTimeout(timer);
+    }
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await end;
+  };
+  return { port, pid, ended: end, url: (database = 'postgres') => urlOf(password, port, database), stop: () => (stopping ??= stop()) };
+};
+
+/** The superuser's address of a server that some other process has started in the folder; undefined when none runs there. */
+export const addressOfRunning = async (folder: string, database = 'postgres'): Promise<string | undefined> => {
+  const paths = within(await realpath(folder).catch(() => folder));
+  const lines = (await readFile(paths.lock, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!(pid > 0) || !(port > 0) || !(await commandLineOf(pid))?.includes(paths.cluster)) return undefined;
+  return urlOf((await readFile(paths.password, 'utf8')).trim(), port, database);
+};
