@@ -1,4 +1,4 @@
-import { languages } from '../values/language.ts';
+import type { Language } from '../language.ts';
 import { bagsRefusals } from './bags.ts';
 import { billingRefusals } from './billing.ts';
 import { isRefusalCode, refusalCatalogue, specifiedRefusals } from './catalogue.ts';
@@ -16,6 +16,7 @@ import { scanningRefusals } from './scanning.ts';
 import { sessionRefusals } from './session.ts';
 import { shellRefusals } from './shell.ts';
 
+const languages: readonly Language[] = ['pt', 'zh', 'en'];
 const areas: readonly RefusalTexts[] = [
   bagsRefusals, billingRefusals, claimsRefusals, filesRefusals, formsRefusals, linehaulRefusals, listsRefusals, networkRefusals,
   ordersRefusals, ownOperationRefusals, ownRequestRefusals, scanningRefusals, sessionRefusals, shellRefusals,

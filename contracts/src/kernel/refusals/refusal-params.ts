@@ -1,11 +1,12 @@
 import type { RefusalCode, refusalCatalogue } from './catalogue.ts';
 
 /** What may stand for a placeholder. Quantities are numbers and are written in the reader's way; identifiers are texts. */
-export type RefusalParam = string | number | bigint | readonly (string | number | bigint)[];
+export type TextParam = string | number | bigint | readonly (string | number | bigint)[];
 
-export type RefusalParams = Readonly<Record<string, RefusalParam>>;
+/** The parameters of a text by name. */
+export type TextParams = Readonly<Record<string, TextParam>>;
 
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderIn<Rest> : never;
 
 /** The parameters that a code's text names: `ParamsOf<'BAG_TOTAL_WEIGHT_LIMIT'>` is `{ max }`. */
-export type ParamsOf<Code extends RefusalCode> = Readonly<Record<PlaceholderIn<(typeof refusalCatalogue)[Code]['en']>, RefusalParam>>;
+export type ParamsOf<Code extends RefusalCode> = Readonly<Record<PlaceholderIn<(typeof refusalCatalogue)[Code]['en']>, TextParam>>;

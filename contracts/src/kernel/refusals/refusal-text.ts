@@ -1,6 +1,7 @@
-import { localeOf, type Language } from '../values/language.ts';
+import type { Language } from '../language.ts';
+import { localeOf } from '../values/locale.ts';
 import { refusalCatalogue, type RefusalCode } from './catalogue.ts';
-import type { RefusalParam, RefusalParams } from './refusal-params.ts';
+import type { TextParam, TextParams } from './refusal-params.ts';
 
 /** Lists in a sentence end here; the answer's data holds all of them. */
 const listedAtMost = 20;
@@ -8,14 +9,14 @@ const listedAtMost = 20;
 const missing = '–';
 
 /** The sentence of a refusal in the caller's language. A parameter that was not given shows as a dash, never as a brace. */
-export function refusalText(code: RefusalCode, language: Language, params: RefusalParams = {}): string {
+export function refusalText(code: RefusalCode, language: Language, params: TextParams = {}): string {
   return refusalCatalogue[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     return value === undefined ? missing : written(value, language);
   });
 }
 
-function written(value: RefusalParam, language: Language): string {
+function written(value: TextParam, language: Language): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return numberFormat(language).format(value);
   const shown = value.slice(0, listedAtMost).map((item) => written(item, language));

@@ -1,4 +1,4 @@
-import type { Language } from '../values/language.ts';
+import type { Language } from '../language.ts';
 
 /** What a refusal says to people. `{name}` stands for a parameter; the names are the same in every language. */
 export type RefusalText = Readonly<Record<Language, string>>;
