@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Made if missing. Holds the cluster, its log and the superuser's password; nothing else may live in it. */
   readonly folder: string;
-  /** `throwaway` answers before anything is on disk: for tests only, a crash of the machine ruins the cluster. */
+  /** `throwaway` leaves writing to disk to the system: a killed server loses nothing, a machine that loses power ruins the cluster. For tests only. */
   readonly durability: 'durable' | 'throwaway';
   /** A free one is chosen when left out. */
   readonly port?: number;
@@ -42,7 +42,7 @@ const settingsOf = (durability: EmbeddedPostgresOptions['durability'], port: num
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   lc_messages: 'C', // the lines that this file looks for are English
-  ...(durability === 'throwaway' ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' } : {}),
+  ...(durability === 'throwaway' ? { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' } : {}),
 });
 
 /** The names of what lies in the folder. */
