@@ -137,6 +137,11 @@ export const ownRequestRefusals = {
     zh: '该文件已导入，请只提交缺少的行。',
     en: 'This file was already imported. Send only the rows that are missing.',
   },
+  IMPORT_ROWS_DIFFER: {
+    pt: 'Difere da linha {row}, que é do mesmo pedido. Repita o mesmo valor ou deixe a célula vazia.',
+    zh: '与同一订单的第{row}行不一致，请填写相同的值或留空。',
+    en: 'Differs from row {row}, which belongs to the same order. Repeat the same value or leave the cell empty.',
+  },
   IMPORT_ROW_LIMIT: {
     pt: 'No máximo {max} linhas por importação. Divida o arquivo.',
     zh: '每次导入最多{max}行，请拆分文件。',

@@ -1,0 +1,83 @@
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { Words } from '../kernel/language.ts';
+
+/** How the text of a cell becomes a value of the wire. */
+export type CellKind = 'text' | 'code' | 'cep' | 'kilograms' | 'centimetres' | 'reais' | 'count' | 'date' | 'instant' | Choices;
+
+/** Words that a cell may hold, in any of the three languages or as the value itself. */
+export type Choices = Readonly<Record<string, Words>>;
+
+/** Reads one filled cell. The schema of the order checks the value; here only its form is read. */
+export function readCell(kind: CellKind, text: string): unknown | Refusal {
+  if (typeof kind === 'object') return choiceOf(kind, text) ?? refuse('FIELD_ENUM', { values: Object.values(kind).map((words) => words.pt).join(', ') });
+  switch (kind) {
+    case 'text': return text;
+    case 'code': return text.toUpperCase();
+    // Spreadsheets take the zero off a CEP that they hold as a number.
+    case 'cep': return text.replaceAll(/[\s.-]/g, '').replace(/^\d{7}$/, '0$&');
+    case 'kilograms': case 'centimetres': return numeric(text);
+    case 'count': return /^\d{1,9}$/.test(text) ? Number(text) : refuse('FIELD_NUMERIC_ONLY');
+    case 'reais': return reais(text);
+    case 'date': return dateOf(text) ?? refuse('FIELD_FORMAT');
+    case 'instant': return instantOf(text) ?? refuse('FIELD_FORMAT');
+  }
+}
+
+function numeric(text: string): number | Refusal {
+  const decimal = decimalOf(text);
+  return decimal === undefined ? refuse('FIELD_NUMERIC_ONLY') : Number(decimal);
+}
+
+function reais(text: string): { amount: string; currency: 'BRL' } | Refusal {
+  const decimal = decimalOf(text.replace(/^R\$/i, ''));
+  if (decimal === undefined) return refuse('FIELD_NUMERIC_ONLY');
+  const [whole = '0', part = ''] = decimal.split('.');
+  const cents = part.replace(/0+$/, '');
+  return cents.length > 2 ? refuse('FIELD_FORMAT') : { amount: BigInt(whole + cents.padEnd(2, '0')).toString(), currency: 'BRL' };
+}
+
+/**
+ * A positive decimal as people of three countries write it, with a dot: `1.234,56`, `1,234.56`, `29,9`, `0.35`.
+ * Where both signs stand, the last is the decimal one; a sign that stands alone once is the decimal one, several times it groups.
+ */
+export function decimalOf(text: string): string | undefined {
+  const plain = text.replaceAll(/[\s\u00a0]/g, '');
+  if (!/^\d[\d.,]{0,24}$/.test(plain)) return undefined;
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  if (last < 0) return plain;
+  const sign = plain[last] ?? '.';
+  const other = sign === '.' ? ',' : '.';
+  const grouping = plain.split(sign).length > 2 ? sign : other;
+  const decimal = grouping === sign ? plain.replaceAll(sign, '') : plain.replaceAll(other, '').replace(',', '.');
+  const grouped = grouping === sign ? plain : plain.slice(0, last);
+  const groups = grouped.split(grouping);
+  if (groups.length > 1 && (groups.slice(1).some((group) => group.length !== 3) || !/^\d{1,3}$/.test(groups[0] ?? ''))) return undefined;
+  return /^\d+(\.\d+)?$/.test(decimal) ? decimal : undefined;
+}
+
+/** `2026-11-20`, `20/11/2026`, or the date of an instant. */
+function dateOf(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
+  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
+  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  return local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : undefined;
+}
+
+/** An instant; without an offset it is the time of Brasília, without a time the end of that day. */
+function instantOf(text: string): string | undefined {
+  if (/[Zz]$|[+-]\d{2}:\d{2}$/.test(text)) return text.replace(' ', 'T');
+  const [day = '', time = '23:59:59'] = text.split(/[T ]/);
+  const date = dateOf(day);
+  return date === undefined || !/^\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(time) ? undefined : `${date}T${time.length === 5 ? `${time}:00` : time}-03:00`;
+}
+
+function choiceOf(choices: Choices, text: string): string | undefined {
+  const wanted = folded(text);
+  return Object.entries(choices).find(([value, words]) => [value, words.pt, words.zh, words.en].some((word) => folded(word) === wanted))?.[0];
+}
+
+/** Letters without case, accents, and doubled spaces, so that a title or word typed by hand is still found. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[\s*]+/g, ' ').trim().toLowerCase();
+}
