@@ -1,0 +1,47 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { parseConfig } from './config.ts';
+import { Fault } from './fault.ts';
+import { personalDataSettings, serviceSettings, sealSigning } from './settings.ts';
+
+const schema = z.object({ ...serviceSettings, ...personalDataSettings, ...sealSigning });
+const right = {
+  PORT: '8081',
+  DATABASE_URL: 'postgres://malote_query:secret@127.0.0.1:5433/malote',
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  PEPPER: randomBytes(32).toString('base64'),
+  SEAL_KEY: generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+};
+const faultOf = (changes: Record<string, string | undefined>): string => {
+  try {
+    parseConfig(schema, { ...right, ...changes });
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('right settings become typed values, with defaults for those left out or empty', () => {
+  expect(parseConfig(schema, { ...right, HOST: '', UNKNOWN: 'x' })).toMatchObject({ HOST: '127.0.0.1', PORT: 8081, LOG_LEVEL: 'info', MASTER_KEY: Buffer.from(right.MASTER_KEY, 'base64') });
+});
+
+test('a wrong setting is one sentence that names it, what it must be and what it is', () => {
+  expect(faultOf({ PORT: 'eighty' })).toBe('The setting PORT must be a whole number from 1 to 65535, and it is "eighty".');
+  expect(faultOf({ PORT: '70000' })).toBe('The setting PORT must be a whole number from 1 to 65535, and it is "70000".');
+  expect(faultOf({ LOG_LEVEL: 'loud' })).toBe('The setting LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, and it is "loud".');
+});
+
+test('a missing setting is one sentence', () => {
+  expect(faultOf({ PORT: undefined })).toBe('The setting PORT is missing; it must be a whole number from 1 to 65535.');
+});
+
+test('a wrong secret is never repeated', () => {
+  expect(faultOf({ DATABASE_URL: 'mysql://root:hunter2@x/y' })).toBe('The setting DATABASE_URL must be the address of a Postgres database (postgres://user:password@host:port/name), and its present value is not that.');
+  expect(faultOf({ PEPPER: 'aHVudGVyMg==' })).toBe('The setting PEPPER must be 32 bytes in base64, and its present value is not that.');
+  expect(faultOf({ SEAL_KEY: 'hunter2' })).toMatch(/^The setting SEAL_KEY must be an Ed25519 private key/);
+});
+
+test('every wrong setting has its own line', () => {
+  expect(faultOf({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+});

@@ -1,0 +1,69 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+
+/** The settings that several services share, each said once. A service's own schema is `z.object({ ...serviceSettings, tokenKey… })`. */
+
+/** A whole number within limits, written in digits. */
+export function wholeNumber(min: number, max: number) {
+  const wish = `must be a whole number from ${min} to ${max}`;
+  return z.string(wish).regex(/^\d{1,15}$/, { error: wish, abort: true }).transform(Number).refine((value) => value >= min && value <= max, wish);
+}
+
+function isAddress(text: string, schemes: readonly string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+}
+
+/** The address of a database, `postgres://user:password@host:port/database`. */
+export const postgresAddress = z.string('must be the address of a Postgres database (postgres://user:password@host:port/name)')
+  .refine((text) => isAddress(text, ['postgres:', 'postgresql:']), 'must be the address of a Postgres database (postgres://user:password@host:port/name)');
+
+/** A secret of exactly so many bytes, in base64; the value is the bytes. */
+export function secretBytes(bytes: number) {
+  const wish = `must be ${bytes} bytes in base64`;
+  return z.string(wish).refine((text) => Buffer.from(text, 'base64').length === bytes, wish).transform((text) => Buffer.from(text, 'base64'));
+}
+
+function isKey(read: () => { readonly asymmetricKeyType?: string | undefined }): boolean {
+  try {
+    return read().asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/** An Ed25519 private key: base64 of PKCS #8 DER. */
+export const signingKeyText = z.string('must be an Ed25519 private key (base64 of PKCS #8 DER)')
+  .refine((text) => isKey(() => createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })), 'must be an Ed25519 private key (base64 of PKCS #8 DER)');
+
+/** An Ed25519 public key: base64 of SPKI DER. */
+export const checkingKeyText = z.string('must be an Ed25519 public key (base64 of SPKI DER)')
+  .refine((text) => isKey(() => createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })), 'must be an Ed25519 public key (base64 of SPKI DER)');
+
+/** What every service reads. */
+export const serviceSettings = {
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info'),
+  /** With the role of that service alone. */
+  DATABASE_URL: postgresAddress,
+};
+
+/** The event store, where it is not the Postgres of DATABASE_URL. */
+export const eventStoreSettings = {
+  EVENTSTORE_URL: z.string().refine((text) => isAddress(text, ['esdb:', 'esdb+discover:']), 'must be the address of an EventStoreDB (esdb://host:port)').optional(),
+};
+
+/** Signs tokens: the command service alone. */
+export const tokenSigning = { TOKEN_KEY: signingKeyText };
+/** Checks tokens: every service. */
+export const tokenChecking = { TOKEN_PUBLIC_KEY: checkingKeyText };
+/** Signs the seals of the event log: the command service alone. Kept outside of the database. */
+export const sealSigning = { SEAL_KEY: signingKeyText };
+/** Checks the seals. */
+export const sealChecking = { SEAL_PUBLIC_KEY: checkingKeyText };
+/** Wraps the subjects' keys, and the pepper of keyed hashes: whoever encrypts, decrypts or searches personal data. */
+export const personalDataSettings = {
+  MASTER_KEY: secretBytes(32),
+  MASTER_KEY_ID: z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be 1 to 20 small letters, digits or hyphens').default('1'),
+  PEPPER: secretBytes(32),
+};
