@@ -1,0 +1,57 @@
+import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import { flag, instant, integer, json, optional, text, texts } from '../kernel/column.ts';
+import { table } from '../kernel/table.ts';
+import type { RowOf } from '../kernel/table.ts';
+
+/** A step of a parcel or of the container it was in; `stream` and `version` name the event. */
+export interface ParcelStep extends Step {
+  readonly stream: string;
+  readonly version: number;
+}
+
+/** The words of `TrackState` that do not depend on the clock; the query says `possibly_abnormal` where `quiet_at` has passed. */
+export type StoredTrackState = 'in_transit' | 'awaiting_pickup' | 'delivery_failed' | 'signed';
+
+/** One row per parcel, under its first waybill number. Grams and millimetres. */
+export const parcelsTable = table('parcels', {
+  key: 'waybill',
+  scope: 'rows',
+  columns: {
+    waybill: text(),
+    /** The number that counts now (an exchange changes it), and all it ever had. */
+    number: text(), numbers: texts(),
+    orderNumber: text(), customer: text(), customerOrderNumber: optional(text()), channel: text(), bulky: flag(),
+    forecastGrams: integer(), grams: optional(integer()), volumetricGrams: optional(integer()), divisor: integer(),
+    lengthMm: optional(integer()), widthMm: optional(integer()), heightMm: optional(integer()),
+    originSite: optional(text()), destinationSite: optional(text()),
+    destinationCountry: text(), destinationState: text(), destinationCity: text(), destinationMunicipality: optional(text()), destinationCep5: text(), recipientKey: text(),
+    /** Own steps and those of its containers; the status is that of the latest by device time (R-0205). */
+    status: text<WaybillStatus>(), statusAt: instant(), stepCount: integer(), steps: json<readonly ParcelStep[]>(),
+    /** The site of the counting step; the bag that holds it and what it is in; the load that carries that bag. */
+    currentSite: optional(text()), bag: optional(text()), bagStatus: optional(text()), load: optional(text()),
+    /** The last event that said something of where it is (an event type), by device time. */
+    lastNode: text(), lastAt: instant(),
+    trackState: text<StoredTrackState>(),
+    /** Signed, returned or cancelled. */
+    finished: flag(), signedAt: optional(instant()),
+    /** `quietAt`: 72 h after `lastAt` while not finished (R-0220). `lateAt`: the promise while not finished. Null otherwise. */
+    quietAt: optional(instant()), promisedAt: optional(instant()), lateAt: optional(instant()),
+    intercepted: flag(), interceptedUntil: optional(instant()), impounded: flag(), cancelled: flag(), problem: optional(text()), returning: flag(),
+    attempts: integer(), lastFailure: optional(text()), labels: integer(), exchange: text(), registeredAt: instant(),
+    /** A binding that the parcel has: held when `bag` is the same, otherwise a stray or on its way. */
+    boundBag: optional(text()), boundB: optional(text()), boundAt: optional(instant()),
+  },
+  indexes: [
+    { name: 'numbers', on: 'numbers', using: 'gin' },
+    { name: 'order', on: 'order_number' },
+    { name: 'customer_order', on: 'customer_order_number', where: 'customer_order_number is not null' },
+    { name: 'last', on: 'last_at desc, waybill' },
+    { name: 'status', on: 'status, last_at desc, waybill' },
+    { name: 'site', on: 'current_site, last_at desc, waybill' },
+    { name: 'promised', on: 'promised_at, waybill' },
+    { name: 'bag', on: 'bag', where: 'bag is not null' },
+    { name: 'quiet', on: 'quiet_at', where: 'quiet_at is not null' },
+    { name: 'late', on: 'late_at', where: 'late_at is not null' },
+  ],
+});
+export type ParcelRow = RowOf<typeof parcelsTable.columns>;
