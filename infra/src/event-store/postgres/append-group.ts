@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import { AppendRefused, Busy, OutcomeUnknown } from '../errors.ts';
+import type { Append, AppendResult } from '../port.ts';
+import { binaryArray } from './binary-array.ts';
+import type { Outcome } from './group-commit.ts';
+
+/**
+ * Sends a group of appends as one transaction; each is answered for itself.
+ * A group that fails on what one of its appends holds (the transaction is then undone whole) is repeated one append at
+ * a time, so that a bad one cannot fail its neighbours.
+ */
+export const appendGroup = (pool: Pool) => async (group: readonly Append[]): Promise<readonly Outcome<AppendResult>[]> => {
+  const whole = await attempt(pool, group);
+  if (whole.kind === 'answered') return whole.answers.map((answer) => ({ answer }));
+  if (whole.kind === 'failed') return group.map(() => ({ error: whole.error }));
+  if (group.length === 1) return [{ error: new AppendRefused(`The database refuses the append: ${whole.error.message}`, { cause: whole.error }) }];
+  const outcomes: Outcome<AppendResult>[] = [];
+  for (const append of group) outcomes.push(...await appendGroup(pool)([append]));
+  return outcomes;
+};
+
+type Attempt =
+  | { readonly kind: 'answered'; readonly answers: readonly AppendResult[] }
+  | { readonly kind: 'bad data'; readonly error: Error }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+const attempt = async (pool: Pool, group: readonly Append[]): Promise<Attempt> => {
+  const client = await pool.connect().catch((cause: unknown) => new Busy('unreachable', cause));
+  if (client instanceof Busy) return { kind: 'failed', error: client };
+  try {
+    const { rows } = await client.query<Row>(statement(group));
+    client.release();
+    return { kind: 'answered', answers: rows.map(answerOf) };
+  } catch (error) {
+    const failure = judge(error);
+    client.release(failure.error instanceof OutcomeUnknown);
+    return failure;
+  }
+};
+
+const statement = (group: readonly Append[]) => {
+  const events = group.flatMap((append) => append.events);
+  return {
+    name: 'append_batch',
+    text: 'select outcome, stream, version, position from eventlog.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      binaryArray.uuids(group.map((append) => append.appendId)),
+      binaryArray.texts(group.map((append) => append.stream)),
+      binaryArray.integers(group.map((append) => append.expected)),
+      binaryArray.integers(group.map((append) => append.events.length)),
+      binaryArray.uuids(events.map((event) => event.id)),
+      binaryArray.texts(events.map((event) => event.type)),
+      binaryArray.smallints(events.map((event) => event.schemaVersion)),
+      binaryArray.jsons(events.map((event) => event.data)),
+      binaryArray.jsons(events.map((event) => event.metadata)),
+    ],
+  };
+};
+
+interface Row { outcome: 'appended' | 'duplicate' | 'conflict'; stream: string; version: number; position: bigint | null }
+
+const answerOf = (row: Row): AppendResult => {
+  if (row.outcome === 'conflict') return { kind: 'conflict', actual: row.version };
+  if (row.position === null) throw new Error('An append was answered without its position');
+  return { kind: row.outcome, stream: row.stream, version: row.version, position: row.position };
+};
+
+/**
+ * An error that the server reports with its code undid the transaction, so nothing is stored. Without a code the
+ * connection failed; and a server that is being stopped may report that after the commit: both are unknown.
+ */
+const judge = (error: unknown): Exclude<Attempt, { kind: 'answered' }> => {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const code = 'severity' in cause && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  if (code === undefined || code.startsWith('08') || code.startsWith('57P')) return { kind: 'failed', error: new OutcomeUnknown(cause) };
+  if (code === '55P03' || code.startsWith('40')) return { kind: 'failed', error: new Busy('log locked', cause) };
+  if (code === '57014') return { kind: 'failed', error: new Busy('too slow', cause) };
+  if (code.startsWith('53')) return { kind: 'failed', error: new Busy('out of resources', cause) };
+  // 22 data, 23 constraints, 54 limits of the program (JSON that is nested too deep)
+  if (['22', '23', '54'].includes(code.slice(0, 2))) return { kind: 'bad data', error: cause };
+  return { kind: 'failed', error: cause };
+};

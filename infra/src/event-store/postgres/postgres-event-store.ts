@@ -1,0 +1,73 @@
+import { Pool } from 'pg';
+import { checkAppend } from '../check-append.ts';
+import { AppendRefused, Busy, SomeAppendsFailed } from '../errors.ts';
+import { flushAppends, flushBytes, waitingAppends, waitingBytes } from '../limits.ts';
+import type { Append, AppendResult, EventStore } from '../port.ts';
+import { appendGroup } from './append-group.ts';
+import { groupCommit } from './group-commit.ts';
+import { postgresReads } from './reads.ts';
+import { storedTypes } from './rows.ts';
+import { subscription } from './subscription.ts';
+import { wakeups } from './wakeups.ts';
+
+export interface PostgresEventStoreOptions {
+  readonly connectionString: string;
+  /** Connections for reads; one more is for appends, and one for notices once somebody subscribes. */
+  readonly readers?: number;
+  /** How long a flush waits for the log's lock, which another process may hold (ms). */
+  readonly lockTimeoutMs?: number;
+  /** How long a statement may take on the server (ms). */
+  readonly statementTimeoutMs?: number;
+  /** Appends that may wait in this process before it answers Busy. */
+  readonly waitingAppends?: number;
+  /** Told of lost connections; what they mean for a call is that call's answer. */
+  readonly onTrouble?: (error: Error) => void;
+}
+
+/** The event store on Postgres, on the schema that `migrateEventLog` makes. Connects when first used; the caller closes it. */
+export const postgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
+  const { connectionString, onTrouble = () => undefined, statementTimeoutMs = 15_000 } = options;
+  const openPool = (max: number, applicationName: string): Pool => {
+    const pool = new Pool({
+      connectionString, max, types: storedTypes, keepAlive: true, application_name: applicationName,
+      statement_timeout: statementTimeoutMs, lock_timeout: options.lockTimeoutMs ?? 5_000, connectionTimeoutMillis: 5_000,
+      query_timeout: statementTimeoutMs + 5_000,      // a connection that went silent: the server's own limit answers before
+    });
+    pool.on('error', onTrouble);
+    return pool;
+  };
+  const writing = openPool(1, 'malote event log writer');
+  const reading = openPool(options.readers ?? 8, 'malote event log reader');
+  const reads = postgresReads(reading);
+  const notices = wakeups(connectionString, onTrouble);
+  const closing = new AbortController();
+  const queue = options.waitingAppends ?? waitingAppends;
+  const lane = groupCommit<Append, AppendResult>(appendGroup(writing), { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes });
+  const take = (appends: readonly Append[]) => lane.add(appends.map((item) => ({ item, bytes: checkAppend(item) })));
+  let closed: Promise<void> | undefined;
+
+  return {
+    ...reads,
+    async append(append) {
+      const [answer] = take([append]);
+      if (answer === undefined) throw new Busy('queue full');
+      return answer;
+    },
+    async appendMany(appends) {
+      if (appends.length > queue) throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
+      const outcomes = await Promise.allSettled(take(appends));
+      const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
+      return answers;
+    },
+    subscribe: (after, how) => subscription({ readAll: (from, limit) => reads.readAll(from, limit), wakeups: notices, closing: closing.signal, onTrouble }, after, how),
+    close() {
+      closed ??= (async () => {
+        closing.abort();
+        await lane.close();
+        await Promise.all([writing.end(), reading.end(), notices.close()]);
+      })();
+      return closed;
+    },
+  };
+};

@@ -1,0 +1,10 @@
+-- Least rights by role: commands append through the function alone and keep states; projections and queries read events.
+create or replace function eventlog.grant_roles(command_role text, projection_role text, query_role text) returns void
+language plpgsql as $$
+begin
+  execute format('grant usage on schema eventlog to %I, %I, %I', command_role, projection_role, query_role);
+  execute format('grant select on eventlog.events to %I, %I, %I', command_role, projection_role, query_role);
+  execute format('grant execute on function eventlog.append_batch to %I', command_role);
+  execute format('grant select, insert, update on eventlog.states to %I', command_role);
+end $$;
+revoke execute on function eventlog.grant_roles from public;

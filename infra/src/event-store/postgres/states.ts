@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import type { StreamId, Version } from '../port.ts';
+
+/** A folded state as it was kept: a hint. The loader ignores it when `stateVersion` is not its own, and proves `version` by appending at it. */
+export interface StateRow {
+  readonly stream: StreamId;
+  /** Of the code that folded it. */
+  readonly stateVersion: number;
+  readonly version: Version;
+  /** Hash of the event at that version, where the chain goes on; empty when the stream is not chained. */
+  readonly headHash: string;
+  /** Anything that JSON can hold. */
+  readonly state: unknown;
+}
+
+export interface StateTable {
+  /** The states that are kept of these streams, in one round trip. */
+  load(streams: readonly StreamId[]): Promise<Map<StreamId, StateRow>>;
+  /** Keeps states in one statement. A state never replaces one of a higher version; of one version, the newer code's stays. */
+  save(rows: readonly StateRow[]): Promise<void>;
+}
+
+/** The table `eventlog.states`. The pool stays its caller's. */
+export const stateTable = (pool: Pool): StateTable => ({
+  async load(streams) {
+    const { rows } = await pool.query<StateRow>({ ...loadStates, values: [streams] });
+    return new Map(rows.map((row) => [row.stream, row]));
+  },
+  async save(states) {
+    const rows = newestOfEach(states);
+    if (rows.length === 0) return;
+    await pool.query({
+      ...saveStates,
+      values: [
+        rows.map((row) => row.stream), rows.map((row) => row.stateVersion), rows.map((row) => row.version),
+        rows.map((row) => row.headHash), rows.map((row) => JSON.stringify(row.state)),
+      ],
+    });
+  },
+});
+
+/** One statement may touch a row once only; and rows in one order, so that two savers cannot wait for each other in a circle. */
+const newestOfEach = (states: readonly StateRow[]): StateRow[] => {
+  const newest = new Map<StreamId, StateRow>();
+  for (const state of states) {
+    const other = newest.get(state.stream);
+    const older = other !== undefined && (other.version - state.version || other.stateVersion - state.stateVersion) >= 0;
+    if (!older) newest.set(state.stream, state);
+  }
+  return [...newest.values()].sort((one, other) => (one.stream < other.stream ? -1 : 1));
+};
+
+const loadStates = {
+  name: 'load_states',
+  text: `select stream_id as stream, state_version as "stateVersion", version, head_hash as "headHash", state
+         from eventlog.states where stream_id = any($1::text[])`,
+};
+const saveStates = {
+  name: 'save_states',
+  text: `insert into eventlog.states as kept (stream_id, state_version, version, head_hash, state)
+         select * from unnest($1::text[], $2::smallint[], $3::integer[], $4::text[], $5::json[])
+         on conflict (stream_id) do update
+         set state_version = excluded.state_version, version = excluded.version, head_hash = excluded.head_hash, state = excluded.state
+         where (excluded.version, excluded.state_version) > (kept.version, kept.state_version)`,
+};

@@ -1,0 +1,48 @@
+import { LostEvent } from '../errors.ts';
+import { pollEveryMs } from '../limits.ts';
+import type { Page, Position } from '../port.ts';
+import type { Wakeups } from './wakeups.ts';
+
+/** What a subscription needs of its store. */
+export interface SubscriptionSource {
+  readAll(after: Position, limit: number): Promise<Page>;
+  readonly wakeups: Wakeups;
+  /** Aborts when the store is closed. */
+  readonly closing: AbortSignal;
+  readonly onTrouble: (error: Error) => void;
+}
+
+/**
+ * Catches up by reading, then waits for a notice or a second, whichever comes first, and reads again. A lost connection
+ * is waited out; a missing position is not: it ends the subscription with the alarm.
+ */
+export async function* subscription(source: SubscriptionSource, after: Position, options: { readonly signal: AbortSignal; readonly limit: number }): AsyncGenerator<Page> {
+  const { wakeups, onTrouble } = source;
+  const signal = AbortSignal.any([options.signal, source.closing]);
+  let last = after;
+  while (!signal.aborted) {
+    const mark = wakeups.mark();
+    const page = await source.readAll(last, options.limit).catch((error: unknown) => waitedOut(error, signal, onTrouble));
+    if (page === undefined) {
+      await wakeups.next(wakeups.mark(), pollEveryMs, signal);
+    } else if (page.events.length > 0) {
+      if (signal.aborted) return;
+      last = page.last;
+      yield page;
+    } else {
+      if (page.head < last) throw new LostEvent(last, undefined);
+      await wakeups.next(mark, pollEveryMs, signal);
+    }
+  }
+}
+
+/** Errors of the connection pass; what the server says about the question itself (no such table, no right) is for the reader. */
+const waitedOut = (error: unknown, signal: AbortSignal, onTrouble: (error: Error) => void): undefined => {
+  if (signal.aborted) return undefined;
+  if (!(error instanceof Error) || error instanceof LostEvent) throw error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const ofTheServer = 'severity' in error && !/^(08|53|55|57)/.test(code);
+  if (ofTheServer) throw error;
+  onTrouble(error);
+  return undefined;
+};
