@@ -1,0 +1,22 @@
+import { refuse } from '../refusal.ts';
+import { textValue } from './text-value.ts';
+
+/**
+ * Free text of `min` to `max` characters, trimmed. Characters are what a reader counts as such: a Chinese character or an emoji is one.
+ * Line breaks and tabs may stand in it, other control characters may not.
+ */
+export function freeText<const Brand extends string>(brand: Brand, { min = 1, max }: { readonly min?: number; readonly max: number }) {
+  return textValue(brand, {
+    description: `Text of ${min} to ${max} characters.`,
+    refused: (text) => {
+      if (/[^\P{Cc}\n\r\t]/u.test(text)) return refuse('FIELD_FORMAT');
+      const characters = text.length > max * 16 ? Infinity : countOf(text);
+      if (characters < min) return refuse('FIELD_MIN_CHARS', { min });
+      return characters > max ? refuse('FIELD_MAX_CHARS', { max }) : undefined;
+    },
+  });
+}
+
+const segmenter = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+const countOf = (text: string): number => [...segmenter.segment(text)].length;
