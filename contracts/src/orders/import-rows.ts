@@ -58,7 +58,7 @@ function ownValues(rows: readonly ImportRow[], faults: ImportFault[]): Values {
       if (column.required) faults.push({ row: rows[0]?.row ?? 1, refusal: refuse('FIELD_MANDATORY', {}, column.key) });
       continue;
     }
-    const differing = filled.find((row) => textOf(row, column) !== textOf(first, column));
+    const differing = filled.find((row) => valueOf(row, column) !== valueOf(first, column));
     if (differing !== undefined) faults.push({ row: differing.row, refusal: refuse('IMPORT_ROWS_DIFFER', { row: first.row }, column.key) });
     put(input, column, first, faults);
   }
@@ -86,6 +86,8 @@ function put(values: Values, column: ImportColumn, row: ImportRow, faults: Impor
 }
 
 const textOf = (row: ImportRow, column: ImportColumn) => (row.cells[column.key] ?? '').trim();
+/** The value as text, so that two spellings of one value are equal. */
+const valueOf = (row: ImportRow, column: ImportColumn) => JSON.stringify(readCell(column.kind, textOf(row, column)));
 const filledIn = (row: ImportRow, column: ImportColumn) => textOf(row, column) !== '';
 
 /** Finds the cell that an issue of the whole order's schema is about. */
