@@ -1,7 +1,7 @@
 /** Two projects: what runs in Node, and what runs in a browser's document. Both are ES modules, compiled by swc. */
 const transform = (tsx) => ({
   '^.+\\.tsx?$': ['@swc/jest', {
-    jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } },
+    jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx }, experimental: { keepImportAttributes: true }, transform: { react: { runtime: 'automatic' } } },
     module: { type: 'es6' },
   }],
 });
