@@ -1,5 +1,5 @@
 import type { bagStatus } from '@malote/contracts/bags/bag.ts';
-import { flag, instant, integer, optional, text } from '../kernel/column.ts';
+import { day, flag, instant, integer, optional, text } from '../kernel/column.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
 
@@ -14,7 +14,7 @@ export const bagsTable = table('bags', {
     channel: optional(text()), site: optional(text()), nextSite: optional(text()), currentSite: optional(text()),
     load: optional(text()), plate: optional(text()),
     parcels: integer(), grams: integer(), maxGrams: optional(integer()), maxParcels: optional(integer()),
-    openedAt: instant(), openedBy: text(), sealedAt: optional(instant()), sealedBy: optional(text()), sealNumber: optional(text()), sealColour: optional(text()),
+    openedAt: instant(), openedBy: text(), sealedAt: optional(instant()), sealedDay: optional(day()), sealedBy: optional(text()), sealNumber: optional(text()), sealColour: optional(text()),
     receivedAt: optional(instant()), receivedSite: optional(text()), unpackedAt: optional(instant()),
     /** Scanned out or departed with a load, and not received since. */
     inTransit: flag(), lastAt: instant(), labels: integer(),

@@ -5,7 +5,7 @@ import type { RowOf } from '../kernel/table.ts';
 /**
  * When a bag held a parcel: from its put (or the seal that took it) until it was taken out or the bag unpacked. One row per binding,
  * kept for good. `from…` and `to…` are inclusive: positions as learned, versions of the bag's stream, instants by device.
- * `putAt` and `unpackedAt` are filled by device times; `toPosition` null = still held.
+ * `toPosition` null = still held.
  */
 export const parcelBagTable = table('parcel_bag', {
   key: 'id',

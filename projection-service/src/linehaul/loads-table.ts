@@ -12,7 +12,7 @@ export const loadsTable = table('loads', {
     /** The leg under way, or the last one. */
     fromSite: optional(text()), nextSite: optional(text()), currentSite: text(),
     plate: optional(text()), trailers: texts(), driver: optional(text()),
-    openedAt: instant(), departedAt: optional(instant()), expectedArrivalAt: optional(instant()), arrivedAt: optional(instant()), departedDay: optional(text()),
+    openedAt: instant(), departedAt: optional(instant()), expectedArrivalAt: optional(instant()), arrivedAt: optional(instant()),
     bags: integer(), parcels: integer(), grams: integer(), items: json<readonly LoadItem[]>(),
     /** Departed and not arrived. */
     onRoad: flag(),

@@ -4,15 +4,16 @@ import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
 
 /**
- * What needs somebody. For refused_after_green, unknown_code and stray_binding `open` says whether the cause lasts.
- * `quiet` and `late` follow from `parcels.quiet_at` and `late_at` and now; a row of these kinds exists only when somebody took, snoozed or answered
- * it, and its `open` is false: join it by id. An answer given before the instant came again (`answered_at < quiet_at`) does not count.
+ * What needs somebody. For refused_after_green and unknown_code there is a row, and `open` says whether the cause lasts.
+ * `quiet`, `late` and `stray_binding` follow from `parcels.quiet_at`, `late_at`, `stray_at` and now (every bagging passes through a moment
+ * in which it would be a stray, so no rows for that); a row of these kinds exists only when somebody took, snoozed or answered it, and its
+ * `open` is false: join it by id. An answer given before the instant came again (`answered_at < quiet_at`) does not count.
  */
 export const attentionsTable = table('attentions', {
   key: 'id',
   scope: 'rows',
   columns: {
-    /** `<kind>:<subject>`: quiet:WAYBILL, late:WAYBILL, unknown_code:CODE, stray_binding:WAYBILL:B, refused_after_green:COMMAND */
+    /** `<kind>:<subject>`: quiet:WAYBILL, late:WAYBILL, unknown_code:CODE, stray_binding:WAYBILL, refused_after_green:COMMAND */
     id: text(), kind: text<AttentionKind>(),
     /** What it is about: a waybill, bag, code. */
     number: text(), orderNumber: optional(text()), bag: optional(text()), site: optional(text()),

@@ -1,5 +1,5 @@
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
-import { flag, instant, integer, json, optional, text, texts } from '../kernel/column.ts';
+import { day, flag, instant, integer, json, optional, text, texts } from '../kernel/column.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
 
@@ -33,13 +33,13 @@ export const parcelsTable = table('parcels', {
     lastNode: text(), lastAt: instant(),
     trackState: text<StoredTrackState>(),
     /** Signed, returned or cancelled. */
-    finished: flag(), signedAt: optional(instant()),
+    finished: flag(), signedAt: optional(instant()), signedDay: optional(day()),
     /** `quietAt`: 72 h after `lastAt` while not finished (R-0220). `lateAt`: the promise while not finished. Null otherwise. */
     quietAt: optional(instant()), promisedAt: optional(instant()), lateAt: optional(instant()),
     intercepted: flag(), interceptedUntil: optional(instant()), impounded: flag(), cancelled: flag(), problem: optional(text()), returning: flag(),
     attempts: integer(), lastFailure: optional(text()), labels: integer(), exchange: text(), registeredAt: instant(),
-    /** A binding that the parcel has: held when `bag` is the same, otherwise a stray or on its way. */
-    boundBag: optional(text()), boundB: optional(text()), boundAt: optional(instant()),
+    /** The binding that the parcel has, and while no bag holds it: the instant from which on that is a stray (a minute after it was bound). */
+    boundBag: optional(text()), boundB: optional(text()), boundAt: optional(instant()), strayAt: optional(instant()),
   },
   indexes: [
     { name: 'numbers', on: 'numbers', using: 'gin' },
@@ -52,6 +52,7 @@ export const parcelsTable = table('parcels', {
     { name: 'bag', on: 'bag', where: 'bag is not null' },
     { name: 'quiet', on: 'quiet_at', where: 'quiet_at is not null' },
     { name: 'late', on: 'late_at', where: 'late_at is not null' },
+    { name: 'stray', on: 'stray_at', where: 'stray_at is not null' },
   ],
 });
 export type ParcelRow = RowOf<typeof parcelsTable.columns>;
