@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { languageOf } from '@malote/contracts/kernel/language.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { Fault, codeOf } from '../fault.ts';
+import { errorBody } from '../http/refused.ts';
+import { createForwarder } from './forward.ts';
+import { upstreamPicker } from './pick-upstream.ts';
+import { matcherOf, type Route, type Service } from './route-match.ts';
+import { secure } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface EdgeOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The folder of the built console; may come into being later. */
+  readonly console: string;
+  readonly routes: readonly Route[];
+  /** The processes of a service at this moment; none while it is not there. */
+  readonly upstreams: (service: Service) => readonly URL[];
+}
+
+export interface Edge {
+  readonly port: number;
+  /** Takes no new calls, lets those in flight end for 5 s, then cuts everything. */
+  readonly close: () => Promise<void>;
+}
+
+const LIVE = `${API_BASE}/live`;
+const DRAIN_MS = 5_000;
+const RETRY_AFTER_S = '2';
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);
+
+/** A client's own id is kept when it is plain, so that one call can be followed through all logs. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,80}$/.test(given) ? given : randomUUID();
+}
+
+function refuseWith(request: IncomingMessage, response: ServerResponse, status: 404 | 405 | 503 | 504, allow: readonly string[] = []): void {
+  const code = status === 404 ? 'NOT_FOUND' : status === 405 ? 'METHOD_NOT_ALLOWED' : 'SERVICE_EXCEPTION';
+  if (status === 503) response.setHeader('retry-after', RETRY_AFTER_S);
+  if (allow.length > 0) response.setHeader('allow', allow.join(', '));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(errorBody(refuse(code), languageOf(request.headers['accept-language']))));
+}
+
+/**
+ * The one address of a Malote: the console's files, the calls by the contracts' route table, the live updates, and the API's page at /docs.
+ * It is up before the services are; until then calls are answered 503 with Retry-After. @throws Fault when the port cannot be had.
+ */
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const match = matcherOf(options.routes);
+  const serveFile = staticFiles(options.console);
+  const pick = upstreamPicker();
+  const forwarder = createForwarder();
+
+  function forward(service: Service, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const upstream = pick(request, options.upstreams(service));
+    if (upstream === undefined) return refuseWith(request, response, 503);
+    forwarder.forward(request, response, upstream, requestId, (trouble) => refuseWith(request, response, trouble === 'silent' ? 504 : 503));
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = pathOf(request);
+    const requestId = requestIdOf(request);
+    response.setHeader('x-request-id', requestId);
+    if (isBelow(path, '/docs')) return forward('query', request, response, requestId);
+    secure(response);
+    if (!isBelow(path, '/api')) {
+      serveFile(request, response, path).catch(() => response.destroy());
+      return;
+    }
+    const found = match(request.method ?? 'GET', path);
+    if (found.kind === 'service') return forward(found.service, request, response, requestId);
+    refuseWith(request, response, found.kind === 'unknown' ? 404 : 405, found.kind === 'unknown' ? [] : found.allow);
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refuseUpgrade = (line: string) => socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    socket.on('error', () => socket.destroy());
+    if (pathOf(request) !== LIVE || request.headers.upgrade?.toLowerCase() !== 'websocket') return void refuseUpgrade('404 Not Found');
+    const upstream = pick(request, options.upstreams('query'));
+    const down = () => void refuseUpgrade(`503 Service Unavailable\r\nretry-after: ${RETRY_AFTER_S}`);
+    if (upstream === undefined) return down();
+    forwarder.upgrade(request, socket, head, upstream, requestIdOf(request), down);
+  }
+
+  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, answer);
+  server.on('upgrade', upgrade);
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenFault(error, options)));
+    server.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    close: () => new Promise((resolve) => {
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      server.close(() => {
+        clearTimeout(cut);
+        forwarder.close();
+        resolve();
+      });
+      server.closeIdleConnections();
+      forwarder.cutLive();
+    }),
+  };
+}
+
+function listenFault(error: Error, { port, host }: EdgeOptions): Error {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new Fault(`Port ${port} is in use by another program; end it, or choose another port: npm start -- --port ${port === 65_535 ? 8080 : port + 1}`);
+  if (code === 'EACCES') return new Fault(`This user may not listen on port ${port}; choose one above 1023: npm start -- --port 8080`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Fault(`${host} is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0`);
+  return error;
+}
