@@ -9,6 +9,10 @@ export interface PersonalMark {
   readonly personal: 'field' | 'subject';
   /** For a subject: the fields that identify the person, first present wins (tax id, else phone). */
   readonly identifiedBy?: readonly string[];
+  /** For a subject: the field whose words are kept as keyed hashes, for search, as `words`. */
+  readonly wordsOf?: string;
+  /** For a subject: what stays plain, the first characters of a field: `{ cep5: ['zip', 5] }`. */
+  readonly prefixes?: Readonly<Record<string, readonly [field: string, characters: number]>>;
 }
 
 /** The marks of all schemas; the kernel's encrypting walk reads them. */
@@ -24,10 +28,16 @@ export function personal<Schema extends z.ZodType<string>>(schema: Schema) {
   return marked as unknown as z.ZodType<Personal, z.input<Schema>>;
 }
 
+/** What the kernel adds to a person's object when it encrypts it: `key` finds the person again, `words` those of the name. */
+export interface Protected {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
 /** Marks an object as one person: its personal fields share a key, found by the first of `identifiedBy` that is filled. */
-export function subject<Schema extends z.ZodObject>(schema: Schema, identifiedBy: readonly (keyof z.infer<Schema> & string)[]): Schema {
+export function subject<Schema extends z.ZodObject>(schema: Schema, how: Omit<PersonalMark, 'personal'>): Schema {
   const marked = schema.clone();
-  personalMarks.add(marked, { personal: 'subject', identifiedBy });
+  personalMarks.add(marked, { personal: 'subject', ...how });
   return marked;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal, sealedText, subject } from '../kernel/personal.ts';
+import type { Protected } from '../kernel/personal.ts';
 import { Cep } from '../kernel/values/cep.ts';
 import { Email } from '../kernel/values/email.ts';
 import { Mobile, Phone } from '../kernel/values/phone.ts';
@@ -24,8 +25,11 @@ export const Party = subject(z.strictObject({
   taxId: personal(TaxId).optional(),
   documentType: z.string().max(20).optional(),
   documentNumber: personal(z.string().trim().max(30)).optional(),
-}), ['taxId', 'phone', 'mobile']);
+}), { identifiedBy: ['taxId', 'phone', 'mobile'], wordsOf: 'name', prefixes: { cep5: ['zip', 5] } });
 export type Party = z.infer<typeof Party>;
+
+/** A party after the kernel has encrypted it. */
+export type ProtectedParty = Party & Protected & { readonly cep5: string };
 
 /** A party as stored: plain places, the rest ciphertext; `key` is the keyed hash that finds the person again, `words` those of the name. */
 export const StoredParty = z.object({

@@ -1,0 +1,67 @@
+import { bag } from '@malote/contracts/bags/bag.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Decide } from '../kernel/decision.ts';
+import type { Run } from '../kernel/run.ts';
+import { closedTo, heldBack } from '../scanning/decide-parcel.ts';
+import { holds, waive } from './decide-bag.ts';
+import type { Candidate } from './decide-bag.ts';
+
+/** A binding that proved dead: the parcel may be bound anew over it. */
+interface Freed { readonly b: string; readonly number: string; readonly how: 'waived' | 'unpacked' }
+
+/** Binds a parcel for a bag by the command's id; refused while it is bound elsewhere. Doing it twice changes nothing. */
+function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel> {
+  return (now, { envelope }) => {
+    const refused = closedTo(now) ?? heldBack(now);
+    if (refused !== undefined) return refused;
+    if (now.bag?.b === envelope.commandId) return [];
+    if (now.bag !== undefined && now.bag.b !== freed?.b) return bound(now.bag.number, bagNumber);
+    const released = now.bag !== undefined && freed?.how === 'waived'
+      ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: now.bag.number, b: now.bag.b, cause: 'waived' })]
+      : [];
+    return [...released, parcelEvents.ParcelBoundForBag({ waybill: now.waybill, bag: bagNumber, b: envelope.commandId })];
+  };
+}
+
+function bound(elsewhere: string, bagNumber: string): Refusal {
+  return elsewhere === bagNumber ? refuse('ALREADY_SCANNED') : refuse('PARCEL_IN_OTHER_BAG', { bag: elsewhere });
+}
+
+/**
+ * The claim of a put or a seal (architecture, section 3): the parcel first. Meeting a binding that its bag does not hold,
+ * it waives that binding on the bag at the version read, and only then binds anew: a slow neighbour looks just like a crash.
+ */
+export async function bindParcel(run: Run, id: string, bagNumber: string): Promise<{ readonly candidate: Omit<Candidate, 'scanned'> } | Refusal> {
+  const before = await run.load(parcel, id);
+  const freed = await deadBinding(run, before.state);
+  const result = await run.step('bind', parcel, id, bind(bagNumber, freed));
+  if (isRefusal(result)) return result;
+  const { state } = result;
+  return {
+    candidate: {
+      waybill: state.waybill, orderNumber: state.orderNumber, b: run.command.envelope.commandId, grams: gramsOf(state),
+      gramsFrom: state.grams === undefined ? 'forecast' : 'weighed', channel: state.channel,
+    },
+  };
+}
+
+async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> {
+  const binding = state.bag;
+  if (binding === undefined || binding.b === run.command.envelope.commandId) return undefined;
+  const holder = await run.fresh(bag, binding.number);
+  if (holds(holder.state, state.waybill, binding.b)) return undefined;
+  if (holder.state.status === 'unpacked' && holder.state.parcels[state.waybill]?.b === binding.b) return { ...binding, how: 'unpacked' };
+  const waived = await run.step('waive', bag, binding.number, waive(binding.number, state.waybill, binding.b));
+  if (isRefusal(waived) || holds(waived.state, state.waybill, binding.b)) return undefined;
+  return { ...binding, how: 'waived' };
+}
+
+/** Lets a parcel go from a binding of this command, or of the one named. */
+export async function releaseParcel(run: Pick<Run, 'step'>, id: string, b: string, cause: 'taken_out' | 'refused' | 'abandoned' | 'waived'): Promise<void> {
+  await run.step('release', parcel, id, (now) =>
+    (now.bag?.b === b ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: now.bag.number, b, cause })] : []));
+}

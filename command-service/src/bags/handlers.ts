@@ -1,0 +1,44 @@
+import { bag } from '@malote/contracts/bags/bag.ts';
+import * as commands from '@malote/contracts/bags/commands.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
+import type { Decide } from '../kernel/decision.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handle, Handler } from '../kernel/execute.ts';
+import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
+import { at } from '../kernel/stream-ref.ts';
+import * as decide from './decide-bag.ts';
+import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
+import { sealBagHandle } from './seal-bag.ts';
+import { takeParcelOutOfBagHandle } from './take-parcel-out-of-bag.ts';
+
+function onBag<Input extends { readonly bagNumber: string }>(decision: (input: Input) => Decide<Bag>): Handle<Input> {
+  return async (run) => await run.conclude(bag, run.command.input.bagNumber, decision(run.command.input));
+}
+
+const bagStream = (input: { readonly bagNumber: string }) => [at(bag, input.bagNumber)];
+
+/** Opens the first free number of those that follow from the command's id. */
+const randomBag: Handle<{ readonly channel?: string | undefined; readonly nextSite?: string | undefined }> = async (run) => {
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
+    const number = `BG${digitsFor(run.command.envelope.commandId, 'bag', attempt, 10)}`;
+    const now = await run.fresh(bag, number);
+    if (now.state.status === 'absent' || now.known.has(run.command.envelope.commandId)) return await run.conclude(bag, number, decide.open({ ...run.command.input, bag: number, numbering: 'random' }));
+  }
+  return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+};
+
+export const bagHandlers: readonly Handler[] = [
+  handler(commands.openBag, onBag(({ bagNumber, channel, nextSite }) => decide.open({ bag: bagNumber, numbering: 'given', channel, nextSite })), bagStream),
+  handler(commands.randomBag, randomBag),
+  handler(commands.putParcelInBag, putParcelInBagHandle, (input) => [at(bag, input.bagNumber), at(parcel, input.waybill)]),
+  handler(commands.takeParcelOutOfBag, takeParcelOutOfBagHandle, (input) => [at(parcel, input.waybill)]),
+  handler(commands.sealBag, sealBagHandle, bagStream),
+  handler(commands.resealBag, onBag(({ bagNumber, seal }) => decide.reseal(bagNumber, seal)), bagStream),
+  handler(commands.receiveBag, onBag(({ bagNumber }) => decide.receive(bagNumber, bagNumber)), bagStream),
+  handler(commands.scanOutBag, onBag(({ bagNumber, nextSite }) => decide.scanOut(bagNumber, bagNumber, nextSite)), bagStream),
+  handler(commands.unpackBag, onBag(({ bagNumber }) => decide.unpack(bagNumber, bagNumber)), bagStream),
+  handler(commands.deleteBag, onBag(({ bagNumber }) => decide.remove(bagNumber)), bagStream),
+  handler(commands.printBagLabel, onBag(({ bagNumber, copies }) => decide.printLabel(bagNumber, copies)), bagStream),
+];

@@ -1,0 +1,41 @@
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import type { Claims } from '@malote/infra/http/tokens.ts';
+import { usable, withSitesBelow } from './directory.ts';
+import type { Directory } from './directory.ts';
+
+/** What a kiosk may open: its board (R-0015 for the rest of the shell). */
+const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
+
+/** The caller behind a token's claims, by the directory: undefined when the session has ended, or the user is gone or disabled. */
+export function callerOf(directory: Directory, claims: Claims): Caller | undefined {
+  if (directory.endedSessions.has(claims.sid)) return undefined;
+  const user = directory.users.get(claims.sub);
+  if (user?.status !== 'enabled') return undefined;
+  return {
+    user: claims.sub, username: claims.name, session: claims.sid, kind: claims.kind, ...(claims.board && { board: claims.board }),
+    roles: user.roles, grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grantsOf(directory, user.roles, user.buttonsTaken), scope: scopeOfUser(directory, user.scope),
+    ...(claims.site && { site: claims.site }), ...(claims.station && { station: claims.station }), ...(claims.device && { device: claims.device }), mustChangePassword: claims.mustChange ?? false,
+  };
+}
+
+function kioskGrants(board: string | undefined): Grants {
+  const permission = board === undefined ? undefined : KIOSK_PERMISSIONS[board];
+  return { permissions: new Set(permission === undefined ? [] : [permission]), buttonsTaken: new Set() };
+}
+
+/** The permissions of all roles that are enabled. */
+export function grantsOf(directory: Pick<Directory, 'roles'>, roles: readonly string[], buttonsTaken: readonly string[]): Grants {
+  const permissions = new Set(roles.flatMap((code) => usable(directory.roles, code)?.permissions ?? []));
+  if (roles.includes(ADMIN)) permissions.add(ADMIN);
+  return { permissions, buttonsTaken: new Set(buttonsTaken) };
+}
+
+/** A user's scope with all sites below his sites. */
+export function scopeOfUser(directory: Pick<Directory, 'sites'>, scope: '*' | readonly string[]): CallerScope {
+  if (scope === '*') return '*';
+  const sites = scope.filter((entry) => entry.startsWith('site:')).map((entry) => entry.slice('site:'.length));
+  return [...scope.filter((entry) => !entry.startsWith('site:')), ...[...withSitesBelow(directory, sites)].map((code) => `site:${code}`)];
+}

@@ -1,0 +1,54 @@
+import type { channel } from '@malote/contracts/partners/channel.ts';
+import type { customer } from '@malote/contracts/customers/customer.ts';
+import type { role } from '@malote/contracts/identity/role.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import type { RecordState } from '@malote/contracts/kernel/record.ts';
+import type { site } from '@malote/contracts/network/site.ts';
+import type { z } from 'zod';
+
+export type SiteFields = z.infer<typeof site.fields>;
+export type ChannelFields = z.infer<typeof channel.fields>;
+export type CustomerFields = z.infer<typeof customer.fields>;
+export type RoleFields = z.infer<typeof role.fields>;
+
+/**
+ * Master data in memory, followed from its streams (architecture, section 3). It may be some milliseconds old:
+ * events keep the limits that were applied.
+ */
+export interface Directory {
+  readonly sites: ReadonlyMap<string, RecordState<SiteFields>>;
+  readonly channels: ReadonlyMap<string, RecordState<ChannelFields>>;
+  readonly customers: ReadonlyMap<string, RecordState<CustomerFields>>;
+  readonly roles: ReadonlyMap<string, RecordState<RoleFields>>;
+  readonly users: ReadonlyMap<string, User>;
+  /** Sessions that have ended in the last day. */
+  readonly endedSessions: ReadonlySet<string>;
+}
+
+/** The fields of a record that may be used, else undefined. */
+export function usable<Fields>(of: ReadonlyMap<string, RecordState<Fields>>, code: string): Fields | undefined {
+  const found = of.get(code);
+  return found?.status === 'enabled' ? found.fields : undefined;
+}
+
+/** A site and all sites below it, by owning transit centre. */
+export function withSitesBelow(directory: Pick<Directory, 'sites'>, codes: readonly string[]): ReadonlySet<string> {
+  const found = new Set(codes);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [code, { fields }] of directory.sites) {
+      if (fields?.owningTransitCenter === undefined || found.has(code) || !found.has(fields.owningTransitCenter)) continue;
+      found.add(code);
+      grew = true;
+    }
+  }
+  return found;
+}
+
+/** The role of a site in a parcel's journey: its first transit centre consolidates, later ones distribute, an outlet delivers (events, decision 3). */
+export function stageAt(directory: Pick<Directory, 'sites'>, siteCode: string, origin: string | undefined): 'consolidation' | 'distribution' | 'delivery_point' {
+  const here = directory.sites.get(siteCode)?.fields;
+  if (here?.type === 'outlet' || here?.type === 'mini_drop') return siteCode === origin ? 'consolidation' : 'delivery_point';
+  const first = origin === undefined ? undefined : (directory.sites.get(origin)?.fields?.owningTransitCenter ?? origin);
+  return first === siteCode ? 'consolidation' : 'distribution';
+}

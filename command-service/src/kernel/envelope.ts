@@ -1,0 +1,73 @@
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Circumstances, Envelope } from '@malote/contracts/kernel/envelope.ts';
+import { ON_BEHALF, PAST_DATES, ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { businessDay } from '@malote/contracts/kernel/values/business-day.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
+import { FUTURE_SCAN_MS, PAST_SCAN_MS } from '@malote/contracts/scanning/limits.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import { usable } from './directory.ts';
+import type { Directory } from './directory.ts';
+
+/** Where nothing else is known, the company's own time. */
+const COMPANY_ZONE = 'America/Sao_Paulo';
+
+interface Said {
+  readonly commandId: string;
+  readonly circumstances: Circumstances;
+  readonly receivedAt: Date;
+  readonly company: string;
+  /** Fields of some inputs that speak of the envelope (R-0389). */
+  readonly scanTime?: string;
+  readonly scanUserId?: string;
+}
+
+/** A command's envelope; `early` is a refusal that is stored with it. Denials (no site, not his site) are no commands and are not stored. */
+export type Enveloped = { readonly envelope: Envelope; readonly early?: Refusal } | Refusal;
+
+/** Sets the envelope beside the input: actor from the token, site from the session, times from the device (architecture, section 2). */
+export function envelop(definition: CommandDefinition, caller: Caller, directory: Directory, said: Said): Enveloped {
+  const { circumstances, receivedAt } = said;
+  const behalf = caller.grants.permissions.has(ON_BEHALF) || caller.grants.permissions.has(ADMIN);
+  const site = behalf ? (circumstances.site ?? caller.site) : caller.site;
+  const station = behalf ? (circumstances.station ?? caller.station) : caller.station;
+  const device = behalf ? (circumstances.device ?? caller.device) : caller.device;
+  if (definition.scope === 'station') {
+    if (site === undefined) return refuse('DEVICE_NOT_CHOSEN');
+    if (usable(directory.sites, site) === undefined || !meets(caller.scope, [siteScope(site)])) return refuse('SITE_NOT_IN_SCOPE', { site });
+  }
+  if (said.scanUserId !== undefined && said.scanUserId !== caller.user && said.scanUserId !== caller.username && !behalf) return refuse('NO_PERMISSION', {}, 'scanUserId');
+  if (definition.reason === 'required' && circumstances.reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
+  const told = said.scanTime ?? circumstances.happenedAt;
+  const happened = told === undefined ? receivedAt : new Date(told);
+  const zone = (site === undefined ? undefined : directory.sites.get(site)?.fields?.timeZone) ?? COMPANY_ZONE;
+  const early = untimely(happened, receivedAt, caller);
+  return {
+    envelope: {
+      company: said.company, commandId: said.commandId, command: definition.name, actor: caller.user,
+      ...(said.scanUserId !== undefined && said.scanUserId !== caller.user && { behalfOf: said.scanUserId }),
+      ...(site !== undefined && { site }), ...(station !== undefined && { station }), ...(device !== undefined && { device }),
+      ...(circumstances.deviceNumber !== undefined && { deviceNumber: circumstances.deviceNumber }),
+      happenedAt: happened.toISOString(), offset: told === undefined ? 0 : offsetOf(told), businessDay: businessDay(happened, zone),
+      skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(), receivedAt: receivedAt.toISOString(),
+      shown: circumstances.shown ?? 'nothing', ...(circumstances.reason !== undefined && { reason: circumstances.reason }),
+    },
+    ...(early !== undefined && { early }),
+  };
+}
+
+/** A scan from the future is refused; one older than 7 days needs the permission for past dates. */
+function untimely(happened: Date, received: Date, caller: Caller): Refusal | undefined {
+  const age = received.getTime() - happened.getTime();
+  if (age < -FUTURE_SCAN_MS) return refuse('SCAN_IN_FUTURE');
+  if (age > PAST_SCAN_MS && !caller.grants.permissions.has(PAST_DATES) && !caller.grants.permissions.has(ADMIN)) return refuse('SCAN_TOO_OLD', { days: 7 });
+  return undefined;
+}
+
+/** Minutes ahead of UTC in an ISO instant: `-03:00` gives -180. */
+function offsetOf(instant: string): number {
+  const found = /([+-])(\d{2}):(\d{2})$/.exec(instant);
+  if (found === null) return 0;
+  return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3]));
+}

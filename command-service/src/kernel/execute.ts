@@ -1,0 +1,74 @@
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { Busy, OutcomeUnknown, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import type { z } from 'zod';
+import { envelop } from './envelope.ts';
+import { protectPersonal } from './protect.ts';
+import type { Protector } from './protect.ts';
+import { createRun } from './run.ts';
+import type { Outcome, Run, RunKit } from './run.ts';
+import type { StreamRef } from './stream-ref.ts';
+
+/** How a command is carried out: by steps and one conclusion. */
+export type Handle<Input> = (run: Run<Input>) => Promise<Outcome>;
+
+/** A command with its handler, and the streams that it will look at first (an upload loads them together, and keeps their order). */
+export interface Handler {
+  readonly definition: CommandDefinition;
+  readonly handle: Handle<never>;
+  readonly streams: (input: never) => readonly StreamRef[];
+  /** Fields of the input that are never stored, encrypted or not: passwords. */
+  readonly secrets: readonly string[];
+}
+
+/** Binds a definition to its handler. The input is the parsed one, its personal fields encrypted. */
+export function handler<Definition extends CommandDefinition>(
+  definition: Definition,
+  handle: Handle<z.output<Definition['input']>>,
+  streams: (input: z.output<Definition['input']>) => readonly StreamRef[] = () => [],
+  secrets: readonly string[] = [],
+): Handler {
+  return { definition, handle: handle as Handle<never>, streams: streams as Handler['streams'], secrets };
+}
+
+/** A command as it comes from the edge: validated, permitted, not yet enveloped. */
+export interface Incoming {
+  readonly handler: Handler;
+  readonly input: unknown;
+  readonly commandId: string;
+  readonly circumstances: Circumstances;
+  readonly receivedAt: Date;
+  readonly caller: Caller;
+}
+
+export interface ExecuteKit extends RunKit {
+  readonly protector: Protector;
+  /** Keyed hash of an input as sent: the same id with another input is found by it. */
+  readonly hashInput: (input: unknown) => string;
+  readonly company: string;
+}
+
+/** Carries out one command. Never throws for what a user or a slow neighbour causes. */
+export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outcome> {
+  const { definition } = incoming.handler;
+  const { scanTime, scanUserId } = incoming.input as { scanTime?: string; scanUserId?: string };
+  const enveloped = envelop(definition, incoming.caller, kit.directory, {
+    commandId: incoming.commandId, circumstances: incoming.circumstances, receivedAt: incoming.receivedAt, company: kit.company,
+    ...(scanTime !== undefined && { scanTime }), ...(scanUserId !== undefined && { scanUserId }),
+  });
+  if (isRefusal(enveloped)) return { kind: 'denied', refusal: enveloped };
+  try {
+    const inputHash = kit.hashInput(incoming.input);
+    const input = await protectPersonal(definition.input, incoming.input, incoming.commandId, kit.protector);
+    const recordInput = incoming.handler.secrets.length === 0 ? input : Object.fromEntries(Object.entries(input as object).filter(([name]) => !incoming.handler.secrets.includes(name)));
+    const run = createRun(kit, { definition, input, recordInput, inputHash, envelope: enveloped.envelope, callerScope: incoming.caller.scope, ...(enveloped.early && { early: enveloped.early }) });
+    return await incoming.handler.handle(run as Run<never>);
+  } catch (error) {
+    const cause = error instanceof SomeAppendsFailed ? error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown : error;
+    if (cause instanceof Busy || cause instanceof StoreClosed) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+    if (cause instanceof OutcomeUnknown) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { RecordState } from '@malote/contracts/kernel/record.ts';
+import { records } from '@malote/contracts/catalogue.ts';
+import { user } from '@malote/contracts/identity/user.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
+import type { ChannelFields, CustomerFields, Directory, RoleFields, SiteFields } from './directory.ts';
+
+/** The row of the table of states that keeps the directory between starts. */
+const KEPT_AS = 'directory';
+/** Raised when the kept form changes; an older one is then ignored. */
+const KEPT_VERSION = 1;
+/** The kept directory is renewed after this many events. */
+const KEEP_EVERY = 20_000;
+/** Ended sessions are remembered; a token lives five minutes, so this many are more than enough. */
+const ENDED_SESSIONS = 100_000;
+
+/** The directory, and the task that keeps it up to date. */
+export interface FollowedDirectory {
+  readonly directory: Directory;
+  /** Resolves when everything that stood in the log at the start has been seen. */
+  readonly ready: Promise<void>;
+  /** Waits until the directory has seen a position: after a change of master data its own caller finds it. */
+  seen(position: bigint): Promise<void>;
+  /** Ends with the signal; an error means that the log cannot be followed. */
+  readonly done: Promise<void>;
+}
+
+interface Mutable {
+  sites: Map<string, RecordState<SiteFields>>;
+  channels: Map<string, RecordState<ChannelFields>>;
+  customers: Map<string, RecordState<CustomerFields>>;
+  roles: Map<string, RecordState<RoleFields>>;
+  users: Map<string, User>;
+  endedSessions: Set<string>;
+}
+
+/** Follows master data, users and ended sessions from the log, starting where the last process left off. */
+export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal, onEvent: (event: StoredEvent) => void = () => undefined): FollowedDirectory {
+  const held: Mutable = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set() };
+  const waiting: { readonly position: bigint; readonly wake: () => void }[] = [];
+  let at = 0n;
+  let becomeReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => { becomeReady = resolve; });
+
+  const folds: Record<string, (event: StoredEvent, id: string) => void> = {
+    site: recordFold(records.site.aggregate as Aggregate<RecordState<SiteFields>>, held.sites),
+    channel: recordFold(records.channel.aggregate as Aggregate<RecordState<ChannelFields>>, held.channels),
+    customer: recordFold(records.customer.aggregate as Aggregate<RecordState<CustomerFields>>, held.customers),
+    role: recordFold(records.role.aggregate as Aggregate<RecordState<RoleFields>>, held.roles),
+    user: recordFold(user, held.users),
+    session: (event) => {
+      if (event.type !== 'SessionEnded') return;
+      held.endedSessions.add(event.stream.slice('session-'.length));
+      if (held.endedSessions.size > ENDED_SESSIONS) for (const oldest of held.endedSessions) { held.endedSessions.delete(oldest); break; }
+    },
+  };
+
+  function take(event: StoredEvent): void {
+    const dash = event.stream.indexOf('-');
+    folds[event.stream.slice(0, dash)]?.(event, event.stream.slice(dash + 1));
+    onEvent(event);
+  }
+
+  async function restore(): Promise<void> {
+    const row = (await states.load([KEPT_AS])).get(KEPT_AS);
+    if (row?.stateVersion !== KEPT_VERSION) return;
+    const kept = row.state as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users', [string, never][]>;
+    at = BigInt(kept.position);
+    for (const name of ['sites', 'channels', 'customers', 'roles', 'users'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
+  }
+
+  async function keep(): Promise<void> {
+    const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users] };
+    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: Number(at % 2_000_000_000n) + 1, headHash: '', state }]).catch(() => undefined);
+  }
+
+  async function follow(): Promise<void> {
+    await restore();
+    const head = await store.head();
+    if (at > head) at = 0n;
+    if (at >= head) becomeReady();
+    let sinceKept = 0;
+    for await (const page of store.subscribe(at, { signal, limit: 2_000 })) {
+      for (const recorded of page.events) if (isFollowed(recorded.stream) || !recorded.type.startsWith('command.')) take(parseEvent(recorded));
+      at = page.last;
+      sinceKept += page.events.length;
+      if (at >= head) becomeReady();
+      while (waiting[0] !== undefined && waiting[0].position <= at) waiting.shift()?.wake();
+      if (sinceKept >= KEEP_EVERY) {
+        sinceKept = 0;
+        await keep();
+      }
+    }
+    await keep();
+  }
+
+  function isFollowed(stream: string): boolean {
+    return Object.hasOwn(folds, stream.slice(0, stream.indexOf('-')));
+  }
+
+  const done = follow();
+  return {
+    directory: held, ready: Promise.race([ready, done]), done,
+    seen: async (position) => {
+      if (position <= at) return;
+      await new Promise<void>((wake) => {
+        waiting.push({ position, wake });
+        waiting.sort((a, b) => (a.position < b.position ? -1 : 1));
+        signal.addEventListener('abort', () => wake(), { once: true });
+      });
+    },
+  };
+}
+
+function recordFold<State>(of: Aggregate<State>, into: Map<string, State>): (event: StoredEvent, id: string) => void {
+  return (event, id) => {
+    if (event.type.startsWith('command.')) return;
+    into.set(id, of.evolve(into.get(id) ?? of.initial, event, event.metadata));
+  };
+}

@@ -1,0 +1,231 @@
+import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { commandAccepted, commandBegun, commandRefused } from '@malote/contracts/kernel/records.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import { OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import { accepted } from './decision.ts';
+import type { Context, Decide, Decision } from './decision.ts';
+import type { Directory } from './directory.ts';
+import { folded } from './loaded.ts';
+import type { KnownCommand, Loaded } from './loaded.ts';
+import type { StreamRef } from './stream-ref.ts';
+import type { Streams } from './streams.ts';
+import type { Turns } from './turns.ts';
+import { scopeOf, written } from './written.ts';
+
+/** A conflict is decided again this often before the caller is told that we are busy. */
+const TRIES = 12;
+
+/** What a command came to. `duplicate`: it had been answered before, this is that answer. */
+export type Outcome =
+  | { readonly kind: 'stored' | 'duplicate'; readonly answer: unknown; readonly position: bigint }
+  | { readonly kind: 'refused'; readonly duplicate: boolean; readonly refusal: Refusal; readonly position: bigint }
+  /** Not a command at all (out of scope, busy): nothing was stored. */
+  | { readonly kind: 'denied'; readonly refusal: Refusal };
+
+/** One command on its way: its stored form and its circumstances. */
+export interface Accepted<Input = unknown> {
+  readonly definition: CommandDefinition;
+  readonly input: Input;
+  /** The input as it is stored: without secrets. */
+  readonly recordInput: unknown;
+  /** Keyed hash of the input as sent. */
+  readonly inputHash: string;
+  readonly envelope: Envelope;
+  readonly callerScope: CallerScope;
+  /** Refused before any state was looked at (too old, from the future): stored like any refusal where the command would be concluded. */
+  readonly early?: Refusal;
+}
+
+/** What a handler works with: loads, steps that claim and release, and the one conclusion that holds the record. */
+export interface Run<Input = unknown> {
+  readonly command: Accepted<Input>;
+  readonly context: Context;
+  load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  /** The answer that one of these streams already has for this command. A process asks before its first step. */
+  answered(streams: readonly StreamRef[]): Promise<Outcome | undefined>;
+  /** An append without the record: a claim, a release. Its append id follows from the command, the step's name and the stream, so a retry finds its own work. */
+  step<State>(name: string, of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Loaded<State> | Refusal>;
+  /** Opens a process: `command.begun` and its facts in one append. A refusal is stored and is the answer. */
+  begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Loaded<State> | Outcome>;
+  /** The append with the record: the command's answer. */
+  conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome>;
+}
+
+/** What runs share. */
+export interface RunKit {
+  readonly store: EventStore;
+  readonly streams: Streams;
+  readonly turns: Turns;
+  readonly directory: Directory;
+  readonly now: () => Date;
+}
+
+export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Input> {
+  const { store, streams, turns } = kit;
+  const { commandId } = command.envelope;
+  const context: Context = { envelope: command.envelope, directory: kit.directory };
+  const begunId = uuidv5(commandId, 'begun');
+
+  type Appended<State> = { readonly loaded: Loaded<State>; readonly position: bigint } | 'conflict' | 'duplicate';
+
+  async function append<State>(of: Aggregate<State>, before: Loaded<State>, record: Fact | undefined, facts: readonly Fact[], appendId: string): Promise<Appended<State>> {
+    const envelope = { ...command.envelope };
+    const events = written(before, record === undefined ? facts : [record, ...facts], appendId, envelope, command.definition.scope === 'station', kit.now());
+    const [first, ...rest] = events.map((event) => event.stored);
+    if (first === undefined) return { loaded: before, position: 0n };
+    const request = { stream: before.stream, events: [first, ...rest], expected: before.version, appendId } as const;
+    try {
+      return settled(of, before, events.map((event) => event.parsed), await store.append(request));
+    } catch (error) {
+      streams.forget(before.stream);
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      return settled(of, before, events.map((event) => event.parsed), await store.append(request));
+    }
+  }
+
+  function settled<State>(of: Aggregate<State>, before: Loaded<State>, events: Parameters<typeof folded>[2], result: Awaited<ReturnType<EventStore['append']>>): Appended<State> {
+    if (result.kind !== 'appended') {
+      streams.forget(before.stream);
+      return result.kind;
+    }
+    const loaded = folded(of, before, events.map((event, index) => ({ ...event, position: result.position - BigInt(events.length - 1 - index) })));
+    streams.keep(of, loaded);
+    return { loaded, position: result.position };
+  }
+
+  /** Decides and appends; conflicts read the stream again and decide again, with a short random wait so that rivals part. */
+  async function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>) => Promise<Result | 'conflict'>): Promise<Result | Refusal> {
+    return await turns.take(streamOf(of, id), async () => {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const before = tries === 0 ? await streams.load(of, id) : await streams.fresh(of, id);
+        const result = await attempt(before);
+        if (result !== 'conflict') return result;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * tries));
+      }
+      return refuse('SERVICE_BUSY');
+    });
+  }
+
+  const recordOf = { name: command.definition.name, input: command.recordInput, inputHash: command.inputHash };
+
+  async function firstAnswer(stream: string, known: KnownCommand): Promise<Outcome> {
+    if (known.hash !== command.inputHash) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+    for await (const recorded of store.readStream(stream, known.version - 1)) return outcomeOf(parseEvent(recorded), recorded.position);
+    throw new Error(`stream ${stream} has no event ${known.version}`);
+  }
+
+  function outcomeOf(event: ReturnType<typeof parseEvent>, at: bigint): Outcome {
+    const data = event.data as { inputHash: string; follows?: number; answer?: unknown; code?: Refusal['refused']; params?: Refusal['params']; field?: string };
+    if (data.inputHash !== command.inputHash) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+    if (event.type === 'command.refused' && data.code !== undefined) return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position: at };
+    return { kind: 'duplicate', answer: data.answer, position: at + BigInt(data.follows ?? 0) };
+  }
+
+  /** The store knows this append id, but the stream does not: the same id was used on another stream. */
+  async function answeredElsewhere(): Promise<Outcome> {
+    const found = await store.findAppend(commandId);
+    if (found === undefined) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
+    for await (const recorded of store.readStream(found.stream, found.version - 1)) return outcomeOf(parseEvent(recorded), recorded.position);
+    return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
+  }
+
+  function known(before: Loaded): KnownCommand | undefined {
+    const found = before.known.get(commandId);
+    return found?.outcome === 'begun' ? undefined : found;
+  }
+
+  /** Out of the caller's scope: not a command, so nothing is stored. */
+  function outOfScope(before: Loaded, facts: readonly Fact[]): boolean {
+    if (command.definition.scope !== 'stream' || command.callerScope === '*') return false;
+    const scope = before.scope.length > 0 ? before.scope : scopeOfFacts(facts);
+    return scope.length > 0 && !meets(command.callerScope, scope);
+  }
+
+  async function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
+    const result = await deciding<State, Outcome>(of, id, async (before) => {
+      const earlier = known(before);
+      if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
+      const decision: Decision = command.early ?? decide(before.state, context);
+      if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts)) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+      const appended = isRefusal(decision)
+        ? await append(of, before, refusalRecord(decision), [], commandId)
+        : await append(of, before, commandAccepted({ ...recordOf, follows: accepted(decision).facts.length, answer: accepted(decision).answer }), accepted(decision).facts, commandId);
+      if (appended === 'conflict') return 'conflict';
+      if (appended === 'duplicate') {
+        const now = await streams.fresh(of, id);
+        const there = known(now);
+        return there === undefined ? await answeredElsewhere() : await firstAnswer(now.stream, there);
+      }
+      return isRefusal(decision)
+        ? { kind: 'refused', duplicate: false, refusal: decision, position: appended.position }
+        : { kind: 'stored', answer: accepted(decision).answer, position: appended.position };
+    });
+    return isRefusal(result) ? { kind: 'denied', refusal: result } : result;
+  }
+
+  function refusalRecord(refusal: Refusal): Fact {
+    return commandRefused({ ...recordOf, code: refusal.refused, params: { ...refusal.params }, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
+  }
+
+  return {
+    command, context,
+    load: (of, id) => streams.load(of, id),
+    fresh: (of, id) => streams.fresh(of, id),
+    answered: async (asked) => {
+      for (const { of, id } of asked) {
+        const loaded = await streams.load(of, id);
+        const earlier = known(loaded);
+        if (earlier !== undefined) return await firstAnswer(loaded.stream, earlier);
+      }
+      return undefined;
+    },
+    step: async (name, of, id, decide) => await deciding(of, id, async (before) => {
+      const decision = decide(before.state, context);
+      if (isRefusal(decision)) return decision;
+      const { facts } = accepted(decision);
+      if (facts.length === 0) return before;
+      const appended = await append(of, before, undefined, facts, uuidv5(commandId, `${name}:${before.stream}:${before.version}`));
+      if (appended === 'conflict') return 'conflict';
+      if (appended === 'duplicate') return await streams.fresh(of, id);
+      return appended.loaded;
+    }),
+    begin: async (of, id, decide) => {
+      let refused: Refusal | undefined;
+      const result = await deciding<typeof of.initial, Loaded<typeof of.initial> | Outcome>(of, id, async (before) => {
+        const earlier = known(before);
+        if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
+        if (before.known.get(commandId)?.outcome === 'begun') return before;
+        const decision: Decision = command.early ?? decide(before.state, context);
+        if (isRefusal(decision)) {
+          refused = decision;
+          return before;
+        }
+        if (outOfScope(before, accepted(decision).facts)) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+        const { facts } = accepted(decision);
+        const appended = await append(of, before, commandBegun({ ...recordOf, follows: facts.length }), facts, begunId);
+        if (appended === 'conflict') return 'conflict';
+        if (appended === 'duplicate') return await streams.fresh(of, id);
+        return appended.loaded;
+      });
+      if (isRefusal(result)) return { kind: 'denied', refusal: result };
+      if (refused === undefined) return result;
+      return await conclude(of, id, decide);
+    },
+    conclude,
+  };
+}
+
+function scopeOfFacts(facts: readonly Fact[]): readonly string[] {
+  return facts.flatMap((fact) => scopeOf(fact));
+}

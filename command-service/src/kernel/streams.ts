@@ -1,0 +1,135 @@
+import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { StateRow, StateTable } from '@malote/infra/event-store/postgres/states.ts';
+import { absent, folded } from './loaded.ts';
+import type { KnownCommand, Loaded } from './loaded.ts';
+import type { StreamRef } from './stream-ref.ts';
+
+/** Folded streams kept in memory. */
+const CACHED_STREAMS = 50_000;
+/** Changed states are written to the table of states this often; it is a hint, so a lost write costs only a longer load. */
+const SAVE_EVERY_MS = 1_000;
+/** States that wait to be written; beyond it the oldest are forgotten. */
+const UNSAVED_STREAMS = 20_000;
+
+/** Streams in memory, backed by a table of states, backed by the log (architecture, section 3, handler). */
+export interface Streams {
+  /** Folded, perhaps behind: an append at its version proves it or conflicts. */
+  load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  /** Folded and read up to the end of the stream now. */
+  fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  /** Brings many streams into memory in one or two round trips. */
+  prefetch(wanted: readonly StreamRef[]): Promise<void>;
+  /** Remembers what was appended. */
+  keep<State>(of: Aggregate<State>, loaded: Loaded<State>): void;
+  forget(stream: string): void;
+  /** Writes what is unsaved and stops. */
+  close(): Promise<void>;
+}
+
+/** The kept form of a loaded stream, beside version and head hash. */
+interface KeptState {
+  readonly state: unknown;
+  readonly scope: readonly string[];
+  readonly known: readonly (readonly [string, KnownCommand])[];
+}
+
+export function createStreams(store: EventStore, states: StateTable): Streams {
+  const cache = new Map<string, Loaded>();
+  const unsaved = new Map<string, { readonly loaded: Loaded; readonly stateVersion: number }>();
+  let saving: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => { saving = saving.then(save, save); }, SAVE_EVERY_MS);
+  timer.unref();
+
+  async function save(): Promise<void> {
+    const batch = [...unsaved.values()];
+    unsaved.clear();
+    if (batch.length === 0) return;
+    const rows = batch.map(({ loaded, stateVersion }): StateRow => ({
+      stream: loaded.stream, stateVersion, version: loaded.version, headHash: loaded.headHash ?? '',
+      state: { state: loaded.state, scope: loaded.scope, known: [...loaded.known] } satisfies KeptState,
+    }));
+    await states.save(rows).catch(() => undefined);
+  }
+
+  function remember(stream: string, loaded: Loaded): void {
+    cache.delete(stream);
+    cache.set(stream, loaded);
+    if (cache.size > CACHED_STREAMS) for (const oldest of cache.keys()) { cache.delete(oldest); break; }
+  }
+
+  function fromRow<State>(of: Aggregate<State>, row: StateRow): Loaded<State> | undefined {
+    if (row.stateVersion !== of.stateVersion) return undefined;
+    const kept = row.state as KeptState;
+    return { stream: row.stream, version: row.version, headHash: row.headHash, state: kept.state as State, scope: kept.scope, known: new Map(kept.known) };
+  }
+
+  async function readOn<State>(of: Aggregate<State>, before: Loaded<State>): Promise<Loaded<State>> {
+    const events: StoredEvent[] = [];
+    for await (const recorded of store.readStream(before.stream, before.version)) events.push(parseEvent(recorded));
+    return folded(of, before, events);
+  }
+
+  async function fromTable<State>(of: Aggregate<State>, stream: string): Promise<Loaded<State> | undefined> {
+    const row = (await states.load([stream])).get(stream);
+    return row === undefined ? undefined : fromRow(of, row);
+  }
+
+  async function load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
+    const stream = streamOf(of, id);
+    const cached = cache.get(stream) as Loaded<State> | undefined;
+    if (cached !== undefined) return cached;
+    const loaded = (await fromTable(of, stream)) ?? (await readOn(of, absent(of, stream)));
+    if (loaded.version > 0) remember(stream, loaded);
+    return loaded;
+  }
+
+  async function fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
+    const stream = streamOf(of, id);
+    const before = (cache.get(stream) as Loaded<State> | undefined) ?? (await fromTable(of, stream)) ?? absent(of, stream);
+    const now = await readOn(of, before);
+    const newer = cache.get(stream);
+    if (now.version > 0 && (newer === undefined || newer.version < now.version)) remember(stream, now);
+    return now;
+  }
+
+  async function prefetch(wanted: readonly StreamRef[]): Promise<void> {
+    const missing = new Map(wanted.map(({ of, id }) => [streamOf(of, id), of] as const).filter(([stream]) => !cache.has(stream)));
+    if (missing.size === 0) return;
+    const rows = await states.load([...missing.keys()]);
+    for (const [stream, row] of rows) {
+      const of = missing.get(stream);
+      const loaded = of === undefined ? undefined : fromRow(of, row);
+      if (loaded === undefined) continue;
+      remember(stream, loaded);
+      missing.delete(stream);
+    }
+    const [first, ...rest] = missing.keys();
+    if (first === undefined) return;
+    for (const [stream, recorded] of await store.readStreams([first, ...rest])) {
+      const of = missing.get(stream);
+      if (of !== undefined && recorded.length > 0 && !cache.has(stream)) remember(stream, folded(of, absent(of, stream), recorded.map(parseEvent)));
+    }
+  }
+
+  return {
+    load, fresh, prefetch,
+    keep: (of, loaded) => {
+      const now = cache.get(loaded.stream);
+      if (now !== undefined && now.version > loaded.version) return;
+      remember(loaded.stream, loaded);
+      unsaved.delete(loaded.stream);
+      unsaved.set(loaded.stream, { loaded, stateVersion: of.stateVersion });
+      if (unsaved.size > UNSAVED_STREAMS) for (const oldest of unsaved.keys()) { unsaved.delete(oldest); break; }
+    },
+    forget: (stream) => void cache.delete(stream),
+    close: async () => {
+      clearInterval(timer);
+      await saving;
+      await save();
+    },
+  };
+}

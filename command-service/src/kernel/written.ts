@@ -1,0 +1,46 @@
+import { events } from '@malote/contracts/catalogue.ts';
+import type { Envelope, EventMetadata } from '@malote/contracts/kernel/envelope.ts';
+import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { siteScope } from '@malote/contracts/kernel/scope.ts';
+import { chain } from '@malote/infra/event-store/chain.ts';
+import type { NewEvent } from '@malote/infra/event-store/port.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import type { Loaded } from './loaded.ts';
+
+/** An event ready to be stored, and the same as folds see it (its position is known after the append). */
+export interface Written {
+  readonly stored: NewEvent;
+  readonly parsed: StoredEvent;
+}
+
+/** What a fact adds to the scope of its stream. */
+export function scopeOf(fact: Fact): readonly string[] {
+  const definition = events.get(fact.type);
+  if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
+  return definition.scope(fact.data);
+}
+
+/**
+ * Writes facts as the next events of a stream: ids from the append id and their place, the envelope as metadata, the chain's hash last.
+ * A station's facts add its site to the scope of the stream.
+ */
+export function written(before: Loaded, facts: readonly Fact[], appendId: string, envelope: Envelope, addsSite: boolean, now: Date): readonly Written[] {
+  let hash = before.headHash;
+  return facts.map((fact, index) => {
+    const definition = events.get(fact.type);
+    if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
+    const version = before.version + 1 + index;
+    const id = uuidv5(appendId, String(index));
+    const data = JSON.stringify(fact.data);
+    const writtenAt = now.toISOString();
+    const own = fact.type.startsWith('command.') ? [] : definition.scope(fact.data);
+    const scope = addsSite && envelope.site !== undefined && !fact.type.startsWith('command.') ? [...new Set([...own, siteScope(envelope.site)])] : own;
+    const plain = { ...envelope, writtenAt, ...(scope.length > 0 && { scope }) };
+    const linked = chain(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data, metadata: plain }, writtenAt);
+    hash = linked.hash;
+    return {
+      stored: { id, type: fact.type, schemaVersion: definition.version, data, metadata: linked.metadata },
+      parsed: { type: fact.type, data: JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...plain, hash } satisfies EventMetadata },
+    };
+  });
+}

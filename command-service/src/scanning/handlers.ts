@@ -1,0 +1,50 @@
+import * as commands from '@malote/contracts/scanning/commands.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Decide } from '../kernel/decision.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handle, Handler } from '../kernel/execute.ts';
+import * as decide from './decide-parcel.ts';
+import { parcelStream, theParcel } from './the-parcel.ts';
+
+/** One scan of one parcel: the whole handler, but for its decision. */
+function onParcel<Input extends { readonly waybill: string }>(decision: (input: Input) => Decide<Parcel>): Handle<Input> {
+  return async (run) => {
+    const { id } = await theParcel(run, run.command.input.waybill);
+    return await run.conclude(parcel, id, decision(run.command.input));
+  };
+}
+
+type Sides = { readonly length?: number | undefined; readonly width?: number | undefined; readonly height?: number | undefined };
+
+/** Length, width and height are all filled or all empty (R-0253). */
+export function sidesOf({ length, width, height }: Sides) {
+  if (length === undefined && width === undefined && height === undefined) return {};
+  if (length === undefined || width === undefined || height === undefined) return refuse('DIMENSIONS_ALL_OR_NONE');
+  return { mm: { length, width, height } };
+}
+
+/** Drops members that are undefined: a fact holds what is known. */
+function known<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never;
+}
+
+export const scanningHandlers: readonly Handler[] = [
+  handler(commands.collectParcel, onParcel(({ waybill, scanUserId }) => decide.collect(waybill, scanUserId)), parcelStream),
+  handler(commands.receiveParcel, onParcel(({ waybill }) => decide.receive(waybill)), parcelStream),
+  handler(commands.dispatchParcel, onParcel(({ waybill, nextSite }) => decide.dispatch(waybill, nextSite)), parcelStream),
+  handler(commands.weighParcel, onParcel(({ waybill, weight, source, scaleModel, ...sides }) => {
+    const measured = sidesOf(sides);
+    if ('refused' in measured) return () => measured;
+    return decide.weigh(waybill, known({ grams: weight, source, scaleModel, ...measured }) as Parameters<typeof decide.weigh>[1]);
+  }), parcelStream),
+  handler(commands.sendOutForDelivery, onParcel(({ waybill, scanUserId }) => decide.sendOut(waybill, scanUserId)), parcelStream),
+  handler(commands.failDelivery, onParcel(({ waybill, cause, note }) => decide.fail(waybill, cause, note)), parcelStream),
+  handler(commands.signParcel, onParcel(({ waybill, scanUserId: _, ...signature }) => decide.sign(waybill, known(signature) as Parameters<typeof decide.sign>[1])), parcelStream),
+  handler(commands.startReturn, onParcel(({ waybill, cause, returnSite }) => decide.startReturn(waybill, cause, returnSite)), parcelStream),
+  handler(commands.returnParcel, onParcel(({ waybill }) => decide.returned(waybill)), parcelStream),
+  handler(commands.registerProblem, onParcel(({ type, photos, description }) => decide.registerProblem(type, photos, description)), parcelStream),
+  handler(commands.closeProblem, onParcel(({ result }) => decide.closeProblem(result)), parcelStream),
+  handler(commands.undoScan, onParcel(({ scan }) => decide.undo(scan)), parcelStream),
+];
