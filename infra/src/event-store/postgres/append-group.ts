@@ -42,12 +42,13 @@ const statement = (group: readonly Append[]) => {
   const events = group.flatMap((append) => append.events);
   return {
     name: 'append_batch',
-    text: 'select outcome, stream, version, position from eventlog.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'select outcome, stream, version, position from eventlog.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     values: [
       binaryArray.uuids(group.map((append) => append.appendId)),
       binaryArray.texts(group.map((append) => append.stream)),
       binaryArray.integers(group.map((append) => append.expected)),
       binaryArray.integers(group.map((append) => append.events.length)),
+      binaryArray.integers(group.flatMap((append, index) => append.events.map(() => index + 1))),
       binaryArray.uuids(events.map((event) => event.id)),
       binaryArray.texts(events.map((event) => event.type)),
       binaryArray.smallints(events.map((event) => event.schemaVersion)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 /** In the order in which they need each other. */
-const files = ['events.sql', 'states.sql', 'refuse_change.sql', 'append_batch.sql', 'grants.sql'];
+const files = ['events.sql', 'states.sql', 'refuse_change.sql', 'append_in_turn.sql', 'append_together.sql', 'append_batch.sql', 'grants.sql'];
 
 /**
  * Makes the schema `eventlog`, or brings it up to what this code needs; does nothing when it is there already, so that a

@@ -1,49 +1,36 @@
--- Many appends in one transaction, each accepted or refused by itself, in the order given.
--- The lock is held to commit: positions are dense, and become visible in their order. One row answers each append.
+-- Many appends in one transaction, each accepted or refused by itself, in the order given. One row answers each append.
+-- The lock is held to commit: positions are dense, and become visible in their order.
+-- `owners` says for each event which append (from 1) it belongs to; events stand in the order of their appends.
+-- The settings keep the plans at one index scan a look-up, also before the first statistics of a fast growing log.
 create or replace function eventlog.append_batch(
   append_ids uuid[], streams text[], expected integer[], sizes integer[],
-  event_ids uuid[], types text[], schema_versions smallint[], datas json[], metadatas json[]
+  owners integer[], event_ids uuid[], types text[], schema_versions smallint[], datas json[], metadatas json[]
 ) returns table (outcome text, stream text, version integer, "position" bigint)
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile security definer
+set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
 #variable_conflict use_column
 declare
-  tail bigint;
-  head integer;
-  earlier record;
-  before_this integer := 0;   -- events of the appends already handled
-  appended boolean := false;
+  before bigint;
+  after bigint;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'append_batch must see what the last holder of the lock committed: read committed only';
   end if;
   perform pg_advisory_xact_lock(28559150664674415);   -- the bytes of "eventlo"
-  select coalesce(max(e.position), 0) into tail from eventlog.events e;
-  for i in 1 .. cardinality(streams) loop
-    select e.stream_id, e.version + e.append_size - 1 as version, e.position + e.append_size - 1 as position
-      into earlier from eventlog.events e where e.append_id = append_ids[i];
-    if found then
-      outcome := 'duplicate'; stream := earlier.stream_id; version := earlier.version; position := earlier.position;
-    else
-      select e.version into head from eventlog.events e where e.stream_id = streams[i] order by e.version desc limit 1;
-      head := coalesce(head, 0);
-      stream := streams[i];
-      if head <> expected[i] then
-        outcome := 'conflict'; version := head; position := null;
-      else
-        for n in 1 .. sizes[i] loop
-          insert into eventlog.events (position, stream_id, version, event_id, type, schema_version, data, metadata, append_id, append_size)
-          values (tail + n, streams[i], head + n, event_ids[before_this + n], types[before_this + n], schema_versions[before_this + n],
-                  datas[before_this + n], metadatas[before_this + n],
-                  case when n = 1 then append_ids[i] end, case when n = 1 then sizes[i] end);
-        end loop;
-        tail := tail + sizes[i];
-        appended := true;
-        outcome := 'appended'; version := head + sizes[i]; position := tail;
-      end if;
-    end if;
-    before_this := before_this + sizes[i];
-    return next;
-  end loop;
-  if appended then perform pg_notify('eventlog', tail::text); end if;
+  select coalesce(max(e.position), 0) into before from eventlog.events e;
+  -- A large group whose appends cannot touch each other is stored by one statement (measured at 32 and 128 callers:
+  -- a quarter to a half faster than the loop); below 17 appends the loop is faster.
+  if cardinality(streams) > 16
+     and (select count(distinct s) = count(*) from unnest(streams) s)
+     and (select count(distinct s) = count(*) from unnest(append_ids) s) then
+    return query select * from eventlog.append_together(before, append_ids, streams, expected, sizes, owners, event_ids, types, schema_versions, datas, metadatas);
+  else
+    return query select * from eventlog.append_in_turn(before, append_ids, streams, expected, sizes, event_ids, types, schema_versions, datas, metadatas);
+  end if;
+  select coalesce(max(e.position), 0) into after from eventlog.events e;
+  if after > before then perform pg_notify('eventlog', after::text); end if;
 end $$;
 revoke execute on function eventlog.append_batch from public;
