@@ -8,8 +8,10 @@ export type CellKind = 'text' | 'code' | 'cep' | 'kilograms' | 'centimetres' | '
 /** Words that a cell may hold, in any of the three languages or as the value itself. */
 export type Choices = Readonly<Record<string, Words>>;
 
+export type CellValue = string | number | { readonly amount: string; readonly currency: 'BRL' };
+
 /** Reads one filled cell. The schema of the order checks the value; here only its form is read. */
-export function readCell(kind: CellKind, text: string): unknown | Refusal {
+export function readCell(kind: CellKind, text: string): CellValue | Refusal {
   if (typeof kind === 'object') return choiceOf(kind, text) ?? refuse('FIELD_ENUM', { values: Object.values(kind).map((words) => words.pt).join(', ') });
   switch (kind) {
     case 'text': return text;
@@ -29,7 +31,7 @@ function numeric(text: string): number | Refusal {
   return decimal === undefined ? refuse('FIELD_NUMERIC_ONLY') : Number(decimal);
 }
 
-function reais(text: string): { amount: string; currency: 'BRL' } | Refusal {
+function reais(text: string): CellValue | Refusal {
   const decimal = decimalOf(text.replace(/^R\$/i, ''));
   if (decimal === undefined) return refuse('FIELD_NUMERIC_ONLY');
   const [whole = '0', part = ''] = decimal.split('.');

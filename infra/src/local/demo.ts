@@ -1,0 +1,71 @@
+import { customer } from '@malote/contracts/customers/customer.ts';
+import { registerUser } from '@malote/contracts/identity/commands.ts';
+import { role } from '@malote/contracts/identity/role.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { site } from '@malote/contracts/network/site.ts';
+import { channel } from '@malote/contracts/partners/channel.ts';
+import { Fault } from '../fault.ts';
+import { connect } from '../tools/client.ts';
+import type { Client } from '../tools/client.ts';
+import { inLanes } from '../tools/lanes.ts';
+import { toolId } from '../tools/tool-id.ts';
+import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
+import { DEMO_ROLES } from './demo/roles.ts';
+import { DEMO_SITES } from './demo/sites.ts';
+import { DEMO_USERS } from './demo/users.ts';
+
+/** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
+export const DEMO_PASSWORD = 'malote2026';
+
+interface SeedOptions {
+  /** Address of the API: the edge or the command service. */
+  readonly url: string;
+  /** Who may register the rest: the first administrator. */
+  readonly username: string;
+  readonly password: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What stood there before and what is new. */
+export interface Seeded { readonly added: number; readonly present: number }
+
+/** Refusals that say that the thing stands already: an earlier run registered it, perhaps from an older version of this content. */
+const PRESENT = new Set(['RECORD_CODE_TAKEN', 'USERNAME_REPEATED', 'COMMAND_ID_REUSED', 'DATA_ERROR_OR_DUPLICATE']);
+
+/**
+ * Registers the demo company through the API: roles, sites, channels, customers, then people. Ids follow from what is registered, so a
+ * second run changes nothing. Throws `Fault` when the server refuses something that does not stand already.
+ */
+export async function seedDemo(options: SeedOptions): Promise<Seeded> {
+  const client = await connect({ ...options, concurrency: 4 });
+  const seeded = { added: 0, present: 0 };
+  const add = async (call: Parameters<typeof register>[1]) => {
+    seeded[await register(client, call, options.signal)] += 1;
+  };
+  const [headquarters, ...others] = DEMO_SITES;
+  const centres = others.filter(({ type }) => type === 'transit_center');
+  const outlets = others.filter(({ type }) => type !== 'transit_center');
+  // A site is registered after the one that owns it.
+  for (const sites of [headquarters === undefined ? [] : [headquarters], centres, outlets]) {
+    await inLanes(4, sites, async ({ code, ...fields }) => await add({ definition: site.commands.register, key: code, input: { code, fields } }));
+  }
+  await inLanes(4, DEMO_CHANNELS, async ({ code, ...fields }) => await add({ definition: channel.commands.register, key: code, input: { code, fields } }));
+  await inLanes(4, DEMO_CUSTOMERS, async ({ code, ...fields }) => await add({ definition: customer.commands.register, key: code, input: { code, fields } }));
+  await inLanes(4, DEMO_ROLES, async ({ code, ...fields }) => await add({ definition: role.commands.register, key: code, input: { code, fields } }));
+  await inLanes(2, DEMO_USERS, async (user) => await add({
+    definition: registerUser, key: user.username,
+    input: {
+      id: user.username, username: user.username, realName: user.realName, organization: user.organization, userType: 'employee', ...(user.site && { site: user.site }),
+      roles: [user.role], scope: user.scope, password: DEMO_PASSWORD, mustChange: false,
+    },
+  }));
+  await client.close();
+  return seeded;
+}
+
+async function register(client: Client, call: { readonly definition: CommandDefinition; readonly key: string; readonly input: object }, signal: AbortSignal | undefined): Promise<keyof Seeded> {
+  const answer = await client.call(call.definition, call.input, { id: toolId('demo', call.definition.name, call.key), ...(signal && { signal }) });
+  if (answer.ok) return 'added';
+  if (PRESENT.has(answer.code)) return 'present';
+  throw new Fault(`The demo company's ${call.key} was refused (${call.definition.name}): ${answer.msg}${answer.fields[0] === undefined ? '' : ` ${answer.fields[0].path}`}`);
+}
