@@ -1,0 +1,67 @@
+import { bagList } from '@malote/contracts/bags/queries.ts';
+import type { BagRow } from '@malote/contracts/bags/queries.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { behindOf } from '../kernel/behind.ts';
+import { isAnyOf } from '../kernel/lists/conditions.ts';
+import { equal, oneOf, within } from '../kernel/lists/filters.ts';
+import type { ListSource } from '../kernel/lists/list-source.ts';
+import { rangeRefusal } from '../kernel/lists/range.ts';
+import { iso, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
+
+/** Bags are searched by at most one month, as orders are (R-0357). */
+const BAG_DAYS = 31;
+
+/** The columns of `reads.bags` that a row is made of. */
+export interface BagRaw {
+  readonly bag_number: string;
+  readonly status: BagRow['status'];
+  readonly channel: string | null;
+  readonly site: string | null;
+  readonly next_site: string | null;
+  readonly current_site: string | null;
+  readonly load: string | null;
+  readonly plate: string | null;
+  readonly parcels: number;
+  readonly grams: number;
+  readonly max_grams: number | null;
+  readonly max_parcels: number | null;
+  readonly opened_at: Date;
+  readonly opened_by: string;
+  readonly sealed_at: Date | null;
+  readonly sealed_by: string | null;
+  readonly seal_number: string | null;
+  readonly received_at: Date | null;
+  readonly in_transit: boolean;
+  readonly labels: number;
+}
+
+export const bagColumns = [
+  'bag_number', 'status', 'channel', 'site', 'next_site', 'current_site', 'load', 'plate', 'parcels', 'grams', 'max_grams', 'max_parcels', 'opened_at', 'opened_by', 'sealed_at', 'sealed_by', 'seal_number',
+  'received_at', 'in_transit', 'labels',
+] as const satisfies readonly (keyof BagRaw)[];
+
+/** The bag list over `reads.bags`. */
+export const bagSource: ListSource<typeof bagList, BagRaw> = {
+  definition: bagList, view: 'reads.bags', key: 'bag_number', columns: bagColumns,
+  sorts: {
+    openedAt: { column: 'opened_at', nulls: 'none' }, sealedAt: { column: 'sealed_at', nulls: 'last' }, bagNumber: { column: 'bag_number', nulls: 'none' },
+    parcels: { column: 'parcels', nulls: 'none' }, weight: { column: 'grams', nulls: 'none' }, status: { column: 'status', nulls: 'none' },
+  },
+  filters: {
+    bagNumbers: (query, numbers) => void isAnyOf(query, 'bag_number', numbers.map((number) => number.toUpperCase())),
+    waybills: (query, waybills) => void query.whereRaw('bag_number in (select bag from reads.parcel_bag where waybill = any(?))', [waybills.map((waybill) => waybill.toUpperCase())]),
+    status: oneOf('status'), site: oneOf('current_site'), channel: oneOf('channel'), inTransit: equal('in_transit'), opened: within('opened_at'), sealed: within('sealed_at'),
+  },
+  check: (params, { language }) => rangeRefusal(params.opened, BAG_DAYS, 'params.opened', language) ?? rangeRefusal(params.sealed, BAG_DAYS, 'params.sealed', language),
+  present: presentBags,
+};
+
+/** Rows of the bag list, with the site's name. */
+export async function presentBags(rows: readonly BagRaw[], { db, master }: Pick<Asking, 'db' | 'master'>): Promise<readonly BagRow[]> {
+  const behind = await behindOf(db, 'bags', rows.map((row) => row.bag_number));
+  return rows.map((row) => ({
+    bagNumber: row.bag_number, status: row.status, channel: row.channel, site: row.site, siteName: master.site(row.site)?.name ?? null, nextSite: row.next_site, currentSite: row.current_site, load: row.load,
+    plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: iso(row.opened_at), openedBy: row.opened_by, sealedAt: isoOrNull(row.sealed_at),
+    sealedBy: row.sealed_by, sealNumber: row.seal_number, receivedAt: isoOrNull(row.received_at), inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
+  }));
+}

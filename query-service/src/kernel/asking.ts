@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { Cursors } from './lists/cursor.ts';
+import type { MasterData } from './master-data.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** Everything that a query may know beside its params. One per call. */
+export interface Asking {
+  /** One read-only snapshot of the read models (REPEATABLE READ). */
+  readonly db: Knex;
+  readonly caller: Caller;
+  readonly language: Language;
+  /** The instant of the call: what only time changes is compared with it. */
+  readonly now: Date;
+  readonly master: MasterData;
+  readonly personal: PersonalData;
+  readonly cursors: Cursors;
+  readonly signal: AbortSignal;
+}

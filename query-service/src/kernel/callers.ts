@@ -1,0 +1,45 @@
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import { siteScope } from '@malote/contracts/kernel/scope.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import type { Claims } from '@malote/infra/http/tokens.ts';
+import type { MasterData, User } from './master-data.ts';
+
+type Rights = Pick<Caller, 'grants' | 'scope'>;
+
+/** Who a token's claims speak of, by the users, roles and sites in memory; undefined for a user who is unknown or disabled, or a session that has ended. */
+export function callersOf(master: MasterData, hasEnded: (session: string) => boolean): (claims: Claims) => Caller | undefined {
+  const rights = new Map<string, Rights>();
+  let generation = 0;
+  const rightsOf = (user: User): Rights => {
+    if (generation !== master.generation()) {
+      rights.clear();
+      generation = master.generation();
+    }
+    const known = rights.get(user.id) ?? { grants: grantsOf(master, user), scope: scopeOf(master, user) };
+    rights.set(user.id, known);
+    return known;
+  };
+  return (claims) => {
+    const user = master.user(claims.sub);
+    if (user === undefined || user.status !== 'enabled' || hasEnded(claims.sid)) return undefined;
+    return {
+      user: user.id, username: user.username, session: claims.sid, kind: claims.kind, roles: user.roles, ...rightsOf(user), mustChangePassword: claims.mustChange ?? false,
+      ...(claims.board !== undefined && { board: claims.board }), ...(claims.site !== undefined && { site: claims.site }),
+      ...(claims.station !== undefined && { station: claims.station }), ...(claims.device !== undefined && { device: claims.device }),
+    };
+  };
+}
+
+function grantsOf(master: MasterData, user: User): Grants {
+  const roles = user.roles.map((code) => master.role(code)).filter((role) => role?.status === 'enabled');
+  return { permissions: new Set(roles.flatMap((role) => role?.permissions ?? [])), buttonsTaken: new Set(user.buttonsTaken) };
+}
+
+/** His entries with all sites below his sites. */
+function scopeOf(master: MasterData, user: User): CallerScope {
+  if (user.grantedAll) return '*';
+  const granted = new Set(user.granted);
+  const below = [...master.sites()].filter((site) => site.ancestors.some((above) => granted.has(siteScope(above)))).map((site) => siteScope(site.code));
+  return [...new Set([...user.granted, ...below])].toSorted();
+}

@@ -1,0 +1,149 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Asking } from '../asking.ts';
+import { isAnyOf } from './conditions.ts';
+import { inScope } from './in-scope.ts';
+import type { ListSource, SortColumn } from './list-source.ts';
+
+/** Totals are counted this far (architecture, section 2). */
+export const COUNTED_ROWS = 10_000;
+/** Page numbers reach this far; deeper pages go by the cursor, which costs the same at any depth. */
+const NUMBERED_ROWS = 10_000;
+
+/** The body of a list call, parsed. */
+export interface ListAsked<Params> {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly params: Params;
+  readonly sort?: readonly [string, 'asc' | 'desc'] | undefined;
+  readonly after?: string | undefined;
+  readonly keys?: readonly string[] | undefined;
+}
+
+/** One page of a list. */
+export interface ListAnswer<Row> {
+  readonly records: readonly Row[];
+  readonly total: number;
+  readonly totalIsMore: boolean;
+  readonly next?: string;
+  /** Of a refetch by keys: those that the filters still let through. */
+  readonly matching?: readonly string[];
+}
+
+type Order = SortColumn & { readonly direction: 'asc' | 'desc'; readonly key: string };
+type Paged<Raw> = Raw & { readonly cursor_value: string | null; readonly cursor_key: string };
+
+/** Answers a list call: a page by number or by cursor, or the rows of the keys on screen. */
+export async function readList<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, asked: ListAsked<z.infer<Definition['params']>>, asking: Asking,
+): Promise<ListAnswer<z.infer<Definition['row']>> | Refusal> {
+  const refused = source.check?.(asked.params, asking);
+  if (refused !== undefined) return refused;
+  if (asked.keys !== undefined) return await readKeys(source, asked.params, asked.keys, asking);
+  if (asked.pageSize > source.definition.maxPage) return refuse('OUT_OF_RANGE', { min: 1, max: source.definition.maxPage }, 'pageSize');
+  const order = orderOf(source, asked.sort);
+  if (order === undefined) return refuse('FIELD_ENUM', { values: source.definition.sorts.join(', ') }, 'sort');
+  const of = JSON.stringify([source.definition.name, order.column, order.direction, asked.params]);
+  const cursor = asked.after === undefined ? undefined : asking.cursors.read(of, asked.after);
+  if (asked.after !== undefined && cursor === undefined) return refuse('FIELD_FORMAT', {}, 'after');
+  const offset = cursor === undefined ? (asked.pageNumber - 1) * asked.pageSize : 0;
+  if (offset >= NUMBERED_ROWS) return refuse('OUT_OF_RANGE', { min: 1, max: Math.floor(NUMBERED_ROWS / asked.pageSize) }, 'pageNumber');
+
+  const page = pageQuery(source, asked.params, order, asking).offset(offset).limit(asked.pageSize + 1);
+  if (cursor !== undefined) beyond(page, order, cursor.value, cursor.key);
+  const found = (await page) as Paged<Raw>[];
+  const rows = found.slice(0, asked.pageSize);
+  const counted = cursor ?? (await totalOf(source, asked.params, asking, offset === 0 && found.length <= asked.pageSize ? found.length : undefined));
+  const records = await source.present(rows, asking);
+  const last = rows.at(-1);
+  const more = found.length > asked.pageSize && last !== undefined;
+  return {
+    records, total: counted.total, totalIsMore: counted.totalIsMore,
+    ...(more && { next: asking.cursors.write(of, { value: last.cursor_value, key: last.cursor_key, total: counted.total, totalIsMore: counted.totalIsMore }) }),
+  };
+}
+
+/** All rows of a question in order, in groups of `size`, each read after the last key of the one before; for files. */
+export async function* listGroups<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, sort: readonly [string, 'asc' | 'desc'] | undefined, asking: Asking, size: number, most: number,
+): AsyncGenerator<readonly z.infer<Definition['row']>[]> {
+  const order = orderOf(source, sort) ?? orderOf(source, undefined);
+  if (order === undefined) return;
+  let after: Paged<Raw> | undefined;
+  for (let read = 0; read < most;) {
+    const page = pageQuery(source, params, order, asking).limit(Math.min(size, most - read));
+    if (after !== undefined) beyond(page, order, after.cursor_value, after.cursor_key);
+    const rows = (await page) as Paged<Raw>[];
+    if (rows.length > 0) yield await source.present(rows, asking);
+    read += rows.length;
+    after = rows.at(-1);
+    if (rows.length < size) return;
+  }
+}
+
+/** How many rows a question has, counted up to `most`, and whether there are more. */
+export async function countUpTo<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking, most: number,
+): Promise<{ readonly total: number; readonly totalIsMore: boolean }> {
+  const some = filtered(source, params, asking).select(asking.db.raw('1')).limit(most + 1);
+  const rows: { count: string }[] = await asking.db.count('* as count').from(some.as('some'));
+  const count = Number(rows[0]?.count ?? 0);
+  return { total: Math.min(count, most), totalIsMore: count > most };
+}
+
+/** The rows that a caller may see and that the params let through; without columns, order or limit. */
+export function filtered<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking): Knex.QueryBuilder {
+  const query = asking.db.from(source.view);
+  if (source.definition.scope === 'row') inScope(query, asking.caller.scope);
+  source.always?.(query, asking, params);
+  for (const [param, value] of Object.entries(params as Record<string, unknown>)) {
+    if (value !== undefined) (source.filters as Readonly<Record<string, (query: Knex.QueryBuilder, value: unknown, asking: Asking) => void>>)[param]?.(query, value, asking);
+  }
+  return query;
+}
+
+async function readKeys<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, keys: readonly string[], asking: Asking,
+): Promise<ListAnswer<z.infer<Definition['row']>>> {
+  const visible = isAnyOf(asking.db.from(source.view).select([...source.columns]), source.key, keys);
+  if (source.definition.scope === 'row') inScope(visible, asking.caller.scope);
+  const rows = (await visible) as Raw[];
+  const matches = (await isAnyOf(filtered(source, params, asking).select({ key: source.key }), source.key, keys)) as { key: string }[];
+  return { records: await source.present(rows, asking), total: rows.length, totalIsMore: false, matching: matches.map((row) => row.key) };
+}
+
+async function totalOf<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking, known: number | undefined,
+): Promise<{ readonly total: number; readonly totalIsMore: boolean }> {
+  return known === undefined ? await countUpTo(source, params, asking, COUNTED_ROWS) : { total: known, totalIsMore: false };
+}
+
+function orderOf<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, sort: readonly [string, 'asc' | 'desc'] | undefined): Order | undefined {
+  const [name, direction] = sort ?? source.definition.defaultSort;
+  const sorts: Readonly<Record<string, SortColumn>> = source.sorts;
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  return column === undefined ? undefined : { ...column, direction, key: source.key };
+}
+
+function pageQuery<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, order: Order, asking: Asking,
+): Knex.QueryBuilder {
+  const query = filtered(source, params, asking)
+    .select([...source.columns]).select(asking.db.raw('??::text as cursor_value, ??::text as cursor_key', [order.column, order.key]));
+  const way = asking.db.raw(order.direction);
+  if (order.nulls === 'last') query.orderByRaw('? nulls last', [asking.db.raw('?? ?', [order.column, way])]);
+  else query.orderByRaw('?? ?', [order.column, way]);
+  return order.column === order.key ? query : query.orderByRaw('?? ?', [order.key, way]);
+}
+
+/** What stands after a row in the list's order. */
+function beyond(query: Knex.QueryBuilder, order: Order, value: string | null, key: string): void {
+  const after = order.direction === 'asc' ? '>' : '<';
+  if (order.column === order.key) query.where(order.key, after, key);
+  else if (order.nulls === 'none') query.whereRaw(`(??, ??) ${after} (?, ?)`, [order.column, order.key, value, key]);
+  else if (value === null) query.whereNull(order.column).where(order.key, after, key);
+  else query.whereRaw(`((??, ??) ${after} (?, ?) or ?? is null)`, [order.column, order.key, value, key, order.column]);
+}

@@ -1,0 +1,97 @@
+import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
+import { orderList } from '@malote/contracts/orders/queries.ts';
+import type { OrderRow } from '@malote/contracts/orders/queries.ts';
+import type { OrderStatus } from '@malote/contracts/orders/status.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { behindOf } from '../kernel/behind.ts';
+import { holdsAll, overlaps } from '../kernel/lists/conditions.ts';
+import { oneOf, within } from '../kernel/lists/filters.ts';
+import type { ListSource } from '../kernel/lists/list-source.ts';
+import { rangeRefusal } from '../kernel/lists/range.ts';
+import { masked } from '../kernel/mask.ts';
+import { seesPersonalData } from '../kernel/personal-data.ts';
+import { hasPassed, iso, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
+import { customerNames } from '../customers/customer-names.ts';
+import { spellings } from './spellings.ts';
+
+/** The columns of `reads.orders` that a list's row is made of. */
+export interface OrderRaw {
+  readonly order_number: string;
+  readonly waybill_number: string;
+  readonly waybills: number;
+  readonly customer_order_number: string | null;
+  readonly reference_number: string | null;
+  readonly customer: string;
+  readonly channel: string;
+  readonly order_status: OrderStatus;
+  readonly waybill_status: WaybillStatus;
+  readonly tab: OrderRow['tab'];
+  readonly source: string;
+  readonly declared_minor: string;
+  readonly declared_currency: 'BRL' | 'USD';
+  readonly forecast_grams: number;
+  readonly weighed_grams: number | null;
+  readonly recipient_name: string;
+  readonly recipient_city: string;
+  readonly recipient_state: string;
+  readonly origin_site: string | null;
+  readonly destination_site: string | null;
+  readonly current_site: string | null;
+  readonly bag: string | null;
+  readonly intercepted: boolean;
+  readonly impounded: boolean;
+  readonly registered_at: Date;
+  readonly promised_at: Date | null;
+  readonly late_at: Date | null;
+  readonly last_scan_at: Date | null;
+}
+
+export const orderColumns = [
+  'order_number', 'waybill_number', 'waybills', 'customer_order_number', 'reference_number', 'customer', 'channel', 'order_status', 'waybill_status', 'tab', 'source', 'declared_minor', 'declared_currency',
+  'forecast_grams', 'weighed_grams', 'recipient_name', 'recipient_city', 'recipient_state', 'origin_site', 'destination_site', 'current_site', 'bag', 'intercepted', 'impounded', 'registered_at', 'promised_at',
+  'late_at', 'last_scan_at',
+] as const satisfies readonly (keyof OrderRaw)[];
+
+/** The order list (ops 2.4) over `reads.orders`. */
+export const orderSource: ListSource<typeof orderList, OrderRaw> = {
+  definition: orderList, view: 'reads.orders', key: 'order_number', columns: orderColumns,
+  sorts: {
+    registeredAt: { column: 'registered_at', nulls: 'none' }, orderNumber: { column: 'order_number', nulls: 'none' }, promisedAt: { column: 'promised_at', nulls: 'last' },
+    lastScanAt: { column: 'last_scan_at', nulls: 'last' }, orderStatus: { column: 'order_status', nulls: 'none' }, customer: { column: 'customer', nulls: 'none' },
+    channel: { column: 'channel', nulls: 'none' }, recipientState: { column: 'recipient_state', nulls: 'none' }, forecastWeight: { column: 'forecast_grams', nulls: 'none' },
+  },
+  filters: {
+    tab: (query, tab) => (tab === 'all' ? undefined : void query.where({ tab })),
+    numbers: (query, numbers) => void overlaps(query, 'numbers', spellings(numbers)),
+    orderStatus: oneOf('order_status'), waybillStatus: oneOf('waybill_status'), customer: oneOf('customer'), channel: oneOf('channel'), state: oneOf('recipient_state'), site: oneOf('current_site'),
+    recipient: (query, recipient, { personal }) => {
+      const words = personal.wordsOf(recipient);
+      void (words.length === 0 ? query.whereRaw('false') : holdsAll(query, 'recipient_words', words));
+    },
+    late: (query, late, { now }) => void (late ? query.where('late_at', '<=', now) : query.whereRaw('(late_at is null or late_at > ?)', [now])),
+    registered: within('registered_at'),
+  },
+  check: (params, { language }) => rangeRefusal(params.registered, ORDER_LIMITS.listDays, 'params.registered', language),
+  present: presentOrders,
+};
+
+/** Rows of the order list, with the customer's name joined and the recipient's opened, or masked for who may not see it. */
+export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): Promise<readonly OrderRow[]> {
+  const names = await customerNames(asking.db, rows.map((row) => row.customer));
+  const people = await asking.personal.open(rows.map((row) => row.recipient_name));
+  const behind = await behindOf(asking.db, 'orders', rows.map((row) => row.order_number));
+  const clear = seesPersonalData(asking.caller);
+  return rows.map((row) => {
+    const person = people.get(row.recipient_name);
+    return {
+      orderNumber: row.order_number, waybillNumber: row.waybill_number, waybills: row.waybills, customerOrderNumber: row.customer_order_number, referenceNumber: row.reference_number,
+      customer: row.customer, customerName: names.get(row.customer) ?? null, channel: row.channel, orderStatus: row.order_status, waybillStatus: row.waybill_status, tab: row.tab, source: row.source,
+      declaredValue: { amount: row.declared_minor, currency: row.declared_currency }, forecastWeight: kilograms(row.forecast_grams), weighedWeight: kilogramsOrNull(row.weighed_grams),
+      recipientName: person === undefined ? null : clear ? person : masked(person, 'name'), recipientCity: row.recipient_city, recipientState: row.recipient_state,
+      originSite: row.origin_site, destinationSite: row.destination_site, currentSite: row.current_site, bag: row.bag, intercepted: row.intercepted, impounded: row.impounded,
+      registeredAt: iso(row.registered_at), promisedAt: isoOrNull(row.promised_at), lastScanAt: isoOrNull(row.last_scan_at), late: hasPassed(row.late_at, asking.now),
+      ...(behind.has(row.order_number) && { behind: true }),
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { trackList } from '@malote/contracts/tracking/queries.ts';
+import type { TrackRow } from '@malote/contracts/tracking/queries.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { behindOf } from '../kernel/behind.ts';
+import { oneOf, within } from '../kernel/lists/filters.ts';
+import type { ListSource } from '../kernel/lists/list-source.ts';
+import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
+import { hasPassed, iso, isoOrNull } from '../kernel/units.ts';
+import { spellings } from '../orders/spellings.ts';
+
+/** Tracking starts and spans at most this many days back (R-0353, R-0360). */
+const TRACK_DAYS = 180;
+
+/** The columns of `reads.parcels` that a track's row is made of. */
+export interface TrackRaw {
+  readonly waybill: string;
+  readonly order_number: string;
+  readonly customer_order_number: string | null;
+  readonly customer: string;
+  readonly status: TrackRow['status'];
+  readonly track_state: Exclude<TrackRow['trackState'], 'possibly_abnormal'>;
+  readonly current_site: string | null;
+  readonly bag: string | null;
+  readonly load: string | null;
+  readonly destination_city: string;
+  readonly destination_state: string;
+  readonly last_node: string;
+  readonly last_at: Date;
+  readonly promised_at: Date | null;
+  readonly late_at: Date | null;
+  readonly quiet_at: Date | null;
+  readonly step_count: number;
+}
+
+const columns = [
+  'waybill', 'order_number', 'customer_order_number', 'customer', 'status', 'track_state', 'current_site', 'bag', 'load', 'destination_city', 'destination_state', 'last_node', 'last_at', 'promised_at', 'late_at',
+  'quiet_at', 'step_count',
+] as const satisfies readonly (keyof TrackRaw)[];
+
+type Params = (typeof trackList)['params']['_output'];
+
+/** Tracking by numbers or by range (R-0151) over `reads.parcels`. */
+export const trackSource: ListSource<typeof trackList, TrackRaw> = {
+  definition: trackList, view: 'reads.parcels', key: 'waybill', columns,
+  sorts: {
+    lastAt: { column: 'last_at', nulls: 'none' }, waybill: { column: 'waybill', nulls: 'none' }, status: { column: 'status', nulls: 'none' }, promisedAt: { column: 'promised_at', nulls: 'last' },
+  },
+  filters: {
+    numbers: (query, numbers) => {
+      const all = [...spellings(numbers)];
+      void query.whereRaw('(numbers && :all::text[] or order_number = any(:all::text[]) or customer_order_number = any(:all::text[]))', { all });
+    },
+    from: (query, from) => void query.where('waybill', '>=', from.toUpperCase()),
+    to: (query, to) => void query.where('waybill', '<=', to.toUpperCase()),
+    status: oneOf('status'),
+    trackState: (query, states, { now }) => {
+      const stored = states.filter((state) => state !== 'possibly_abnormal');
+      const conditions = ['(track_state = any(:stored::text[]) and (quiet_at is null or quiet_at > :now))', ...(states.includes('possibly_abnormal') ? ['quiet_at <= :now'] : [])];
+      void query.whereRaw(`(${conditions.join(' or ')})`, { stored, now });
+    },
+    last: within('last_at'),
+  },
+  check: checkTracks,
+  present: presentTracks,
+};
+
+/** At least one criterion (R-0364); a range starts within 180 days (R-0353). */
+function checkTracks(params: Params, { language, now }: Asking): Refusal | undefined {
+  const asked = Object.values(params).some((value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
+  if (!asked) return refuse('SEARCH_CRITERIA_EMPTY');
+  if (params.last !== undefined && Date.parse(params.last.from) < now.getTime() - TRACK_DAYS * DAY_MS) return refuse('TRACKING_START_TOO_OLD', {}, 'params.last');
+  if (params.from !== undefined && params.to !== undefined && params.from.toUpperCase() > params.to.toUpperCase()) return refuse('START_AFTER_END', {}, 'params.from');
+  return rangeRefusal(params.last, TRACK_DAYS, 'params.last', language);
+}
+
+/** Rows of the tracking list: lateness and silence are compared with now. */
+export async function presentTracks(rows: readonly TrackRaw[], { db, master, now }: Pick<Asking, 'db' | 'master' | 'now'>): Promise<readonly TrackRow[]> {
+  const behind = await behindOf(db, 'parcels', rows.map((row) => row.waybill));
+  return rows.map((row) => ({
+    waybill: row.waybill, orderNumber: row.order_number, customerOrderNumber: row.customer_order_number, customer: row.customer, status: row.status,
+    trackState: hasPassed(row.quiet_at, now) ? 'possibly_abnormal' : row.track_state, currentSite: row.current_site, siteName: master.site(row.current_site)?.name ?? null, bag: row.bag, load: row.load,
+    destinationCity: row.destination_city, destinationState: row.destination_state, lastNode: row.last_node, lastAt: iso(row.last_at), promisedAt: isoOrNull(row.promised_at), late: hasPassed(row.late_at, now),
+    steps: row.step_count, ...(behind.has(row.waybill) && { behind: true }),
+  }));
+}

@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { TrackNode } from '@malote/contracts/tracking/queries.ts';
+import type { MasterData } from '../kernel/master-data.ts';
+import { iso } from '../kernel/units.ts';
+
+type Node = z.infer<typeof TrackNode>;
+
+interface NodeRaw {
+  readonly waybill: string;
+  readonly at_position: string;
+  readonly holder: Node['holder'];
+  readonly holder_number: string;
+  readonly node: string;
+  readonly status: Node['status'];
+  readonly site: string | null;
+  readonly at: Date;
+  readonly offset_minutes: number;
+  readonly received_at: Date;
+  readonly detail: Node['detail'] | null;
+  readonly late: boolean;
+  readonly undone: boolean;
+}
+
+/**
+ * A parcel's own nodes, its order's, those of its bags while it was in them, and those of the loads while they carried those bags.
+ * "While" is by device time, as the parcel's status is: a late scan of a bag shows on the parcels that were inside when it happened.
+ */
+const nodesOfParcels = `
+  select p.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
+    from reads.parcels p
+    join reads.track_nodes n on n.holder = 'parcel' and n.holder_number = p.waybill
+   where p.waybill = any(:waybills::text[])
+  union all
+  select p.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
+    from reads.parcels p
+    join reads.track_nodes n on n.holder = 'order' and n.holder_number = p.order_number
+   where p.waybill = any(:waybills::text[])
+  union all
+  select h.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
+    from reads.parcel_bag h
+    join reads.track_nodes n on n.holder = 'bag' and n.holder_number = h.bag and n.at >= h.from_at and n.at <= coalesce(h.to_at, 'infinity')
+   where h.waybill = any(:waybills::text[])
+  union all
+  select h.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
+    from reads.parcel_bag h
+    join reads.bag_load l on l.bag = h.bag
+    join reads.track_nodes n on n.holder = 'load' and n.holder_number = l.load
+     and n.at >= greatest(h.from_at, l.from_at) and n.at <= least(coalesce(h.to_at, 'infinity'), coalesce(l.to_at, 'infinity'))
+   where h.waybill = any(:waybills::text[])`;
+
+/** The nodes of some parcels, by waybill, each parcel's in the order in which they happened. Whoever sees the parcel sees them all. */
+export async function trackNodesOf(db: Knex, master: MasterData, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {
+  if (waybills.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: NodeRaw[] }>(nodesOfParcels, { waybills: [...waybills] });
+  const ordered = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime() || Number(BigInt(one.at_position) - BigInt(other.at_position)));
+  return new Map([...Map.groupBy(ordered, (row) => row.waybill)].map(([waybill, of]) => [waybill, distinct(of).map((row) => nodeOf(row, master))]));
+}
+
+/** A parcel that was put in the same bag twice at one instant would show the bag's node twice. */
+function distinct(rows: readonly NodeRaw[]): readonly NodeRaw[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => !seen.has(row.at_position) && seen.add(row.at_position));
+}
+
+function nodeOf(row: NodeRaw, master: MasterData): Node {
+  const site = master.site(row.site);
+  return {
+    at: iso(row.at), offset: row.offset_minutes, receivedAt: iso(row.received_at), node: row.node, status: row.status, site: row.site, siteName: site?.name ?? null, city: site?.city ?? null, state: site?.state ?? null,
+    holder: row.holder, holderNumber: row.holder_number, detail: row.detail ?? {}, late: row.late, undone: row.undone, position: row.at_position,
+  };
+}
