@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
+
+/**
+ * Hashes that nobody can try values against who has the database but not the pepper: tax ids and phones are few enough to try them all.
+ * Every purpose hashes by itself, so that hashes of two purposes cannot be compared.
+ */
+export interface KeyedHash {
+  /** HMAC-SHA-256 of a text for a purpose: 43 characters of base64url. */
+  readonly hash: (purpose: string, text: string) => string;
+  /** The first 16 bytes of it: 22 characters of base64url, for names of people and search tokens. */
+  readonly short: (purpose: string, text: string) => string;
+  /** The hash of a command's input as sent, the same for every order of its members. */
+  readonly hashInput: (input: unknown) => string;
+  /** The stream of a value that may exist once: `unique-username-0f3a…`. The value must have been cleaned: two spellings are two values. */
+  readonly uniqueStream: (kind: string, value: string) => string;
+}
+
+/** Makes the hashes of one installation. `pepper`: 32 bytes of configuration; with another one nothing is found again. */
+export function keyedHash(pepper: Uint8Array): KeyedHash {
+  const digest = (purpose: string, text: string): Buffer => {
+    if (purpose.includes('\n')) throw new TypeError('A purpose is one line');
+    return createHmac('sha256', pepper).update(`${purpose}\n${text}`, 'utf8').digest();
+  };
+  return {
+    hash: (purpose, text) => digest(purpose, text).toString('base64url'),
+    short: (purpose, text) => digest(purpose, text).subarray(0, 16).toString('base64url'),
+    hashInput: (input) => digest('input', canonicalJson(input)).toString('base64url'),
+    uniqueStream: (kind, value) => `unique-${kind}-${digest(`unique ${kind}`, value.normalize('NFC')).subarray(0, 16).toString('hex')}`,
+  };
+}
