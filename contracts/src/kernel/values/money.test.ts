@@ -1,14 +1,16 @@
 import fc from 'fast-check';
+import { refusalOfIssue } from '../refusals/refusal-of-issue.ts';
 import { amountOf, formatMoney, Money, moneyOf, sumOf } from './money.ts';
 
 const minor = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
-const messages = (input: unknown) => Money.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+const refusals = (input: unknown) => Money.safeParse(input, { reportInput: true }).error?.issues.map((issue) => refusalOfIssue(issue)).map(({ field, refused }) => `${field} ${refused}`);
 
 test('money travels as whole minor units in a text', () => {
   expect(Money.parse({ amount: '1999', currency: 'BRL' })).toEqual({ amount: '1999', currency: 'BRL' });
-  for (const amount of ['19.99', '1e3', '', ' 1', '007', '-0', '+1', '1'.repeat(19)]) expect(messages({ amount, currency: 'BRL' })).toEqual(['amount FIELD_FORMAT']);
-  expect(messages({ amount: 1999, currency: 'BRL' })).toEqual(['amount FIELD_WRONG_TYPE']);
-  expect(messages({ amount: '1', currency: 'EUR' })).toEqual(['currency FIELD_ENUM']);
+  for (const amount of ['19.99', '1e3', '', ' 1', '007', '-0', '+1', '1'.repeat(19)]) expect(refusals({ amount, currency: 'BRL' })).toEqual(['amount FIELD_FORMAT']);
+  expect(refusals({ amount: 1999, currency: 'BRL' })).toEqual(['amount FIELD_WRONG_TYPE']);
+  expect(refusals({ amount: '1', currency: 'EUR' })).toEqual(['currency FIELD_ENUM']);
+  expect(refusals({})).toEqual(['amount FIELD_MANDATORY', 'currency FIELD_MANDATORY']);
 });
 
 test('an amount is exact in both directions', () => fc.assert(fc.property(minor, fc.constantFrom('BRL' as const, 'USD' as const), (cents, currency) => {
