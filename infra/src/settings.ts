@@ -67,3 +67,8 @@ export const personalDataSettings = {
   MASTER_KEY_ID: z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be 1 to 20 small letters, digits or hyphens').default('1'),
   PEPPER: secretBytes(32),
 };
+/** Who can sign in to a company in which nobody is registered yet: the command service registers this administrator once. */
+export const firstAdministratorSettings = {
+  FIRST_ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9]{5,15}$/, 'must be 5 to 15 letters or digits').optional(),
+  FIRST_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(100, 'must have 100 characters at most').optional(),
+};

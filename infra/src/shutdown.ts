@@ -2,6 +2,8 @@ import { messageOf } from './fault.ts';
 
 /** How long one step of a shutdown may take before the next one begins. */
 const STEP_LIMIT_MS = 10_000;
+/** A second signal forces the end only when it comes this much later than the first. */
+const INSISTING_MS = 500;
 
 interface Step {
   readonly name: string;
@@ -58,8 +60,11 @@ let ofThisProcess: ReturnType<typeof createShutdown> | undefined;
  */
 function listen(): ReturnType<typeof createShutdown> {
   const shutdown = createShutdown({ say: (line) => process.stderr.write(`${line}\n`), exit: (code) => process.exit(code) });
+  let askedAt = 0;
   const asked = () => {
-    if (shutdown.isRunning()) process.exit(1);
+    // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one is a person who insists.
+    if (shutdown.isRunning() && performance.now() - askedAt > INSISTING_MS) process.exit(1);
+    if (!shutdown.isRunning()) askedAt = performance.now();
     void shutdown.run();
   };
   process.on('SIGTERM', asked);
