@@ -138,11 +138,14 @@ export function listBody<Params extends z.ZodType>(params: Params) {
   });
 }
 
-/** Defines a list: `POST {pageNumber, pageSize, params, sort, after}` answers `{records, total, totalIsMore, next}`. */
+/**
+ * Defines a list: `POST {pageNumber, pageSize, params, sort, after}` answers `{records, total, totalIsMore, next}`.
+ * Asked by `keys` it answers those rows whatever the params, and in `matching` the keys that the params still let through.
+ */
 export function listQuery<const Name extends string, Params extends z.ZodObject, Row extends z.ZodObject, const Sort extends keyof z.infer<Row> & string>(
   name: Name, options: ListOptions<Params, Row, Sort>,
 ): ListDefinition<Name, Params, Row, Sort> {
-  const answer = z.object({ records: z.array(options.row), total: z.int(), totalIsMore: z.boolean(), next: z.string().optional() });
+  const answer = z.object({ records: z.array(options.row), total: z.int(), totalIsMore: z.boolean(), next: z.string().optional(), matching: z.array(z.string()).optional() });
   return {
     kind: 'query', shape: 'list', name, routes: asRoutes(options.path), params: options.params, row: options.row, key: options.key, answer,
     sorts: options.sorts, defaultSort: options.defaultSort, maxPage: options.maxPage ?? 1_000,

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Caller } from '@malote/infra/http/caller.ts';
+import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { EventReads } from './access.ts';
 import type { Cursors } from './lists/cursor.ts';
 import type { MasterData } from './master-data.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -16,5 +18,8 @@ export interface Asking {
   readonly master: MasterData;
   readonly personal: PersonalData;
   readonly cursors: Cursors;
+  readonly events: EventReads;
+  /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */
+  readonly permits: (definition: Definition) => boolean;
   readonly signal: AbortSignal;
 }

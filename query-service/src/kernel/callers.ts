@@ -1,3 +1,4 @@
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
@@ -23,17 +24,28 @@ export function callersOf(master: MasterData, hasEnded: (session: string) => boo
   return (claims) => {
     const user = master.user(claims.sub);
     if (user === undefined || user.status !== 'enabled' || hasEnded(claims.sid)) return undefined;
+    const { grants, scope } = rightsOf(user);
     return {
-      user: user.id, username: user.username, session: claims.sid, kind: claims.kind, roles: user.roles, ...rightsOf(user), mustChangePassword: claims.mustChange ?? false,
+      user: user.id, username: user.username, session: claims.sid, kind: claims.kind, roles: user.roles, grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grants, scope, mustChangePassword: claims.mustChange ?? false,
       ...(claims.board !== undefined && { board: claims.board }), ...(claims.site !== undefined && { site: claims.site }),
       ...(claims.station !== undefined && { station: claims.station }), ...(claims.device !== undefined && { device: claims.device }),
     };
   };
 }
 
+/** What a kiosk may open: its board. */
+const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
+
+function kioskGrants(board: string | undefined): Grants {
+  const permission = board === undefined || !Object.hasOwn(KIOSK_PERMISSIONS, board) ? undefined : KIOSK_PERMISSIONS[board];
+  return { permissions: new Set(permission === undefined ? [] : [permission]), buttonsTaken: new Set() };
+}
+
 function grantsOf(master: MasterData, user: User): Grants {
   const roles = user.roles.map((code) => master.role(code)).filter((role) => role?.status === 'enabled');
-  return { permissions: new Set(roles.flatMap((role) => role?.permissions ?? [])), buttonsTaken: new Set(user.buttonsTaken) };
+  const permissions = new Set(roles.flatMap((role) => role?.permissions ?? []));
+  if (user.roles.includes(ADMIN)) permissions.add(ADMIN);
+  return { permissions, buttonsTaken: new Set(user.buttonsTaken) };
 }
 
 /** His entries with all sites below his sites. */

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Answer, Call } from '@malote/infra/http/api.ts';
+import type { Asking } from './asking.ts';
+import type { FileAnswer } from './files/file-answer.ts';
+import type { Handlers } from './handlers.ts';
+import type { ReadsFeed } from './reads-feed.ts';
+import { AFTER_POSITION_MS, inSnapshot } from './snapshot.ts';
+
+/** What all calls share. */
+export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events'> {
+  readonly db: Knex;
+  /** A pool of its own: files are long, and must not take the connections of lists. */
+  readonly files: Knex;
+  readonly feed: ReadsFeed;
+  readonly permits: (caller: Asking['caller'], definition: Definition) => boolean;
+  readonly handlers: Partial<Handlers>;
+}
+
+type AnyHandler = (asked: unknown, asking: Asking) => Promise<unknown>;
+
+/** Answers calls on snapshots of the read models. A service without a free connection answers SERVICE_BUSY. */
+export function answerCalls(serving: Serving): (call: Call<QueryDefinition>) => Promise<Answer> {
+  const handlers = serving.handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  return async (call) => {
+    const handler = Object.hasOwn(handlers, call.definition.name) ? handlers[call.definition.name] : undefined;
+    if (handler === undefined || call.caller === undefined) return refuse('NOT_FOUND');
+    try {
+      return call.definition.shape === 'file' ? await answerFile(serving, call, handler) : await answerData(serving, call, handler);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'KnexTimeoutError') return refuse('SERVICE_BUSY');
+      throw error;
+    }
+  };
+}
+
+function askingOf(serving: Serving, call: Call<QueryDefinition>, db: Knex): Asking {
+  const { caller } = call;
+  if (caller === undefined) throw new Error(`${call.definition.name} was asked by nobody`);
+  return {
+    db, caller, language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, signal: call.signal,
+    permits: (definition) => serving.permits(caller, definition),
+  };
+}
+
+async function answerData(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
+  const wish = { groups: call.definition.reads, after: call.afterPosition, signal: call.signal };
+  const { value, stale } = await inSnapshot(serving.db, serving.feed, wish, (db) => handler(call.input, askingOf(serving, call, db)));
+  return isRefusal(value) ? value : { data: value, stale };
+}
+
+/** A file is read from one snapshot for as long as it is sent; the snapshot ends with the file, however that ends. */
+async function answerFile(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
+  for (const group of call.afterPosition > 0n ? call.definition.reads : []) await serving.feed.reached(group, call.afterPosition, AFTER_POSITION_MS, call.signal);
+  const snapshot = await serving.files.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
+  let isSending = false;
+  try {
+    const value = await handler(call.input, askingOf(serving, call, snapshot)) as FileAnswer;
+    if (isRefusal(value)) return value;
+    isSending = true;
+    value.file.body.once('close', () => void snapshot.rollback().catch(() => undefined));
+    return value;
+  } finally {
+    if (!isSending) await snapshot.rollback();
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { readConfig } from '@malote/infra/config.ts';
+import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { codeOf } from '@malote/infra/fault.ts';
+import { createLog } from '@malote/infra/log.ts';
+import { openVault } from '@malote/infra/personal-data/vault.ts';
+import { eventStoreSettings, personalDataSettings, sealChecking, serviceSettings, tokenChecking, wholeNumber } from '@malote/infra/settings.ts';
+import { onShutdown } from '@malote/infra/shutdown.ts';
+import { openQueryService } from './service.ts';
+import type { QueryService, QueryServiceOptions } from './service.ts';
+
+const settings = z.object({
+  ...serviceSettings, ...tokenChecking, ...personalDataSettings, ...sealChecking, ...eventStoreSettings,
+  /** Connections for lists; files have two more, the vault and the event store their own. */
+  CONNECTIONS: wholeNumber(1, 200).default(10),
+});
+
+const config = readConfig(settings);
+const log = createLog({ service: 'query', level: config.LOG_LEVEL });
+const { HOST: host, PORT: port, DATABASE_URL: databaseUrl } = config;
+
+const vaultPool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'malote query vault', statement_timeout: 5_000 });
+vaultPool.on('error', (error) => log.warn({ err: error }, 'a connection to the vault was lost'));
+onShutdown('vault', () => vaultPool.end());
+const events = postgresEventStore({ connectionString: databaseUrl, readers: 4, onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost') });
+onShutdown('event store', () => events.close());
+
+const service = await openWhenMigrated({
+  databaseUrl, tokenPublicKey: config.TOKEN_PUBLIC_KEY, sealPublicKey: config.SEAL_PUBLIC_KEY, cursorSecret: config.PEPPER.toString('base64'), connections: config.CONNECTIONS, events, log,
+  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: { current: { id: config.MASTER_KEY_ID, key: config.MASTER_KEY } } }),
+});
+onShutdown('query service', () => service.close());
+service.server.on('error', (error) => {
+  process.stderr.write(codeOf(error) === 'EADDRINUSE' ? `The port ${port} is in use; choose another one with PORT.\n` : `${error.message}\n`);
+  process.exit(1);
+});
+service.server.listen(port, host, () => log.info({ host, port }, 'listening'));
+
+/** The projection service makes the read models; until it has, and while Postgres starts, this service waits. */
+async function openWhenMigrated(options: QueryServiceOptions): Promise<QueryService> {
+  const passing = new Set(['42P01', '3F000', '42501', '57P03', 'ECONNREFUSED']);
+  for (let pause = 100; ; pause = Math.min(2_000, pause * 2)) {
+    try {
+      return await openQueryService(options);
+    } catch (error) {
+      if (!passing.has(codeOf(error) ?? '')) throw error;
+      log.info({ reason: codeOf(error) }, 'the read models are not there yet');
+      await wait(pause);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { StoredInvoice, StoredProduct } from '@malote/contracts/orders/events.ts';
+import type { StoredParty } from '@malote/contracts/orders/party.ts';
+import type { orderDetail } from '@malote/contracts/orders/queries.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { Handler } from '../kernel/handlers.ts';
+import { inScope } from '../kernel/lists/in-scope.ts';
+import { centimetresOrNull, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
+import { trackNodesOf } from '../tracking/track-nodes.ts';
+import { orderColumns, presentOrders } from './order-list.ts';
+import type { OrderRaw } from './order-list.ts';
+import { partyOf, sealedOf } from './party.ts';
+
+interface DetailRaw extends OrderRaw {
+  readonly logistics_slip_number: string | null;
+  readonly payment_method: string;
+  readonly delivery_method: string;
+  readonly battery_type: string | null;
+  readonly package_type: string | null;
+  readonly sender: StoredParty;
+  readonly recipient: StoredParty;
+  readonly products: readonly z.infer<typeof StoredProduct>[];
+  readonly invoices: readonly ({ readonly waybill: string } & z.infer<typeof StoredInvoice>)[];
+  readonly totals: { readonly parcels: number; readonly items: number; readonly grams: number; readonly litres: number };
+}
+
+const detailColumns = [
+  ...orderColumns, 'logistics_slip_number', 'payment_method', 'delivery_method', 'battery_type', 'package_type', 'sender', 'recipient', 'products', 'invoices', 'totals',
+] as const satisfies readonly (keyof DetailRaw)[];
+
+interface ParcelRaw {
+  readonly waybill: string;
+  readonly status: WaybillStatus;
+  readonly forecast_grams: number;
+  readonly grams: number | null;
+  readonly length_mm: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
+  readonly bag: string | null;
+  readonly bag_status: string | null;
+  readonly load: string | null;
+  readonly current_site: string | null;
+  readonly intercepted: boolean;
+  readonly intercepted_until: Date | null;
+  readonly impounded: boolean;
+  readonly labels: number;
+}
+
+const parcelColumns = [
+  'waybill', 'status', 'forecast_grams', 'grams', 'length_mm', 'width_mm', 'height_mm', 'bag', 'bag_status', 'load', 'current_site', 'intercepted', 'intercepted_until', 'impounded', 'labels',
+] as const satisfies readonly (keyof ParcelRaw)[];
+
+/** Everything about an order on one page. Personal data is masked for everybody here: whoever may see it reveals it, on record. */
+export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumber }, asking) => {
+  const { db, caller, language, master, personal } = asking;
+  const found = (await inScope(db.from('reads.orders'), caller.scope).select([...detailColumns]).where({ order_number: orderNumber.trim().toUpperCase() })) as DetailRaw[];
+  const [raw] = found;
+  if (raw === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
+  const [order] = await presentOrders(found, asking);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
+  const plain = await personal.open(sealedOf(raw.sender, raw.recipient));
+  const parcels = (await db.from('reads.parcels').select([...parcelColumns]).where({ order_number: raw.order_number }).orderBy('waybill')) as ParcelRaw[];
+  const nodes = await trackNodesOf(db, master, parcels.map((parcel) => parcel.waybill));
+  return {
+    order, sender: partyOf(raw.sender, plain, []), recipient: partyOf(raw.recipient, plain, []), paymentMethod: raw.payment_method, deliveryMethod: raw.delivery_method, batteryType: raw.battery_type,
+    packageType: raw.package_type, logisticsSlipNumber: raw.logistics_slip_number,
+    products: raw.products.map((product) => ({ name: productName(product, language), quantity: product.quantity, unitPrice: product.unitPrice, weight: kilogramsOrNull(product.grams ?? null), hsCode: product.hsCode ?? null })),
+    invoices: raw.invoices.map((invoice) => ({ waybill: invoice.waybill, number: invoice.number, serial: invoice.serial, key: invoice.key ?? null, date: invoice.date, amount: invoice.amount })),
+    parcels: parcels.map((parcel) => ({
+      waybill: parcel.waybill, status: parcel.status, forecastWeight: kilograms(parcel.forecast_grams), weighedWeight: kilogramsOrNull(parcel.grams), lengthCm: centimetresOrNull(parcel.length_mm),
+      widthCm: centimetresOrNull(parcel.width_mm), heightCm: centimetresOrNull(parcel.height_mm), bag: parcel.bag, bagStatus: parcel.bag_status, load: parcel.load, currentSite: parcel.current_site,
+      intercepted: parcel.intercepted, interceptedUntil: isoOrNull(parcel.intercepted_until), impounded: parcel.impounded, labels: parcel.labels, tracks: [...(nodes.get(parcel.waybill) ?? [])],
+    })),
+    totals: { parcels: raw.totals.parcels, items: raw.totals.items, weight: kilograms(raw.totals.grams), volume: raw.totals.litres / 1_000 },
+  };
+};
+
+/** The product's name in the reader's language, else in any that was given. */
+export function productName(product: z.infer<typeof StoredProduct>, language: Language): string {
+  const own = { pt: product.namePt, zh: product.nameZh, en: product.nameEn }[language];
+  return own ?? product.namePt ?? product.nameEn ?? product.nameZh ?? product.specification ?? '';
+}

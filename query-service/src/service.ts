@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import express from 'express';
+import type { Logger } from 'pino';
+import { screens } from '@malote/contracts/catalogue.ts';
+import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
+import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { createApi } from '@malote/infra/http/api.ts';
+import { checkingKey } from '@malote/infra/http/tokens.ts';
+import { handlers } from './handlers.ts';
+import { answerCalls } from './kernel/answer-calls.ts';
+import type { EventReads } from './kernel/access.ts';
+import { callersOf } from './kernel/callers.ts';
+import { openDatabase } from './kernel/database.ts';
+import { followEndedSessions } from './kernel/ended-sessions.ts';
+import { cursors } from './kernel/lists/cursor.ts';
+import { followMasterData } from './kernel/master-data.ts';
+import type { PersonalData } from './kernel/personal-data.ts';
+import { openReadsFeed } from './kernel/reads-feed.ts';
+import { checkpointsOf } from './kernel/snapshot.ts';
+
+export interface QueryServiceOptions {
+  readonly databaseUrl: string;
+  /** base64 of the SPKI DER of the key that checks tokens. */
+  readonly tokenPublicKey: string;
+  /** base64 of the SPKI DER of the key that checks the seals of the event log. */
+  readonly sealPublicKey: string;
+  /** Signs cursors; the same in all processes. */
+  readonly cursorSecret: string;
+  readonly connections: number;
+  readonly events: EventReads;
+  readonly personal: PersonalData;
+  readonly log: Logger;
+}
+
+/** The query service, ready to listen. It writes nothing. */
+export interface QueryService {
+  readonly server: Server;
+  /** True while the read models can be read and changes are heard. */
+  readonly isReady: () => boolean;
+  /** Stops taking calls, lets those under way end, and lets go of every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens its connections, loads master data and follows it. @throws when the read models cannot be read. */
+export async function openQueryService(options: QueryServiceOptions): Promise<QueryService> {
+  const { databaseUrl, log } = options;
+  const db = openDatabase({ url: databaseUrl, connections: options.connections, name: 'malote query' });
+  const files = openDatabase({ url: databaseUrl, connections: 2, name: 'malote query files' });
+  const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(db) });
+  const letGo = async () => {
+    await feed.close();
+    await files.destroy();
+    await db.destroy();
+  };
+  const followed = Promise.all([followMasterData(db, feed, log), followEndedSessions(db, log)]);
+  const [master, ended] = await followed.catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
+  const callerOf = callersOf(master, ended.has);
+  const permits = permissionIndex(screens);
+  const api = createApi<QueryDefinition>({
+    service: 'query', tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
+    answer: answerCalls({
+      db, files, feed, master, handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+    }),
+  });
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/livez', (_, response) => void response.json({ status: 'OK' }));
+  app.get('/readyz', (_, response) => void response.status(feed.isConnected() ? 200 : 503).json({ status: feed.isConnected() ? 'OK' : 'ERROR' }));
+  app.use(api);
+  const server = createServer(app);
+  return {
+    server,
+    isReady: feed.isConnected,
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      ended.close();
+      master.close();
+      await letGo();
+    },
+  };
+}

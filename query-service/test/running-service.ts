@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import { publicHalf, signToken, signingKey } from '@malote/infra/http/tokens.ts';
+import type { Claims } from '@malote/infra/http/tokens.ts';
+import { freshDatabase } from '../../infra/test/database.ts';
+import { openQueryService } from '../src/service.ts';
+import type { QueryService } from '../src/service.ts';
+import { makeReadModels, storeRows } from './read-models.ts';
+
+export const tokenKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+export const sealKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+
+/** A token of a user for an hour. */
+export function tokenOf(user: string, more: Partial<Claims> = {}): Promise<string> {
+  return signToken(signingKey(tokenKey), { sub: user, sid: `session-${user}`, name: user, kind: 'user', ...more }, new Date(Date.now() + 3_600_000));
+}
+
+/** What came back of a call. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly status: string; readonly code?: string; readonly msg?: string; readonly data?: unknown };
+}
+
+/** A query service over a database of its own, with hand-written rows. */
+export interface RunningService {
+  readonly url: string;
+  readonly client: Client;
+  readonly service: QueryService;
+  /** Streams of the event store, by name. */
+  readonly streams: Map<string, RecordedEvent[]>;
+  readonly store: (model: string, ...rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
+  /** POSTs as that user. */
+  readonly ask: (user: string, path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+}
+
+/** Stores rows, then opens the service; `prepare` fills what it loads at start (users, roles, sites). */
+export async function runningService(prepare: (store: RunningService['store']) => Promise<void>): Promise<RunningService> {
+  const database = await freshDatabase();
+  const client = new Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await makeReadModels(client);
+  const store: RunningService['store'] = (model, ...rows) => storeRows(client, model, rows);
+  await prepare(store);
+  const streams = new Map<string, RecordedEvent[]>();
+  const service = await openQueryService({
+    databaseUrl: database.url, tokenPublicKey: publicHalf(tokenKey), sealPublicKey: publicHalf(sealKey), cursorSecret: 'cursors', connections: 5, log: pino({ level: 'silent' }),
+    personal: {
+      open: (sealed) => Promise.resolve(new Map(sealed.filter((text) => text.startsWith('pd1.') && !text.includes('erased')).map((text) => [text, `${text.split('.')[2]} ${text.split('.')[1]}`]))),
+      wordsOf: (text) => text.toLowerCase().split(/\s+/).map((word) => `word:${word}`),
+    },
+    events: {
+      readStream: async function* (stream, after) { yield* (streams.get(stream) ?? []).filter((event) => event.version > after); },
+      readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
+      readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
+    },
+  });
+  service.server.listen(0, '127.0.0.1');
+  await once(service.server, 'listening');
+  const url = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
+  return {
+    url, client, service, streams, store,
+    ask: async (user, path, body, headers = {}) => {
+      const response = await fetch(url + API_BASE + path, {
+        method: 'POST', headers: { token: await tokenOf(user), 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
+    },
+    close: async () => {
+      await service.close();
+      await client.end();
+      await database.drop();
+    },
+  };
+}
