@@ -60,10 +60,10 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
   });
   if (isRefusal(enveloped)) return { kind: 'denied', refusal: enveloped };
   try {
-    const inputHash = kit.hashInput(incoming.input);
+    const inputHash = kit.hashInput(withoutSecrets(incoming.handler, incoming.input));
     const input = await protectPersonal(definition.input, incoming.input, incoming.commandId, kit.protector);
-    const recordInput = incoming.handler.secrets.length === 0 ? input : Object.fromEntries(Object.entries(input as object).filter(([name]) => !incoming.handler.secrets.includes(name)));
-    const run = createRun(kit, { definition, input, recordInput, inputHash, envelope: enveloped.envelope, callerScope: incoming.caller.scope, ...(enveloped.early && { early: enveloped.early }) });
+    const recordInput = withoutSecrets(incoming.handler, input);
+    const run = createRun(kit, { definition, input, recordInput, inputHash, envelope: enveloped.envelope, callerScope: incoming.caller.scope, session: incoming.caller.session, ...(enveloped.early && { early: enveloped.early }) });
     return await incoming.handler.handle(run as Run<never>);
   } catch (error) {
     const cause = error instanceof SomeAppendsFailed ? error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown : error;
@@ -71,4 +71,8 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     if (cause instanceof OutcomeUnknown) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
     throw error;
   }
+}
+
+function withoutSecrets({ secrets }: Handler, input: unknown): unknown {
+  return secrets.length === 0 ? input : Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
 }

@@ -1,4 +1,4 @@
-import { personalMarks, isSealedText } from '@malote/contracts/kernel/personal.ts';
+import { personalMarks } from '@malote/contracts/kernel/personal.ts';
 import type { PersonalMark } from '@malote/contracts/kernel/personal.ts';
 import type { z } from 'zod';
 
@@ -35,7 +35,7 @@ function walk(schema: z.ZodType, holder: Record<string, unknown> | unknown[], ke
   if (value === undefined || value === null) return;
   const mark = personalMarks.get(schema);
   if (mark?.personal === 'field') {
-    if (typeof value === 'string' && !isSealedText(value)) found.push({ holder, key, subject, text: value });
+    if (typeof value === 'string') found.push({ holder, key, subject, text: value });
     return;
   }
   const def = schema.def as unknown as Def;

@@ -42,6 +42,8 @@ export interface Accepted<Input = unknown> {
   readonly inputHash: string;
   readonly envelope: Envelope;
   readonly callerScope: CallerScope;
+  /** The session that the command came by. */
+  readonly session: string;
   /** Refused before any state was looked at (too old, from the future): stored like any refusal where the command would be concluded. */
   readonly early?: Refusal;
 }
@@ -50,6 +52,8 @@ export interface Accepted<Input = unknown> {
 export interface Run<Input = unknown> {
   readonly command: Accepted<Input>;
   readonly context: Context;
+  /** The id of the stream of a value that may exist once: its kind and keyed hash. */
+  uniqueId(kind: string, value: string): string;
   load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   /** The answer that one of these streams already has for this command. A process asks before its first step. */
@@ -69,6 +73,7 @@ export interface RunKit {
   readonly turns: Turns;
   readonly directory: Directory;
   readonly now: () => Date;
+  readonly uniqueId: (kind: string, value: string) => string;
 }
 
 export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Input> {
@@ -179,7 +184,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   return {
-    command, context,
+    command, context, uniqueId: kit.uniqueId,
     load: (of, id) => streams.load(of, id),
     fresh: (of, id) => streams.fresh(of, id),
     answered: async (asked) => {

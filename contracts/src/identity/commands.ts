@@ -31,7 +31,7 @@ export const openKiosk = command('identity.openKiosk', { path: 'POST /user/kiosk
 const UserFields = z.strictObject({ username: Username, realName: personal(z.string().trim().min(2).max(50)), organization: z.string().trim().max(60), userType: z.string().trim().max(30), site: SiteCode.optional() });
 const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
 export const registerUser = command('identity.registerUser', {
-  path: 'POST /user/add', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, ...UserFields.shape, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList, password: personal(z.string().min(8).max(100)), mustChange: z.boolean().default(true) }),
+  path: 'POST /user/add', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, ...UserFields.shape, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList, password: z.string().min(8).max(100), mustChange: z.boolean().default(true) }),
   answer: z.object({ id: z.string() }), refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN'],
 });
 export const authoriseUser = command('identity.authoriseUser', { path: 'POST /user/authorizationUser', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList }), refusals: ['RECORD_NOT_FOUND'] });

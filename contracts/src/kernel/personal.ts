@@ -23,7 +23,7 @@ export const personalMarks = z.registry<PersonalMark>();
  * the kernel encrypts it under its subject's key before a decider sees it.
  */
 export function personal<Schema extends z.ZodType<string>>(schema: Schema) {
-  const marked = schema.brand<'Personal'>();
+  const marked = schema.clone();
   personalMarks.add(marked, { personal: 'field' });
   return marked as unknown as z.ZodType<Personal, z.input<Schema>>;
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
 import { AccessKey } from '../kernel/values/access-key.ts';
 import { Cep } from '../kernel/values/cep.ts';
-import { Kilograms } from '../kernel/values/grams.ts';
-import { Centimetres } from '../kernel/values/millimetres.ts';
+import { CentimetresAsMillimetres, KilogramsAsGrams } from '../kernel/measures.ts';
 import { Money } from '../kernel/values/money.ts';
 import { OrderNumber } from '../kernel/values/order-number.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
@@ -15,7 +14,7 @@ const shortText = z.string().trim().min(1).max(30);
 /** A product line as a client sends it (ops 3.1). */
 export const Product = z.strictObject({
   nameZh: z.string().trim().max(100).optional(), nameEn: z.string().trim().max(100).optional(), namePt: z.string().trim().max(100).optional(),
-  quantity: z.int().min(1).max(ORDER_LIMITS.items), unit: z.string().trim().max(10).optional(), unitPrice: Money, weight: Kilograms.optional(),
+  quantity: z.int().min(1).max(ORDER_LIMITS.items), unit: z.string().trim().max(10).optional(), unitPrice: Money, weight: KilogramsAsGrams.optional(),
   brand: shortText.optional(), material: shortText.optional(), use: shortText.optional(), origin: z.string().trim().max(30).optional(),
   link: z.url().max(500).optional(), specification: z.string().trim().max(100).optional(), hsCode: z.string().trim().max(20).optional(),
   liquid: z.boolean().default(false), powder: z.boolean().default(false), magnetic: z.boolean().default(false),
@@ -29,7 +28,7 @@ export const Invoice = z.strictObject({
 
 /** A package: a weight, three sides or none, at least one invoice (R-0253, R-0259). */
 export const Package = z.strictObject({
-  waybill: WaybillNumber.optional(), weight: Kilograms, length: Centimetres.optional(), width: Centimetres.optional(), height: Centimetres.optional(),
+  waybill: WaybillNumber.optional(), weight: KilogramsAsGrams, length: CentimetresAsMillimetres.optional(), width: CentimetresAsMillimetres.optional(), height: CentimetresAsMillimetres.optional(),
   invoices: z.array(Invoice).max(50),
 });
 
@@ -42,7 +41,7 @@ export const OrderInput = z.strictObject({
   deliveryMethod: z.enum(['hold_for_complete', 'first_in_first_out']).default('first_in_first_out'),
   batteryType: shortText.optional(), packageType: shortText.optional(), sender: Party, recipient: Party,
   products: z.array(Product).min(1).max(100), packages: z.array(Package).min(1).max(ORDER_LIMITS.packages),
-  totals: z.strictObject({ weight: Kilograms.optional(), volume: z.number().positive().max(999).optional(), items: z.int().positive().max(999).optional() }).optional(),
+  totals: z.strictObject({ weight: KilogramsAsGrams.optional(), volume: z.number().positive().max(999).optional(), items: z.int().positive().max(999).optional() }).optional(),
   promisedAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type OrderInput = z.input<typeof OrderInput>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
 import { personal } from '../kernel/personal.ts';
-import { Kilograms } from '../kernel/values/grams.ts';
-import { Centimetres } from '../kernel/values/millimetres.ts';
+import { CentimetresAsMillimetres, KilogramsAsGrams } from '../kernel/measures.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 import { FailureCause, ReturnCause } from './events.ts';
@@ -19,7 +18,7 @@ export const receiveParcel = command('scanning.receiveParcel', { path: 'POST /sc
 export const dispatchParcel = command('scanning.dispatchParcel', { path: 'POST /scan/dispatch', input: z.strictObject({ waybill, nextSite: SiteCode.optional(), scanUserId }), refusals: held, ...scan, access: 'api' });
 export const weighParcel = command('scanning.weighParcel', {
   path: 'POST /scan/weigh', ...scan,
-  input: z.strictObject({ waybill, weight: Kilograms, length: Centimetres.optional(), width: Centimetres.optional(), height: Centimetres.optional(), source: z.enum(['scale', 'typed', 'replay']).default('typed'), scaleModel: z.string().max(40).optional(), scanUserId }),
+  input: z.strictObject({ waybill, weight: KilogramsAsGrams, length: CentimetresAsMillimetres.optional(), width: CentimetresAsMillimetres.optional(), height: CentimetresAsMillimetres.optional(), source: z.enum(['scale', 'typed', 'replay']).default('typed'), scaleModel: z.string().max(40).optional(), scanUserId }),
   refusals: [...refusals, 'CHANNEL_MAX_WEIGHT_EXCEEDED', 'WEIGHT_LIMIT', 'DIMENSIONS_ALL_OR_NONE', 'PACKAGE_SIDE_LIMIT', 'PACKAGE_SUM_LIMIT'],
 });
 export const sendOutForDelivery = command('scanning.sendOutForDelivery', { path: 'POST /scan/outForDelivery', input: z.strictObject({ waybill, scanUserId }), refusals: held, ...scan, access: 'api' });

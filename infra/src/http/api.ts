@@ -53,6 +53,8 @@ interface ApiOptions<Of extends Definition> {
   readonly permits: (caller: Caller, definition: Definition) => boolean;
   readonly answer: (call: Call<Of>) => Promise<Answer>;
   readonly log: Logger;
+  /** What `/livez`, `/readyz` and `/metrics` answer. */
+  readonly probes: { readonly ready: () => boolean; readonly metrics: () => Promise<string> };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -66,6 +68,9 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  app.get('/livez', (_, response) => void response.type('text').send('ok'));
+  app.get('/readyz', (_, response) => void response.status(options.probes.ready() ? 200 : 503).type('text').send(options.probes.ready() ? 'ok' : 'starting'));
+  app.get('/metrics', async (_, response) => void response.type('text').send(await options.probes.metrics()));
   for (const { method, path, service, definition } of routeTable) {
     if (service !== options.service) continue;
     const limit = definition.kind === 'command' ? definition.maxBytes : 1 << 20;
@@ -131,7 +136,7 @@ function admission<Of extends Definition>(options: ApiOptions<Of>, definition: D
 function validated(definition: Definition, request: Request, language: Language): { readonly value: unknown } | ErrorBody {
   const body = readBody(request);
   if (isRefusal(body)) return errorBody(body, language);
-  const parsed = schemaOf(definition).safeParse(body.value);
+  const parsed = schemaOf(definition).safeParse(body.value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const fields = fieldFaults(parsed.error, language);
   const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };
@@ -158,7 +163,7 @@ function circumstancesOf(request: Request, language: Language): { readonly value
   } catch {
     return errorBody(refuse('BODY_NOT_JSON', {}, 'Envelope'), language);
   }
-  const parsed = Circumstances.safeParse(value);
+  const parsed = Circumstances.safeParse(value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const fields = fieldFaults(parsed.error, language).map((fault) => ({ ...fault, path: `Envelope.${fault.path}` }));
   const [first] = fields;

@@ -24,7 +24,7 @@ function told(issue: z.core.$ZodIssue): [RefusalCode, RefusalParams] {
   switch (issue.code) {
     case 'invalid_type': return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_WRONG_TYPE', { expected: issue.expected }];
     case 'unrecognized_keys': return ['FIELD_UNKNOWN', {}];
-    case 'invalid_value': return ['FIELD_ENUM', { values: issue.values.map(String).join(', ') }];
+    case 'invalid_value': return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_ENUM', { values: issue.values.map(String).join(', ') }];
     case 'too_big': return boundary(issue.origin, { max: String(issue.maximum) }, 'FIELD_MAX_CHARS', 'FIELD_MAX_ITEMS');
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return ['FIELD_MANDATORY', {}];

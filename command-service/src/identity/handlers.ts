@@ -1,0 +1,60 @@
+import * as commands from '@malote/contracts/identity/commands.ts';
+import { userEvents } from '@malote/contracts/identity/events.ts';
+import { role } from '@malote/contracts/identity/role.ts';
+import { user } from '@malote/contracts/identity/user.ts';
+import type { Personal } from '@malote/contracts/kernel/personal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { claimValue } from '../kernel/claim-value.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handler } from '../kernel/execute.ts';
+import type { Protector } from '../kernel/protect.ts';
+import { recordHandlers } from '../kernel/record-handlers.ts';
+import { at } from '../kernel/stream-ref.ts';
+import { hashPassword } from './passwords.ts';
+import { sessionHandlers, usernameValue } from './sign-in.ts';
+
+/** The argon2 hash of a password, encrypted under its user's key. */
+async function sealedHash(protector: Protector, userId: string, password: string): Promise<Personal> {
+  const [sealed] = await protector.encrypt([{ subject: protector.subjectOf({}, `user:${userId}`), text: await hashPassword(password) }]);
+  return sealed as Personal;
+}
+
+export function identityHandlers(protector: Protector): readonly Handler[] {
+  return [
+    ...recordHandlers(role as never),
+    ...sessionHandlers(),
+    handler(commands.registerUser, async (run) => {
+      const { id, username, realName, organization, userType, site, roles, buttonsTaken, scope, mustChange } = run.command.input;
+      const earlier = await run.answered([at(user, id)]);
+      if (earlier !== undefined) return earlier;
+      if ((await run.fresh(user, id)).state.status !== 'absent') return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
+      const claim = await claimValue(run, 'username', usernameValue(username), id, refuse('USERNAME_REPEATED', {}, 'username'));
+      if (isRefusal(claim)) return await run.conclude(user, id, () => claim);
+      const hash = await sealedHash(protector, id, run.command.input.password);
+      return await run.conclude(user, id, (now) => {
+        if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'id');
+        const facts = [
+          userEvents.UserRegistered({ user: id, username, realName, organization, userType, ...(site !== undefined && { site }) }),
+          userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
+          userEvents.UserPasswordSet({ user: id, hash, mustChange }),
+        ];
+        return { facts, answer: { id } };
+      });
+    }, (input) => [at(user, input.id)], ['password']),
+    handler(commands.authoriseUser, async (run) => await run.conclude(user, run.command.input.id, (now) => {
+      const { id, roles, buttonsTaken, scope } = run.command.input;
+      return now.status === 'absent' ? refuse('RECORD_NOT_FOUND') : [userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope })];
+    })),
+    handler(commands.setUserState, async (run) => await run.conclude(user, run.command.input.id, (now) => {
+      const { id, enabled } = run.command.input;
+      if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+      if ((now.status === 'enabled') === enabled) return [];
+      return [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })];
+    })),
+    handler(commands.changePassword, async (run) => {
+      const { actor } = run.command.envelope;
+      const hash = await sealedHash(protector, actor, run.command.input.next);
+      return await run.conclude(user, actor, () => [userEvents.UserPasswordSet({ user: actor, hash, mustChange: false })]);
+    }, undefined, ['current', 'next']),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { KeyObject } from 'node:crypto';
+import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
+import * as commands from '@malote/contracts/identity/commands.ts';
+import { sessionEvents } from '@malote/contracts/identity/events.ts';
+import { session, user } from '@malote/contracts/identity/user.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import { KIOSK_TOKEN_MS, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
+import type { Claims } from '@malote/infra/http/tokens.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import { usable } from '../kernel/directory.ts';
+import type { Directory } from '../kernel/directory.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handler } from '../kernel/execute.ts';
+import type { Run } from '../kernel/run.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { fitsPassword } from './passwords.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/** A password lasts one calendar month; one that was never set counts as expired (R-0071). */
+export function passwordExpired(of: Pick<User, 'mustChange' | 'passwordSetAt'>, now: Date): boolean {
+  if (of.mustChange || of.passwordSetAt === undefined) return true;
+  const until = new Date(of.passwordSetAt);
+  until.setUTCMonth(until.getUTCMonth() + 1);
+  return now > until;
+}
+
+interface SignInKit {
+  readonly streams: Streams;
+  readonly directory: Directory;
+  readonly limits: SignInLimits;
+  readonly tokenKey: KeyObject;
+  readonly uniqueId: (kind: string, value: string) => string;
+  /** Opens a sealed text of the vault; undefined when its key is gone. */
+  readonly open: (sealed: string) => Promise<string | undefined>;
+  readonly now: () => Date;
+}
+
+/** Names are compared without case. */
+export const usernameValue = (username: string) => username.trim().toLowerCase();
+
+/** Who a user name and a password belong to; every failure is counted and looks the same from outside. */
+export async function identify(kit: SignInKit, username: string, password: string, address: string): Promise<{ readonly id: string; readonly state: User } | Refusal> {
+  const name = usernameValue(username);
+  const minutes = await kit.limits.lockedMinutes(name, address);
+  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
+  const owner = (await kit.streams.fresh(uniqueValue, kit.uniqueId('username', name))).state.owner;
+  const found = owner === undefined ? undefined : (await kit.streams.fresh(user, owner)).state;
+  const stored = found?.passwordHash === undefined ? undefined : await kit.open(found.passwordHash);
+  if (!(await fitsPassword(stored, password)) || owner === undefined || found === undefined) {
+    await kit.limits.failed(name, address);
+    return refuse('CREDENTIALS_WRONG');
+  }
+  if (found.status !== 'enabled') return refuse('ACCOUNT_DISABLED');
+  await kit.limits.succeeded(name);
+  return { id: owner, state: found };
+}
+
+async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
+  const expiresAt = new Date(kit.now().getTime() + ms);
+  return { token: await signToken(kit.tokenKey, claims, expiresAt), expiresAt: expiresAt.toISOString(), mustChangePassword: claims.mustChange ?? false };
+}
+
+function claimsOf(caller: Caller, mustChange: boolean): Claims {
+  return {
+    sub: caller.user, sid: caller.session, name: caller.username, kind: caller.kind, ...(caller.board && { board: caller.board }), ...(caller.site && { site: caller.site }),
+    ...(caller.station && { station: caller.station }), ...(caller.device && { device: caller.device }), ...(mustChange && { mustChange }),
+  };
+}
+
+/** What a session's commands answer: made after the event is stored, never stored itself, because it is a token. */
+export function createSignIn(kit: SignInKit) {
+  return {
+    identify: (username: string, password: string, address: string) => identify(kit, username, password, address),
+    /** The token of a session that has just started; it begins at the user's own site. */
+    first: async (sid: string, id: string, state: User, station: string | undefined, device: string | undefined) => await tokenOf(kit, {
+      sub: id, sid, name: state.username, kind: 'user', ...(state.site && { site: state.site }), ...(station && { station }), ...(device && { device }), ...(passwordExpired(state, kit.now()) && { mustChange: true }),
+    }, TOKEN_MS),
+    /** A fresh token of five minutes. */
+    renewed: async (caller: Caller) => await tokenOf(kit, claimsOf(caller, caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now())), TOKEN_MS),
+    /** The token of the same session at another station. */
+    at: async (caller: Caller, place: { readonly site: string; readonly station: string; readonly device: string }) => await tokenOf(kit, { ...claimsOf(caller, caller.mustChangePassword), ...place }, TOKEN_MS),
+    kiosk: async (sid: string, caller: Caller, board: string) => await tokenOf(kit, { sub: caller.user, sid, name: caller.username, kind: 'kiosk', board }, KIOSK_TOKEN_MS),
+  };
+}
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/** The session of a sign-in is named after its command, so that a retry finds it. */
+export const sessionIdOf = (commandId: string) => uuidv5(commandId, 'session');
+
+/** What a session stores. Their answers with tokens are made at the edge of the service (serve.ts). */
+export function sessionHandlers(): readonly Handler[] {
+  const mine = (run: Run) => run.command.session;
+  return [
+    handler(commands.login, async (run) => {
+      const sid = sessionIdOf(run.command.envelope.commandId);
+      const { station, device } = run.command.input;
+      return await run.conclude(session, sid, (now) => (now.status === 'absent'
+        ? [sessionEvents.SessionStarted({ session: sid, user: run.command.envelope.actor, kind: 'user', ...(station && { station }), ...(device && { device }) })]
+        : []));
+    }, undefined, ['password']),
+    handler(commands.logout, async (run) => await run.conclude(session, mine(run), (now, { envelope }) =>
+      (now.status === 'live' ? [sessionEvents.SessionEnded({ session: mine(run), user: envelope.actor, cause: 'signed_out' })] : []))),
+    handler(commands.chooseStation, async (run) => await run.conclude(session, mine(run), (_, { directory }) => {
+      const { site, station, device } = run.command.input;
+      if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');
+      if (!meets(run.command.callerScope, [siteScope(site)])) return refuse('SITE_NOT_IN_SCOPE', { site }, 'site');
+      return [sessionEvents.SessionStationChosen({ session: mine(run), site, station, device })];
+    })),
+    handler(commands.openKiosk, async (run) => {
+      const sid = sessionIdOf(run.command.envelope.commandId);
+      return await run.conclude(session, sid, () => [sessionEvents.SessionStarted({ session: sid, user: run.command.envelope.actor, kind: 'kiosk', board: run.command.input.board })]);
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
+
+/** An intent that some event opens and another one closes; one that stays open for `afterMs` is brought to its end. */
+export interface Watch {
+  readonly name: string;
+  readonly opens: (event: StoredEvent) => string | undefined;
+  readonly closes: (event: StoredEvent) => string | undefined;
+  readonly afterMs: number;
+  /** Ends the intent; it may have been ended by somebody else meanwhile. Tried again when it throws. */
+  readonly end: (opened: StoredEvent) => Promise<void>;
+}
+
+const KEPT_AS = 'reactor';
+const KEPT_VERSION = 1;
+const LOOK_EVERY_MS = 500;
+const KEEP_EVERY_MS = 5_000;
+
+interface ReactorOptions {
+  readonly store: EventStore;
+  readonly states: StateTable;
+  readonly watches: readonly Watch[];
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  readonly onTrouble: (error: unknown, watch: string) => void;
+}
+
+/**
+ * Follows open intents, at start and as they come (architecture, section 3). One process runs it at a time; its checkpoint is the
+ * oldest position that is still open, so that a new leader sees every open intent again.
+ */
+export async function runReactor({ store, states, watches, signal, now, onTrouble }: ReactorOptions): Promise<void> {
+  const open = new Map<string, { readonly watch: Watch; readonly event: StoredEvent }>();
+  const row = (await states.load([KEPT_AS])).get(KEPT_AS);
+  let at = row?.stateVersion === KEPT_VERSION ? BigInt((row.state as { position: string }).position) : 0n;
+
+  async function keep(): Promise<void> {
+    let oldest = at;
+    for (const { event } of open.values()) if (event.position - 1n < oldest) oldest = event.position - 1n;
+    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: Number(oldest % 2_000_000_000n) + 1, headHash: '', state: { position: oldest.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
+  }
+
+  let ending = false;
+  async function endOverdue(): Promise<void> {
+    if (ending) return;
+    ending = true;
+    try {
+      for (const [key, { watch, event }] of open) {
+        if (now().getTime() - new Date(event.metadata.writtenAt).getTime() < watch.afterMs) continue;
+        try {
+          await watch.end(event);
+          open.delete(key);
+        } catch (error) {
+          onTrouble(error, watch.name);
+        }
+      }
+    } finally {
+      ending = false;
+    }
+  }
+
+  const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
+  const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
+  try {
+    for await (const page of store.subscribe(at, { signal, limit: 1_000 })) {
+      for (const recorded of page.events) {
+        if (recorded.type.startsWith('command.')) continue;
+        const event = parseEvent(recorded);
+        for (const watch of watches) {
+          const closed = watch.closes(event);
+          if (closed !== undefined) open.delete(`${watch.name}:${closed}`);
+          const opened = watch.opens(event);
+          if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event });
+        }
+      }
+      at = page.last;
+    }
+  } finally {
+    clearInterval(looking);
+    clearInterval(keeping);
+    await keep();
+  }
+}

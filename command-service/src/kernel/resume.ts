@@ -1,0 +1,27 @@
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import { createRun } from './run.ts';
+import type { Run, RunKit } from './run.ts';
+
+/** The envelope that an event was written under. */
+export function envelopeOf({ metadata }: StoredEvent): Envelope {
+  const { hash: _, writtenAt: _written, scope: _scope, ...envelope } = metadata;
+  return envelope;
+}
+
+/** A run that goes on with a process from its `command.begun`: same id, same input, same circumstances. */
+export async function resume(kit: RunKit, definition: CommandDefinition, begun: { readonly stream: string; readonly version: number }): Promise<Run> {
+  for await (const recorded of kit.store.readStream(begun.stream, begun.version - 1)) {
+    const record = parseEvent(recorded);
+    const { input, inputHash } = record.data as { input: unknown; inputHash: string };
+    return createRun(kit, { definition, input, recordInput: input, inputHash, envelope: envelopeOf(record), callerScope: '*', session: '' });
+  }
+  throw new Error(`stream ${begun.stream} has no event ${begun.version}`);
+}
+
+/** A run that takes steps in the name of an event's command, without concluding anything. */
+export function inTheNameOf(kit: RunKit, definition: CommandDefinition, event: StoredEvent): Run {
+  return createRun(kit, { definition, input: {}, recordInput: {}, inputHash: '', envelope: envelopeOf(event), callerScope: '*', session: '' });
+}

@@ -1,0 +1,64 @@
+import * as commands from '@malote/contracts/orders/commands.ts';
+import { orderEvents } from '@malote/contracts/orders/events.ts';
+import { order } from '@malote/contracts/orders/order.ts';
+import type { Order } from '@malote/contracts/orders/order.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import { releaseValue } from '../kernel/claim-value.ts';
+import type { Decide } from '../kernel/decision.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handle, Handler } from '../kernel/execute.ts';
+import { at } from '../kernel/stream-ref.ts';
+import * as parcels from '../scanning/decide-parcel.ts';
+import { parcelStream, theParcel } from '../scanning/the-parcel.ts';
+import { createOrderHandle, CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
+import { liveOrder, wholeOrder } from './hold-order.ts';
+
+type One = { readonly orderNumber: string };
+const orderStream = (input: One) => [at(order, input.orderNumber)];
+
+function onOrder<Input extends One>(decision: (input: Input) => Decide<Order>): Handle<Input> {
+  return async (run) => await run.conclude(order, run.command.input.orderNumber, decision(run.command.input));
+}
+
+/** After a void or a cancelled forecast the customer may use his order number again. */
+function freeingNumber(handle: Handle<One>): Handle<One> {
+  return async (run) => {
+    const outcome = await handle(run);
+    if (outcome.kind !== 'stored') return outcome;
+    const { state } = await run.load(order, run.command.input.orderNumber);
+    if (state.customerOrderNumber !== undefined) await releaseValue(run, CUSTOMER_ORDER, customerOrderValue(state.customer, state.customerOrderNumber), run.command.input.orderNumber);
+    return outcome;
+  };
+}
+
+const none = () => [];
+
+const voidOrder = wholeOrder({
+  step: 'cancel', order: liveOrder, parcel: (orderNumber) => parcels.cancel(orderNumber, 'order_void'), back: parcels.withdrawCancellation,
+  facts: (orderNumber, waybills) => [orderEvents.OrderVoided({ orderNumber, waybills: [...waybills] })],
+});
+
+const cancelForecast = wholeOrder({
+  step: 'cancel', order: (now) => liveOrder(now) ?? (now.status === 'forecast' ? undefined : refuse('ORDER_STATUS_NOT_OPERABLE')),
+  parcel: (orderNumber) => parcels.cancel(orderNumber, 'forecast_cancelled'), back: parcels.withdrawCancellation,
+  facts: (orderNumber, waybills) => [orderEvents.OrderForecastCancelled({ orderNumber, waybills: [...waybills] })],
+});
+
+const nothing = refuse('ORDER_STATUS_NOT_OPERABLE');
+
+export const orderHandlers: readonly Handler[] = [
+  handler(commands.createOrder, createOrderHandle),
+  handler(commands.handOverOrder, onOrder(({ orderNumber }) => (now) => liveOrder(now) ?? (now.status === 'forecast' ? [orderEvents.OrderHandedOver({ orderNumber })] : refuse('ORDER_STATUS_NOT_OPERABLE'))), orderStream),
+  handler(commands.promiseOrder, onOrder(({ orderNumber, promisedAt }) => (now) => liveOrder(now) ?? [orderEvents.OrderPromised({ orderNumber, promisedAt: new Date(promisedAt).toISOString(), basis: 'customer' })]), orderStream),
+  handler(commands.cancelForecast, freeingNumber(cancelForecast), orderStream),
+  handler(commands.voidOrder, freeingNumber(voidOrder), orderStream),
+  handler(commands.interceptOrder, wholeOrder({ step: 'intercept', order: liveOrder, parcel: () => parcels.intercept, back: parcels.releaseInterception, facts: none, nothing }), orderStream),
+  handler(commands.releaseOrder, wholeOrder({ step: 'release', order: liveOrder, parcel: () => parcels.releaseInterception, back: parcels.intercept, facts: none, nothing: refuse('RELEASE_FAILED') }), orderStream),
+  handler(commands.impoundOrder, wholeOrder({ step: 'impound', order: liveOrder, parcel: () => parcels.impound, back: parcels.cancelImpound, facts: none, nothing }), orderStream),
+  handler(commands.cancelImpound, wholeOrder({ step: 'cancel-impound', order: liveOrder, parcel: () => parcels.cancelImpound, back: parcels.impound, facts: none, nothing }), orderStream),
+  handler(commands.printLabel, async (run) => {
+    const { id } = await theParcel(run, run.command.input.waybill);
+    return await run.conclude(parcel, id, parcels.printLabel(run.command.input.copies));
+  }, parcelStream),
+];

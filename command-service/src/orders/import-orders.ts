@@ -1,0 +1,81 @@
+import { createOrder, importOrders } from '@malote/contracts/orders/commands.ts';
+import { rowsToOrders } from '@malote/contracts/orders/import-rows.ts';
+import type { ImportedOrder } from '@malote/contracts/orders/import-rows.ts';
+import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { Call } from '@malote/infra/http/api.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import type { z } from 'zod';
+import { execute, handler } from '../kernel/execute.ts';
+import type { ExecuteKit, Handler } from '../kernel/execute.ts';
+import type { Outcome } from '../kernel/run.ts';
+import { checkOrder } from './check-order.ts';
+
+type Input = z.output<typeof importOrders.input>;
+type Answer = z.output<typeof importOrders.answer>;
+type RowAnswer = Answer['rows'][number];
+
+/** Takes a part of a file once: another command with the same file and part is refused by its hash; the same one goes on. The rows are not stored here, each order stores its own. */
+export const importHandler: Handler = handler(importOrders, async (run) => {
+  const { fileHash, part, fileName } = run.command.input;
+  const value = `${fileHash}:${part}`;
+  return await run.conclude(uniqueValue, run.uniqueId('import', value), (now) =>
+    (now.owner === undefined ? [uniqueEvents.ValueClaimed({ kind: 'import', owner: fileName, b: run.command.envelope.commandId })] : refuse('FILE_ALREADY_IMPORTED')));
+}, undefined, ['rows']);
+
+/** Carries out one group of a file: each order is a command of its own under an id that follows from the file and its first row. */
+export async function carryOutImport(kit: ExecuteKit, createHandler: Handler, call: Call, caller: Caller): Promise<{ readonly answer: Answer; readonly position: bigint } | Refusal> {
+  const input = call.input as Input;
+  const orders = rowsToOrders(input.rows);
+  if (input.dryRun) return { answer: summed(orders.map((one) => dryAnswer(kit, one, call.language)).flat()), position: 0n };
+  const taken = await execute(kit, { handler: importHandler, input, commandId: call.commandId, circumstances: call.circumstances, receivedAt: call.receivedAt, caller });
+  if (taken.kind === 'denied' || taken.kind === 'refused') return taken.refusal;
+  let { position } = taken;
+  const rows: RowAnswer[] = [];
+  for (const one of orders) {
+    if ('faults' in one) {
+      rows.push(...faultRows(one, call.language));
+      continue;
+    }
+    const commandId = uuidv5(call.commandId, `row:${one.rows[0]}`);
+    const parsed = createOrder.input.parse(one.order);
+    const outcome = await execute(kit, { handler: createHandler, input: parsed, commandId, circumstances: call.circumstances, receivedAt: call.receivedAt, caller });
+    if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
+    rows.push(...one.rows.map((row) => rowAnswer(row, outcome, call.language)));
+  }
+  return { answer: summed(rows), position };
+}
+
+function summed(rows: readonly RowAnswer[]): Answer {
+  const failed = rows.filter((row) => row.outcome === 'refused').length;
+  return { stored: rows.length - failed, failed, rows: rows.toSorted((a, b) => a.row - b.row) };
+}
+
+function dryAnswer(kit: ExecuteKit, one: ImportedOrder, language: Language): RowAnswer[] {
+  if ('faults' in one) return faultRows(one, language);
+  const checked = checkOrder(createOrder.input.parse(one.order), kit.directory);
+  if (isRefusal(checked)) return one.rows.map((row) => refusedRow(row, checked, language));
+  return one.rows.map((row) => ({ row, outcome: 'valid', errors: [] }));
+}
+
+function faultRows(one: Extract<ImportedOrder, { faults: unknown }>, language: Language): RowAnswer[] {
+  return one.rows.map((row) => ({ row, outcome: 'refused', errors: one.faults.filter((fault) => fault.row === row).map(({ refusal }) => errorOf(refusal, language)) }));
+}
+
+function refusedRow(row: number, refusal: Refusal, language: Language): RowAnswer {
+  return { row, outcome: 'refused', errors: [errorOf(refusal, language)] };
+}
+
+function errorOf(refusal: Refusal, language: Language) {
+  return { code: refusal.refused, msg: refusalText(refusal.refused, language, refusal.params), ...(refusal.field !== undefined && { column: refusal.field }) };
+}
+
+function rowAnswer(row: number, outcome: Outcome, language: Language): RowAnswer {
+  if (outcome.kind === 'refused' || outcome.kind === 'denied') return refusedRow(row, outcome.refusal, language);
+  const { orderNumber } = outcome.answer as { orderNumber: string };
+  return { row, outcome: outcome.kind, orderNumber, errors: [] };
+}

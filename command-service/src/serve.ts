@@ -1,0 +1,99 @@
+import type { CommandDefinition, Definition } from '@malote/contracts/kernel/definition.ts';
+import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { screens } from '@malote/contracts/catalogue.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Answer, Call } from '@malote/infra/http/api.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import { execute } from './kernel/execute.ts';
+import type { ExecuteKit, Handler } from './kernel/execute.ts';
+import type { Outcome } from './kernel/run.ts';
+import { carryOutUpload } from './kernel/upload.ts';
+import { sessionIdOf } from './identity/sign-in.ts';
+import type { SignIn } from './identity/sign-in.ts';
+import { carryOutImport } from './orders/import-orders.ts';
+
+export interface ServeKit extends ExecuteKit {
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly signIn: SignIn;
+  /** Waits until master data in memory has seen a position, so that who changed a site can use it at once. */
+  readonly seen: (position: bigint) => Promise<void>;
+}
+
+const permits = permissionIndex(screens);
+export const permitsCaller = (caller: Caller, definition: Definition): boolean => permits(caller.grants, definition);
+
+/** Contexts whose commands change what is followed in memory. */
+const FOLLOWED: ReadonlySet<string> = new Set(['network', 'partners', 'customers', 'identity']);
+
+/** Answers one call of the command service. Most go straight to their handler; sign-in, uploads and imports have a way of their own. */
+export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => Promise<Answer> {
+  const carryOut = async (call: Call, caller: Caller, input: unknown = call.input): Promise<Outcome> => {
+    const handler = kit.handlers.get(call.definition.name);
+    if (handler === undefined) throw new Error(`no handler for ${call.definition.name}`);
+    return await execute(kit, { handler, input, commandId: call.commandId, circumstances: call.circumstances, receivedAt: call.receivedAt, caller });
+  };
+
+  const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
+    'kernel.upload': async (call, caller) => {
+      const done = await carryOutUpload({ ...kit, permits: permitsCaller }, call, caller);
+      if (isRefusal(done)) return done;
+      await kit.seen(call.input !== undefined && touchesFollowed(call) ? done.position : 0n);
+      return { data: { rows: done.rows }, position: done.position };
+    },
+    'orders.importOrders': async (call, caller) => {
+      const handler = kit.handlers.get('orders.createOrder');
+      if (handler === undefined) throw new Error('no handler for orders.createOrder');
+      const done = await carryOutImport(kit, handler, call, caller);
+      return isRefusal(done) ? done : { data: done.answer, position: done.position };
+    },
+    'identity.renew': async (_, caller) => ({ data: await kit.signIn.renewed(caller) }),
+    'identity.unlock': async (call, caller) => {
+      const found = await kit.signIn.identify(caller.username, (call.input as { password: string }).password, call.address);
+      return isRefusal(found) ? found : { data: {} };
+    },
+    'identity.changePassword': async (call, caller) => {
+      const { current } = call.input as { current: string };
+      const found = await kit.signIn.identify(caller.username, current, call.address);
+      if (isRefusal(found)) return found;
+      return await withToken(await carryOut(call, caller), async () => await kit.signIn.renewed({ ...caller, mustChangePassword: false }));
+    },
+    'identity.chooseStation': async (call, caller) =>
+      await withToken(await carryOut(call, caller), async () => await kit.signIn.at(caller, call.input as { site: string; station: string; device: string })),
+    'identity.openKiosk': async (call, caller) => await withToken(await carryOut(call, caller), async () => {
+      const { board } = call.input as { board: string };
+      const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
+      return { address: `/towerControl/dashboard?kiosk=${token}` };
+    }),
+  };
+
+  async function login(call: Call): Promise<Answer> {
+    const { username, password, station, device } = call.input as { username: string; password: string; station?: string; device?: string };
+    const found = await kit.signIn.identify(username, password, call.address);
+    if (isRefusal(found)) return found;
+    const sid = sessionIdOf(call.commandId);
+    const caller: Caller = { user: found.id, username: found.state.username, session: sid, kind: 'user', roles: found.state.roles, grants: { permissions: new Set(), buttonsTaken: new Set() }, scope: [], mustChangePassword: false };
+    return await withToken(await carryOut(call, caller), async () => await kit.signIn.first(sid, found.id, found.state, station, device));
+  }
+
+  return async (call) => {
+    if (call.definition.name === 'identity.login') return await login(call);
+    const { caller } = call;
+    if (caller === undefined) return refuse('UNAUTHENTICATED');
+    const way = special[call.definition.name];
+    if (way !== undefined) return await way(call, caller);
+    const outcome = await carryOut(call, caller);
+    if (outcome.kind === 'refused' || outcome.kind === 'denied') return outcome.refusal;
+    if (FOLLOWED.has(call.definition.name.split('.')[0] ?? '')) await kit.seen(outcome.position);
+    return { data: outcome.answer, position: outcome.position };
+  };
+}
+
+function touchesFollowed(call: Call): boolean {
+  return (call.input as { rows: readonly { command: string }[] }).rows.some((row) => FOLLOWED.has(row.command.split('.')[0] ?? ''));
+}
+
+async function withToken(outcome: Outcome, make: () => Promise<unknown>): Promise<Answer> {
+  if (outcome.kind === 'refused' || outcome.kind === 'denied') return outcome.refusal satisfies Refusal;
+  return { data: await make(), position: outcome.position };
+}

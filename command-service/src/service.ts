@@ -1,0 +1,132 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { Logger } from 'pino';
+import { Pool } from 'pg';
+import { leadByLock } from '@malote/infra/event-store/postgres/lead-by-lock.ts';
+import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
+import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
+import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
+import { createApi } from '@malote/infra/http/api.ts';
+import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
+import { keyedHash } from '@malote/infra/keyed-hash.ts';
+import { openVault } from '@malote/infra/personal-data/vault.ts';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { completeBagSeal } from './bags/complete-bag-seal.ts';
+import { allHandlers } from './handlers.ts';
+import { registerFirstAdministrator } from './identity/first-administrator.ts';
+import { createSignIn } from './identity/sign-in.ts';
+import { signInLimits } from './identity/sign-in-limits.ts';
+import { callerOf } from './kernel/callers.ts';
+import type { ExecuteKit } from './kernel/execute.ts';
+import { followDirectory } from './kernel/follow-directory.ts';
+import { runReactor } from './kernel/reactor.ts';
+import { createStreams } from './kernel/streams.ts';
+import { createTurns } from './kernel/turns.ts';
+import { finishOrders } from './orders/finish-orders.ts';
+import { createServe, permitsCaller } from './serve.ts';
+
+/** What the command service is told by its environment. Keys are base64. */
+export interface CommandServiceSettings {
+  readonly databaseUrl: string;
+  readonly tokenKey: string;
+  readonly sealKey: string;
+  readonly masterKey: Uint8Array;
+  readonly masterKeyId: string;
+  readonly pepper: Uint8Array;
+  readonly company: string;
+  readonly firstAdministrator?: { readonly username: string; readonly password: string };
+  /** How often the log is sealed, in milliseconds. */
+  readonly sealEveryMs?: number;
+  readonly now?: () => Date;
+}
+
+/** A running command service: its HTTP server is made, and listens where the caller says. */
+export interface CommandService {
+  readonly server: Server;
+  /** Resolves when it can take commands. */
+  readonly ready: Promise<void>;
+  /** Takes no more calls, answers those under way, writes what is unsaved. */
+  close(): Promise<void>;
+}
+
+/** Puts the command service together; the only writer of events. */
+export async function startCommandService(settings: CommandServiceSettings, log: Logger): Promise<CommandService> {
+  const now = settings.now ?? (() => new Date());
+  const ending = new AbortController();
+  const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const store = postgresEventStore({ connectionString: settings.databaseUrl, onTrouble: trouble('the event store has trouble') });
+  const pool = new Pool({ connectionString: settings.databaseUrl, max: 8, application_name: 'malote command' });
+  pool.on('error', trouble('an idle connection was lost'));
+  const states = stateTable(pool);
+  const vault = openVault({ pool, masterKeys: { current: { id: settings.masterKeyId, key: settings.masterKey } }, pepper: settings.pepper });
+  const hashes = keyedHash(settings.pepper);
+  const followed = followDirectory(store, states, ending.signal);
+  const failed = (what: string) => (error: unknown) => { if (!ending.signal.aborted) log.fatal({ err: error }, what); };
+  followed.done.catch(failed('the directory cannot be followed'));
+  const streams = createStreams(store, states);
+  const kit: ExecuteKit = {
+    store, streams, turns: createTurns(), directory: followed.directory, now, uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
+    protector: vault, hashInput: hashes.hashInput, company: settings.company,
+  };
+  const handlers = allHandlers(vault);
+  const limits = await signInLimits(pool, (text) => hashes.short('sign-in', text));
+  const signIn = createSignIn({
+    streams, directory: followed.directory, limits, tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now,
+    open: async (sealed) => (await vault.open([sealed])).get(sealed),
+  });
+  const metrics = new Registry();
+  const commands = new Counter({ name: 'malote_commands_total', help: 'Commands by name and outcome', labelNames: ['command', 'outcome'], registers: [metrics] });
+  const seconds = new Histogram({ name: 'malote_command_seconds', help: 'Time to answer a command', labelNames: ['command'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30], registers: [metrics] });
+  const serve = createServe({ ...kit, handlers, signIn, seen: followed.seen });
+  let ready = false;
+  const api = createApi({
+    service: 'command', tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
+    callerOf: (claims) => callerOf(followed.directory, claims),
+    answer: async (call) => {
+      const done = seconds.startTimer({ command: call.definition.name });
+      const answer = await serve(call as never);
+      done();
+      commands.inc({ command: call.definition.name, outcome: 'refused' in answer ? answer.refused : 'OK' });
+      return answer;
+    },
+    probes: {
+      ready: () => ready && !ending.signal.aborted,
+      metrics: async () => await metrics.metrics(),
+    },
+  });
+  const server = createServer(api);
+  const begun = (async () => {
+    await followed.ready;
+    if (settings.firstAdministrator !== undefined) {
+      const { username, password } = settings.firstAdministrator;
+      await registerFirstAdministrator(kit, handlers, username, password);
+    }
+    ready = true;
+  })();
+  const tasks = [
+    leadByLock({ connectionString: settings.databaseUrl, name: 'reactor', onTrouble: trouble('the reactor has trouble') })(
+      async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), ...finishOrders(kit)], signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
+    ),
+    sealLog(store, sealingKey(settings.sealKey), {
+      signal: ending.signal, everyMs: settings.sealEveryMs ?? 60_000, log: (seal) => log.info({ seal }, 'the log was sealed'), onTrouble: trouble('the log could not be sealed'),
+      leadership: leadByLock({ connectionString: settings.databaseUrl, name: 'sealer', onTrouble: trouble('the sealer has trouble') }),
+    }),
+  ];
+  for (const task of tasks) task.catch(failed('a task of the command service ended'));
+  return {
+    server, ready: begun,
+    close: async () => {
+      ready = false;
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      ending.abort();
+      await Promise.allSettled([...tasks, followed.done]);
+      await streams.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+}
