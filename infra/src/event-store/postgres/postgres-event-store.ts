@@ -34,6 +34,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
       query_timeout: statementTimeoutMs + 5_000,      // a connection that went silent: the server's own limit answers before
     });
     pool.on('error', onTrouble);
+    pool.on('connect', (client) => client.on('error', () => undefined));      // lost in use: its query fails, and says so
     return pool;
   };
   const writing = openPool(1, 'malote event log writer');

@@ -8,7 +8,7 @@ import { type EventRow, recorded } from './rows.ts';
 export const postgresReads = (pool: Pool) => ({
   async *readStream(stream: StreamId, after: Version): AsyncGenerator<RecordedEvent> {
     for (let version = after, full = true; full;) {
-      const { rows } = await pool.query<EventRow>({ ...streamPage, values: [stream, version, streamPageEvents] });
+      const { rows } = await pool.query<EventRow>({ ...readStatements.streamPage, values: [stream, version, streamPageEvents] });
       yield* rows.map(recorded);
       version = rows.at(-1)?.version ?? version;
       full = rows.length === streamPageEvents;
@@ -17,18 +17,18 @@ export const postgresReads = (pool: Pool) => ({
 
   async readStreams(streams: NonEmpty<StreamId>): Promise<Map<StreamId, RecordedEvent[]>> {
     const found = new Map<StreamId, RecordedEvent[]>(streams.map((stream) => [stream, []]));
-    const { rows } = await pool.query<EventRow>({ ...wholeStreams, values: [[...found.keys()]] });
+    const { rows } = await pool.query<EventRow>({ ...readStatements.wholeStreams, values: [[...found.keys()]] });
     for (const row of rows) found.get(row.stream_id)?.push(recorded(row));
     return found;
   },
 
   async readLast(stream: StreamId): Promise<RecordedEvent | undefined> {
-    const { rows } = await pool.query<EventRow>({ ...lastOfStream, values: [stream] });
+    const { rows } = await pool.query<EventRow>({ ...readStatements.lastOfStream, values: [stream] });
     return rows[0] && recorded(rows[0]);
   },
 
   async readAll(after: Position, limit: number): Promise<Page> {
-    const { rows } = await pool.query<EventRow & { head: bigint }>({ ...globalPage, values: [after, Math.min(limit, pageEvents)] });
+    const { rows } = await pool.query<EventRow & { head: bigint }>({ ...readStatements.globalPage, values: [after, Math.min(limit, pageEvents)] });
     const newest = rows.at(-1);
     if (newest === undefined) return { events: [], last: after, head: await head(pool) };
     rows.forEach((row, index) => {
@@ -41,21 +41,25 @@ export const postgresReads = (pool: Pool) => ({
   head: () => head(pool),
 
   async findAppend(appendId: AppendId): Promise<AppendFound | undefined> {
-    const { rows } = await pool.query<AppendFound>({ ...firstOfAppend, values: [appendId] });
+    const { rows } = await pool.query<AppendFound>({ ...readStatements.firstOfAppend, values: [appendId] });
     return rows[0];
   },
 });
 
 const head = async (pool: Pool): Promise<Position> => {
-  const { rows } = await pool.query<{ head: bigint }>(newest);
+  const { rows } = await pool.query<{ head: bigint }>(readStatements.newest);
   return rows[0]?.head ?? 0n;
 };
 
 const columns = 'position, stream_id, version, event_id, type, schema_version, data, metadata, recorded_at';
-const streamPage = { name: 'stream_page', text: `select ${columns} from eventlog.events where stream_id = $1 and version > $2 order by version limit $3` };
-// the lateral keeps one index scan a stream, whatever the planner thinks of the array
-const wholeStreams = { name: 'whole_streams', text: `select e.* from unnest($1::text[]) as asked (id) cross join lateral (select ${columns} from eventlog.events where stream_id = asked.id order by version offset 0) e` };
-const lastOfStream = { name: 'last_of_stream', text: `select ${columns} from eventlog.events where stream_id = $1 order by version desc limit 1` };
-const globalPage = { name: 'global_page', text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2` };
-const newest = { name: 'newest', text: 'select coalesce(max(position), 0) as head from eventlog.events' };
-const firstOfAppend = { name: 'first_of_append', text: 'select stream_id as stream, version, position from eventlog.events where append_id = $1' };
+
+/** Prepared once a connection. Each is one scan of one index, or one a stream. */
+export const readStatements = {
+  streamPage: { name: 'stream_page', text: `select ${columns} from eventlog.events where stream_id = $1 and version > $2 order by version limit $3` },
+  // the lateral keeps one index scan a stream, whatever the planner thinks of the array
+  wholeStreams: { name: 'whole_streams', text: `select e.* from unnest($1::text[]) as asked (id) cross join lateral (select ${columns} from eventlog.events where stream_id = asked.id order by version offset 0) e` },
+  lastOfStream: { name: 'last_of_stream', text: `select ${columns} from eventlog.events where stream_id = $1 order by version desc limit 1` },
+  globalPage: { name: 'global_page', text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2` },
+  newest: { name: 'newest', text: 'select coalesce(max(position), 0) as head from eventlog.events' },
+  firstOfAppend: { name: 'first_of_append', text: 'select stream_id as stream, version, position from eventlog.events where append_id = $1' },
+};
