@@ -3,7 +3,8 @@ import { PROJECT } from './data-folder.ts';
 import type { DatabaseAddresses } from './prepare-database.ts';
 import type { Secrets } from './secrets.ts';
 
-interface ServicePlan {
+/** How to start a service. */
+export interface ServicePlan {
   readonly name: 'command' | 'projection' | 'query';
   readonly entry: string;
   readonly settings: Readonly<Record<string, string>>;

@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { routeTable } from '@malote/contracts/routes.ts';
+import { parseConfig } from '../config.ts';
+import { startEdge, type Edge } from '../edge/edge.ts';
+import { Fault, messageOf } from '../fault.ts';
+import { postgresAddress, serviceSettings, wholeNumber } from '../settings.ts';
+import { onShutdown, shutDown } from '../shutdown.ts';
+import { buildConsole, CONSOLE_BUILT } from './console-build.ts';
+import { companyOf, type Company } from './company.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { foreignServer, keepServer, type DatabaseServer } from './database-server.ts';
+import { ownFolder } from './own-folder.ts';
+import { whenNpmIsGone } from './parent-watch.ts';
+import { placeForPostgres } from './postgres-place.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+import { runService, stopOrphanedServices, type ServiceProcess } from './service-process.ts';
+import { FIRST_ADMINISTRATOR, servicePlans } from './services.ts';
+import { bringToLife, signInWords } from './demo-company.ts';
+
+const Settings = z.object({
+  HOST: serviceSettings.HOST,
+  PORT: wholeNumber(1, 65_535).default(8080),
+  LOG_LEVEL: serviceSettings.LOG_LEVEL,
+  MALOTE_DATA: z.string().optional(),
+  /** A server of somebody else's instead of the embedded one. */
+  MALOTE_POSTGRES: postgresAddress.optional(),
+});
+type Settings = z.infer<typeof Settings>;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function readArguments(): { readonly quiet: boolean; readonly port?: number } {
+  let values: { quiet: boolean; port?: string | undefined };
+  try {
+    ({ values } = parseArgs({ options: { quiet: { type: 'boolean', default: false }, port: { type: 'string' } } }));
+  } catch (error) {
+    throw new Fault(`${messageOf(error).split('.')[0]}; npm start knows --quiet (an empty company) and --port N.`);
+  }
+  if (values.port === undefined) return { quiet: values.quiet };
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) < 1 || Number(values.port) > 65_535) throw new Fault(`--port must be a whole number from 1 to 65535, and it is "${values.port}".`);
+  return { quiet: values.quiet, port: Number(values.port) };
+}
+
+async function startServer(settings: Settings, folder: DataFolder): Promise<DatabaseServer> {
+  if (settings.MALOTE_POSTGRES !== undefined) return foreignServer(settings.MALOTE_POSTGRES);
+  const place = await placeForPostgres(folder);
+  if (place.blocked !== undefined) say(`The database is kept in ${place.path}, because its server's account may not enter ${place.blocked}.`);
+  return keepServer(place.path, folder, say);
+}
+
+async function build(builder: typeof buildConsole, signal: AbortSignal): Promise<void> {
+  const result = await builder(() => say('The console is being built (once per version) …'), signal);
+  if (result.kind === 'built') say(`The console is built (${result.seconds} s).`);
+  if (result.kind === 'failed' && !signal.aborted) say(`The console could not be built, ${result.old ? 'the earlier build is served' : 'only the API answers'}: ${result.why}`);
+}
+
+async function startServices(plan: typeof servicePlans, server: DatabaseServer, secrets: Secrets, folder: DataFolder): Promise<readonly ServiceProcess[]> {
+  const addresses = await prepareDatabase({
+    server: server.address, database: 'malote',
+    passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword },
+  });
+  return plan(addresses, secrets).map((plan) => runService({ ...plan, folder, say }));
+}
+
+/** What a stack is made of beside database and edge. */
+export interface StackParts {
+  readonly plan: typeof servicePlans;
+  readonly build: typeof buildConsole;
+}
+
+/**
+ * Runs a whole Malote on this machine until it is told to stop: the edge first, so that the sign-in page answers while the rest comes up, then
+ * the database, the services, the console's build beside them, and the demo company. Returns when everything is up.
+ * @throws Fault
+ */
+export async function runStack(parts: StackParts = { plan: servicePlans, build: buildConsole }): Promise<void> {
+  const begun = performance.now();
+  const given = readArguments();
+  const settings = parseConfig(Settings);
+  const port = given.port ?? settings.PORT;
+  const address = `http://${settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST}:${port}`;
+  const stopping = new AbortController();
+  const services: ServiceProcess[] = [];
+  let isUp = false;
+  let server: DatabaseServer | undefined;
+
+  // A forced end or a bug leaves nothing behind either.
+  process.on('exit', () => {
+    for (const service of services) service.kill();
+    server?.kill();
+  });
+
+  const folder = await openDataFolder(settings.MALOTE_DATA);
+  const release = await ownFolder(folder, address);
+  onShutdown('data folder', async () => {
+    await release();
+    if (isUp) say('Malote is stopped; the data stays.');
+  });
+  const edge: Edge = await startEdge({
+    host: settings.HOST, port, console: CONSOLE_BUILT, routes: routeTable,
+    upstreams: (name) => services.flatMap((service) => (service.name === name ? (service.address() ?? []) : [])),
+  });
+  const building = build(parts.build, stopping.signal);
+  onShutdown('database', async () => {
+    await server?.stop();
+    server = undefined;
+  });
+  onShutdown('services', async () => {
+    await Promise.all(services.map((service) => service.stop()));
+  });
+  onShutdown('edge', async () => {
+    if (isUp) say('Stopping …');
+    stopping.abort();
+    await Promise.all([edge.close(), building]);
+  });
+  await whenNpmIsGone(() => void shutDown());
+
+  await stopOrphanedServices(folder);
+  const secrets = await openSecrets(folder);
+  server = await startServer(settings, folder);
+  services.push(...(await startServices(parts.plan, server, secrets, folder)));
+  await Promise.all([building, ...services.map((service) => service.ready(stopping.signal))]);
+  isUp = true;
+  const company = await companyOf(folder, given.quiet ? 'empty' : 'demo');
+  say(`\nMalote runs at ${address} (after ${((performance.now() - begun) / 1_000).toFixed(1)} s). Ctrl-C stops it; the data stays in ${folder.root}.`);
+  await welcome(company, { address, folder, secrets, quiet: given.quiet, signal: stopping.signal });
+}
+
+interface WelcomeOptions {
+  readonly address: string;
+  readonly folder: DataFolder;
+  readonly secrets: Secrets;
+  readonly quiet: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function welcome(company: Company, { address, folder, secrets, quiet, signal }: WelcomeOptions): Promise<void> {
+  const administrator = { username: FIRST_ADMINISTRATOR, password: secrets.firstPassword };
+  if (company.kind === 'empty') {
+    say(`Sign in as ${administrator.username} with the password ${administrator.password}.\n`);
+    return;
+  }
+  say(signInWords(administrator));
+  await bringToLife({ company, address, folder, administrator, quiet, signal, say });
+}
