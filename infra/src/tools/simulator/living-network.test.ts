@@ -1,0 +1,108 @@
+import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
+import { DEMO_SITES } from '../../local/demo/sites.ts';
+import { networkOf } from '../journey/network.ts';
+import type { Planned } from '../journey/planned.ts';
+import { agenda } from './agenda.ts';
+import { DAY, HOUR, hourOf, midnight, nextAt } from './hours.ts';
+import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
+
+const network = networkOf(DEMO_SITES);
+const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
+
+function days(count: number, seed = 'test', ordersPerDay = 300): Planned[] {
+  const steps: Planned[] = [];
+  for (const step of livingNetwork({ network, senders: DEMO_CUSTOMERS, seed, ordersPerDay, from })) {
+    if ((step.sentAt ?? step.at) >= from + count * DAY) return steps;
+    steps.push(step);
+  }
+  return steps;
+}
+
+const steps = days(4);
+const named = (name: string) => steps.filter(({ command }) => command.name === name);
+const input = (step: Planned) => step.input as { waybill: string; bagNumber: string; loadNumber: string; weight: number };
+
+test('every step is what the API takes', () => {
+  for (const { command, input: sent } of steps) {
+    const parsed = command.input.safeParse(sent);
+    expect([command.name, parsed.error?.issues]).toEqual([command.name, undefined]);
+  }
+});
+
+test('steps come in the order in which they are sent, each once', () => {
+  const times = steps.map((step) => step.sentAt ?? step.at);
+  expect(times.every((at, index) => index === 0 || at >= (times[index - 1] ?? 0))).toBe(true);
+  expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
+});
+
+test('the same seed gives the same days, another seed other ones', () => {
+  expect(days(1).map(({ id }) => id)).toEqual(steps.slice(0, days(1).length).map(({ id }) => id));
+  const ids = new Set(steps.map(({ id }) => id));
+  expect(days(1, 'other').filter(({ id }) => ids.has(id))).toEqual([]);
+});
+
+test('a bag is opened, filled, sealed, carried, received and unpacked in this order, within its weight', () => {
+  const byBag = Map.groupBy(steps.filter(({ keys }) => keys.some((key) => key.startsWith('bag '))), ({ keys }) => keys.find((key) => key.startsWith('bag ')));
+  const order = ['bags.openBag', 'bags.putParcelInBag', 'bags.sealBag', 'linehaul.loadBag', 'linehaul.unloadBag', 'bags.receiveBag', 'bags.scanOutBag', 'bags.receiveBag', 'bags.unpackBag', 'scanning.receiveParcel'];
+  for (const [bag, own] of byBag) {
+    let stage = 0;
+    for (const { command } of own) {
+      const found = order.indexOf(command.name, stage);
+      expect([bag, command.name, found >= stage]).toEqual([bag, command.name, true]);
+      stage = found;
+    }
+  }
+  expect(byBag.size).toBeGreaterThan(50);
+});
+
+test('a parcel is put in one bag, and bags of a vehicle are loaded before it leaves', () => {
+  const puts = named('bags.putParcelInBag').map((step) => input(step).waybill);
+  expect(new Set(puts).size).toBe(puts.length);
+  const departures = new Map(named('linehaul.departLoad').map((step) => [input(step).loadNumber, step.at]));
+  for (const step of named('linehaul.loadBag')) expect(step.at).toBeLessThan(departures.get(input(step).loadNumber) ?? Infinity);
+});
+
+test('a day has its phases: collection by day, the hubs in the evening, vehicles at night, delivery in the morning', () => {
+  const share = (name: string, low: number, high: number) => named(name).filter(({ at }) => hourOf(at) >= low && hourOf(at) < high).length / named(name).length;
+  expect(share('scanning.collectParcel', 8, 17)).toBeGreaterThan(0.99);
+  expect(share('bags.putParcelInBag', 17, 23)).toBeGreaterThan(0.95);
+  expect(share('linehaul.departLoad', 22, 24)).toBeGreaterThan(0.85);
+  expect(share('scanning.sendOutForDelivery', 6, 15)).toBeGreaterThan(0.9);
+});
+
+test('everything that goes wrong happens in four days: late, double, unknown, misrouted, damaged, void and undelivered', () => {
+  expect(steps.some(({ at, sentAt }) => sentAt !== undefined && sentAt - at > 10 * 60_000)).toBe(true);
+  for (const name of ['orders.voidOrder', 'scanning.registerProblem', 'scanning.closeProblem', 'scanning.failDelivery']) expect([name, named(name).length > 0]).toEqual([name, true]);
+  const registered = new Set(named('orders.createOrder').flatMap(({ keys }) => keys));
+  expect(named('scanning.receiveParcel').some(({ keys }) => keys.every((key) => !registered.has(key)))).toBe(true);
+  expect(named('scanning.receiveParcel').some(({ shown }) => shown === 'waiting')).toBe(true);
+});
+
+test('an order comes to as many steps as the pace is calculated with', () => {
+  const whole = days(8, 'measure', 200);
+  const orders = whole.filter(({ command, at }) => command.name === 'orders.createOrder' && at < from + 5 * DAY).length;
+  const between = whole.filter(({ at }) => at >= from + 2 * DAY && at < from + 7 * DAY).length;
+  expect(between / orders / STEPS_PER_ORDER).toBeGreaterThan(0.9);
+  expect(between / orders / STEPS_PER_ORDER).toBeLessThan(1.1);
+});
+
+test('with a faster clock the same steps happen in less time', () => {
+  const quick = livingNetwork({ network, senders: DEMO_CUSTOMERS, seed: 'test', ordersPerDay: 300, from, clock: (at) => from + (at - from) / 10 });
+  for (const [index, step] of [...Iterator.from(quick).take(200)].entries()) {
+    expect(step.id).toBe(steps[index]?.id);
+    expect(step.at).toBeCloseTo(from + ((steps[index]?.at ?? 0) - from) / 10, -1);
+  }
+});
+
+test('an agenda gives back what it was told, earliest first, equals in their order', () => {
+  const list = agenda<string>();
+  for (const [at, item] of [[5, 'e'], [1, 'a'], [3, 'c'], [1, 'b'], [4, 'd']] as const) list.note(at, item);
+  expect(Array.from({ length: 6 }, () => list.next()?.item)).toEqual(['a', 'b', 'c', 'd', 'e', undefined]);
+});
+
+test('the hours of the network are those of Brasília', () => {
+  const at = Date.parse('2026-11-21T02:30:00Z');
+  expect(hourOf(at)).toBe(23.5);
+  expect(midnight(at)).toBe(Date.parse('2026-11-20T03:00:00Z'));
+  expect(nextAt(at, 5)).toBe(at + 5.5 * HOUR);
+});

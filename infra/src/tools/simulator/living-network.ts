@@ -1,0 +1,259 @@
+import { createOrder, handOverOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
+import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
+import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
+import { closeProblem, collectParcel, failDelivery, receiveParcel, registerProblem, sendOutForDelivery, signParcel, startReturn, weighParcel } from '@malote/contracts/scanning/commands.ts';
+import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
+import type { Post } from '../journey/bag-trip.ts';
+import type { Network, NetworkSite } from '../journey/network.ts';
+import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
+import type { Planned } from '../journey/planned.ts';
+import { agenda } from './agenda.ts';
+import { diceOf } from './dice.ts';
+import type { Dice } from './dice.ts';
+import { HOUR, DAY, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts';
+import { personAt, personName } from './people.ts';
+import { DESTINATIONS, ORDER_HOURS, SHARES } from './shares.ts';
+
+export interface Sender { readonly code: string; readonly name: string; readonly city?: string | undefined; readonly state?: string | undefined }
+
+export interface LivingOptions {
+  readonly network: Network;
+  /** Who sends parcels. */
+  readonly senders: readonly Sender[];
+  /** The same seed gives the same orders, journeys and ids. */
+  readonly seed: string;
+  readonly ordersPerDay: number;
+  /** The model's first instant; orders come from here on. */
+  readonly from: number;
+  /** What the model's instants are on the wall: later days may pass faster than the sun. */
+  readonly clock?: (at: number) => number;
+}
+
+/** Commands that one order comes to on average, all its scans and its part of bags and vehicles; measured by the test. */
+export const STEPS_PER_ORDER = 15.5;
+
+interface Parcel { readonly waybill: string; readonly grams: number; readonly channel: string; readonly origin: NetworkSite; readonly outlet: NetworkSite; readonly dice: Dice }
+interface OpenBag { readonly bagNumber: string; readonly channel: string; readonly outlet: NetworkSite; readonly parcels: Parcel[]; grams: number }
+
+const MAX_BAG: Readonly<Record<string, number>> = { STANDARD: 29_000, EXPRESS: 29_000, BULKY: 480_000 };
+/** The trunk leaves after this hour; what is bagged later waits for the next night. */
+const BAGS_CLOSE = 22.25;
+const ROAD = 1.25;
+
+/**
+ * A living network, step by step, for ever: orders by day, collection in the morning and afternoon, the hubs' peak in the evening, the trunk by
+ * night, delivery in the morning, and a share of everything that goes wrong. Pure: steps come in the order in which they are sent.
+ */
+export function* livingNetwork(options: LivingOptions): Generator<Planned, never, undefined> {
+  const { network, senders, seed, ordersPerDay } = options;
+  const clock = options.clock ?? ((at: number) => at);
+  const coming = agenda<Planned | (() => void)>();
+  const openBags = new Map<string, Map<string, OpenBag>>();
+  const served = network.outlets.filter(({ state }) => (DESTINATIONS[state] ?? 0) > 0);
+  const weightOf = (outlet: NetworkSite) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length;
+  const allWeights = served.reduce((sum, outlet) => sum + weightOf(outlet), 0);
+  let bags = 0;
+  let loads = 0;
+
+  const post: Post = (site, at, where) => ({ at: clock(at), site, device: `${where}-${site}` });
+  const say = (step: Planned, at: number) => coming.note(at, step);
+  /** A scan; the station shows green where nothing speaks against it. */
+  const scan = (step: Planned, at: number) => say({ shown: 'accepted', ...step }, at);
+  const later = (at: number, work: () => void) => coming.note(at, work);
+
+  const destination = (dice: Dice): NetworkSite => {
+    let left = dice.next() * allWeights;
+    for (const outlet of served) {
+      left -= weightOf(outlet);
+      if (left <= 0) return outlet;
+    }
+    return dice.pick(served);
+  };
+
+  function orders(hour: number): void {
+    const start = options.from + hour * HOUR;
+    const dice = diceOf(seed, 'hour', start);
+    const count = Math.floor(ordersPerDay * (ORDER_HOURS[Math.floor(hourOf(start))] ?? 0) + dice.next());
+    for (let index = 0; index < count; index += 1) {
+      const at = start + dice.next() * HOUR;
+      later(at, () => order(at, diceOf(seed, 'order', start, index)));
+    }
+    later(start + HOUR, () => orders(hour + 1));
+  }
+
+  function order(at: number, dice: Dice): void {
+    const sender = dice.pick(senders);
+    const from = (sender.city === undefined || sender.state === undefined ? undefined : network.serving(sender.city, sender.state)) ?? destination(dice);
+    const there = destination(dice);
+    const to = network.serving(there.city, there.state) ?? there;
+    const channel = dice.chance(0.05) ? 'BULKY' : dice.chance(0.2) ? 'EXPRESS' : 'STANDARD';
+    const orderNumber = `PD${dice.digits(12)}`;
+    const count = dice.chance(0.85) ? 1 : dice.whole(2, 3);
+    const parcels = Array.from({ length: count }, (): Parcel => ({
+      waybill: makeWaybill(BigInt(dice.digits(12))), grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3), channel, origin: from, outlet: to, dice: diceOf(orderNumber, dice.digits(6)),
+    }));
+    const cents = dice.whole(1_990, 89_990);
+    const days = 2 + Math.ceil(network.kilometres(network.centreOf(from).code, network.centreOf(to).code) / 700);
+    const keys = [orderKey(orderNumber), ...parcels.map(({ waybill }) => parcelKey(waybill))];
+    say(planned(createOrder, {
+      orderNumber, customer: sender.code, customerOrderNumber: `W${dice.digits(9)}`, channel, source: 'api', forecast: true, declaredValue: { amount: String(cents * count), currency: 'BRL' },
+      sender: personAt(dice, { city: from.city, state: from.state, zip: `${from.cep.slice(0, 5)}${dice.digits(3)}` }, sender.name),
+      recipient: personAt(dice, { city: to.city, state: to.state, zip: `${to.cep.slice(0, 5)}${dice.digits(3)}` }),
+      products: [{ namePt: dice.pick(['Livro', 'Camiseta', 'Fone de ouvido', 'Cafeteira', 'Tênis', 'Luminária', 'Brinquedo', 'Perfume', 'Panela', 'Mochila']), quantity: count, unitPrice: { amount: String(cents), currency: 'BRL' } }],
+      packages: parcels.map(({ waybill, grams }) => ({ waybill, weight: grams / 1_000, invoices: [{ number: `1${dice.digits(6)}`, serial: '1', date: new Date(clock(at)).toISOString().slice(0, 10), amount: { amount: String(cents), currency: 'BRL' as const } }] })),
+      promisedAt: new Date(clock(midnight(at) + (days + 1) * DAY - HOUR)).toISOString(),
+    }, keys, [], { at: clock(at) }), at);
+    if (dice.chance(SHARES.cancelled)) {
+      const void_ = at + dice.between(5, 25) * MINUTE;
+      say(planned(voidOrder, { orderNumber }, keys, [], { at: clock(void_), reason: 'Cliente desistiu da compra' }), void_);
+      return;
+    }
+    const handed = at + dice.between(3, 25) * MINUTE;
+    say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
+    collect(parcels, collectionOf(handed, dice), dice);
+  }
+
+  /** The next round of the collectors: 8:30 to 12:00, 13:30 to 16:30. */
+  function collectionOf(ready: number, dice: Dice): number {
+    const hour = hourOf(ready);
+    if (hour < 11) return Math.max(ready + 20 * MINUTE, midnight(ready) + dice.between(8.5, 12) * HOUR);
+    if (hour < 15) return Math.max(ready + 20 * MINUTE, midnight(ready) + dice.between(13.5, 16.5) * HOUR);
+    return midnight(ready) + DAY + dice.between(8.5, 12) * HOUR;
+  }
+
+  function collect(parcels: readonly Parcel[], at: number, dice: Dice): void {
+    const peak = midnight(at) + (17.5 + 4.2 * (dice.next() + dice.next()) / 2) * HOUR;
+    for (const [index, parcel] of parcels.entries()) {
+      const time = at + index * 4 * SECOND;
+      scan(planned(collectParcel, { waybill: parcel.waybill }, [parcelKey(parcel.waybill)], [], post(parcel.origin.code, time, 'coleta')), time);
+      later(Math.max(time + HOUR, peak) + index * 30 * SECOND, () => atHub(parcel, Math.max(time + HOUR, peak) + index * 30 * SECOND));
+    }
+  }
+
+  function atHub(parcel: Parcel, at: number): void {
+    const { dice, waybill } = parcel;
+    const keys = [parcelKey(waybill)];
+    const hub = network.centreOf(parcel.origin).code;
+    const sentAt = dice.chance(SHARES.lateScan) ? at + dice.between(10, 90) * MINUTE : at;
+    scan(planned(receiveParcel, { waybill }, keys, [hub], post(hub, at, 'esteira')), sentAt);
+    if (dice.chance(SHARES.doubleScan)) scan(planned(receiveParcel, { waybill }, keys, [hub, 'again'], { ...post(hub, at + 9 * SECOND, 'esteira'), shown: dice.chance(SHARES.refusedAfterGreen) ? 'accepted' : 'waiting' }), sentAt + 9 * SECOND);
+    if (dice.chance(SHARES.unknownCode)) {
+      const unknown = makeWaybill(BigInt(dice.digits(12)));
+      scan(planned(receiveParcel, { waybill: unknown }, [parcelKey(unknown)], [hub], { ...post(hub, at + 14 * SECOND, 'esteira'), shown: 'waiting' }), at + 14 * SECOND);
+    }
+    const weighed = Math.max(1, Math.round(parcel.grams * dice.between(0.97, 1.04)));
+    scan(planned(weighParcel, { waybill, weight: weighed / 1_000, source: 'scale', scaleModel: 'Toledo Prix 3' }, keys, [], post(hub, at + 20 * SECOND, 'balanca')), at + 20 * SECOND);
+    let ready = at + dice.between(40, 180) * SECOND;
+    if (dice.chance(SHARES.wrongSite)) {
+      const wrong = network.centreOf(dice.pick(network.outlets)).code;
+      if (wrong !== hub) {
+        ready += 40 * MINUTE;
+        scan(planned(receiveParcel, { waybill }, keys, [wrong], post(wrong, ready - 20 * MINUTE, 'esteira')), ready - 20 * MINUTE);
+      }
+    }
+    later(ready, () => bag(parcel, hub, ready));
+  }
+
+  function bag(parcel: Parcel, hub: string, at: number): void {
+    const key = `${parcel.outlet.code} ${parcel.channel}`;
+    const here = openBags.get(hub) ?? new Map<string, OpenBag>();
+    if (here.size === 0) {
+      const closing = nextAt(at, BAGS_CLOSE);
+      openBags.set(hub, here);
+      later(closing, () => closeBags(hub, closing));
+    }
+    let open = here.get(key);
+    if (open === undefined || open.grams + parcel.grams * 1.05 > (MAX_BAG[parcel.channel] ?? 0)) {
+      bags += 1;
+      if (open !== undefined) here.set(`${key} ${open.bagNumber}`, open);
+      open = { bagNumber: bagNumberOf(BigInt(diceOf(seed, 'bag', options.from, bags).digits(10))), channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
+      here.set(key, open);
+      scan(openingOf({ bagNumber: open.bagNumber, channel: open.channel, route: [hub, network.centreOf(parcel.outlet).code, parcel.outlet.code] }, at, post), at);
+    }
+    open.parcels.push(parcel);
+    open.grams += parcel.grams * 1.05;
+    scan(putting(open.bagNumber, parcel.waybill, hub, at + SECOND, post), at + SECOND);
+  }
+
+  function closeBags(hub: string, at: number): void {
+    const closing = [...(openBags.get(hub)?.values() ?? [])];
+    openBags.delete(hub);
+    for (const [centre, group] of Map.groupBy(closing, ({ outlet }) => network.centreOf(outlet).code)) {
+      const dice = diceOf(seed, 'trunk', hub, centre, at);
+      const departed = at + dice.between(25, 60) * MINUTE + (dice.chance(SHARES.lateVehicle) ? dice.between(3, 14) * HOUR : 0);
+      const arrived = departed + (network.kilometres(hub, centre) * ROAD / 62 + 0.3) * HOUR;
+      loads += 1;
+      const loadNumber = centre === hub ? undefined : `LD${diceOf(seed, 'load', options.from, loads).digits(12)}`;
+      if (loadNumber !== undefined) {
+        const plate = `${dice.pick(['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'])}${dice.whole(1, 9)}${dice.pick(['A', 'C', 'E', 'H', 'J'])}${dice.digits(2)}`;
+        const times = { opened: at, departed, arrived };
+        for (const [index, step] of loadSteps({ loadNumber, from: hub, to: centre, plate, ...times }, post).entries()) scan(step, [times.opened, departed, arrived][index] ?? arrived);
+      }
+      group.forEach((one, index) => ship(one, { hub, centre, index, at, departed, arrived, loadNumber }));
+    }
+  }
+
+  function ship(open: OpenBag, trip: { readonly hub: string; readonly centre: string; readonly index: number; readonly at: number; readonly departed: number; readonly arrived: number; readonly loadNumber: string | undefined }): void {
+    const { hub, centre, at, index } = trip;
+    const outlet = open.outlet.code;
+    const sealed = at + (30 + index * 15) * SECOND;
+    const unloaded = trip.arrived + (10 * MINUTE + index * 20 * SECOND);
+    const inCentre = trip.loadNumber === undefined ? sealed : unloaded + 5 * SECOND;
+    const morning = hourOf(inCentre) > 5 && hourOf(inCentre) < 12 ? inCentre + 30 * MINUTE : nextAt(inCentre + 20 * MINUTE, 5);
+    const scannedOut = morning + index * 12 * SECOND;
+    const receivedAtOutlet = scannedOut + (network.kilometres(centre, outlet) * ROAD / 48 + 0.4) * HOUR;
+    const unpacked = receivedAtOutlet + 12 * MINUTE;
+    const times = { opened: at, sealed, loaded: Math.min(sealed + 12 * MINUTE, trip.departed - MINUTE), unloaded, receivedAtCentre: unloaded + 5 * SECOND, scannedOut, receivedAtOutlet, unpacked };
+    const steps = bagSteps({ bagNumber: open.bagNumber, channel: open.channel, route: [hub, centre, outlet], sealNumber: `S${open.bagNumber.slice(-8)}`, times, ...(trip.loadNumber !== undefined && { loadNumber: trip.loadNumber }) }, post);
+    const whens = trip.loadNumber === undefined ? [sealed, scannedOut, receivedAtOutlet, unpacked] : [sealed, times.loaded, unloaded, times.receivedAtCentre, scannedOut, receivedAtOutlet, unpacked];
+    steps.forEach((step, at_) => scan(step, whens[at_] ?? unpacked));
+    open.parcels.forEach((parcel, place) => later(unpacked + (place + 1) * 15 * SECOND, () => atOutlet(parcel, open.bagNumber, unpacked + (place + 1) * 15 * SECOND)));
+  }
+
+  function atOutlet(parcel: Parcel, bagNumber: string, at: number): void {
+    const { waybill, dice, outlet } = parcel;
+    scan(planned(receiveParcel, { waybill }, [parcelKey(waybill), bagKey(bagNumber)], [outlet.code], post(outlet.code, at, 'mesa')), at);
+    let ready = at;
+    if (dice.chance(SHARES.damaged)) {
+      ready = at + dice.between(20, 90) * MINUTE;
+      scan(planned(registerProblem, { waybill, type: 'damaged', description: 'Embalagem rasgada' }, [parcelKey(waybill)], [], post(outlet.code, at + MINUTE, 'mesa')), at + MINUTE);
+      scan(planned(closeProblem, { waybill, result: 'Reembalado, conteúdo conferido' }, [parcelKey(waybill)], [], post(outlet.code, ready, 'mesa')), ready);
+    }
+    later(ready, () => deliver(parcel, ready, 1));
+  }
+
+  function deliver(parcel: Parcel, ready: number, attempt: number): void {
+    const { waybill, dice, outlet } = parcel;
+    const keys = [parcelKey(waybill)];
+    const hour = hourOf(ready);
+    const out = (hour > 6 && hour < 13 ? ready : nextAt(ready, 7.5)) + dice.between(15, 100) * MINUTE;
+    scan(planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega')), out);
+    const at = Math.min(out + dice.between(0.4, 7) * HOUR, midnight(out) + 20.5 * HOUR);
+    if (!dice.chance(SHARES.notDelivered)) {
+      scan(planned(signParcel, { waybill, signer: personName(dice), latitude: round(outlet.latitude + dice.between(-0.05, 0.05)), longitude: round(outlet.longitude + dice.between(-0.05, 0.05)) }, keys, [], post(outlet.code, at, 'entrega')), at);
+      return;
+    }
+    const cause = dice.pick(['recipient_absent', 'recipient_absent', 'address_not_found', 'refused_by_recipient', 'area_unsafe'] as const);
+    scan(planned(failDelivery, { waybill, cause }, keys, [attempt], post(outlet.code, at, 'entrega')), at);
+    if (attempt < 3) later(at + HOUR, () => deliver(parcel, nextAt(at, 7), attempt + 1));
+    else scan(planned(startReturn, { waybill, cause: 'attempts_exhausted' }, keys, [], post(outlet.code, at + HOUR, 'mesa')), at + HOUR);
+  }
+
+  const counted = new Map<string, number>();
+  /** A device counts what it sends. */
+  const sentFrom = (step: Planned, sentAt: number): Planned => {
+    if (step.device === undefined) return step;
+    const deviceNumber = (counted.get(step.device) ?? 0) + 1;
+    counted.set(step.device, deviceNumber);
+    return { ...step, deviceNumber, ...(step.at < sentAt && { sentAt }) };
+  };
+
+  orders(0);
+  for (let next = coming.next(); ; next = coming.next()) {
+    if (next === undefined) throw new Error('a living network never ends');
+    if (typeof next.item === 'function') next.item();
+    else yield sentFrom(next.item, clock(next.at));
+  }
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,28 @@
+/** How often things go other than planned, as a share of the parcels or orders concerned. Guesses from the trade, chosen so that a small day shows each. */
+export const SHARES = {
+  /** An order is void before it is collected. */
+  cancelled: 0.02,
+  /** A receive scan reaches us late: the handheld was without a network. */
+  lateScan: 0.03,
+  /** A parcel is scanned twice. */
+  doubleScan: 0.02,
+  /** A scan was shown green and is refused afterwards. */
+  refusedAfterGreen: 0.3,
+  /** A parcel is received at a transit centre that is not on its route. */
+  wrongSite: 0.01,
+  /** A code that nobody registered is scanned. */
+  unknownCode: 0.004,
+  damaged: 0.015,
+  /** A delivery does not happen; the courier tries again the next day, three times at most. */
+  notDelivered: 0.08,
+  /** A vehicle leaves hours late. */
+  lateVehicle: 0.05,
+} as const;
+
+/** Where parcels go, by state: roughly the share of the population, heavier where people buy more online. */
+export const DESTINATIONS: Readonly<Record<string, number>> = {
+  SP: 38, RJ: 12, MG: 11, PR: 6, RS: 6, SC: 5, BA: 4, DF: 3, GO: 3, PE: 2.5, CE: 2, ES: 2, PA: 1, MT: 1, MS: 1, RN: 0.8, PB: 0.7, MA: 0.7, AL: 0.5, SE: 0.5, PI: 0.4, AM: 0.6, TO: 0.3, RO: 0.3, AC: 0.15, AP: 0.15, RR: 0.1,
+};
+
+/** Orders registered in each hour of a local day, as shares of the day. */
+export const ORDER_HOURS: readonly number[] = [1, 0.5, 0.5, 0.5, 0.5, 1, 2, 4, 6, 7, 8, 8, 7, 7, 7, 6, 6, 5, 5, 5, 5, 4, 3, 2].map((weight, _, all) => weight / all.reduce((sum, one) => sum + one, 0));
