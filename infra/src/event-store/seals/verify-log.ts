@@ -33,6 +33,8 @@ export interface VerifyLogOptions {
   readonly signal?: AbortSignal;
   /** Seals as the log output has them: what the database alone cannot prove. */
   readonly witnesses?: readonly Seal[];
+  /** Events of one page. */
+  readonly limit?: number;
   readonly onProgress?: (position: Position, head: Position) => void;
 }
 
@@ -86,7 +88,7 @@ export const verifyLog = async (store: EventStore, publicKeys: readonly KeyObjec
     }
   };
 
-  for await (const part of everything(store, options.signal)) {
+  for await (const part of everything(store, options.limit ?? eventsAPage, options.signal)) {
     if (part.kind === 'gap') {
       find({ kind: 'positions missing', from: part.from, to: part.to });
       await checkSeals(part.to);
@@ -114,8 +116,8 @@ export const verifyLog = async (store: EventStore, publicKeys: readonly KeyObjec
 type Part = ({ readonly kind: 'page' } & Page) | { readonly kind: 'gap'; readonly from: Position; readonly to: Position };
 
 /** All pages, and the gaps between them as parts of their own: where a reader raises the alarm, the inspector looks further. */
-async function* everything(store: EventStore, signal: AbortSignal | undefined): AsyncGenerator<Part> {
-  for (let after: Position = 0n, limit = eventsAPage; ;) {
+async function* everything(store: EventStore, pageSize: number, signal: AbortSignal | undefined): AsyncGenerator<Part> {
+  for (let after: Position = 0n, limit = pageSize; ;) {
     signal?.throwIfAborted();
     const page = await store.readAll(after, limit).catch((error: unknown) => {
       if (error instanceof LostEvent && error.found !== undefined) return { expected: error.expected, found: error.found };
@@ -133,7 +135,7 @@ async function* everything(store: EventStore, signal: AbortSignal | undefined): 
       yield { kind: 'page', ...page };
       after = page.last;
     }
-    limit = eventsAPage;
+    limit = pageSize;
   }
 }
 

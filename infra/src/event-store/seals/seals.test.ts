@@ -1,0 +1,225 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { Pool } from 'pg';
+import { freshDatabase } from '../../../test/database.ts';
+import type { FreshDatabase } from '../../../test/database.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { chain, verifyStream } from '../chain.ts';
+import type { EventStore, RecordedEvent } from '../port.ts';
+import { freshEventLog } from '../postgres/fresh-event-log.ts';
+import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
+import { leadByLock } from '../postgres/lead-by-lock.ts';
+import { migrateEventLog } from '../postgres/migrate.ts';
+import { postgresEventStore } from '../postgres/postgres-event-store.ts';
+import { checkingKey, keyIdOf, sealingKey } from './keys.ts';
+import { sealStream } from './seal.ts';
+import type { Seal } from './seal.ts';
+import { sealer, sealLog } from './seal-log.ts';
+import { verifyLog } from './verify-log.ts';
+
+const pair = generateKeyPairSync('ed25519');
+const key = sealingKey(pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+const otherKey = sealingKey(Buffer.alloc(32, 7).toString('base64'));
+
+let empty: FreshDatabase;
+let log: FreshEventLog;
+let store: EventStore;
+let lines: Seal[];
+let sealNow: () => Promise<Seal | undefined>;
+beforeAll(async () => {
+  empty = await freshDatabase();
+  const pool = new Pool({ connectionString: empty.url, max: 1 });
+  await migrateEventLog(pool);
+  await pool.end();
+});
+afterAll(() => empty.drop());
+beforeEach(async () => {
+  log = await freshEventLog(empty);
+  store = postgresEventStore({ connectionString: log.url, readers: 2 });
+  lines = [];
+  sealNow = sealer(store, key, (seal) => lines.push(seal));
+});
+afterEach(async () => {
+  await store.close();
+  await log.drop();
+});
+
+const heads = new Map<string, { version: number; hash: string }>();
+/** Writes chained events, one append each. */
+const write = async (stream: string, count = 1): Promise<void> => {
+  const name = `${stream}-${log.url}`;
+  for (let turn = 0; turn < count; turn += 1) {
+    const before = heads.get(name);
+    const version = (before?.version ?? 0) + 1;
+    const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
+    const { metadata, hash } = chain(before?.hash, stream, version, { ...event, metadata: { actor: 'u-1' } }, new Date().toISOString());
+    heads.set(name, { version, hash });
+    await store.append({ stream, expected: version - 1, appendId: uuidv7(), events: [{ ...event, metadata }] });
+  }
+};
+/** Changes the log as somebody with the rights of its owner could. */
+const tamper = async (statement: string): Promise<void> => {
+  await log.owner.query(`alter table eventlog.events disable trigger all; ${statement}`);
+};
+const verify = (witnesses: readonly Seal[] = []) => verifyLog(store, [key.publicKey], { witnesses });
+const sealEvents = async (): Promise<RecordedEvent[]> => [...(await store.readStreams([sealStream])).get(sealStream) ?? []];
+
+test('a seal covers everything before it, is an event in a chain, and goes to the log output', async () => {
+  await write('parcel-1', 3);
+  const seal = await sealNow();
+  expect(seal).toMatchObject({ upTo: '3', count: '3', keyId: key.keyId });
+  expect(lines).toEqual([seal]);
+  await write('parcel-1', 2);
+  expect(await sealNow()).toMatchObject({ upTo: '6', count: '6' });
+  const events = await sealEvents();
+  expect(events).toHaveLength(2);
+  expect(verifyStream(events)).toEqual({ kind: 'ok' });
+  expect(await verify(lines)).toMatchObject({ events: 7, streams: 2, seals: 2, head: 7n, sealedUpTo: { position: 6n, at: lines[1]?.sealedAt }, findings: [], findingsInAll: 0 });
+});
+
+test('nothing new makes no seal, and a seal alone makes none either', async () => {
+  expect(await sealNow()).toBeUndefined();
+  await write('parcel-1');
+  expect(await sealNow()).toBeDefined();
+  for (let turn = 0; turn < 3; turn += 1) expect(await sealNow()).toBeUndefined();
+  expect(await sealEvents()).toHaveLength(1);
+});
+
+test('a sealer that starts anew goes on from the last seal', async () => {
+  await write('parcel-1', 4);
+  await sealNow();
+  await write('parcel-2', 4);
+  expect(await sealer(store, key, () => undefined)()).toMatchObject({ upTo: '9', count: '9' });
+  expect((await verify()).findings).toEqual([]);
+});
+
+test('of two sealers at once one seals, and the other goes on from there', async () => {
+  await write('parcel-1', 2);
+  const second = sealer(store, key, () => undefined);
+  const made = await Promise.all([sealNow(), second()]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+  await write('parcel-1');
+  expect(await second()).toBeDefined();
+  expect(await sealNow()).toBeUndefined();
+  expect(await verify()).toMatchObject({ seals: 2, findings: [] });
+});
+
+test('sealing runs in one process at a time, and another takes over', async () => {
+  const troubles: unknown[] = [];
+  const stops = [new AbortController(), new AbortController()] as const;
+  let sealed = Promise.withResolvers<Seal>();
+  const runs = stops.map(({ signal }, index) => sealLog(store, key, {
+    signal, everyMs: 20, log: (seal) => {
+      lines.push(seal);
+      sealed.resolve(seal);
+    },
+    leadership: leadByLock({ connectionString: log.url, name: 'log-seals', askEveryMs: 20, onTrouble: (error) => troubles.push([index, error]) }), onTrouble: (error) => troubles.push([index, error]),
+  }));
+  await write('parcel-1');
+  await sealed.promise;
+  const holders = await log.owner.query(`select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  expect(holders.rowCount).toBe(1);
+  sealed = Promise.withResolvers<Seal>();
+  await log.owner.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  await write('parcel-1');
+  expect(await sealed.promise).toMatchObject({ upTo: '3' });
+  stops.forEach((stop) => stop.abort());
+  await Promise.all(runs);
+  expect(await verify(lines)).toMatchObject({ findings: [] });
+});
+
+test('a changed event is found, at its place, once', async () => {
+  await write('parcel-1', 5);
+  await write('parcel-2', 5);
+  await sealNow();
+  await tamper(`update eventlog.events set data = '{"grams":999}' where position = 3`);
+  expect((await verify()).findings).toEqual([{ kind: 'link broken', position: 3n, stream: 'parcel-1', version: 3 }]);
+});
+
+test('a stream written anew from one event on keeps its chain, and breaks the seal', async () => {
+  await write('parcel-1', 3);
+  await sealNow();
+  await write('parcel-2', 2);
+  await sealNow();
+  const events = [...(await store.readStreams(['parcel-1'])).get('parcel-1') ?? []];
+  let hash: string | undefined;
+  for (const event of events) {
+    const { hash: _, writtenAt, ...metadata } = JSON.parse(event.metadata) as { hash: string; writtenAt: string };
+    const forged = chain(hash, event.stream, event.version, { ...event, data: '{"grams":1}', metadata }, writtenAt);
+    hash = forged.hash;
+    await log.owner.query('alter table eventlog.events disable trigger all');
+    await log.owner.query('update eventlog.events set data = $1, metadata = $2 where position = $3', ['{"grams":1}', forged.metadata, event.position]);
+  }
+  expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'cover' }]);
+});
+
+test('an event that is gone is found as a missing position, a broken link and a broken seal', async () => {
+  await write('parcel-1', 5);
+  await sealNow();
+  await tamper('delete from eventlog.events where position = 3');
+  expect((await verify()).findings).toEqual([
+    { kind: 'positions missing', from: 3n, to: 3n },
+    { kind: 'link broken', position: 4n, stream: 'parcel-1', version: 4 },
+    { kind: 'seal broken', version: 1, why: 'cover' },
+  ]);
+});
+
+test('a whole stream that is gone, with the positions closed up behind it, breaks the seal', async () => {
+  await write('parcel-1', 2);
+  await write('parcel-2', 2);
+  await sealNow();
+  await tamper(`delete from eventlog.events where stream_id = 'parcel-1'; update eventlog.events set position = position - 2`);
+  expect((await verify()).findings.map((finding) => finding.kind)).toEqual(['seal broken']);
+});
+
+test('a log that was cut off at its end is found by the lines of the log output', async () => {
+  await write('parcel-1', 3);
+  await sealNow();
+  await write('parcel-1', 3);
+  const cut = await sealNow();
+  await tamper('delete from eventlog.events where position > 4');
+  expect((await verify()).findings).toEqual([]);
+  expect((await verify(lines)).findings).toEqual([{ kind: 'seal missing', upTo: cut?.upTo, sealedAt: cut?.sealedAt }]);
+});
+
+test('a seal by a key that nobody knows, or with a changed line, is found', async () => {
+  await write('parcel-1', 3);
+  await sealer(store, otherKey, () => undefined)();
+  expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'unknown key' }]);
+  expect((await verifyLog(store, [key.publicKey, otherKey.publicKey])).findings).toEqual([]);
+  await tamper(`update eventlog.events set data = replace(data::text, '"count":"3"', '"count":"4"')::json where stream_id = 'log-seals'`);
+  expect((await verifyLog(store, [otherKey.publicKey])).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'signature' }, { kind: 'link broken', position: 4n, stream: sealStream, version: 1 }]);
+  await expect(sealer(store, otherKey, () => undefined)()).rejects.toThrow(/does not hold/);
+});
+
+test('an unreadable seal is a finding, not a crash', async () => {
+  await write('parcel-1');
+  await sealNow();
+  await tamper(`update eventlog.events set data = '[]' where stream_id = 'log-seals'`);
+  expect((await verify()).findings.map((finding) => finding.kind)).toEqual(['seal broken', 'link broken']);
+});
+
+test('a log of many seals verifies in one pass, whatever the size of its pages', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(`parcel-${turn}-${index}`, 2)));
+    await sealNow();
+  }
+  const sound = { events: 328, streams: 161, seals: 8, head: 328n, sealedUpTo: { position: 327n, at: lines.at(-1)?.sealedAt }, findings: [], findingsInAll: 0 };
+  for (const limit of [1, 50, 5_000]) expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(sound);
+  await tamper('delete from eventlog.events where position in (100, 101, 200)');
+  const report = await verifyLog(store, [key.publicKey], { witnesses: lines });
+  expect(report.findings.filter((finding) => finding.kind === 'positions missing')).toEqual([{ kind: 'positions missing', from: 100n, to: 101n }, { kind: 'positions missing', from: 200n, to: 200n }]);
+  expect(report.findings.filter((finding) => finding.kind === 'seal broken').map((finding) => finding.version)).toEqual([3, 5]);
+  for (const limit of [1, 50]) expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(report);
+});
+
+test('keys are read as PEM, DER or seed, and nothing else', () => {
+  const der = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  expect(sealingKey(der).keyId).toBe(key.keyId);
+  expect(keyIdOf(checkingKey(pair.publicKey.export({ format: 'pem', type: 'spki' }).toString()))).toBe(key.keyId);
+  expect(keyIdOf(checkingKey(pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')))).toBe(key.keyId);
+  expect(createPublicKey(otherKey.privateKey).asymmetricKeyType).toBe('ed25519');
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  expect(() => sealingKey(ec.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toThrow(/Ed25519/);
+  expect(() => checkingKey(ec.publicKey.export({ format: 'pem', type: 'spki' }).toString())).toThrow(/Ed25519/);
+  expect(() => sealingKey('hunter2')).toThrow();
+});
