@@ -2,6 +2,7 @@
 export default class ClosingLine {
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.testResults.filter((file) => file.testExecError).length;
-    console.log(`\n${results.numPassedTests} passed, ${failed} failed`);
+    // The summary of Jest's own reporter comes after this; the line must be the last.
+    process.on('exit', () => console.log(`${results.numPassedTests} passed, ${failed} failed`));
   }
 }

@@ -1,0 +1,81 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { escapeIdentifier, Pool } from 'pg';
+import pino from 'pino';
+import { migrateEventLog } from '@malote/infra/event-store/postgres/migrate.ts';
+import { migrateVault } from '@malote/infra/personal-data/migrate-vault.ts';
+import { migrateSignInLimits } from '@malote/infra/sign-in-limits/migrate-sign-in-limits.ts';
+import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
+import { definitions } from '@malote/contracts/catalogue.ts';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import type { z } from 'zod';
+import { freshDatabase } from '../../infra/test/database.ts';
+import { startCommandService } from '../src/service.ts';
+
+/** What a call came to, as a client sees it. */
+export interface Reply {
+  readonly http: number;
+  readonly position: bigint;
+  readonly status: string;
+  readonly code?: string;
+  readonly msg?: string;
+  readonly data: unknown;
+}
+
+const derKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+
+/** A command service on a database of its own, with a client that is signed in as the first administrator. */
+export async function runningService(options: { readonly now?: () => Date } = {}) {
+  const database = await freshDatabase();
+  const owner = new Pool({ connectionString: database.url, max: 1 });
+  await migrateEventLog(owner);
+  await migrateVault(owner);
+  const { rows: [me] } = await owner.query<{ name: string }>('select current_user as name');
+  await migrateSignInLimits(owner, { command: me?.name ?? escapeIdentifier('postgres') });
+  const settings = {
+    databaseUrl: database.url, tokenKey: derKey(), sealKey: derKey(), masterKey: randomBytes(32), masterKeyId: '1', pepper: randomBytes(32), company: 'test',
+    firstAdministrator: { username: 'admin', password: 'segredo123' }, sealEveryMs: 600_000, ...options,
+  };
+  const service = await startCommandService(settings, pino({ level: process.env['TEST_LOG'] ?? 'silent' }));
+  await service.ready;
+  await new Promise<void>((resolve) => { service.server.listen(0, '127.0.0.1', resolve); });
+  const base = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
+
+  async function raw(path: string, init: RequestInit & { readonly token?: string } = {}): Promise<Reply> {
+    const response = await fetch(base + API_BASE + path, { method: 'POST', ...init, headers: { 'content-type': 'application/json', ...(init.token && { token: init.token }), ...init.headers } });
+    const text = await response.text();
+    const body = JSON.parse(text) as { status: string; code?: string; msg?: string; data?: unknown };
+    return { http: response.status, position: BigInt(response.headers.get('position') ?? '0'), data: undefined, ...body };
+  }
+
+  const login = async (username: string, password: string) => {
+    const reply = await raw('/user/login', { body: JSON.stringify({ username, password }) });
+    if (reply.http !== 200) throw new Error(`sign-in failed: ${JSON.stringify(reply)}`);
+    return (reply.data as { token: string }).token;
+  };
+  let token = await login('admin', 'segredo123');
+
+  /** Sends a command by its name, as the administrator unless a token is given. */
+  async function send<Name extends CommandName>(name: Name, input: z.input<DefinitionOf<Name>['input']>, about: { readonly id?: string; readonly token?: string; readonly envelope?: object; readonly language?: string } = {}): Promise<Reply> {
+    const definition = definitions.get(name);
+    const [, path = ''] = definition?.routes.at(-1)?.split(' ') ?? [];
+    return await raw(path, {
+      body: JSON.stringify(input), token: about.token ?? token,
+      headers: {
+        'idempotency-key': about.id ?? randomUUID(), 'accept-language': about.language ?? 'pt',
+        ...(about.envelope !== undefined && { envelope: Buffer.from(JSON.stringify(about.envelope)).toString('base64url') }),
+      },
+    });
+  }
+
+  return {
+    base, raw, send, login, settings, database,
+    use: (other: string) => { token = other; },
+    close: async () => {
+      await service.close();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+export type RunningService = Awaited<ReturnType<typeof runningService>>;
