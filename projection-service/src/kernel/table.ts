@@ -22,10 +22,19 @@ export interface Table<C extends Columns = Columns> {
   /** `rows`: each row has `scope text[]` with a GIN index. `everyone`: the rows are no secret inside the company, or not for callers at all. */
   readonly scope: 'rows' | 'everyone';
   readonly indexes: readonly Index[];
+  /** Never there at run time: carries the type of a row. */
+  readonly row?: RowOf<C>;
+}
+
+/** A table by the type of its rows. */
+export interface TableOf<Row> extends AnyTable {
+  readonly row?: Row;
 }
 
 /** Any table, where its columns do not matter. */
-export type AnyTable = Omit<Table, 'key'> & { readonly key: string };
+export interface AnyTable extends Omit<Table, 'key' | 'row'> {
+  readonly key: string;
+}
 
 /**
  * Defines a read model's table. Names are camel case here and snake case in SQL.

@@ -1,23 +1,25 @@
 -- What the kit itself keeps, beside the read models. Idempotent.
 create schema if not exists reads;
 
--- How far each group has folded the log; a group's `name` is operations or master. Builds of new generations have rows of their own (`build:<model>_g<N>`).
+-- How far each group has folded the log; `name` is operations or master. A generation that is being built has a row of its own (`operations_g2`).
+-- `turn` moves with every write into the group's tables: who writes must have seen the last one.
 create table if not exists reads.checkpoints (
   name       text        not null primary key,
   position   bigint      not null,
+  turn       bigint      not null default 0,
   updated_at timestamptz not null default clock_timestamp()
 );
 
--- Which table stands behind a model's view.
+-- Which generation of a group's tables (`<model>_g<N>`) stands behind the views.
 create table if not exists reads.generations (
-  model      text        not null,
-  generation integer     not null,
   group_name text        not null,
+  generation integer     not null,
   status     text        not null check (status in ('building', 'live', 'retired')),
   shape      text        not null,
   since      timestamptz not null default clock_timestamp(),
-  primary key (model, generation)
+  primary key (group_name, generation)
 );
+create unique index if not exists generations_live on reads.generations (group_name) where status = 'live';
 
 -- What changed, for live refresh; kept one hour. Scopes before and after: a row that left a caller's scope is announced as gone.
 create table if not exists reads.notices (

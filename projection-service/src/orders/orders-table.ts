@@ -15,6 +15,8 @@ export interface ParcelLine {
   readonly bagged: boolean;
   readonly intercepted: boolean;
   readonly impounded: boolean;
+  /** Signed, returned or cancelled. */
+  readonly finished: boolean;
   readonly grams: number | null;
   readonly site: string | null;
   readonly bag: string | null;

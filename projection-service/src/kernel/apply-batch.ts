@@ -1,0 +1,136 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { ClientBase } from 'pg';
+import { moveCheckpoint, readCheckpoint } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import type { Ground } from './ground.ts';
+import { forgetBeyond, knowNothing } from './known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
+import { readRows } from './read-rows.ts';
+import { heldId, remember, walk } from './walk.ts';
+import type { Held, Walked } from './walk.ts';
+import { writeHeld, writeNotices, writeRows } from './write-rows.ts';
+import { inTransaction } from './transaction.ts';
+import { isDataError, writeRowByRow } from './write-poison.ts';
+
+/** How a batch is folded and written. */
+export interface BatchLimits {
+  /** Rows changed by one event in one transaction (architecture, section 5). */
+  readonly eventRows: number;
+  /** Rows changed in one transaction; the rest of the batch follows in the next. */
+  readonly batchRows: number;
+  /** Rows of each table kept in memory between batches. */
+  readonly knownRows: number;
+  /** A fold that throws is tried this often. */
+  readonly tries: number;
+}
+
+export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 20_000, knownRows: 50_000, tries: 3 };
+
+/** `park`: a failing row's key waits, the rest goes on. `strict`: the first failure ends it (builds, verification). */
+export type OnFailure = 'park' | 'strict';
+
+/** A fold failed while a generation is built strictly: nothing of the batch was written. */
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+  constructor({ model, key, event, error }: Held) {
+    super(`${model} ${key} cannot fold ${event.type} at position ${event.position}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Where a runner is: its checkpoint, what it knows of the tables, and which keys are parked. */
+export interface Place {
+  checkpoint: Checkpoint;
+  readonly known: KnownRows;
+  readonly parked: Set<string>;
+}
+
+/** What one transaction did. */
+export interface Applied {
+  /** Of the batch, how many events are behind the checkpoint now. */
+  readonly events: number;
+  readonly rows: number;
+  readonly held: readonly Held[];
+}
+
+/** Looks where a generation stands. */
+export async function findPlace(client: ClientBase, ground: Ground): Promise<Place> {
+  const checkpoint = await readCheckpoint(client, ground);
+  const { rows } = await client.query<{ model: string; key: string }>(`select distinct model, key from ${ground.schema}.parked where group_name = $1`, [ground.group.name]);
+  return {
+    checkpoint,
+    known: knowNothing(ground.group.models, checkpoint.position === 0n && checkpoint.turn === 0n ? 'empty' : 'filled'),
+    parked: new Set(ground.checkpoint === ground.group.name ? rows.map(({ model, key }) => heldId(model, key)) : []),
+  };
+}
+
+/** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
+const ROUNDS = 24;
+
+async function folded(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], limits: BatchLimits): Promise<Walked & { kind: 'folded' }> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const walked = walk(events, ground.models, place.known, { ...limits, parked: place.parked });
+    if (walked.kind === 'folded') return walked;
+    await readRows(client, ground, place.known, walked.missing);
+  }
+  throw new Error(`The folds of ${ground.group.name} ask for ever more rows`);
+}
+
+/**
+ * Folds a batch and writes it with its checkpoint in one transaction: each event counts exactly once, whatever is killed.
+ * `last` is the position that the log is read up to; the checkpoint moves there also when no event concerns anybody.
+ * @throws Overtaken when somebody else writes; BuildFailed when strict. After any throw the place is worth nothing.
+ */
+export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure): Promise<Applied> {
+  const walked = await folded(client, ground, place, events, limits);
+  const failed = walked.held.find((one) => one.error !== undefined);
+  if (failed !== undefined && onFailure === 'strict') throw new BuildFailed(failed);
+  const whole = !walked.sliced && walked.events === events.length;
+  const done = events[walked.events - 1]?.position ?? place.checkpoint.position;
+  const position = whole ? last : done > place.checkpoint.position ? done : place.checkpoint.position;
+  try {
+    place.checkpoint = await inTransaction(client, async () => {
+      const moved = await moveCheckpoint(client, ground, place.checkpoint, position);
+      await writeRows(client, ground, walked.changes);
+      await conclude(client, ground, walked, moved.position, limits);
+      return moved;
+    });
+  } catch (error) {
+    if (!isDataError(error) || onFailure === 'strict') throw error;
+    return await withoutPoison(client, ground, place, events, last, limits, walked);
+  }
+  remember(place.known, walked.changes);
+  for (const known of place.known.values()) forgetBeyond(known, limits.knownRows);
+  for (const { model, key } of walked.held) place.parked.add(heldId(model, key));
+  return { events: whole ? events.length : walked.events, rows: rowsOf(walked), held: walked.held };
+}
+
+/** The database refuses a value: halve until one event is left, then write its rows one by one and park those that are refused. */
+async function withoutPoison(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, walked: Walked & { kind: 'folded' }): Promise<Applied> {
+  const concerned = walked.events + (walked.sliced ? 1 : 0);
+  if (concerned > 1) {
+    const half = events.slice(0, Math.ceil(concerned / 2));
+    return await applyBatch(client, ground, place, half, half.at(-1)?.position ?? last, limits, 'park');
+  }
+  const position = walked.sliced ? place.checkpoint.position : (events[0]?.position ?? last);
+  const refused = await inTransaction(client, async () => {
+    const moved = await moveCheckpoint(client, ground, place.checkpoint, position);
+    const rest = await writeRowByRow(client, ground, walked.changes, events[0]);
+    await conclude(client, ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, position, limits);
+    place.checkpoint = moved;
+    remember(place.known, rest.written);
+    return rest.refused;
+  });
+  for (const { model, key } of [...walked.held, ...refused]) place.parked.add(heldId(model, key));
+  return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
+}
+
+async function conclude(client: ClientBase, ground: Ground, walked: Walked & { kind: 'folded' }, position: bigint, limits: BatchLimits): Promise<void> {
+  await writeHeld(client, ground, walked.held, limits.tries);
+  if (ground.checkpoint !== ground.group.name) return;
+  await writeNotices(client, ground, walked.changes);
+  await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [ground.schema, JSON.stringify({ group: ground.group.name, position: String(position) })] });
+}
+
+function rowsOf(walked: Walked & { kind: 'folded' }): number {
+  return walked.changes.values().reduce((sum, rows) => sum + rows.size, 0);
+}

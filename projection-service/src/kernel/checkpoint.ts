@@ -1,0 +1,34 @@
+import type { ClientBase } from 'pg';
+import type { Ground } from './ground.ts';
+
+/** Somebody else writes into the tables of this group, or a new generation took over: what is known in memory is worth nothing. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+  constructor(checkpoint: string) {
+    super(`The checkpoint ${checkpoint} was moved by somebody else`);
+  }
+}
+
+/** How far a generation is folded, and at which turn. */
+export interface Checkpoint {
+  readonly position: bigint;
+  readonly turn: bigint;
+}
+
+/** Reads a checkpoint. @throws Error when the generation has none: it was never made, or it is gone. */
+export async function readCheckpoint(client: ClientBase, ground: Ground): Promise<Checkpoint> {
+  const { rows: [row] } = await client.query<{ position: string | bigint; turn: string | bigint }>(`select position, turn from ${ground.schema}.checkpoints where name = $1`, [ground.checkpoint]);
+  if (row === undefined) throw new Overtaken(ground.checkpoint);
+  return { position: BigInt(row.position), turn: BigInt(row.turn) };
+}
+
+/** Moves it, if it stands where the caller last saw it: the fence against a second runner. In the transaction that writes the rows. @throws Overtaken */
+export async function moveCheckpoint(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
+  const { rowCount } = await client.query({
+    name: `move ${ground.schema}`,
+    text: `update ${ground.schema}.checkpoints set position = $1, turn = turn + 1, updated_at = clock_timestamp() where name = $2 and position = $3 and turn = $4`,
+    values: [String(position), ground.checkpoint, String(from.position), String(from.turn)],
+  });
+  if (rowCount !== 1) throw new Overtaken(ground.checkpoint);
+  return { position, turn: from.turn + 1n };
+}

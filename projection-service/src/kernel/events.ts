@@ -1,0 +1,27 @@
+import type { bagEvents } from '@malote/contracts/bags/events.ts';
+import type { customer } from '@malote/contracts/customers/customer.ts';
+import type { sessionEvents, userEvents } from '@malote/contracts/identity/events.ts';
+import type { role } from '@malote/contracts/identity/role.ts';
+import type { DataOf, StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { recordEvents } from '@malote/contracts/kernel/records.ts';
+import type { loadEvents } from '@malote/contracts/linehaul/events.ts';
+import type { site } from '@malote/contracts/network/site.ts';
+import type { orderEvents } from '@malote/contracts/orders/events.ts';
+import type { channel } from '@malote/contracts/partners/channel.ts';
+import type { attentionEvents } from '@malote/contracts/reports/attention.ts';
+import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
+
+/** The five events of a record, by their type. */
+type RecordEvents<Noun extends string, Kit extends { readonly events: Record<'registered' | 'revised' | 'enabled' | 'disabled' | 'deleted', unknown> }> =
+  Record<`${Noun}Registered`, Kit['events']['registered']> & Record<`${Noun}Revised`, Kit['events']['revised']> & Record<`${Noun}Enabled`, Kit['events']['enabled']>
+  & Record<`${Noun}Disabled`, Kit['events']['disabled']> & Record<`${Noun}Deleted`, Kit['events']['deleted']>;
+
+type Definitions = typeof orderEvents & typeof parcelEvents & typeof bagEvents & typeof loadEvents & typeof userEvents & typeof sessionEvents & typeof attentionEvents
+  & RecordEvents<'Site', typeof site> & RecordEvents<'Channel', typeof channel> & RecordEvents<'Customer', typeof customer> & RecordEvents<'Role', typeof role>
+  & { readonly 'command.accepted': (typeof recordEvents)['commandAccepted']; readonly 'command.refused': (typeof recordEvents)['commandRefused'] };
+
+/** Every type of event that a fold may name. */
+export type EventType = keyof Definitions & string;
+
+/** An event of a type, as a fold gets it: parsed and upcast. */
+export type EventOf<Type extends EventType> = Type extends EventType ? StoredEvent<Type, DataOf<Definitions[Type]>> : never;

@@ -1,0 +1,41 @@
+import type { ClientBase } from 'pg';
+import type { Ground } from './ground.ts';
+import { keep } from './known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
+import type { Missing } from './walk.ts';
+
+/** Reads what a walk lacked, one statement per table and per column looked up by. The client reads with `rowTypes` in UTC. */
+export async function readRows(client: ClientBase, ground: Ground, known: KnownRows, missing: Missing): Promise<void> {
+  for (const [table, columns] of missing.by) {
+    for (const [column, values] of columns) await readBy(client, ground, known, table, column, values);
+  }
+  for (const [table, keys] of missing.keys) await readKeys(client, ground, known, table, keys);
+}
+
+async function readKeys(client: ClientBase, ground: Ground, known: KnownRows, table: string, keys: ReadonlySet<string>): Promise<void> {
+  const { form, sql, into } = of(ground, known, table);
+  const { rows } = await client.query<Record<string, unknown>>({ name: `keys ${sql.name}`, text: sql.byKey, values: [[...keys]] });
+  const found = new Map(rows.map((values) => {
+    const kept = form.fromSql(values);
+    return [form.keyOf(kept.row), kept];
+  }));
+  for (const key of keys) keep(into, key, found.get(key) ?? null);
+}
+
+async function readBy(client: ClientBase, ground: Ground, known: KnownRows, table: string, column: string, values: ReadonlySet<string>): Promise<void> {
+  const { form, sql, into } = of(ground, known, table);
+  const { rows } = await client.query<Record<string, unknown>>({ name: `by ${column} ${sql.name}`, text: sql.by(column), values: [[...values]] });
+  for (const value of values) into.by.get(column)?.set(value, new Set());
+  for (const one of rows) {
+    const kept = form.fromSql(one);
+    keep(into, form.keyOf(kept.row), kept);
+  }
+}
+
+function of(ground: Ground, known: KnownRows, table: string) {
+  const form = ground.forms.get(table);
+  const sql = ground.sql.get(table);
+  const into = known.get(table);
+  if (form === undefined || sql === undefined || into === undefined) throw new Error(`${table} is not a model of ${ground.group.name}`);
+  return { form, sql, into };
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { events as catalogue } from '@malote/contracts/catalogue.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { EventStore, Page, RecordedEvent } from '@malote/infra/event-store/port.ts';
+import { Client } from 'pg';
+import { LIVE, applyBatch, findPlace } from './apply-batch.ts';
+import type { BatchLimits, Place } from './apply-batch.ts';
+import { Overtaken } from './checkpoint.ts';
+import { dropRetired, liveGround } from './generations.ts';
+import type { Ground } from './ground.ts';
+import type { Group } from './read-model.ts';
+import { rowTypes, utcSession } from './sql-types.ts';
+import type { Held } from './walk.ts';
+
+/** What a runner tells: for logs, metrics and the health page. */
+export interface RunnerReport {
+  readonly role: (group: string, role: 'leads' | 'stands by' | 'waits after an error', error?: unknown) => void;
+  readonly batch: (group: string, done: { readonly events: number; readonly rows: number; readonly seconds: number; readonly position: bigint; readonly head: bigint; readonly newest: Date | undefined; readonly held: readonly Held[] }) => void;
+}
+
+export interface RunnerOptions {
+  readonly connectionString: string;
+  readonly schema: string;
+  readonly store: EventStore;
+  readonly group: Group;
+  readonly signal: AbortSignal;
+  readonly report: RunnerReport;
+  /** Builds a new generation when the live one has another shape than this program writes. */
+  readonly rebuild: () => Promise<void>;
+  readonly limits?: BatchLimits;
+}
+
+/** Events of one page. */
+const PAGE = 2_000;
+/** Notices are kept one hour; swept this often. */
+const SWEEP_MS = 5 * 60_000;
+const BACKOFF_MS = { first: 100, most: 10_000 };
+
+/**
+ * Folds the log into a group's tables, for ever: one process leads (a session lock picks it), the others stand by. Errors of the machine are waited out
+ * with growing pauses; errors of a fold park the row. Ends when the signal aborts.
+ */
+export async function runGroup(options: RunnerOptions): Promise<void> {
+  const { group, signal, report } = options;
+  let pause = BACKOFF_MS.first;
+  while (!signal.aborted) {
+    try {
+      await lead(options, () => { pause = BACKOFF_MS.first; });
+    } catch (error) {
+      if (signal.aborted) return;
+      report.role(group.name, error instanceof Overtaken ? 'stands by' : 'waits after an error', error);
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, BACKOFF_MS.most);
+    }
+  }
+}
+
+/** A connection that reads rows as folds know them. Lost connections are told by the next query. */
+export async function openClient(connectionString: string, applicationName: string): Promise<Client> {
+  const client = new Client({ connectionString, types: rowTypes, options: utcSession, application_name: applicationName, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The lock and all writes share one connection: who loses the lock cannot write any more. */
+async function lead(options: RunnerOptions, going: () => void): Promise<void> {
+  const { group, schema, signal, report, store } = options;
+  const client = await openClient(options.connectionString, `malote reads ${group.name}`);
+  const stop = new AbortController();
+  const hangUp = () => void client.end().catch(() => undefined);
+  try {
+    report.role(group.name, 'stands by');
+    if (!(await locked(client, `${schema}:${group.name}`, signal))) return;
+    let ground = await liveGround(client, schema, group);
+    if (ground.shape === 'other') {
+      await options.rebuild();
+      ground = await liveGround(client, schema, group);
+      if (ground.shape === 'other') throw new Error(`The tables of ${group.name} were made by another program`);
+    }
+    await dropRetired(client, schema, group);
+    const place = await findPlace(client, ground);
+    report.role(group.name, 'leads');
+    going();
+    let swept = 0;
+    for await (const page of oneAhead(store.subscribe(place.checkpoint.position, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE }))) {
+      await applyPage(client, ground, place, page, options);
+      going();
+      if (Date.now() - swept > SWEEP_MS) {
+        await client.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
+        swept = Date.now();
+      }
+      if (signal.aborted) return;
+    }
+  } finally {
+    stop.abort();
+    hangUp();
+  }
+}
+
+/** Waits for the lock; false when the signal came first. */
+async function locked(client: Client, name: string, signal: AbortSignal): Promise<boolean> {
+  const ask = () => client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [name]);
+  while (!signal.aborted) {
+    const { rows: [row] } = await ask();
+    if (row?.got === true) return true;
+    await wait(500, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
+}
+
+/** Reads the next page while one is written. At most one waits. */
+async function* oneAhead(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  const iterator = pages[Symbol.asyncIterator]();
+  const ask = () => {
+    const next = iterator.next();
+    next.catch(() => undefined); // it is awaited below; until then it must not count as unhandled
+    return next;
+  };
+  let next = ask();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done === true) return;
+      next = ask();
+      yield value;
+    }
+  } finally {
+    void iterator.return?.();
+  }
+}
+
+/** The events of a page that a group folds, parsed. @throws UnknownEvent, NewerEvent also for events that no model folds. */
+export function concerning(ground: Ground, recorded: readonly RecordedEvent[]): readonly StoredEvent[] {
+  return recorded.filter((event) => ground.models.has(event.type) || !catalogue.has(event.type)).map(parseEvent);
+}
+
+async function applyPage(client: Client, ground: Ground, place: Place, page: Page, options: RunnerOptions): Promise<void> {
+  const { group, report } = options;
+  let rest = concerning(ground, page.events);
+  do {
+    const started = performance.now();
+    const applied = await applyBatch(client, ground, place, rest, page.last, options.limits ?? LIVE, 'park');
+    rest = rest.slice(applied.events);
+    report.batch(group.name, {
+      events: applied.events, rows: applied.rows, seconds: (performance.now() - started) / 1_000, position: place.checkpoint.position, head: page.head,
+      newest: page.events.at(-1)?.recordedAt, held: applied.held,
+    });
+  } while (place.checkpoint.position < page.last);
+}

@@ -1,0 +1,26 @@
+import { types } from 'pg';
+import type { CustomTypesConfig } from 'pg';
+
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+const INT8 = 20;
+
+/** `2026-11-20 10:00:00.12+00` -> `2026-11-20T10:00:00.120Z`. The session's time zone is UTC (`utcSession`). */
+function instantOf(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${(/\.(\d+)/.exec(text)?.[1] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+/** Reads values into the forms that folds work with: instants and days as text, positions and money as bigint. */
+export const rowTypes: CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (id === TIMESTAMPTZ) return instantOf;
+      if (id === DATE) return (text: string) => text;
+      if (id === INT8) return BigInt;
+    }
+    return types.getTypeParser(id, format) as (text: string) => unknown;
+  },
+};
+
+/** Start option of every connection that reads rows. */
+export const utcSession = '-c TimeZone=UTC';

@@ -1,0 +1,213 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { grown } from '@malote/contracts/kernel/scope.ts';
+import { keep } from './known-rows.ts';
+import type { KnownRows, KnownTable } from './known-rows.ts';
+import type { AnyReadModel, View } from './read-model.ts';
+import type { Kept, RowForm } from './row-form.ts';
+
+/** A row that a batch changes: as it stood before, and as it stands after. */
+export interface Changed {
+  readonly before: Kept | null;
+  readonly after: Kept;
+}
+
+/** A row's key that failed or waits behind a failure, at one event. */
+export interface Held {
+  readonly model: string;
+  readonly key: string;
+  readonly event: StoredEvent;
+  /** Undefined: it waits behind an earlier event of that key. */
+  readonly error?: unknown;
+}
+
+/** Rows that must be read before the batch can be folded. */
+export interface Missing {
+  readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly by: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+}
+
+export type Walked =
+  | { readonly kind: 'missing'; readonly missing: Missing }
+  | {
+    readonly kind: 'folded';
+    /** How many events are folded whole; one more may be folded in part (`sliced`), and goes on from there. */
+    readonly events: number;
+    readonly sliced: boolean;
+    readonly changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>;
+    readonly held: readonly Held[];
+  };
+
+export interface WalkOptions {
+  /** Rows changed by one event before the rest of it waits for the next slice. */
+  readonly eventRows: number;
+  /** Rows changed before the rest of the batch waits for the next one. */
+  readonly batchRows: number;
+  /** `<model>\0<key>` of parked keys. */
+  readonly parked: ReadonlySet<string>;
+  /** A fold that throws is tried this often. */
+  readonly tries: number;
+}
+
+/** A model with the form of its rows. */
+export interface FormedModel {
+  readonly model: AnyReadModel;
+  readonly form: RowForm;
+}
+
+export const heldId = (model: string, key: string) => `${model}\0${key}`;
+
+/** Stands for a key when an event fails before it says which rows it touches. */
+export const streamKey = (stream: string) => `@${stream}`;
+
+/**
+ * Folds a batch of events through all models, in memory: event by event, model by model, so that a fold sees the rows of the models before it
+ * as they stand at that event. Touches nothing: answers the changes, or what it must know first.
+ */
+export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string, readonly FormedModel[]>, known: KnownRows, options: WalkOptions): Walked {
+  const changes = new Map<string, Map<string, Changed>>();
+  /** Changed keys by `table\0column\0value`. */
+  const changedBy = new Map<string, Set<string>>();
+  const missingKeys = new Map<string, Set<string>>();
+  const missingBy = new Map<string, Map<string, Set<string>>>();
+  const parkedNow = new Set<string>();
+  const held: Held[] = [];
+  const memo = new Map<string, unknown>();
+  let missing = false;
+  let changedRows = 0;
+
+  function tableOf(name: string): KnownTable {
+    const table = known.get(name);
+    if (table === undefined) throw new Error(`${name} is not a model of this group`);
+    return table;
+  }
+
+  function find(table: string, key: string): Kept | null | undefined {
+    const changed = changes.get(table)?.get(key);
+    if (changed !== undefined) return changed.after;
+    const { rows, whole } = tableOf(table);
+    const kept = rows.get(key);
+    if (kept !== undefined) return kept;
+    if (whole) return null;
+    missing = true;
+    const keys = missingKeys.get(table);
+    if (keys === undefined) missingKeys.set(table, new Set([key]));
+    else keys.add(key);
+    return undefined;
+  }
+
+  function keysBy(table: string, column: string, value: string): readonly string[] {
+    const { by, whole } = tableOf(table);
+    const values = by.get(column);
+    if (values === undefined) throw new Error(`${table} is not looked up by ${column}`);
+    const keys = values.get(value);
+    if (keys === undefined && !whole) {
+      missing = true;
+      const columns = missingBy.get(table) ?? new Map<string, Set<string>>();
+      missingBy.set(table, columns.set(column, (columns.get(column) ?? new Set()).add(value)));
+    }
+    return [...new Set([...(keys ?? []), ...(changedBy.get(`${table}\0${column}\0${value}`) ?? [])])].toSorted();
+  }
+
+  const view = {
+    get: (table: { readonly name: string }, key: string) => find(table.name, key)?.row,
+    by: (table: { readonly name: string }, column: string, value: string) =>
+      keysBy(table.name, column, value).flatMap((key) => {
+        const row = find(table.name, key)?.row;
+        return row !== undefined && row[column] === value ? [row] : [];
+      }),
+    scopeOf: (table: { readonly name: string }, key: string) => find(table.name, key)?.scope ?? [],
+    once<Value>(name: string, make: () => Value): Value {
+      if (!memo.has(name)) memo.set(name, make());
+      return memo.get(name) as Value;
+    },
+  } as View;
+
+  /** A fold is pure, so a second try helps only against what is not its own fault; what is done still costs nothing. */
+  function tried<Value>(work: () => Value): { readonly value: Value } | { readonly error: unknown } {
+    let failure: unknown;
+    for (let tries = 0; tries < options.tries; tries += 1) {
+      try {
+        return { value: work() };
+      } catch (error) {
+        failure = error;
+        if (missing) break;
+      }
+    }
+    return { error: failure };
+  }
+
+  /** Park the key from here on. In a walk that lacks rows a failure means nothing. */
+  function fail(model: string, key: string, event: StoredEvent, error: unknown): void {
+    if (missing) return;
+    parkedNow.add(heldId(model, key));
+    held.push({ model, key, event, error });
+  }
+
+  function change({ model, form }: FormedModel, key: string, before: Kept | null, after: Kept): void {
+    const table = form.table.name;
+    const changed = changes.get(table) ?? new Map<string, Changed>();
+    const first = changed.get(key);
+    changed.set(key, { before: first === undefined ? before : first.before, after });
+    changes.set(table, changed);
+    if (first === undefined) changedRows += 1;
+    for (const column of model.by) {
+      const value = after.row[column];
+      if (typeof value !== 'string') continue;
+      const place = `${table}\0${column}\0${value}`;
+      const keys = changedBy.get(place);
+      if (keys === undefined) changedBy.set(place, new Set([key]));
+      else keys.add(key);
+    }
+  }
+
+  function foldOne(formed: FormedModel, key: string, event: StoredEvent): void {
+    const { model, form } = formed;
+    const kept = find(model.table.name, key);
+    if (kept === undefined || (kept !== null && kept.position >= event.position)) return;
+    const handler = model.on.get(event.type);
+    if (handler === undefined) return;
+    const outcome = tried(() => {
+      const folded = handler.fold(kept?.row, event, key, view);
+      if (folded === undefined) return undefined;
+      const row = form.canonical(folded);
+      if (form.keyOf(row) !== key) throw new Error(`${model.table.name}: the fold of ${event.type} answers the row ${form.keyOf(row)} for the key ${key}`);
+      const scope = form.scoped ? grown(grown(kept?.scope ?? [], folded.scope ?? []), event.metadata.scope ?? []) : [];
+      return { row, position: event.position, scope } satisfies Kept;
+    });
+    if ('error' in outcome) fail(model.table.name, key, event, outcome.error);
+    else if (outcome.value !== undefined) change(formed, key, kept, outcome.value);
+  }
+
+  let folded = 0;
+  for (const event of events) {
+    if (folded > 0 && changedRows >= options.batchRows) break;
+    memo.clear();
+    const before = changedRows;
+    for (const formed of models.get(event.type) ?? []) {
+      const name = formed.model.table.name;
+      const keys = tried(() => formed.model.on.get(event.type)?.keys(event, view) ?? []);
+      if ('error' in keys) {
+        fail(name, streamKey(event.stream), event, keys.error);
+        continue;
+      }
+      for (const key of new Set(keys.value)) {
+        if (options.parked.has(heldId(name, key)) || parkedNow.has(heldId(name, key))) {
+          held.push({ model: name, key, event });
+          continue;
+        }
+        if (changedRows - before >= options.eventRows && !missing) return { kind: 'folded', events: folded, sliced: true, changes, held };
+        foldOne(formed, key, event);
+      }
+    }
+    folded += 1;
+  }
+  return missing ? { kind: 'missing', missing: { keys: missingKeys, by: missingBy } } : { kind: 'folded', events: folded, sliced: false, changes, held };
+}
+
+/** Takes what was written into what is known. */
+export function remember(known: KnownRows, changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>): void {
+  for (const [table, rows] of changes) {
+    const into = known.get(table);
+    if (into !== undefined) for (const [key, { after }] of rows) keep(into, key, after);
+  }
+}

@@ -1,0 +1,45 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { ParcelBagRow } from '../bags/parcel-bag-table.ts';
+import { parcelBagTable } from '../bags/parcel-bag-table.ts';
+import type { EventOf } from '../kernel/events.ts';
+import type { View } from '../kernel/read-model.ts';
+import { bagLoadTable } from '../linehaul/bag-load-table.ts';
+
+/** What happens to a container and with it to everything inside: stored once, on the container (architecture, section 3). */
+export type ContainerEvent = EventOf<
+  'BagSealed' | 'BagReceived' | 'BagScannedOut' | 'BagUnpacked' | 'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadArrived'>;
+
+interface Interval {
+  readonly fromPosition: bigint;
+  readonly toPosition: bigint | null;
+  readonly fromAt: string;
+  readonly toAt: string | null;
+}
+
+/**
+ * Whether something was inside at an event of the container: held at its position, or (an event that came late) at its device time.
+ * Answers the same whenever it is asked again, because an interval only ever gets an end.
+ */
+function wasInside({ fromPosition, toPosition, fromAt, toAt }: Interval, { position, metadata }: StoredEvent): boolean {
+  if (fromPosition > position) return false;
+  if (toPosition === null || toPosition >= position) return true;
+  return fromAt <= metadata.happenedAt && toAt !== null && metadata.happenedAt <= toAt;
+}
+
+/** The bags that a container event concerns. */
+export function bagsConcerned(event: ContainerEvent, view: View): readonly string[] {
+  switch (event.type) {
+    case 'BagSealed': case 'BagReceived': case 'BagScannedOut': case 'BagUnpacked': return [event.data.bag];
+    case 'ItemLoaded': return event.data.item.kind === 'bag' ? [event.data.item.number] : [];
+    case 'ItemUnloaded': return event.data.kind === 'bag' ? [event.data.number] : [];
+    case 'LoadDeparted': return event.data.items.filter((item) => item.kind === 'bag').map((item) => item.number);
+    case 'LoadArrived': return view.once('bags on the load', () => [...new Set(view.by(bagLoadTable, 'load', event.data.load).filter((carried) => wasInside(carried, event)).map(({ bag }) => bag))]);
+  }
+}
+
+/** The parcels that a container event concerns, with the bindings that put them inside; by waybill. */
+export function parcelsInside(event: ContainerEvent, view: View): ReadonlyMap<string, ParcelBagRow> {
+  return view.once('parcels inside', () => new Map(
+    bagsConcerned(event, view).flatMap((bag) => view.by(parcelBagTable, 'bag', bag).filter((held) => wasInside(held, event)).map((held) => [held.waybill, held] as const)),
+  ));
+}

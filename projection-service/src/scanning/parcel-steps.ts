@@ -1,0 +1,48 @@
+import { latestStep } from '@malote/contracts/scanning/journey.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import { QUIET_MS } from '@malote/contracts/scanning/limits.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { ParcelRow, ParcelStep, StoredTrackState } from './parcels-table.ts';
+
+const FINISHED: ReadonlySet<WaybillStatus> = new Set(['signed', 'returned', 'cancelled']);
+
+/** What the clock needs of a parcel follows from its status: instants instead of states (architecture, section 5). */
+function timed(row: ParcelRow): ParcelRow {
+  const finished = FINISHED.has(row.status);
+  return {
+    ...row, finished,
+    quietAt: finished ? null : new Date(Date.parse(row.lastAt) + QUIET_MS).toISOString(),
+    lateAt: finished ? null : row.promisedAt,
+    trackState: trackStateOf(row),
+  };
+}
+
+/** R-0220, but for what only the clock can tell. A failed delivery shows until something else happens. */
+function trackStateOf({ status, lastFailure, lastNode }: ParcelRow): StoredTrackState {
+  if (status === 'signed') return 'signed';
+  if (lastFailure !== null && lastNode === 'ParcelDeliveryFailed') return 'delivery_failed';
+  return status === 'received_delivery_point' ? 'awaiting_pickup' : 'in_transit';
+}
+
+/** The row with its steps, and what follows from the one that counts (R-0205). */
+export function withSteps(row: ParcelRow, steps: readonly ParcelStep[]): ParcelRow {
+  const latest = latestStep(steps) ?? steps[0];
+  if (latest === undefined) throw new Error(`The parcel ${row.waybill} has no step`);
+  return timed({ ...row, steps, stepCount: steps.filter((step) => !step.undone).length, status: latest.status, statusAt: latest.at, currentSite: latest.site ?? null });
+}
+
+/** A step that an event took, the parcel's own or its container's; a late one stands at its device time and moves nothing back. */
+export function stepped(row: ParcelRow, status: WaybillStatus, event: StoredEvent, site: string | undefined = event.metadata.site): ParcelRow {
+  const step: ParcelStep = { status, at: event.metadata.happenedAt, scan: event.metadata.commandId, stream: event.stream, version: event.version, ...(site === undefined ? {} : { site }) };
+  return withSteps(noticed(row, event), [...row.steps, step]);
+}
+
+/** The last that was heard of it, by device time. */
+export function noticed(row: ParcelRow, event: StoredEvent): ParcelRow {
+  return event.metadata.happenedAt < row.lastAt ? row : timed({ ...row, lastNode: event.type, lastAt: event.metadata.happenedAt });
+}
+
+/** The row with another promise. */
+export function promised(row: ParcelRow, promisedAt: string): ParcelRow {
+  return timed({ ...row, promisedAt: new Date(promisedAt).toISOString() });
+}
