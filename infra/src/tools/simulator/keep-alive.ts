@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { customer } from '@malote/contracts/customers/customer.ts';
+import { Fault } from '../../fault.ts';
+import type { Client, RowAnswer } from '../client.ts';
+import { readNetwork } from '../journey/network.ts';
+import type { Planned } from '../journey/planned.ts';
+import { sendInOrder } from '../journey/send-in-order.ts';
+import { DAY, HOUR, MINUTE, midnight } from './hours.ts';
+import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
+import type { LivingOptions, Sender } from './living-network.ts';
+
+interface LifeOptions {
+  /** Commands a minute on the average of a day; 4 when not said, some 370 orders a day. */
+  readonly rate?: number;
+  readonly seed?: string;
+  readonly signal?: AbortSignal;
+  readonly answered?: (step: Planned, answer: RowAnswer) => void;
+}
+
+/** Scans a minute that a demo company lives with. */
+const GENTLE = 4;
+
+/** The model begins a day and a half back, at midnight: runs of the same day plan the same steps under the same ids. */
+const daysBack = (now: number) => midnight(now - 1.5 * DAY);
+
+const ordersPerDay = (rate: number) => (rate * 24 * 60) / STEPS_PER_ORDER;
+
+/**
+ * A small day, at once: all that happened in the network since yesterday (the model begins 36 to 60 hours back, so that parcels are in every state),
+ * with the instants at which it would have happened. Sent again on the same day it adds nothing but what happened since.
+ */
+export async function simulateDay(client: Client, options: LifeOptions = {}): Promise<void> {
+  const now = Date.now();
+  const { plan, signal, answered } = await prepared(client, options);
+  await sendInOrder(until(now, livingNetwork({ ...plan, from: daysBack(now) })), { client, answered, ...(signal && { signal }) });
+}
+
+/**
+ * Keeps a network alive at a gentle rate until the signal ends: first what happened since yesterday, then each step when its time has come.
+ * Started again it goes on where it was; what happened in between is sent late, as from handhelds that had no network.
+ */
+export async function keepAlive(client: Client, options: LifeOptions = {}): Promise<void> {
+  const { plan, signal, answered } = await prepared(client, options);
+  const steps = livingNetwork({ ...plan, from: daysBack(Date.now()) });
+  await untilAborted(signal, async () => await sendInOrder(paced(steps, signal), { client, answered, inFlight: 2, ...(signal && { signal }) }));
+}
+
+interface HurryOptions extends LifeOptions {
+  readonly rate: number;
+  readonly minutes?: number;
+}
+
+/** Orders of a model day when a rate asks for more than the sun allows: the day passes faster instead of growing without bound. */
+const MOST_ORDERS = 4_000;
+/** The model is joined at this hour of its first day, so that the evening's peak begins at once. */
+const JOINED_AT = 16.5;
+
+/**
+ * A busy network: `rate` commands a minute on average. Up to 4,000 orders a day are carried in real time; beyond, the model's days pass faster
+ * than the sun's and every instant is the one of sending. The first half day is sent at once.
+ */
+export async function simulateBusy(client: Client, options: HurryOptions): Promise<void> {
+  const asked = ordersPerDay(options.rate);
+  const orders = Math.min(asked, MOST_ORDERS);
+  const speed = asked / orders;
+  const wall = Date.now();
+  const from = midnight(wall) + 7 * HOUR;
+  const joined = midnight(wall) + JOINED_AT * HOUR;
+  const { plan, signal, answered } = await prepared(client, { ...options, seed: options.seed ?? String(wall) });
+  const steps = livingNetwork({ ...plan, ordersPerDay: orders, from, clock: (at) => wall + (at - joined) / speed });
+  const end = options.minutes === undefined ? Infinity : wall + options.minutes * MINUTE;
+  await untilAborted(signal, async () => await sendInOrder(paced(until(end, steps), signal), { client, answered, ...(signal && { signal }) }));
+}
+
+async function prepared(client: Client, options: LifeOptions): Promise<{ plan: Omit<LivingOptions, 'from'>; signal: AbortSignal | undefined; answered: (step: Planned, answer: RowAnswer) => void }> {
+  const [network, senders] = [await readNetwork(client), await readSenders(client)];
+  return {
+    plan: { network, senders, seed: options.seed ?? 'demo', ordersPerDay: ordersPerDay(options.rate ?? GENTLE) },
+    signal: options.signal, answered: options.answered ?? (() => {}),
+  };
+}
+
+/** Customers that send in the simulation: those with a known city, at most 200. */
+async function readSenders(client: Client): Promise<readonly Sender[]> {
+  const answer = await client.call(customer.list, { pageSize: 200, params: { status: 'enabled' } });
+  if (!answer.ok) throw new Fault(`The customers could not be read: ${answer.msg}`);
+  const senders = (answer.data as { records: readonly Sender[] }).records;
+  if (senders.length === 0) throw new Fault('This company has no customer who could send anything; start with the demo company, or register customers first.');
+  return senders;
+}
+
+const sendingTime = (step: Planned) => step.sentAt ?? step.at;
+
+function* until(end: number, steps: Iterable<Planned>): Generator<Planned> {
+  for (const step of steps) {
+    if (sendingTime(step) > end) return;
+    yield step;
+  }
+}
+
+/** Gives each step when its time has come; those of the past at once. */
+async function* paced(steps: Iterable<Planned>, signal: AbortSignal | undefined): AsyncGenerator<Planned> {
+  for (const step of steps) {
+    for (let left = sendingTime(step) - Date.now(); left > 0; left = sendingTime(step) - Date.now()) await pause(Math.min(left, HOUR), undefined, signal === undefined ? {} : { signal });
+    yield step;
+  }
+}
+
+/** Ends in peace when the signal ended it. */
+async function untilAborted(signal: AbortSignal | undefined, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (signal?.aborted !== true) throw error;
+  }
+}
