@@ -16,7 +16,7 @@ const service = await startCommandService({
   databaseUrl: config.DATABASE_URL, tokenKey: config.TOKEN_KEY, sealKey: config.SEAL_KEY, masterKey: config.MASTER_KEY, masterKeyId: config.MASTER_KEY_ID, pepper: config.PEPPER, company: config.COMPANY,
   ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
 }, log);
-onShutdown('command service', service.close);
+onShutdown('command service', () => service.close());
 service.server.listen(config.PORT, config.HOST);
 await once(service.server, 'listening');
 log.info({ port: config.PORT }, 'the command service listens');

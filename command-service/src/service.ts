@@ -78,7 +78,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const metrics = new Registry();
   const commands = new Counter({ name: 'malote_commands_total', help: 'Commands by name and outcome', labelNames: ['command', 'outcome'], registers: [metrics] });
   const seconds = new Histogram({ name: 'malote_command_seconds', help: 'Time to answer a command', labelNames: ['command'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30], registers: [metrics] });
-  const serve = createServe({ ...kit, handlers, signIn, seen: followed.seen });
+  const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
   let ready = false;
   const api = createApi({
     service: 'command', tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,

@@ -6,7 +6,7 @@ import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
-import { closedTo, heldBack } from '../scanning/decide-parcel.ts';
+import { closedTo, heldBack } from '../scanning/for-others.ts';
 import { holds, waive } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
 

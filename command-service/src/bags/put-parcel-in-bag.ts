@@ -5,7 +5,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { theParcel } from '../scanning/the-parcel.ts';
+import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
 import { put } from './decide-bag.ts';
 

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { theParcel } from '../scanning/the-parcel.ts';
+import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
 import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';

@@ -4,7 +4,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
-import { theParcel } from '../scanning/the-parcel.ts';
+import { theParcel } from '../scanning/for-others.ts';
 import { releaseParcel } from './bind-parcel.ts';
 import { takeOut } from './decide-bag.ts';
 

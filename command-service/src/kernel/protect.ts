@@ -56,7 +56,8 @@ function walk(schema: z.ZodType, holder: Record<string, unknown> | unknown[], ke
 /** What stays readable of a person: the key, the hashes of the name's words, plain prefixes. */
 function keptOf(mark: PersonalMark, fields: Readonly<Record<string, unknown>>, key: string, protector: Protector): Record<string, unknown> {
   const name = mark.wordsOf === undefined ? undefined : fields[mark.wordsOf];
-  const prefixes = Object.entries(mark.prefixes ?? {}).map(([as, [field, characters]]) => [as, String(fields[field] ?? '').slice(0, characters)]);
+  const textOf = (field: string): string => (typeof fields[field] === 'string' ? fields[field] : '');
+  const prefixes = Object.entries(mark.prefixes ?? {}).map(([as, [field, characters]]) => [as, textOf(field).slice(0, characters)]);
   return { key, words: typeof name === 'string' ? protector.wordsOf(name) : [], ...Object.fromEntries(prefixes) };
 }
 

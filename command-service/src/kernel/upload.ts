@@ -55,7 +55,7 @@ export async function carryOutUpload(kit: UploadKit, call: Call, caller: Caller)
   const gate = createGate(ROWS_AT_ONCE);
   await Promise.all(prepared.map(({ row, handler, input, streams, index }) => {
     const keys = streams.map(({ of, id }) => streamOf(of, id));
-    const before = Promise.all(keys.map((key) => tails.get(key)));
+    const before = Promise.all(keys.map((key) => tails.get(key) ?? Promise.resolve()));
     const mine = before.then(async () => await gate(async () => {
       const outcome = await execute(kit, { handler, input, commandId: row.id.toLowerCase(), circumstances: row.about, receivedAt: call.receivedAt, caller }).catch((): Outcome => ({ kind: 'denied', refusal: refuse('SERVICE_EXCEPTION') }));
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;

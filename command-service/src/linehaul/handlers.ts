@@ -4,7 +4,7 @@ import { load } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
-import { bindForLoad, releaseFromLoad } from '../bags/decide-bag.ts';
+import { bindForLoad, releaseFromLoad } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';

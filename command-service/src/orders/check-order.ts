@@ -7,8 +7,8 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
 import { usable } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
-import { sidesRefused } from '../scanning/decide-parcel.ts';
-import { sidesOf } from '../scanning/handlers.ts';
+import { sidesRefused } from '../scanning/for-others.ts';
+import { sidesOf } from '../scanning/for-others.ts';
 import { siteFor } from './site-for.ts';
 
 type Input = z.output<typeof createOrder.input>;

@@ -12,7 +12,7 @@ import type { Handle } from '../kernel/execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { cancel } from '../scanning/decide-parcel.ts';
+import { cancel } from '../scanning/for-others.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckedOrder, CheckedPackage } from './check-order.ts';
 

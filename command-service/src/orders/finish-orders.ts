@@ -6,7 +6,7 @@ import { releaseValue } from '../kernel/claim-value.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { RunKit } from '../kernel/run.ts';
-import { cancel, withdrawCancellation } from '../scanning/decide-parcel.ts';
+import { cancel, withdrawCancellation } from '../scanning/for-others.ts';
 import { CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 
 /** A process that died half-way is given this long to be retried by its client. */

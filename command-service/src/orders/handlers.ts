@@ -9,8 +9,8 @@ import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
-import * as parcels from '../scanning/decide-parcel.ts';
-import { parcelStream, theParcel } from '../scanning/the-parcel.ts';
+import * as parcels from '../scanning/for-others.ts';
+import { parcelStream, theParcel } from '../scanning/for-others.ts';
 import { createOrderHandle, CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 import { liveOrder, wholeOrder } from './hold-order.ts';
 
