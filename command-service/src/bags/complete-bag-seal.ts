@@ -10,7 +10,7 @@ import { completeSeal } from './seal-bag.ts';
 /** A seal request that its process did not bring to an end is completed, or abandoned, by the reactor. */
 export function completeBagSeal(kit: RunKit): Watch {
   return {
-    name: 'complete bag seal', afterMs: 5_000,
+    name: 'complete bag seal', afterMs: 5_000, types: ['BagSealRequested', 'BagSealed', 'BagSealAbandoned'],
     opens: (event) => (event.type === 'BagSealRequested' ? bagOf(event) : undefined),
     closes: (event) => (event.type === 'BagSealed' || event.type === 'BagSealAbandoned' ? bagOf(event) : undefined),
     end: async (opened) => {

@@ -39,7 +39,7 @@ interface Mutable {
 }
 
 /** Follows master data, users and ended sessions from the log, starting where the last process left off. */
-export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal, onEvent: (event: StoredEvent) => void = () => undefined): FollowedDirectory {
+export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal): FollowedDirectory {
   const held: Mutable = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set() };
   const waiting: { readonly position: bigint; readonly wake: () => void }[] = [];
   let at = 0n;
@@ -62,7 +62,6 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   function take(event: StoredEvent): void {
     const dash = event.stream.indexOf('-');
     folds[event.stream.slice(0, dash)]?.(event, event.stream.slice(dash + 1));
-    onEvent(event);
   }
 
   async function restore(): Promise<void> {
@@ -85,7 +84,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     if (at >= head) becomeReady();
     let sinceKept = 0;
     for await (const page of store.subscribe(at, { signal, limit: 2_000 })) {
-      for (const recorded of page.events) if (isFollowed(recorded.stream) || !recorded.type.startsWith('command.')) take(parseEvent(recorded));
+      for (const recorded of page.events) if (isFollowed(recorded.stream) && !recorded.type.startsWith('command.')) take(parseEvent(recorded));
       at = page.last;
       sinceKept += page.events.length;
       if (at >= head) becomeReady();

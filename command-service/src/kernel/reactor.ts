@@ -6,6 +6,8 @@ import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
 /** An intent that some event opens and another one closes; one that stays open for `afterMs` is brought to its end. */
 export interface Watch {
   readonly name: string;
+  /** The types of event that open or close it; others are not even parsed. */
+  readonly types: readonly string[];
   readonly opens: (event: StoredEvent) => string | undefined;
   readonly closes: (event: StoredEvent) => string | undefined;
   readonly afterMs: number;
@@ -32,6 +34,7 @@ interface ReactorOptions {
  * oldest position that is still open, so that a new leader sees every open intent again.
  */
 export async function runReactor({ store, states, watches, signal, now, onTrouble }: ReactorOptions): Promise<void> {
+  const types = new Set(watches.flatMap((watch) => watch.types));
   const open = new Map<string, { readonly watch: Watch; readonly event: StoredEvent }>();
   const row = (await states.load([KEPT_AS])).get(KEPT_AS);
   let at = row?.stateVersion === KEPT_VERSION ? BigInt((row.state as { position: string }).position) : 0n;
@@ -66,7 +69,7 @@ export async function runReactor({ store, states, watches, signal, now, onTroubl
   try {
     for await (const page of store.subscribe(at, { signal, limit: 1_000 })) {
       for (const recorded of page.events) {
-        if (recorded.type.startsWith('command.')) continue;
+        if (!types.has(recorded.type)) continue;
         const event = parseEvent(recorded);
         for (const watch of watches) {
           const closed = watch.closes(event);

@@ -18,7 +18,7 @@ const dataOf = (event: StoredEvent) => event.data as { orderNumber: string; wayb
 export function finishOrders(kit: RunKit): readonly Watch[] {
   return [
     {
-      name: 'cancel parcels without an order', afterMs: PATIENCE_MS,
+      name: 'cancel parcels without an order', afterMs: PATIENCE_MS, types: ['ParcelRegistered', 'OrderRegistered'],
       opens: (event) => (event.type === 'ParcelRegistered' ? dataOf(event).orderNumber : undefined),
       closes: (event) => (event.type === 'OrderRegistered' ? dataOf(event).orderNumber : undefined),
       end: async (opened) => {
@@ -28,7 +28,7 @@ export function finishOrders(kit: RunKit): readonly Watch[] {
       },
     },
     {
-      name: 'withdraw cancellations without a void', afterMs: PATIENCE_MS,
+      name: 'withdraw cancellations without a void', afterMs: PATIENCE_MS, types: ['ParcelCancelled', 'ParcelCancellationWithdrawn', 'OrderVoided', 'OrderForecastCancelled'],
       opens: (event) => (event.type === 'ParcelCancelled' && dataOf(event).cause !== 'order_refused' ? dataOf(event).b : undefined),
       closes: (event) => (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled' ? event.metadata.commandId : event.type === 'ParcelCancellationWithdrawn' ? dataOf(event).b : undefined),
       end: async (opened) => {
@@ -39,7 +39,7 @@ export function finishOrders(kit: RunKit): readonly Watch[] {
       },
     },
     {
-      name: 'free customer order numbers', afterMs: PATIENCE_MS,
+      name: 'free customer order numbers', afterMs: PATIENCE_MS, types: ['OrderVoided', 'OrderForecastCancelled', 'ValueReleased'],
       opens: (event) => (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled' ? dataOf(event).orderNumber : undefined),
       closes: (event) => (event.type === 'ValueReleased' && dataOf(event).kind === CUSTOMER_ORDER ? dataOf(event).owner : undefined),
       end: async (opened) => {

@@ -41,7 +41,8 @@ export const scanningHandlers: readonly Handler[] = [
   }), parcelStream),
   handler(commands.sendOutForDelivery, onParcel(({ waybill, scanUserId }) => decide.sendOut(waybill, scanUserId)), parcelStream),
   handler(commands.failDelivery, onParcel(({ waybill, cause, note }) => decide.fail(waybill, cause, note)), parcelStream),
-  handler(commands.signParcel, onParcel(({ waybill, scanUserId: _, ...signature }) => decide.sign(waybill, known(signature) as Parameters<typeof decide.sign>[1])), parcelStream),
+  handler(commands.signParcel, onParcel(({ waybill, signer, document, signatureFile, photos, latitude, longitude, forced }) =>
+    decide.sign(waybill, known({ signer, document, signatureFile, photos, latitude, longitude, forced }) as Parameters<typeof decide.sign>[1])), parcelStream),
   handler(commands.startReturn, onParcel(({ waybill, cause, returnSite }) => decide.startReturn(waybill, cause, returnSite)), parcelStream),
   handler(commands.returnParcel, onParcel(({ waybill }) => decide.returned(waybill)), parcelStream),
   handler(commands.registerProblem, onParcel(({ type, photos, description }) => decide.registerProblem(type, photos, description)), parcelStream),
