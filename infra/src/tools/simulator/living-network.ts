@@ -7,6 +7,7 @@ import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
 import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
 import type { Planned } from '../journey/planned.ts';
+import { digitsOf } from '../digits.ts';
 import { agenda } from './agenda.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -76,21 +77,22 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const count = Math.floor(ordersPerDay * (ORDER_HOURS[Math.floor(hourOf(start))] ?? 0) + dice.next());
     for (let index = 0; index < count; index += 1) {
       const at = start + dice.next() * HOUR;
-      later(at, () => order(at, diceOf(seed, 'order', start, index)));
+      later(at, () => order(at, [seed, start, index]));
     }
     later(start + HOUR, () => orders(hour + 1));
   }
 
-  function order(at: number, dice: Dice): void {
+  function order(at: number, names: readonly (string | number)[]): void {
+    const dice = diceOf('order', ...names);
     const sender = dice.pick(senders);
     const from = (sender.city === undefined || sender.state === undefined ? undefined : network.serving(sender.city, sender.state)) ?? destination(dice);
     const there = destination(dice);
     const to = network.serving(there.city, there.state) ?? there;
     const channel = dice.chance(0.05) ? 'BULKY' : dice.chance(0.2) ? 'EXPRESS' : 'STANDARD';
-    const orderNumber = `PD${dice.digits(12)}`;
+    const orderNumber = `PD${digitsOf(12, 'order', ...names)}`;
     const count = dice.chance(0.85) ? 1 : dice.whole(2, 3);
-    const parcels = Array.from({ length: count }, (): Parcel => ({
-      waybill: makeWaybill(BigInt(dice.digits(12))), grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3), channel, origin: from, outlet: to, dice: diceOf(orderNumber, dice.digits(6)),
+    const parcels = Array.from({ length: count }, (_, part): Parcel => ({
+      waybill: makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))), grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3), channel, origin: from, outlet: to, dice: diceOf('parcel', part, ...names),
     }));
     const cents = dice.whole(1_990, 89_990);
     const days = 2 + Math.ceil(network.kilometres(network.centreOf(from).code, network.centreOf(to).code) / 700);
@@ -166,7 +168,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     if (open === undefined || open.grams + parcel.grams * 1.05 > (MAX_BAG[parcel.channel] ?? 0)) {
       bags += 1;
       if (open !== undefined) here.set(`${key} ${open.bagNumber}`, open);
-      open = { bagNumber: bagNumberOf(BigInt(diceOf(seed, 'bag', options.from, bags).digits(10))), channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
+      open = { bagNumber: bagNumberOf(BigInt(digitsOf(10, 'bag', seed, options.from, bags))), channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
       here.set(key, open);
       scan(openingOf({ bagNumber: open.bagNumber, channel: open.channel, route: [hub, network.centreOf(parcel.outlet).code, parcel.outlet.code] }, at, post), at);
     }
@@ -183,7 +185,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       const departed = at + dice.between(25, 60) * MINUTE + (dice.chance(SHARES.lateVehicle) ? dice.between(3, 14) * HOUR : 0);
       const arrived = departed + (network.kilometres(hub, centre) * ROAD / 62 + 0.3) * HOUR;
       loads += 1;
-      const loadNumber = centre === hub ? undefined : `LD${diceOf(seed, 'load', options.from, loads).digits(12)}`;
+      const loadNumber = centre === hub ? undefined : `LD${digitsOf(12, 'load', seed, options.from, loads)}`;
       if (loadNumber !== undefined) {
         const plate = `${dice.pick(['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'])}${dice.whole(1, 9)}${dice.pick(['A', 'C', 'E', 'H', 'J'])}${dice.digits(2)}`;
         const times = { opened: at, departed, arrived };
