@@ -7,7 +7,7 @@ import { forgetBeyond, knowNothing } from './known-rows.ts';
 import type { KnownRows } from './known-rows.ts';
 import { readRows } from './read-rows.ts';
 import { heldId, remember, walk } from './walk.ts';
-import type { Held, Walked } from './walk.ts';
+import type { Held, WalkOptions, Walked } from './walk.ts';
 import { writeHeld, writeNotices, writeRows } from './write-rows.ts';
 import { inTransaction } from './transaction.ts';
 import { isDataError, writeRowByRow } from './write-poison.ts';
@@ -66,11 +66,15 @@ export async function findPlace(client: ClientBase, ground: Ground): Promise<Pla
 /** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
 const ROUNDS = 24;
 
-async function folded(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], limits: BatchLimits): Promise<Walked & { kind: 'folded' }> {
+/** What a batch was folded into, not yet written. */
+export type FoldedBatch = Extract<Walked, { readonly kind: 'folded' }>;
+
+/** Folds a batch in memory, reading what it needs to know on the way. */
+export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models' | 'forms' | 'sql' | 'group'>, known: KnownRows, events: readonly StoredEvent[], options: WalkOptions): Promise<FoldedBatch> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const walked = walk(events, ground.models, place.known, { ...limits, parked: place.parked });
+    const walked = walk(events, ground.models, known, options);
     if (walked.kind === 'folded') return walked;
-    await readRows(client, ground, place.known, walked.missing);
+    await readRows(client, ground, known, walked.missing);
   }
   throw new Error(`The folds of ${ground.group.name} ask for ever more rows`);
 }
@@ -81,7 +85,7 @@ async function folded(client: ClientBase, ground: Ground, place: Place, events: 
  * @throws Overtaken when somebody else writes; BuildFailed when strict. After any throw the place is worth nothing.
  */
 export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure): Promise<Applied> {
-  const walked = await folded(client, ground, place, events, limits);
+  const walked = await foldBatch(client, ground, place.known, events, { ...limits, parked: place.parked });
   const failed = walked.held.find((one) => one.error !== undefined);
   if (failed !== undefined && onFailure === 'strict') throw new BuildFailed(failed);
   const whole = !walked.sliced && walked.events === events.length;
@@ -105,7 +109,7 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
 }
 
 /** The database refuses a value: halve until one event is left, then write its rows one by one and park those that are refused. */
-async function withoutPoison(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, walked: Walked & { kind: 'folded' }): Promise<Applied> {
+async function withoutPoison(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, walked: FoldedBatch): Promise<Applied> {
   const concerned = walked.events + (walked.sliced ? 1 : 0);
   if (concerned > 1) {
     const half = events.slice(0, Math.ceil(concerned / 2));
@@ -124,13 +128,13 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
 }
 
-async function conclude(client: ClientBase, ground: Ground, walked: Walked & { kind: 'folded' }, position: bigint, limits: BatchLimits): Promise<void> {
+async function conclude(client: ClientBase, ground: Ground, walked: FoldedBatch, position: bigint, limits: BatchLimits): Promise<void> {
   await writeHeld(client, ground, walked.held, limits.tries);
   if (ground.checkpoint !== ground.group.name) return;
   await writeNotices(client, ground, walked.changes);
   await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [ground.schema, JSON.stringify({ group: ground.group.name, position: String(position) })] });
 }
 
-function rowsOf(walked: Walked & { kind: 'folded' }): number {
+function rowsOf(walked: FoldedBatch): number {
   return walked.changes.values().reduce((sum, rows) => sum + rows.size, 0);
 }

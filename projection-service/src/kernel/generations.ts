@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import { ddl, ground, shapeOf, tableName, tablesOf, viewSql } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
+import { codeHash } from './code-hash.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Whoever may read, if the server knows the role. */
@@ -34,7 +35,7 @@ export async function grantReading(client: ClientBase, schema: string): Promise<
 export async function makeFirstGeneration(client: ClientBase, schema: string, group: Group): Promise<void> {
   if ((await liveGeneration(client, schema, group)) !== undefined) return;
   for (const statement of [...ddl(schema, group, 1), ...viewSql(schema, group, 1)]) await client.query(statement);
-  await client.query(`insert into ${schema}.generations (group_name, generation, status, shape) values ($1, 1, 'live', $2)`, [group.name, shapeOf(group)]);
+  await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code) values ($1, 1, 'live', $2, $3)`, [group.name, shapeOf(group), await codeHash()]);
   await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [group.name]);
   await grantReading(client, schema);
 }

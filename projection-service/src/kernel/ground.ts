@@ -27,6 +27,8 @@ export interface TableSql {
   readonly byKey: string;
   by(column: string): string;
   readonly upsert: string;
+  /** The same over rows that have moved on. */
+  readonly rewrite: string;
 }
 
 /** The table of a generation, quoted with its schema. */
@@ -40,12 +42,14 @@ function statements(name: string, form: RowForm, kind: 'model' | 'counter'): Tab
   const columns = form.sqlColumns.join(', ');
   const set = kind === 'counter'
     ? 'count = into_row.count + excluded.count, position = greatest(into_row.position, excluded.position)'
-    : `${form.sqlColumns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`).join(', ')} where into_row.position < excluded.position`;
+    : form.sqlColumns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`).join(', ');
+  const write = `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1) on conflict (${key}) do update set ${set}`;
   return {
     name,
     byKey: `select ${columns} from ${name} where ${key} = any($1)`,
     by: (column) => `select ${columns} from ${name} where ${snake(column)} = any($1)`,
-    upsert: `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1) on conflict (${key}) do update set ${set}`,
+    upsert: kind === 'counter' ? write : `${write} where into_row.position < excluded.position`,
+    rewrite: write,
   };
 }
 

@@ -4,15 +4,17 @@ import { keep } from './known-rows.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { Missing } from './walk.ts';
 
+type RowGround = Pick<Ground, 'forms' | 'sql' | 'group'>;
+
 /** Reads what a walk lacked, one statement per table and per column looked up by. The client reads with `rowTypes` in UTC. */
-export async function readRows(client: ClientBase, ground: Ground, known: KnownRows, missing: Missing): Promise<void> {
+export async function readRows(client: ClientBase, ground: RowGround, known: KnownRows, missing: Missing): Promise<void> {
   for (const [table, columns] of missing.by) {
     for (const [column, values] of columns) await readBy(client, ground, known, table, column, values);
   }
   for (const [table, keys] of missing.keys) await readKeys(client, ground, known, table, keys);
 }
 
-async function readKeys(client: ClientBase, ground: Ground, known: KnownRows, table: string, keys: ReadonlySet<string>): Promise<void> {
+async function readKeys(client: ClientBase, ground: RowGround, known: KnownRows, table: string, keys: ReadonlySet<string>): Promise<void> {
   const { form, sql, into } = of(ground, known, table);
   const { rows } = await client.query<Record<string, unknown>>({ name: `keys ${sql.name}`, text: sql.byKey, values: [[...keys]] });
   const found = new Map(rows.map((values) => {
@@ -22,7 +24,7 @@ async function readKeys(client: ClientBase, ground: Ground, known: KnownRows, ta
   for (const key of keys) keep(into, key, found.get(key) ?? null);
 }
 
-async function readBy(client: ClientBase, ground: Ground, known: KnownRows, table: string, column: string, values: ReadonlySet<string>): Promise<void> {
+async function readBy(client: ClientBase, ground: RowGround, known: KnownRows, table: string, column: string, values: ReadonlySet<string>): Promise<void> {
   const { form, sql, into } = of(ground, known, table);
   const { rows } = await client.query<Record<string, unknown>>({ name: `by ${column} ${sql.name}`, text: sql.by(column), values: [[...values]] });
   for (const value of values) into.by.get(column)?.set(value, new Set());
@@ -32,7 +34,7 @@ async function readBy(client: ClientBase, ground: Ground, known: KnownRows, tabl
   }
 }
 
-function of(ground: Ground, known: KnownRows, table: string) {
+function of(ground: RowGround, known: KnownRows, table: string) {
   const form = ground.forms.get(table);
   const sql = ground.sql.get(table);
   const into = known.get(table);

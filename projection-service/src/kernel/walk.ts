@@ -46,6 +46,8 @@ export interface WalkOptions {
   readonly parked: ReadonlySet<string>;
   /** A fold that throws is tried this often. */
   readonly tries: number;
+  /** `again`: events of the past are folded once more, so derived models look anew at rows that have moved on (a parked key is replayed). */
+  readonly order?: 'forward' | 'again';
 }
 
 /** A model with the form of its rows. */
@@ -163,7 +165,8 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
   function foldOne(formed: FormedModel, key: string, event: StoredEvent): void {
     const { model, form } = formed;
     const kept = find(model.table.name, key);
-    if (kept === undefined || (kept !== null && kept.position >= event.position)) return;
+    if (kept === undefined) return;
+    if (kept !== null && kept.position >= event.position && !(options.order === 'again' && model.nature === 'derived')) return;
     const handler = model.on.get(event.type);
     if (handler === undefined) return;
     const outcome = tried(() => {
@@ -172,7 +175,7 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
       const row = form.canonical(folded);
       if (form.keyOf(row) !== key) throw new Error(`${model.table.name}: the fold of ${event.type} answers the row ${form.keyOf(row)} for the key ${key}`);
       const scope = form.scoped ? grown(grown(kept?.scope ?? [], folded.scope ?? []), event.metadata.scope ?? []) : [];
-      return { row, position: event.position, scope } satisfies Kept;
+      return { row, position: kept !== null && kept.position > event.position ? kept.position : event.position, scope } satisfies Kept;
     });
     if ('error' in outcome) fail(model.table.name, key, event, outcome.error);
     else if (outcome.value !== undefined) change(formed, key, kept, outcome.value);

@@ -5,16 +5,19 @@ import type { Changed, Held } from './walk.ts';
 
 type Changes = ReadonlyMap<string, ReadonlyMap<string, Changed>>;
 
+/** `again`: rows of the past are written once more, over rows that stand at the same position. */
+type Order = 'forward' | 'again';
+
 /** Rows of one statement; a statement's text stays far below what one message may hold. */
 const ROWS_PER_STATEMENT = 5_000;
 
-async function upsert(client: ClientBase, ground: Ground, table: string, rows: readonly Kept[]): Promise<void> {
+async function upsert(client: ClientBase, ground: Ground, table: string, rows: readonly Kept[], order: Order): Promise<void> {
   const form = ground.forms.get(table);
   const sql = ground.sql.get(table);
   if (form === undefined || sql === undefined) throw new Error(`${table} is not a model of ${ground.group.name}`);
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT);
-    await client.query({ name: `write ${sql.name}`, text: sql.upsert, values: [JSON.stringify(part.map((kept) => form.toJson(kept)))] });
+    await client.query({ name: `write ${order} ${sql.name}`, text: order === 'again' ? sql.rewrite : sql.upsert, values: [JSON.stringify(part.map((kept) => form.toJson(kept)))] });
   }
 }
 
@@ -44,9 +47,9 @@ export function countersOf(ground: Ground, changes: Changes): ReadonlyMap<string
 }
 
 /** Writes rows and counters: one multi-row upsert per table. For the transaction that moves the checkpoint. */
-export async function writeRows(client: ClientBase, ground: Ground, changes: Changes): Promise<void> {
-  for (const [table, rows] of changes) await upsert(client, ground, table, [...rows.values()].map(({ after }) => after));
-  for (const [table, rows] of countersOf(ground, changes)) await upsert(client, ground, table, rows);
+export async function writeRows(client: ClientBase, ground: Ground, changes: Changes, order: Order = 'forward'): Promise<void> {
+  for (const [table, rows] of changes) await upsert(client, ground, table, [...rows.values()].map(({ after }) => after), order);
+  for (const [table, rows] of countersOf(ground, changes)) await upsert(client, ground, table, rows, order);
 }
 
 /** Tells who watches what changed, and by whom it could be seen before and after. */

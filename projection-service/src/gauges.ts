@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { RunnerReport } from './kernel/runner.ts';
+import { READS } from './migrate.ts';
+
+/** What this process knows of its runner of a group. */
+export interface GroupStanding {
+  readonly role: Parameters<RunnerReport['role']>[1] | 'starts';
+  readonly error: string | null;
+}
+
+/** Metrics for Prometheus, and what the probes answer. */
+export interface Gauges {
+  readonly report: RunnerReport;
+  readonly groups: ReadonlyMap<string, GroupStanding>;
+  /** Every group is led or stood by for. */
+  readonly standing: () => boolean;
+  readonly ready: Promise<void>;
+  readonly text: (pool: Pool) => Promise<string>;
+}
+
+export function createGauges(names: readonly string[], log: Logger): Gauges {
+  const registry = new Registry();
+  const events = new Counter({ name: 'malote_projection_events_total', help: 'Events folded', labelNames: ['group'], registers: [registry] });
+  const rows = new Counter({ name: 'malote_projection_rows_total', help: 'Rows written', labelNames: ['group'], registers: [registry] });
+  const lag = new Gauge({ name: 'malote_projection_lag_events', help: 'Events behind the log', labelNames: ['group'], registers: [registry] });
+  const lagSeconds = new Gauge({ name: 'malote_projection_lag_seconds', help: 'Age of the newest folded event, 0 when nothing waits', labelNames: ['group'], registers: [registry] });
+  const batch = new Histogram({ name: 'malote_projection_batch_seconds', help: 'Time of one transaction', labelNames: ['group'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] });
+  const leads = new Gauge({ name: 'malote_projection_leads', help: '1 where this process leads the group', labelNames: ['group'], registers: [registry] });
+  const parked = new Gauge({ name: 'malote_projection_parked_keys', help: 'Rows whose events wait', registers: [registry] });
+  const groups = new Map<string, GroupStanding>(names.map((name) => [name, { role: 'starts', error: null }]));
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const standing = () => groups.values().every(({ role }) => role === 'leads' || role === 'stands by');
+  return {
+    groups, standing, ready,
+    report: {
+      role: (group, role, error) => {
+        const message = error === undefined ? null : error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        groups.set(group, { role, error: message });
+        leads.set({ group }, role === 'leads' ? 1 : 0);
+        if (role === 'waits after an error') log.error({ group, err: error }, 'the runner waits and tries again');
+        else log.info({ group, role }, 'the runner');
+        if (standing()) resolve();
+      },
+      batch: (group, done) => {
+        events.inc({ group }, done.events);
+        rows.inc({ group }, done.rows);
+        batch.observe({ group }, done.seconds);
+        lag.set({ group }, Number(done.head - done.position));
+        lagSeconds.set({ group }, done.head > done.position && done.newest !== undefined ? (Date.now() - done.newest.getTime()) / 1_000 : 0);
+        for (const { model, key, event, error } of done.held) if (error !== undefined) log.error({ group, model, key, position: String(event.position), type: event.type, err: error }, 'a row is parked');
+      },
+    },
+    text: async (pool) => {
+      const { rows: [row] } = await pool.query<{ keys: string }>(`select count(*) as keys from (select distinct model, key from ${READS}.parked) as waiting`).catch(() => ({ rows: [] }));
+      if (row !== undefined) parked.set(Number(row.keys));
+      return await registry.metrics();
+    },
+  };
+}

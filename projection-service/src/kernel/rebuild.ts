@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '@malote/infra/fault.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { Client } from 'pg';
+import { applyBatch, findPlace } from './apply-batch.ts';
+import type { BatchLimits, Place } from './apply-batch.ts';
+import { codeHash } from './code-hash.ts';
+import { dropGeneration, dropRetired, grantReading, liveGround } from './generations.ts';
+import { ddl, ground as groundOf, shapeOf, viewSql } from './ground.ts';
+import type { Ground } from './ground.ts';
+import type { Group } from './read-model.ts';
+import { concerning, openClient } from './runner.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Steps of a rebuild, told as they begin: for a progress line, and for tests that kill it there. */
+export type RebuildStep = 'made' | 'folding' | 'caught up' | 'swapped' | 'cleaned';
+
+export interface RebuildOptions {
+  readonly connectionString: string;
+  readonly schema: string;
+  readonly store: EventStore;
+  readonly group: Group;
+  readonly signal: AbortSignal;
+  readonly onStep?: (step: RebuildStep, position: bigint, head: bigint) => void;
+}
+
+/** Large steps, everything known in memory while it fits: a build has no reader. Two million rows of a table are about a gigabyte. */
+const BUILD: BatchLimits = { eventRows: 50_000, batchRows: 50_000, knownRows: 2_000_000, tries: 1 };
+const PAGE = 10_000;
+const SWAP_TRIES = 600;
+
+/**
+ * Builds a new generation of a group's tables beside the live one, strictly, catches up, and swaps the views in one transaction. The models of
+ * a group see each other at every event, so they are built together. A build that was killed goes on where it was, if the code is still the same; else it begins anew.
+ * @throws BuildFailed at the first event that cannot be folded: the live generation stays as it is.
+ */
+export async function rebuildGroup(options: RebuildOptions): Promise<{ readonly generation: number; readonly position: bigint }> {
+  const { group, schema, store, signal, onStep } = options;
+  const client = await openClient(options.connectionString, `malote rebuild ${group.name}`);
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [`${schema}:build:${group.name}`]);
+    const building = await beginOrResume(client, schema, group);
+    const place = await findPlace(client, building);
+    const head = await store.head();
+    onStep?.('made', place.checkpoint.position, head);
+    await foldUpTo(client, building, place, options, head);
+    onStep?.('caught up', place.checkpoint.position, head);
+    await swap(client, building, place, options);
+    onStep?.('swapped', place.checkpoint.position, head);
+    signal.throwIfAborted();
+    await dropRetired(client, schema, group);
+    onStep?.('cleaned', place.checkpoint.position, head);
+    return { generation: building.generation, position: place.checkpoint.position };
+  } finally {
+    await client.end();
+  }
+}
+
+async function beginOrResume(client: Client, schema: string, group: Group): Promise<Ground> {
+  const [shape, code] = [shapeOf(group), await codeHash()];
+  const { rows } = await client.query<{ generation: number; status: string; shape: string; code: string }>(`select generation, status, shape, code from ${schema}.generations where group_name = $1 order by generation`, [group.name]);
+  const begun = rows.filter((row) => row.status === 'building');
+  const same = begun.find((row) => row.shape === shape && row.code === code);
+  for (const row of begun) if (row !== same) await inTransaction(client, () => dropGeneration(client, schema, group, row.generation));
+  if (same !== undefined) return groundOf(schema, group, same.generation, 'building');
+  const generation = Math.max(0, ...rows.map((row) => row.generation)) + 1;
+  const building = groundOf(schema, group, generation, 'building');
+  await inTransaction(client, async () => {
+    for (const statement of ddl(schema, group, generation)) await client.query(statement);
+    await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code) values ($1, $2, 'building', $3, $4)`, [group.name, generation, shape, code]);
+    await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [building.checkpoint]);
+  });
+  return building;
+}
+
+/** Folds the log into a generation that nobody reads, up to a position. */
+export async function foldUpTo(client: Client, ground: Ground, place: Place, options: Pick<RebuildOptions, 'store' | 'signal' | 'onStep'>, upTo: bigint): Promise<void> {
+  while (place.checkpoint.position < upTo) {
+    options.signal.throwIfAborted();
+    const page = await options.store.readAll(place.checkpoint.position, PAGE);
+    const last = page.last < upTo ? page.last : upTo;
+    let rest = concerning(ground, page.events.filter((event) => event.position <= upTo));
+    do {
+      const applied = await applyBatch(client, ground, place, rest, last, BUILD, 'strict');
+      rest = rest.slice(applied.events);
+    } while (place.checkpoint.position < last);
+    options.onStep?.('folding', place.checkpoint.position, page.head);
+  }
+}
+
+/** Holds the live runner for the last few events, then shows the new tables. A view that is being read is waited for 200 ms, then everything is tried again. */
+async function swap(client: Client, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
+  const { group, schema, signal } = options;
+  const holder = await openClient(options.connectionString, `malote swap ${group.name}`);
+  try {
+    for (let tries = 0; ; tries += 1) {
+      signal.throwIfAborted();
+      const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1`, [group.name]);
+      await foldUpTo(client, building, place, options, live?.position ?? 0n);
+      try {
+        await inTransaction(holder, () => showInstead(holder, client, building, place, options));
+        return;
+      } catch (error) {
+        if (codeOf(error) !== '55P03' || tries >= SWAP_TRIES) throw error;
+        await wait(50 + Math.random() * 100, undefined, { signal });
+      }
+    }
+  } finally {
+    await holder.end();
+  }
+}
+
+async function showInstead(holder: Client, client: Client, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
+  const { group, schema } = options;
+  await holder.query(`set local lock_timeout = '200ms'`);
+  const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1 for update`, [group.name]);
+  await foldUpTo(client, building, place, options, live?.position ?? 0n);
+  const old = await liveGround(holder, schema, group);
+  for (const statement of viewSql(schema, group, building.generation)) await holder.query(statement);
+  await grantReading(holder, schema);
+  await holder.query(`update ${schema}.generations set status = 'retired' where group_name = $1 and generation = $2`, [group.name, old.generation]);
+  await holder.query(`update ${schema}.generations set status = 'live', since = clock_timestamp() where group_name = $1 and generation = $2`, [group.name, building.generation]);
+  await holder.query(`update ${schema}.checkpoints set position = $2, turn = turn + 1, updated_at = clock_timestamp() where name = $1`, [group.name, String(place.checkpoint.position)]);
+  await holder.query(`delete from ${schema}.checkpoints where name = $1`, [building.checkpoint]);
+  await holder.query(`delete from ${schema}.parked where group_name = $1`, [group.name]);
+  await holder.query('select pg_notify($1, $2)', [schema, JSON.stringify({ group: group.name, position: String(place.checkpoint.position) })]);
+}

@@ -1,0 +1,103 @@
+import { operations } from '../groups.ts';
+import { busyStory } from '../testing/busy-story.ts';
+import { fold } from '../testing/fold.ts';
+import { openReads } from '../testing/reads.ts';
+import type { Reads } from '../testing/reads.ts';
+import { ground } from './ground.ts';
+import { rowForm } from './row-form.ts';
+
+let reads: Reads;
+beforeEach(async () => { reads = await openReads([operations]); });
+afterEach(async () => { await reads.close(); });
+
+/** What the views hold, in the forms of folds. */
+async function tables(): Promise<Record<string, readonly unknown[]>> {
+  const all = await Promise.all(operations.models.map(async ({ table }) => {
+    const form = rowForm(table);
+    const rows = (await reads.rows(table.name, form.sqlColumns[Object.keys(table.columns).indexOf(table.key)] ?? '')).map((row) => form.fromSql(row).row);
+    return [table.name, rows] as const;
+  }));
+  return Object.fromEntries(all);
+}
+
+async function counts(): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await reads.pool.query<{ id: string; count: bigint }>('select id, count from reads.tower_counts where count <> 0');
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+function expected(events: Parameters<typeof fold>[1]): Record<string, readonly unknown[]> {
+  const folded = fold(operations, events);
+  return Object.fromEntries(operations.models.map(({ table }) => [table.name, folded.rows(table as never)]));
+}
+
+test('the tables hold what the folds make of the log, and the counters what the rows count for', async () => {
+  const story = busyStory(1, 40);
+  await reads.append(story.events);
+  reads.run(operations);
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test.each([
+  ['small batches and nothing kept in memory', { eventRows: 2, batchRows: 3, knownRows: 1, tries: 1 }],
+  ['slices of one row', { eventRows: 1, batchRows: 1, knownRows: 1_000, tries: 1 }],
+])('the result is the same with %s', async (_, limits) => {
+  const story = busyStory(2, 12);
+  await reads.append(story.events);
+  reads.run(operations, { limits });
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('two runners at once, both stopped and started in between, count every event once', async () => {
+  const story = busyStory(3, 30);
+  const half = Math.floor(story.events.length / 2);
+  const [first] = [reads.run(operations), reads.run(operations)];
+  await reads.append(story.events.slice(0, half));
+  await reads.reached('operations', BigInt(Math.floor(half / 2)));
+  await first?.stop();
+  reads.run(operations);
+  await reads.append(story.events.slice(half));
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('a runner whose checkpoint was moved by somebody else writes nothing and begins again', async () => {
+  const story = busyStory(4, 10);
+  const roles: string[] = [];
+  reads.run(operations, { report: { role: (_, role) => void roles.push(role) } });
+  await reads.append(story.events.slice(0, 20));
+  await reads.reached('operations', 20n);
+  await reads.pool.query(`update reads.checkpoints set turn = turn + 1 where name = 'operations'`);
+  await reads.append(story.events.slice(20));
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(roles.filter((role) => role === 'leads')).toHaveLength(2);
+  expect(await tables()).toEqual(expected(story.events));
+});
+
+test('the checkpoint moves past events that concern nobody', async () => {
+  reads.run(operations);
+  await reads.append(busyStory(5, 1).events.slice(0, 1));
+  await reads.pool.query('select 1');
+  const { append } = reads.store;
+  await append({ stream: 'session-S1', expected: 0, appendId: 'a2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b10', events: [{ id: 'b2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b10', type: 'SessionEnded', schemaVersion: 1, data: '{"session":"S1","user":"u","cause":"expired"}', metadata: '{"hash":""}' }] });
+  await reads.reached('operations', 2n);
+});
+
+test('changed rows are announced with who could see them before and after, lookups are not', async () => {
+  const story = busyStory(6, 3);
+  await reads.append(story.events);
+  reads.run(operations);
+  await reads.reached('operations', BigInt(story.events.length));
+  const { rows } = await reads.pool.query<{ model: string; key: string; scopes_before: string[] | null; scopes_after: string[] }>('select * from reads.notices');
+  expect(new Set(rows.map(({ model }) => model))).toEqual(new Set(operations.models.filter(({ notices }) => notices === 'announced').map(({ table }) => table.name).filter((name) => rows.some(({ model }) => model === name))));
+  expect(rows.find(({ model, key }) => model === 'orders' && key === 'O1')).toMatchObject({ scopes_before: null, scopes_after: expect.arrayContaining(['customer:C1', 'site:SPGRU01']) });
+});
+
+test('every statement of a generation works on tables of that generation alone', () => {
+  const { sql } = ground('reads', operations, 7, 'building');
+  expect([...sql.values()].every(({ name, upsert, byKey }) => name.endsWith('_g7') && upsert.includes(name) && byKey.includes(name))).toBe(true);
+});

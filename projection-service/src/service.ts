@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import express from 'express';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { groups } from './groups.ts';
+import { createGauges } from './gauges.ts';
+import { health } from './health.ts';
+import { rebuildGroup } from './kernel/rebuild.ts';
+import { runGroup } from './kernel/runner.ts';
+import { READS, migrateReads } from './migrate.ts';
+
+export interface ProjectionService {
+  /** Not listening yet: the caller says where. Answers /livez, /readyz, /metrics and /health. */
+  readonly server: Server;
+  /** Resolves when the tables are there and every group is led by this process or stands by. */
+  readonly ready: Promise<void>;
+  /** Finishes the batches under way and lets go of everything. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the runners of all groups. A database that is not there yet is waited for. */
+export function startProjectionService(settings: { readonly databaseUrl: string; readonly store?: EventStore }, log: Logger): ProjectionService {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const pool = new Pool({ connectionString: settings.databaseUrl, max: 3, application_name: 'malote projection' });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  const store = settings.store ?? postgresEventStore({ connectionString: settings.databaseUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
+  const gauges = createGauges(groups.map((group) => group.name), log);
+
+  async function run(): Promise<void> {
+    await migrated(pool, log, signal);
+    if (signal.aborted) return;
+    await Promise.all(groups.map((group) => runGroup({
+      connectionString: settings.databaseUrl, schema: READS, store, group, signal, report: gauges.report,
+      rebuild: async () => {
+        log.info({ group: group.name }, 'the tables have another shape than this program: a new generation is built');
+        await rebuildGroup({ connectionString: settings.databaseUrl, schema: READS, store, group, signal });
+      },
+    })));
+  }
+  const running = run();
+  running.catch((error: unknown) => log.fatal({ err: error }, 'the runners ended'));
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/livez', (_, response) => void response.type('text').send('ok'));
+  app.get('/readyz', (_, response) => void response.status(gauges.standing() ? 200 : 503).type('text').send(gauges.standing() ? 'ok' : 'starting'));
+  app.get('/metrics', async (_, response) => void response.type('text').send(await gauges.text(pool)));
+  app.get('/health', async (_, response) => void response.json(await health(pool, store, gauges)));
+  const server = createServer(app);
+  return {
+    server,
+    ready: gauges.ready,
+    close: async () => {
+      ending.abort();
+      await running.catch(() => undefined); // told above
+      await new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
+      if (settings.store === undefined) await store.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Errors of the machine are waited out, as everywhere on this side. */
+async function migrated(pool: Pool, log: Logger, signal: AbortSignal): Promise<void> {
+  for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 10_000)) {
+    try {
+      await migrateReads(pool);
+      return;
+    } catch (error) {
+      log.warn({ err: error }, 'the read models could not be prepared yet');
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

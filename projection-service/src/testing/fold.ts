@@ -1,0 +1,53 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { knowNothing } from '../kernel/known-rows.ts';
+import type { Group } from '../kernel/read-model.ts';
+import { ground } from '../kernel/ground.ts';
+import type { Columns, RowOf, Table } from '../kernel/table.ts';
+import { remember, walk } from '../kernel/walk.ts';
+import type { Changed, Held } from '../kernel/walk.ts';
+import { countersOf } from '../kernel/write-rows.ts';
+
+/** What a group makes of a log, in memory. */
+export interface Folded {
+  row<C extends Columns>(of: Table<C>, key: string): RowOf<C> | undefined;
+  rows<C extends Columns>(of: Table<C>): readonly RowOf<C>[];
+  scopeOf(of: { readonly name: string }, key: string): readonly string[];
+  /** Sums of a counter by its key, zeros left out. */
+  readonly counts: ReadonlyMap<string, bigint>;
+  readonly held: readonly Held[];
+}
+
+/** Folds a log in batches of a size, without a database. */
+export function fold(group: Group, events: readonly StoredEvent[], batch = 1_000): Folded {
+  const on = ground('memory', group, 1, 'live');
+  const known = knowNothing(group.models, 'empty');
+  const counts = new Map<string, bigint>();
+  const held: Held[] = [];
+  const parked = new Set<string>();
+  for (let at = 0; at < events.length;) {
+    const walked = walk(events.slice(at, at + batch), on.models, known, { eventRows: 50, batchRows: 200, tries: 1, parked });
+    if (walked.kind === 'missing') throw new Error('A whole memory lacks nothing');
+    count(walked.changes);
+    remember(known, walked.changes);
+    held.push(...walked.held);
+    for (const { model, key } of walked.held) parked.add(`${model}\0${key}`);
+    at += walked.events;
+  }
+  function count(changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>): void {
+    for (const rows of countersOf(on, changes).values()) {
+      for (const { row } of rows) {
+        const id = row['id'] as string;
+        const sum = (counts.get(id) ?? 0n) + (row['count'] as bigint);
+        if (sum === 0n) counts.delete(id);
+        else counts.set(id, sum);
+      }
+    }
+  }
+  const table = (name: string) => known.get(name)?.rows ?? new Map();
+  return {
+    row: (of, key) => table(of.name).get(key)?.row as never,
+    rows: (of) => [...table(of.name)].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kept]) => kept?.row as never),
+    scopeOf: (of, key) => table(of.name).get(key)?.scope ?? [],
+    counts, held,
+  };
+}

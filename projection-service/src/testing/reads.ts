@@ -1,0 +1,91 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { EventStore, NonEmpty, NewEvent } from '@malote/infra/event-store/port.ts';
+import { migrateEventLog } from '@malote/infra/event-store/postgres/migrate.ts';
+import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { uuidv7 } from '@malote/infra/uuid.ts';
+import { Pool } from 'pg';
+import { freshDatabase } from '../../../infra/test/database.ts';
+import type { BatchLimits } from '../kernel/apply-batch.ts';
+import { migrateSchema } from '../kernel/generations.ts';
+import type { Group } from '../kernel/read-model.ts';
+import { rebuildGroup } from '../kernel/rebuild.ts';
+import { runGroup } from '../kernel/runner.ts';
+import type { RunnerReport } from '../kernel/runner.ts';
+import { rowTypes, utcSession } from '../kernel/sql-types.ts';
+import { stored } from './story.ts';
+
+/** A database with an event log and the tables of some groups, for one test file. */
+export interface Reads {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  append(events: readonly StoredEvent[]): Promise<void>;
+  /** Resolves when the group's checkpoint is there. */
+  reached(group: string, position: bigint): Promise<void>;
+  /** Starts a runner; `stop` waits until it has ended. */
+  run(group: Group, options?: { readonly limits?: BatchLimits; readonly report?: Partial<RunnerReport> }): { readonly stop: () => Promise<void> };
+  /** Every row of a view, by key. */
+  rows(view: string, key: string): Promise<readonly Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export async function openReads(groups: readonly Group[]): Promise<Reads> {
+  const database = await freshDatabase();
+  const pool = new Pool({ connectionString: database.url, max: 4, types: rowTypes, options: utcSession });
+  pool.on('error', () => undefined);
+  await migrateEventLog(pool);
+  await migrateSchema(pool, 'reads', groups);
+  const store = postgresEventStore({ connectionString: database.url });
+  const running = new Set<() => Promise<void>>();
+  return {
+    url: database.url, pool, store,
+    async append(events) {
+      for (let at = 0; at < events.length;) {
+        const first = events[at];
+        if (first === undefined) return;
+        const run: StoredEvent[] = [];
+        for (let next = events[at]; next !== undefined && next.stream === first.stream && run.length < 500; next = events[at]) {
+          run.push(next);
+          at += 1;
+        }
+        const result = await store.append({ stream: first.stream, expected: first.version - 1, appendId: uuidv7(), events: run.map(stored) as unknown as NonEmpty<NewEvent> });
+        if (result.kind !== 'appended') throw new Error(`${first.stream}: ${result.kind}`);
+      }
+    },
+    async reached(group, position) {
+      const listener = await pool.connect();
+      try {
+        await listener.query('listen reads');
+        for (;;) {
+          const told = new Promise<void>((resolve) => { listener.once('notification', () => resolve()); });
+          const { rows: [row] } = await pool.query<{ position: bigint }>('select position from reads.checkpoints where name = $1', [group]);
+          if (row !== undefined && row.position >= position) return;
+          await told;
+        }
+      } finally {
+        listener.release(true);
+      }
+    },
+    run(group, { limits, report = {} } = {}) {
+      const ending = new AbortController();
+      const ended = runGroup({
+        connectionString: database.url, schema: 'reads', store, group, signal: ending.signal, report: { role: () => undefined, batch: () => undefined, ...report }, ...(limits !== undefined && { limits }),
+        rebuild: async () => void await rebuildGroup({ connectionString: database.url, schema: 'reads', store, group, signal: ending.signal }),
+      });
+      const stop = async () => {
+        ending.abort();
+        await ended;
+        running.delete(stop);
+      };
+      running.add(stop);
+      return { stop };
+    },
+    rows: async (view, key) => (await pool.query<Record<string, unknown>>(`select * from reads.${view} order by ${key} collate "C"`)).rows,
+    async close() {
+      await Promise.all([...running].map((stop) => stop()));
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
