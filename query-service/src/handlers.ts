@@ -1,13 +1,27 @@
+import { answerBagDetail } from './bags/bag-detail.ts';
+import { answerBagExport } from './bags/bag-export.ts';
+import { bagSource } from './bags/bag-list.ts';
+import { customerSource } from './customers/customer-list.ts';
+import { answerGetUserInfo } from './identity/get-user-info.ts';
+import { roleSource } from './identity/role-list.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { readList } from './kernel/lists/read-list.ts';
-import { answerBagDetail } from './bags/bag-detail.ts';
-import { bagSource } from './bags/bag-list.ts';
+import { siteSource } from './network/site-list.ts';
+import { answerCheckZip } from './orders/check-zip.ts';
+import { answerImportTemplate } from './orders/import-template.ts';
+import { answerLabelData } from './orders/label-data.ts';
 import { answerOrderDetail } from './orders/order-detail.ts';
+import { answerOrderExport } from './orders/order-export.ts';
 import { orderSource } from './orders/order-list.ts';
+import { answerOrderLogExport } from './orders/order-log-export.ts';
 import { orderLogSource } from './orders/order-log.ts';
 import { answerOrderReveal } from './orders/order-reveal.ts';
 import { answerOrderTabs } from './orders/order-tabs.ts';
 import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
+import { channelSource } from './partners/channel-list.ts';
+import { attentionSource } from './reports/attention-list.ts';
+import { towerData } from './reports/tower.ts';
+import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
 import { answerTracks } from './tracking/tracks.ts';
 
@@ -17,10 +31,24 @@ export const handlers: Partial<Handlers> = {
   'orders.orderTabs': answerOrderTabs,
   'orders.orderDetail': answerOrderDetail,
   'orders.orderReveal': answerOrderReveal,
+  'orders.orderExport': answerOrderExport,
   'orders.orderWaybillInfo': answerOrderWaybillInfo,
   'orders.orderLog': (asked, asking) => readList(orderLogSource, asked, asking),
+  'orders.orderLogExport': answerOrderLogExport,
+  'orders.checkZip': answerCheckZip,
+  'orders.importTemplate': answerImportTemplate,
+  'orders.labelData': answerLabelData,
   'bags.bagList': (asked, asking) => readList(bagSource, asked, asking),
   'bags.bagDetail': answerBagDetail,
+  'bags.bagExport': answerBagExport,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
+  'tracking.trackExport': answerTrackExport,
+  'reports.tower': (params, asking) => towerData({ ...asking, scope: asking.caller.scope }, params),
+  'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
+  'identity.getUserInfo': answerGetUserInfo,
+  'identity.roleList': (asked, asking) => readList(roleSource, asked, asking),
+  'network.siteList': (asked, asking) => readList(siteSource, asked, asking),
+  'partners.channelList': (asked, asking) => readList(channelSource, asked, asking),
+  'customers.customerList': (asked, asking) => readList(customerSource, asked, asking),
 };

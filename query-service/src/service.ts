@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import express from 'express';
 import type { Logger } from 'pino';
 import { screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
@@ -14,6 +13,7 @@ import { callersOf } from './kernel/callers.ts';
 import { openDatabase } from './kernel/database.ts';
 import { followEndedSessions } from './kernel/ended-sessions.ts';
 import { cursors } from './kernel/lists/cursor.ts';
+import { createMetrics } from './kernel/metrics.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
@@ -58,20 +58,16 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     await letGo();
     throw error;
   });
+  const metrics = createMetrics(feed, () => 0);
   const callerOf = callersOf(master, ended.has);
   const permits = permissionIndex(screens);
   const api = createApi<QueryDefinition>({
-    service: 'query', tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
+    service: 'query', probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, feed, master, handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db, files, feed, master, metrics, handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
-  const app = express();
-  app.disable('x-powered-by');
-  app.get('/livez', (_, response) => void response.json({ status: 'OK' }));
-  app.get('/readyz', (_, response) => void response.status(feed.isConnected() ? 200 : 503).json({ status: feed.isConnected() ? 'OK' : 'ERROR' }));
-  app.use(api);
-  const server = createServer(app);
+  const server = createServer(api);
   return {
     server,
     isReady: feed.isConnected,

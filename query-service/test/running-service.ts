@@ -46,7 +46,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
   const client = new Client({ connectionString: database.url });
   client.on('error', () => undefined);
   await client.connect();
-  await makeReadModels(client);
+  await makeReadModels(database.url);
   const store: RunningService['store'] = (model, ...rows) => storeRows(client, model, rows);
   await prepare(store);
   const streams = new Map<string, RecordedEvent[]>();
@@ -59,6 +59,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
     events: {
       readStream: async function* (stream, after) { yield* (streams.get(stream) ?? []).filter((event) => event.version > after); },
       readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
+      head: () => Promise.resolve(0n),
       readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
     },
   });

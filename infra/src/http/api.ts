@@ -26,6 +26,8 @@ export interface Call<Of extends Definition = Definition> {
   readonly definition: Of;
   readonly input: unknown;
   readonly caller: Caller | undefined;
+  /** The token that the caller came with: an answer may repeat it to him. */
+  readonly token: string | undefined;
   readonly language: Language;
   /** Of a command: the id from `Idempotency-Key`, or a fresh one. */
   readonly commandId: string;
@@ -111,15 +113,19 @@ async function respond<Of extends Definition>(options: ApiOptions<Of>, definitio
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   const answer = await options.answer({
-    definition, input: input.value, caller, language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
+    definition, input: input.value, caller, token: tokenIn(request), language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
     afterPosition: positionOf(request), address: request.ip ?? '', signal: gone.signal,
   });
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);
 }
 
+function tokenIn(request: Request): string | undefined {
+  return request.get('token') ?? /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+}
+
 async function whoCalls<Of extends Definition>(options: ApiOptions<Of>, request: Request): Promise<Caller | undefined> {
-  const token = request.get('token') ?? /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  const token = tokenIn(request);
   const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
   return claims === undefined ? undefined : await options.callerOf(claims);
 }

@@ -5,7 +5,7 @@ import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { iso, kilograms } from '../kernel/units.ts';
-import { bagColumns, bagSource, presentBags } from './bag-list.ts';
+import { bagColumns, presentBags } from './bag-list.ts';
 import type { BagRaw } from './bag-list.ts';
 
 interface HeldRaw { readonly waybill: string; readonly order_number: string; readonly grams: number; readonly status: WaybillStatus | null; readonly from_at: Date; readonly put_by: string }
@@ -26,7 +26,7 @@ const heldBy = `
 /** A bag with what is in it, for its detail and for the scan station that goes on with it. */
 export const answerBagDetail: Handler<typeof bagDetail> = async ({ bagNumber }, asking) => {
   const { db, caller } = asking;
-  const found = (await inScope(db.from(bagSource.view), caller.scope).select([...bagColumns]).where({ bag_number: bagNumber })) as BagRaw[];
+  const found = (await inScope(db.from('reads.bags'), caller.scope).select([...bagColumns]).where({ bag_number: bagNumber })) as BagRaw[];
   const [row] = await presentBags(found, asking);
   const [raw] = found;
   if (row === undefined || raw === undefined) return refuse('BAG_NOT_EXIST', {}, 'bagNumber');

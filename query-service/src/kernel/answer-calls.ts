@@ -5,6 +5,7 @@ import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Asking } from './asking.ts';
 import type { FileAnswer } from './files/file-answer.ts';
 import type { Handlers } from './handlers.ts';
+import type { Metrics } from './metrics.ts';
 import type { ReadsFeed } from './reads-feed.ts';
 import { AFTER_POSITION_MS, inSnapshot } from './snapshot.ts';
 
@@ -14,6 +15,7 @@ export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' 
   /** A pool of its own: files are long, and must not take the connections of lists. */
   readonly files: Knex;
   readonly feed: ReadsFeed;
+  readonly metrics: Pick<Metrics, 'startQuery'>;
   readonly permits: (caller: Asking['caller'], definition: Definition) => boolean;
   readonly handlers: Partial<Handlers>;
 }
@@ -26,9 +28,13 @@ export function answerCalls(serving: Serving): (call: Call<QueryDefinition>) => 
   return async (call) => {
     const handler = Object.hasOwn(handlers, call.definition.name) ? handlers[call.definition.name] : undefined;
     if (handler === undefined || call.caller === undefined) return refuse('NOT_FOUND');
+    const stop = serving.metrics.startQuery(call.definition.name);
     try {
-      return call.definition.shape === 'file' ? await answerFile(serving, call, handler) : await answerData(serving, call, handler);
+      const answer = call.definition.shape === 'file' ? await answerFile(serving, call, handler) : await answerData(serving, call, handler);
+      stop(isRefusal(answer) ? 'refused' : 'stale' in answer && answer.stale === true ? 'stale' : 'answered');
+      return answer;
     } catch (error) {
+      stop('failed');
       if (error instanceof Error && error.name === 'KnexTimeoutError') return refuse('SERVICE_BUSY');
       throw error;
     }
@@ -39,7 +45,7 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, db: Knex): Aski
   const { caller } = call;
   if (caller === undefined) throw new Error(`${call.definition.name} was asked by nobody`);
   return {
-    db, caller, language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, signal: call.signal,
+    db, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, signal: call.signal,
     permits: (definition) => serving.permits(caller, definition),
   };
 }

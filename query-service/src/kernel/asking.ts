@@ -12,6 +12,8 @@ export interface Asking {
   /** One read-only snapshot of the read models (REPEATABLE READ). */
   readonly db: Knex;
   readonly caller: Caller;
+  /** The token that he came with, for the one answer that repeats it. */
+  readonly token: string;
   readonly language: Language;
   /** The instant of the call: what only time changes is compared with it. */
   readonly now: Date;

@@ -8,7 +8,7 @@ import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { centimetresOrNull, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
-import { trackNodesOf } from '../tracking/track-nodes.ts';
+import { trackNodesOf } from '../tracking/for-others.ts';
 import { orderColumns, presentOrders } from './order-list.ts';
 import type { OrderRaw } from './order-list.ts';
 import { partyOf, sealedOf } from './party.ts';

@@ -12,8 +12,8 @@ import { rangeRefusal } from '../kernel/lists/range.ts';
 import { masked } from '../kernel/mask.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
 import { hasPassed, iso, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
-import { customerNames } from '../customers/customer-names.ts';
-import { spellings } from './spellings.ts';
+import { customerNames } from '../customers/for-others.ts';
+import { spellings } from '../kernel/spellings.ts';
 
 /** The columns of `reads.orders` that a list's row is made of. */
 export interface OrderRaw {

@@ -7,12 +7,13 @@ import { oneOf, equal, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
 import { iso } from '../kernel/units.ts';
-import { userNames } from '../identity/user-names.ts';
+import { userNames } from '../identity/for-others.ts';
 
 /** Logs are searched by at most one month (R-0357). */
 const LOG_DAYS = 31;
 
-type Row = z.infer<typeof OrderLogRow>;
+/** One logged operation on the wire. */
+export type LogRow = z.infer<typeof OrderLogRow>;
 
 /** The columns of `reads.order_logs` that a row is made of. */
 export interface LogRaw {
@@ -21,7 +22,7 @@ export interface LogRaw {
   readonly waybill: string | null;
   readonly bag: string | null;
   readonly operation: string;
-  readonly outcome: Row['outcome'];
+  readonly outcome: LogRow['outcome'];
   readonly code: string | null;
   readonly operator: string;
   readonly site: string | null;
@@ -48,7 +49,7 @@ export const orderLogSource: ListSource<typeof orderLog, LogRaw> = {
   present: presentLogs,
 };
 
-async function presentLogs(rows: readonly LogRaw[], { master, personal }: Pick<Asking, 'master' | 'personal'>): Promise<readonly Row[]> {
+async function presentLogs(rows: readonly LogRaw[], { master, personal }: Pick<Asking, 'master' | 'personal'>): Promise<readonly LogRow[]> {
   const names = await userNames(master, personal, rows.map((row) => row.operator));
   return rows.map((row) => ({
     id: row.id, orderNumber: row.order_number ?? '', operation: row.operation, outcome: row.outcome, code: row.code, operator: row.operator, operatorName: names.get(row.operator) ?? null, site: row.site,

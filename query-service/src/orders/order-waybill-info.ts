@@ -4,7 +4,7 @@ import { overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { orderColumns, presentOrders } from './order-list.ts';
 import type { OrderRaw } from './order-list.ts';
-import { spellings } from './spellings.ts';
+import { spellings } from '../kernel/spellings.ts';
 
 /** A reference number may stand on several orders; no answer holds more than this. */
 const FOUND_ORDERS = 1_000;

@@ -8,7 +8,7 @@ import { oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
 import { hasPassed, iso, isoOrNull } from '../kernel/units.ts';
-import { spellings } from '../orders/spellings.ts';
+import { spellings } from '../kernel/spellings.ts';
 
 /** Tracking starts and spans at most this many days back (R-0353, R-0360). */
 const TRACK_DAYS = 180;

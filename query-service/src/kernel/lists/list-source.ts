@@ -16,8 +16,8 @@ export interface SortColumn {
 /** Where a list comes from: everything of a list that its definition does not say. */
 export interface ListSource<Definition extends ListDefinition, Raw extends object> {
   readonly definition: Definition;
-  /** A view of schema `reads`. */
-  readonly view: string;
+  /** A view of schema `reads`, or a derived table that applies the caller's scope itself. */
+  readonly view: string | ((asking: Asking) => Knex.QueryBuilder);
   /** The column of the definition's key; unique. */
   readonly key: string;
   readonly columns: readonly (keyof Raw & string)[];

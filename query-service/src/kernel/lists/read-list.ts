@@ -96,8 +96,7 @@ export async function countUpTo<Definition extends ListDefinition, Raw extends o
 
 /** The rows that a caller may see and that the params let through; without columns, order or limit. */
 export function filtered<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking): Knex.QueryBuilder {
-  const query = asking.db.from(source.view);
-  if (source.definition.scope === 'row') inScope(query, asking.caller.scope);
+  const query = visible(source, asking);
   source.always?.(query, asking, params);
   for (const [param, value] of Object.entries(params as Record<string, unknown>)) {
     if (value !== undefined) (source.filters as Readonly<Record<string, (query: Knex.QueryBuilder, value: unknown, asking: Asking) => void>>)[param]?.(query, value, asking);
@@ -105,12 +104,17 @@ export function filtered<Definition extends ListDefinition, Raw extends object>(
   return query;
 }
 
+/** The rows that the caller may see. */
+function visible<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, asking: Asking): Knex.QueryBuilder {
+  if (typeof source.view !== 'string') return asking.db.from(source.view(asking));
+  const query = asking.db.from(source.view);
+  return source.definition.scope === 'row' ? inScope(query, asking.caller.scope) : query;
+}
+
 async function readKeys<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, keys: readonly string[], asking: Asking,
 ): Promise<ListAnswer<z.infer<Definition['row']>>> {
-  const visible = isAnyOf(asking.db.from(source.view).select([...source.columns]), source.key, keys);
-  if (source.definition.scope === 'row') inScope(visible, asking.caller.scope);
-  const rows = (await visible) as Raw[];
+  const rows = (await isAnyOf(visible(source, asking).select([...source.columns]), source.key, keys)) as Raw[];
   const matches = (await isAnyOf(filtered(source, params, asking).select({ key: source.key }), source.key, keys)) as { key: string }[];
   return { records: await source.present(rows, asking), total: rows.length, totalIsMore: false, matching: matches.map((row) => row.key) };
 }

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { accessRefusal } from '../access.ts';
+import type { Asking } from '../asking.ts';
+import type { ListSource } from '../lists/list-source.ts';
+import { countUpTo, listGroups } from '../lists/read-list.ts';
+import { DAY_MS } from '../lists/range.ts';
+import type { Cell, FileColumn } from './cell.ts';
+import { fileOf } from './file-answer.ts';
+import type { FileAnswer } from './file-answer.ts';
+
+/** An export covers at most this many days (R-0363). */
+const EXPORT_DAYS = 31;
+/** Rows read, opened and written at a time. */
+const GROUP_ROWS = 1_000;
+
+/** What an export is asked with, whatever the list. */
+export interface ExportAsked<Params> {
+  readonly params: Params;
+  readonly sort?: readonly [string, 'asc' | 'desc'] | undefined;
+  readonly format: 'xlsx' | 'csv';
+  /** The columns wanted, in this order; all when left out. */
+  readonly columns?: readonly string[] | undefined;
+  readonly accessId: string;
+}
+
+/** What a list's file is made of. */
+export interface ListFile<Definition extends ListDefinition, Raw extends object> {
+  readonly source: ListSource<Definition, Raw>;
+  /** The export's own name, which the recorded access may name as well as the list's. */
+  readonly name: string;
+  /** What the file is called, without its ending. */
+  readonly file: string;
+  readonly columns: readonly FileColumn<z.infer<Definition['row']>>[];
+  /** Rows that the file may hold. */
+  readonly cap: (columns: readonly string[]) => number;
+  /** The params that are ranges, by their names. */
+  readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+}
+
+/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows and above its cap (R-0414, R-0432, R-0748). */
+export async function exportList<Definition extends ListDefinition, Raw extends object>(
+  list: ListFile<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking,
+): Promise<FileAnswer | Refusal> {
+  const refused = (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ?? list.source.check?.(asked.params, asking) ?? tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>);
+  if (refused !== undefined) return refused;
+  if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0])) return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
+  const columns = chosen(list.columns, asked.columns);
+  if (columns === undefined) return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
+  const cap = list.cap(columns.map((column) => column.key));
+  const { total, totalIsMore } = await countUpTo(list.source, asked.params, asking, cap);
+  if (total === 0) return refuse('EXPORT_NO_DATA');
+  if (totalIsMore) return refuse('EXPORT_CAP_EXCEEDED', { max: cap });
+  const { language } = asking;
+  const ofGeneration = { ...list.source, view: typeof list.source.view === 'string' ? await tableBehind(asking.db, list.source.view) : list.source.view };
+  return fileOf(asked.format, `${list.file}-${asking.now.toISOString().slice(0, 10)}`, columns.map((column) => column.title[language]), cellsOf(listGroups(ofGeneration, asked.params, asked.sort, asking, GROUP_ROWS, cap), columns, language));
+}
+
+async function* cellsOf<Row>(groups: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[], language: Language): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const rows of groups) yield rows.map((row) => columns.map((column) => column.cell(row, language)));
+}
+
+function chosen<Row>(columns: readonly FileColumn<Row>[], keys: readonly string[] | undefined): readonly FileColumn<Row>[] | undefined {
+  if (keys === undefined || keys.length === 0) return columns;
+  const found = [...new Set(keys)].map((key) => columns.find((column) => column.key === key));
+  return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
+}
+
+/** The live generation's own table behind a view of group operations: a long reading of it does not hold up the swap of the view. */
+async function tableBehind(db: Knex, view: string): Promise<string> {
+  const [live] = (await db.from('reads.generations').select('generation').where({ group_name: 'operations', status: 'live' })) as { generation: number }[];
+  return live === undefined ? view : `${view}_g${live.generation}`;
+}
+
+function tooLong(ranges: readonly string[], params: Readonly<Record<string, unknown>>): Refusal | undefined {
+  for (const name of ranges) {
+    const range = params[name] as { readonly from: string; readonly to: string } | undefined;
+    if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS) return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ReadsFeed } from './reads-feed.ts';
+
+/** What this service tells Prometheus. */
+export interface Metrics {
+  /** Starts the clock of one query; the answer stops it. */
+  readonly startQuery: (name: string) => (outcome: 'answered' | 'stale' | 'refused' | 'failed') => void;
+  readonly countLiveMessage: (type: string) => void;
+  readonly text: () => Promise<string>;
+}
+
+/** A registry of its own for each service of a process. */
+export function createMetrics(feed: ReadsFeed, liveClients: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({ name: 'malote_query_seconds', help: 'Time to answer a query', labelNames: ['query', 'outcome'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 10], registers });
+  const messages = new Counter({ name: 'malote_live_messages_total', help: 'Messages sent to live clients', labelNames: ['type'], registers });
+  registry.registerMetric(new Gauge({ name: 'malote_live_clients', help: 'Live connections', registers: [], collect() { this.set(liveClients()); } }));
+  registry.registerMetric(new Gauge({
+    name: 'malote_reads_position', help: 'Position of the read models, as heard', labelNames: ['group'], registers: [],
+    collect() { for (const group of ['operations', 'master']) this.set({ group }, Number(feed.position(group))); },
+  }));
+  registry.registerMetric(new Gauge({ name: 'malote_listener_connected', help: '1 while changes of the read models are heard', registers: [], collect() { this.set(feed.isConnected() ? 1 : 0); } }));
+  return {
+    startQuery: (query) => {
+      const stop = durations.startTimer({ query });
+      return (outcome) => void stop({ outcome });
+    },
+    countLiveMessage: (type) => messages.inc({ type }),
+    text: () => registry.metrics(),
+  };
+}

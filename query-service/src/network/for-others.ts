@@ -1,0 +1,2 @@
+/** What other contexts of this service may use of the network: the sites between two others. */
+export { routeBetween } from './route-between.ts';

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import { attentionList } from '@malote/contracts/reports/queries.ts';
+import type { AttentionRow } from '@malote/contracts/reports/queries.ts';
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { oneOf } from '../kernel/lists/filters.ts';
+import { inScope } from '../kernel/lists/in-scope.ts';
+import type { ListSource } from '../kernel/lists/list-source.ts';
+import { iso, isoOrNull } from '../kernel/units.ts';
+import { userNames } from '../identity/for-others.ts';
+
+/** One thing that needs somebody, stored or derived from an instant that has passed. */
+export interface AttentionRaw {
+  readonly id: string;
+  readonly kind: AttentionRow['kind'];
+  readonly number: string;
+  readonly order_number: string | null;
+  readonly site: string | null;
+  readonly since: Date;
+  readonly due_at: Date | null;
+  readonly detail: AttentionRow['detail'] | null;
+  readonly taken_by: string | null;
+  readonly snoozed_until: Date | null;
+  readonly snooze_reason: string | null;
+}
+
+/**
+ * What needs somebody now: stored attentions whose cause lasts, and parcels that are quiet or late, by the indexes on those instants.
+ * A row of a derived kind exists only when somebody acted on it; an answer from before the instant came again does not count.
+ * Scope is applied inside each part, where its index is.
+ */
+export function attentionsNow(db: Knex, now: Date, scope: CallerScope): Knex.QueryBuilder {
+  const stored = inScope(db.from({ a: 'reads.attentions' }), scope, 'a.scope').whereRaw('a.open and not a.answered')
+    .select('a.id', 'a.kind', 'a.number', 'a.order_number', 'a.site', 'a.since', 'a.due_at', 'a.detail', 'a.taken_by', 'a.snoozed_until', 'a.snooze_reason');
+  const derived = (kind: 'quiet' | 'late', column: 'quiet_at' | 'late_at') =>
+    inScope(db.from({ p: 'reads.parcels' }), scope, 'p.scope').leftJoin({ a: 'reads.attentions' }, 'a.id', db.raw(`'${kind}:' || p.waybill`))
+      .where(`p.${column}`, '<=', now).whereRaw(`(a.id is null or not a.answered or a.answered_at < p.${column})`)
+      .select(db.raw(`'${kind}:' || p.waybill as id`), db.raw(`'${kind}' as kind`), 'p.waybill as number', 'p.order_number', 'p.current_site as site', `p.${column} as since`, 'p.promised_at as due_at',
+        db.raw(`json_build_object('status', p.status, 'lastNode', p.last_node, 'lastAt', to_char(p.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'bag', p.bag, 'load', p.load) as detail`),
+        'a.taken_by', 'a.snoozed_until', 'a.snooze_reason');
+  return stored.unionAll([derived('quiet', 'quiet_at'), derived('late', 'late_at')]);
+}
+
+/** The queue of what needs somebody: open ones first, oldest first. */
+export const attentionSource: ListSource<typeof attentionList, AttentionRaw> = {
+  definition: attentionList, view: (asking) => attentionsNow(asking.db, asking.now, asking.caller.scope).as('attentions'), key: 'id',
+  columns: ['id', 'kind', 'number', 'order_number', 'site', 'since', 'due_at', 'detail', 'taken_by', 'snoozed_until', 'snooze_reason'],
+  sorts: { since: { column: 'since', nulls: 'none' }, dueAt: { column: 'due_at', nulls: 'last' }, kind: { column: 'kind', nulls: 'none' } },
+  always: (query, { now }, params) => (params.snoozed === undefined ? void query.whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now]) : undefined),
+  filters: {
+    kind: oneOf('kind'), site: oneOf('site'), mine: (query, mine, { caller }) => (mine ? void query.where('taken_by', caller.user) : undefined),
+    snoozed: (query, snoozed, { now }) => void (snoozed ? query.where('snoozed_until', '>', now) : query.whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now])),
+  },
+  present: presentAttentions,
+};
+
+async function presentAttentions(rows: readonly AttentionRaw[], { master, personal }: Pick<Asking, 'master' | 'personal'>): Promise<readonly AttentionRow[]> {
+  const names = await userNames(master, personal, rows.flatMap((row) => row.taken_by ?? []));
+  return rows.map((row) => ({
+    id: row.id, kind: row.kind, number: row.number, orderNumber: row.order_number, site: row.site, siteName: master.site(row.site)?.name ?? null, since: iso(row.since), dueAt: isoOrNull(row.due_at), detail: row.detail ?? {},
+    takenBy: row.taken_by, takenByName: row.taken_by === null ? null : (names.get(row.taken_by) ?? null), snoozedUntil: isoOrNull(row.snoozed_until), snoozeReason: row.snooze_reason,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { trackExport, TrackRow } from '@malote/contracts/tracking/queries.ts';
+import { instantCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
+import type { FileColumn } from '../kernel/files/cell.ts';
+import { exportList } from '../kernel/files/export-list.ts';
+import { TRACK_EXPORT_ROWS } from '../kernel/files/limits.ts';
+import type { Handler } from '../kernel/handlers.ts';
+import { journeyWords } from '../scanning/for-others.ts';
+import { trackSource } from './track-list.ts';
+
+/** A track's state in the customers' words (R-0220). */
+const trackWords: Readonly<Record<TrackRow['trackState'], Words>> = {
+  in_transit: { pt: 'Em trânsito', zh: '运输途中', en: 'In transit' }, awaiting_pickup: { pt: 'Aguardando retirada', zh: '到达待取', en: 'Awaiting pickup' }, delivery_failed: { pt: 'Entrega não realizada', zh: '投递失败', en: 'Delivery failed' },
+  signed: { pt: 'Entregue', zh: '成功签收', en: 'Signed' }, possibly_abnormal: { pt: 'Possível anormalidade', zh: '可能异常', en: 'Possibly abnormal' },
+};
+
+const columns: readonly FileColumn<TrackRow>[] = [
+  { key: 'waybill', title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, cell: (row) => textCell(row.waybill) },
+  { key: 'orderNumber', title: { pt: 'Pedido', zh: '订单号', en: 'Order' }, cell: (row) => textCell(row.orderNumber) },
+  { key: 'customerOrderNumber', title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' }, cell: (row) => textCell(row.customerOrderNumber) },
+  { key: 'customer', title: { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, cell: (row) => textCell(row.customer) },
+  { key: 'status', title: { pt: 'Situação', zh: '状态', en: 'Status' }, cell: (row, language) => wordCell(journeyWords, row.status, language) },
+  { key: 'trackState', title: { pt: 'Rastreamento', zh: '轨迹状态', en: 'Track' }, cell: (row, language) => wordCell(trackWords, row.trackState, language) },
+  { key: 'currentSite', title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, cell: (row) => textCell(row.currentSite) },
+  { key: 'siteName', title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' }, cell: (row) => textCell(row.siteName) },
+  { key: 'bag', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bag) },
+  { key: 'load', title: { pt: 'Carga', zh: '装载单', en: 'Load' }, cell: (row) => textCell(row.load) },
+  { key: 'destinationCity', title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' }, cell: (row) => textCell(row.destinationCity) },
+  { key: 'destinationState', title: { pt: 'UF de destino', zh: '目的州', en: 'Destination state' }, cell: (row) => textCell(row.destinationState) },
+  { key: 'lastAt', title: { pt: 'Último evento (Brasília)', zh: '最新轨迹时间（巴西利亚）', en: 'Last event (Brasília)' }, cell: (row) => instantCell(row.lastAt) },
+  { key: 'promisedAt', title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' }, cell: (row) => instantCell(row.promisedAt) },
+  { key: 'late', title: { pt: 'Atrasado', zh: '已超时', en: 'Late' }, cell: (row, language) => yesNoCell(row.late, language) },
+  { key: 'steps', title: { pt: 'Etapas', zh: '节点数', en: 'Steps' }, cell: (row) => numberCell(row.steps) },
+];
+
+/** The filtered tracks as a file. */
+export const answerTrackExport: Handler<typeof trackExport> = (asked, asking) =>
+  exportList({ source: trackSource, name: 'tracking.trackExport', file: 'rastreamento', columns, cap: () => TRACK_EXPORT_ROWS, ranges: ['last'] }, asked, asking);
