@@ -1,0 +1,92 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listeners } from './client/client.ts';
+import { mayPass } from './client/failure.ts';
+import { liveListeners } from './client/live.ts';
+import { forget, session } from './client/session.ts';
+import { keepAlive, leave, resume } from './client/sign-in.ts';
+import { useStore } from './client/store.ts';
+import { ChangePassword } from './identity/changepwd.page.tsx';
+import { Login } from './identity/login.page.tsx';
+import { Confirmation, confirm } from './shell/confirm.tsx';
+import { Kiosk, kioskToken } from './shell/kiosk.tsx';
+import { Lock } from './shell/lock.page.tsx';
+import { locked } from './shell/lock.ts';
+import { forgetPlaces } from './shell/places.ts';
+import { Shell } from './shell/shell.tsx';
+import shell from './shell/shell.module.css';
+import { toastError, Toasts } from './shell/toasts.tsx';
+import { resolver, theme } from './theme/theme.ts';
+
+/** The session ends this long after the server said LOG_OUT (R-0110). */
+const LOG_OUT_MS = 1_000;
+
+/** Answers of queries, shared by all pages; a failure that may pass is tried once more. */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, retry: (count, error) => count < 1 && mayPass(error), retryDelay: 600 }, mutations: { retry: false } },
+});
+
+function Console() {
+  const { t } = useTranslation();
+  const now = useStore(session);
+  const isLocked = useStore(locked) !== '';
+  const [started, setStarted] = useState(false);
+  useEffect(() => {
+    let asking = false;
+    const ended = () => {
+      if (asking || session.get().phase !== 'signedIn') return;
+      asking = true;
+      forget('expired');
+      void confirm({ question: t('session.ended'), yes: t('session.again'), no: t('session.stay') }).then((again) => {
+        asking = false;
+        if (!again) return;
+        leave();
+        location.reload();
+      });
+    };
+    listeners.signedOut = ended;
+    liveListeners.sessionEnded = ended;
+    listeners.loggedOutByServer = () => {
+      toastError(t('session.out'));
+      setTimeout(() => {
+        leave();
+        sessionStorage.clear();
+        location.reload();
+      }, LOG_OUT_MS);
+    };
+    const stop = keepAlive(() => { leave(); });
+    void resume().then((outcome) => {
+      if (outcome === 'failed') toastError(t('error.session'));
+      setStarted(true);
+    });
+    return stop;
+  }, [t]);
+  useEffect(() => {
+    if (!started || now.phase !== 'signedOut') return;
+    queries.clear();
+    forgetPlaces();
+    if (location.pathname !== '/login') window.history.replaceState(null, '', location.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
+  }, [started, now.phase]);
+
+  if (now.phase === 'loading' || !started) return <div className={shell.progress} role="status" aria-label={t('loading')} />;
+  if (now.phase === 'signedOut' || now.caller === undefined) return <Login />;
+  if (isLocked) return <Lock />;
+  if (now.mustChangePassword) return <ChangePassword forced />;
+  return <Shell caller={now.caller} />;
+}
+
+/** The whole console. */
+export function App() {
+  const kiosk = kioskToken();
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        {kiosk === undefined ? <Console /> : <Kiosk token={kiosk} />}
+        <Confirmation />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

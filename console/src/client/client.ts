@@ -1,0 +1,166 @@
+import { base, routes } from 'virtual:malote';
+import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import type { RouteOf } from './contract-table.ts';
+import { Failure, kindOfStatus } from './failure.ts';
+import type { FieldFault } from './failure.ts';
+import { newId } from './ids.ts';
+import type { AnswerOf, CommandName, InputOf, ListName, OneName, ParamsOf, RowOf, SortOf } from './names.ts';
+import { lastPosition, reached } from './positions.ts';
+import { session } from './session.ts';
+import { store } from './store.ts';
+
+/** A call is given up after this long (R-0083). */
+export const CALL_MS = 1_000_000;
+
+/** How many calls run that the user waits for; the progress line at the top shows while it is not zero. */
+export const running = store(0);
+
+/** What the shell wants to hear of every call. */
+export const listeners: { signedOut: () => void; loggedOutByServer: () => void } = { signedOut: () => undefined, loggedOutByServer: () => undefined };
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Runs in the background: no progress line. */
+  readonly quiet?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface ErrorAnswer { readonly status?: string; readonly code?: string; readonly msg?: string; readonly data?: unknown }
+
+async function call(route: RouteOf, body: unknown, options: CallOptions): Promise<Response> {
+  const { token } = session.get();
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...options.headers };
+  if (token !== undefined) headers['token'] = token.text;
+  const query = route.method === 'GET' && body !== undefined ? new URLSearchParams(body as Record<string, string>).toString() : '';
+  if (route.method !== 'GET') headers['Content-Type'] = 'application/json';
+  if (!options.quiet) running.set((many) => many + 1);
+  try {
+    const response = await fetch(`${base}${route.path}${query && `?${query}`}`, {
+      method: route.method, headers, ...(route.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      signal: options.signal ? AbortSignal.any([options.signal, AbortSignal.timeout(CALL_MS)]) : AbortSignal.timeout(CALL_MS),
+    });
+    reached(response.headers.get('Position'));
+    if (!response.ok) throw await failureOf(response);
+    return response;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if (options.signal?.aborted) throw new Failure('cancelled', 'CANCELLED', '');
+    throw new Failure(navigator.onLine ? 'network' : 'offline', navigator.onLine ? 'NETWORK_ERROR' : 'NETWORK_DISCONNECTED', '');
+  } finally {
+    if (!options.quiet) running.set((many) => Math.max(0, many - 1));
+  }
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const answer = await response.json().catch(() => ({})) as ErrorAnswer;
+  if (answer.data === 'LOG_OUT') listeners.loggedOutByServer();
+  const kind = kindOfStatus(response.status);
+  if (kind === 'signedOut' && session.get().token !== undefined) listeners.signedOut();
+  const data = answer.data as { readonly fields?: readonly FieldFault[] } | null | undefined;
+  const seconds = Number(response.headers.get('Retry-After'));
+  return new Failure(kind, answer.code ?? 'SERVICE_EXCEPTION', answer.msg ?? '', typeof data === 'object' ? data?.fields ?? [] : [], seconds > 0 ? seconds * 1_000 : undefined);
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const answer = await response.json() as ErrorAnswer;
+  if (answer.data === 'LOG_OUT') listeners.loggedOutByServer();
+  if (answer.status !== 'OK') throw new Failure('service', answer.code ?? 'SERVICE_EXCEPTION', answer.msg ?? '');
+  return answer.data;
+}
+
+function routeNamed(name: string): RouteOf {
+  const route = routes[name];
+  if (route === undefined) throw new Error(`The contracts have no definition named ${name}.`);
+  return route;
+}
+
+const fresh = (): Record<string, string> => (lastPosition() === '' ? {} : { 'After-Position': lastPosition() });
+
+/** Asks a query. Sees the caller's own last command. */
+export async function ask<Name extends OneName>(name: Name, params: ParamsOf<Name>, options: CallOptions = {}): Promise<AnswerOf<Name>> {
+  const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
+  return await dataOf(response) as AnswerOf<Name>;
+}
+
+/** One page of a list. `stale`: the wait for the caller's own command ran out. */
+export interface Page<Row> {
+  readonly records: readonly Row[];
+  readonly total: number;
+  readonly totalIsMore: boolean;
+  readonly next?: string;
+  readonly stale: boolean;
+  readonly at: number;
+}
+
+export interface ListRequest<Name extends string> {
+  readonly params: ParamsOf<Name>;
+  readonly pageNumber?: number;
+  readonly pageSize?: number;
+  readonly sort?: readonly [SortOf<Name>, 'asc' | 'desc'];
+  readonly after?: string;
+  readonly keys?: readonly string[];
+}
+
+/** Asks one page of a list. */
+export async function askList<Name extends ListName>(name: Name, request: ListRequest<Name>, options: CallOptions = {}): Promise<Page<RowOf<Name>>> {
+  const response = await call(routeNamed(name), request, { ...options, headers: { ...fresh(), ...options.headers } });
+  const data = await dataOf(response) as Omit<Page<RowOf<Name>>, 'stale' | 'at'>;
+  return { ...data, stale: response.headers.get('Stale') === '1', at: Date.now() };
+}
+
+export interface SendOptions extends CallOptions {
+  /** The command's id; a retry sends the same. */
+  readonly id?: string;
+  readonly about?: Circumstances;
+}
+
+/** Sends a command. Refused: a `Failure` with the server's sentence. */
+export async function send<Name extends CommandName>(name: Name, input: InputOf<Name>, options: SendOptions = {}): Promise<AnswerOf<Name>> {
+  const now = new Date().toISOString();
+  const about: Circumstances = { happenedAt: now, ...options.about, sentAt: now };
+  const headers = { 'Idempotency-Key': options.id ?? newId(), Envelope: envelopeHeader(about), ...options.headers };
+  const response = await call(routeNamed(name), input, { ...options, headers });
+  return await dataOf(response) as AnswerOf<Name>;
+}
+
+/** The circumstances as a header: base64url of their JSON, so that any reason in any language fits. */
+export function envelopeHeader(about: Circumstances): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(about));
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** A file that the server made, and the name it gave. */
+export interface NamedFile { readonly blob: Blob; readonly fileName: string }
+
+/** Asks a file. A JSON answer inside is an error (R-0089). */
+export async function askFile<Name extends OneName>(name: Name, params: ParamsOf<Name>, options: CallOptions = {}): Promise<NamedFile> {
+  const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
+  if (response.headers.get('Content-Type')?.includes('application/json')) throw new Failure('service', 'RETURN_DATA_ERROR', '');
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
+}
+
+/** The name in a `Content-Disposition`, without signs that a file system dislikes (R-0064). */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+  const name = encoded === undefined ? plain ?? 'malote' : decodeURIComponent(encoded);
+  // oxlint-disable-next-line no-control-regex
+  return name.replaceAll(/[\\/:*?"<>|()\u0000-\u001F]/g, '_');
+}
+
+/** Puts a file on the user's disk. */
+export function saveFile({ blob, fileName }: NamedFile): void {
+  const address = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = fileName;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Records that somebody looks, and answers the id that the query must carry. */
+export async function openAccess(kind: InputOf<'access.open'>['kind'], of: string, more: { readonly filter?: unknown; readonly reason?: string | undefined } = {}): Promise<string> {
+  const answer = await send('access.open', { kind, of, ...(more.filter === undefined ? {} : { filter: more.filter }) }, more.reason === undefined ? {} : { about: { reason: more.reason } });
+  return answer.accessId;
+}

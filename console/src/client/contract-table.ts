@@ -1,0 +1,40 @@
+import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
+import type { Words } from '@malote/contracts/kernel/language.ts';
+
+/** How one command or query is called. `path` stands below the API's base. */
+export interface RouteOf {
+  readonly kind: 'command' | 'query';
+  readonly shape: 'one' | 'list' | 'file';
+  readonly method: string;
+  readonly path: string;
+  readonly reason: 'required' | 'optional';
+  readonly list?: ListShape;
+}
+
+/** What a list query allows: the field that identifies a row, the sorts, the largest page. */
+export interface ListShape {
+  readonly key: string;
+  readonly sorts: readonly string[];
+  readonly defaultSort: readonly [string, 'asc' | 'desc'];
+  readonly maxPage: number;
+}
+
+/** One screen as the menu, the router and the permission checks see it. */
+export interface ScreenEntry {
+  readonly path: string;
+  readonly context: string;
+  readonly permission: string;
+  readonly title: Words;
+  readonly kind: ScreenKind;
+  readonly hidden: boolean;
+  readonly queries: readonly string[];
+  /** The command's name by action; the caller needs `<permission>:<action>`. */
+  readonly commands: Readonly<Record<string, string>>;
+}
+
+/** The whole table: the contents of `virtual:malote`. */
+export interface ContractTable {
+  readonly base: string;
+  readonly routes: Readonly<Record<string, RouteOf>>;
+  readonly screens: readonly ScreenEntry[];
+}

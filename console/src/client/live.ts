@@ -1,0 +1,115 @@
+import { base } from 'virtual:malote';
+import { session } from './session.ts';
+import { store } from './store.ts';
+
+/** What a list hears of its rows: keys that changed, keys that left its scope, whether newer rows exist. */
+export interface Changed { readonly keys: readonly string[]; readonly gone: readonly string[]; readonly newer: boolean; readonly position: string }
+
+export type WatchedModel = 'orders' | 'bags' | 'parcels' | 'attention';
+export type Watch = { readonly topic: 'list'; readonly model: WatchedModel; readonly keys: readonly string[] } | { readonly topic: 'board'; readonly board: 'tower'; readonly params: { readonly sites?: readonly string[] } };
+
+interface Watcher {
+  watch: Watch;
+  readonly changed: (change: Changed) => void;
+  readonly board: (data: unknown, asOf: string) => void;
+  /** We may have missed something: ask again. */
+  readonly refresh: () => void;
+}
+
+type Message =
+  | { readonly type: 'hello'; readonly position: string } | ({ readonly type: 'changed'; readonly id: string } & Changed)
+  | { readonly type: 'board'; readonly id: string; readonly data: unknown; readonly asOf: string } | { readonly type: 'refresh'; readonly id: string } | { readonly type: 'sessionEnded' };
+
+/** Whether the socket is up; while it is down, lists and boards poll. */
+export const liveState = store<'up' | 'down'>('down');
+
+/** Set by the shell: the server ended the session. */
+export const liveListeners = { sessionEnded: () => undefined as void };
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+
+const watchers = new Map<string, Watcher>();
+let socket: WebSocket | undefined;
+let waits = FIRST_WAIT_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let nextId = 1;
+
+function tell(message: object): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function hear(message: Message): void {
+  switch (message.type) {
+    case 'hello': return;
+    case 'changed': return watchers.get(message.id)?.changed(message);
+    case 'board': return watchers.get(message.id)?.board(message.data, message.asOf);
+    case 'refresh': return watchers.get(message.id)?.refresh();
+    case 'sessionEnded': return liveListeners.sessionEnded();
+  }
+}
+
+function connect(): void {
+  timer = undefined;
+  const { token } = session.get();
+  if (token === undefined || watchers.size === 0 || socket !== undefined) return;
+  const address = new URL(`${base}/live`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const opened = new WebSocket(address, ['malote', `token.${token.text}`]);
+  socket = opened;
+  opened.addEventListener('open', () => {
+    const again = waits !== FIRST_WAIT_MS;
+    waits = FIRST_WAIT_MS;
+    liveState.set('up');
+    for (const [id, watcher] of watchers) {
+      tell({ type: 'watch', id, ...watcher.watch });
+      if (again) watcher.refresh();
+    }
+  });
+  opened.addEventListener('message', (event) => hear(JSON.parse(String(event.data)) as Message));
+  opened.addEventListener('close', () => {
+    if (socket === opened) socket = undefined;
+    liveState.set('down');
+    if (watchers.size === 0 || timer !== undefined) return;
+    timer = setTimeout(connect, waits * (0.75 + Math.random() / 2));
+    waits = Math.min(waits * 2, LONGEST_WAIT_MS);
+  });
+}
+
+/** Watches a topic; the answer changes what is watched or ends it. The socket opens with the first watcher and closes after the last. */
+export function watchLive(watch: Watch, hears: Partial<Omit<Watcher, 'watch'>>): { readonly change: (next: Watch) => void; readonly end: () => void } {
+  const id = String(nextId);
+  nextId += 1;
+  const watcher: Watcher = { watch, changed: () => undefined, board: () => undefined, refresh: () => undefined, ...hears };
+  watchers.set(id, watcher);
+  if (socket === undefined && timer === undefined) connect();
+  else tell({ type: 'watch', id, ...watch });
+  return {
+    change: (next) => {
+      if (JSON.stringify(next) === JSON.stringify(watcher.watch)) return;
+      watcher.watch = next;
+      tell({ type: 'watch', id, ...next });
+    },
+    end: () => {
+      watchers.delete(id);
+      tell({ type: 'unwatch', id });
+      if (watchers.size > 0) return;
+      clearTimeout(timer);
+      timer = undefined;
+      socket?.close();
+      socket = undefined;
+    },
+  };
+}
+
+let toldToken = '';
+session.subscribe(() => {
+  const { token } = session.get();
+  if (token === undefined) {
+    socket?.close();
+    return;
+  }
+  if (token.text !== toldToken) tell({ type: 'token', token: token.text });
+  toldToken = token.text;
+  if (socket === undefined && timer === undefined && watchers.size > 0) connect();
+});

@@ -1,0 +1,63 @@
+import { opens } from '@malote/contracts/identity/permissions.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { ScreenEntry } from './contract-table.ts';
+import { keep, readKept } from './kept.ts';
+import type { AnswerOf } from './names.ts';
+import { store } from './store.ts';
+
+export type Caller = AnswerOf<'identity.getUserInfo'>;
+
+/** A token of five minutes; `issuedFor` says how long it is good for, by our own clock. */
+export interface Token {
+  readonly text: string;
+  readonly renewAt: number;
+}
+
+/** Where the caller stands with the server. `expired`: he was logged out and has chosen to stay on the page (R-0111). */
+export interface Session {
+  readonly phase: 'loading' | 'signedOut' | 'signedIn' | 'expired';
+  readonly token: Token | undefined;
+  readonly caller: Caller | undefined;
+  readonly mustChangePassword: boolean;
+}
+
+const TOKEN = 'malote.token';
+const isToken = (value: unknown): value is Token => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'renewAt' in value && typeof value.renewAt === 'number';
+
+/** The session of this browser. The token is kept over a reload (R-0080); everything else is asked again. */
+export const session = store<Session>({ phase: 'loading', token: undefined, caller: undefined, mustChangePassword: false });
+
+/** The token that was kept, for the start. */
+export function keptToken(): Token | undefined {
+  return readKept<Token | undefined>(localStorage, TOKEN, undefined, (value): value is Token => isToken(value));
+}
+
+/** Takes a token that the server gave, and remembers when it must be renewed: a quarter of its life before its end. */
+export function takeToken(answer: { readonly token: string; readonly expiresAt: string }, now = Date.now(), serverNow = now): Token {
+  const life = Math.max(30_000, Date.parse(answer.expiresAt) - serverNow);
+  const token = { text: answer.token, renewAt: now + life * 0.75 };
+  keep(localStorage, TOKEN, token);
+  session.set((is) => ({ ...is, token }));
+  return token;
+}
+
+/** Forgets the token and the caller (R-0051). */
+export function forget(phase: 'signedOut' | 'expired'): void {
+  keep(localStorage, TOKEN, undefined);
+  session.set((is) => (phase === 'expired' ? { ...is, phase, token: undefined } : { phase, token: undefined, caller: undefined, mustChangePassword: false }));
+}
+
+/** What the caller holds, in the shape of the contracts' permission rules. */
+export function grantsOf(caller: Caller): Grants {
+  return { permissions: new Set(caller.permission.menuPermissions), buttonsTaken: new Set() };
+}
+
+/** True when the caller may open a screen. */
+export function mayOpen(caller: Caller, screen: Pick<ScreenEntry, 'permission'>): boolean {
+  return opens(grantsOf(caller), screen.permission);
+}
+
+/** True when the caller may use one action of a screen (R-0079): the server answers with the buttons that are left. */
+export function mayAct(caller: Caller, screen: ScreenEntry, action: string): boolean {
+  return mayOpen(caller, screen) && caller.permission.buttonPermissions.includes(`${screen.permission}:${action}`);
+}

@@ -1,0 +1,88 @@
+import { ask, send } from './client.ts';
+import { Failure } from './failure.ts';
+import { keep } from './kept.ts';
+import { forgetPosition } from './positions.ts';
+import { forget, keptToken, session, takeToken } from './session.ts';
+import type { Caller } from './session.ts';
+
+/** The clock of the server less ours, in milliseconds, as last told. */
+export const clockSkew = { ms: 0 };
+
+async function loadCaller(): Promise<Caller> {
+  const asked = Date.now();
+  const caller = await ask('identity.getUserInfo', {}, { quiet: true });
+  clockSkew.ms = Date.parse(caller.serverTime) - (asked + Date.now()) / 2;
+  session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword: caller.mustChangePassword }));
+  return caller;
+}
+
+/** Signs in (R-0091) and loads the session (R-0050). */
+export async function signIn(username: string, password: string): Promise<Caller> {
+  const answer = await send('identity.login', { username: username.trim(), password });
+  forgetPosition();
+  takeToken(answer);
+  return await loadCaller();
+}
+
+/** Goes on with the session that the browser has kept; without one the user must sign in (R-0049). */
+export async function resume(): Promise<'signedIn' | 'signedOut' | 'failed'> {
+  const token = keptToken();
+  if (token === undefined) {
+    forget('signedOut');
+    return 'signedOut';
+  }
+  session.set((now) => ({ ...now, token }));
+  try {
+    if (token.renewAt < Date.now()) await renew();
+    await loadCaller();
+    return 'signedIn';
+  } catch (error) {
+    const known = error instanceof Failure && error.kind === 'signedOut';
+    forget('signedOut');
+    return known ? 'signedOut' : 'failed';
+  }
+}
+
+/** Asks a fresh token for this session. */
+export async function renew(): Promise<void> {
+  takeToken(await send('identity.renew', {}, { quiet: true }));
+}
+
+/** Asks again who the caller is and what he may do. */
+export const refreshCaller = loadCaller;
+
+/** Signs out (R-0051). The server is told; if it does not answer we go all the same. */
+export async function signOut(): Promise<void> {
+  await send('identity.logout', {}, { quiet: true }).catch(() => undefined);
+  leave();
+}
+
+/** Forgets everything of this user in this browser session. */
+export function leave(): void {
+  forgetPosition();
+  for (const key of ['malote.tabs', 'malote.locked']) keep(sessionStorage, key, undefined);
+  forget('signedOut');
+}
+
+/** Renews the token ahead of its end and signs out after long inactivity (R-0122). Returns its end. */
+export function keepAlive(onIdle: () => void): () => void {
+  let lastActivity = Date.now();
+  let renewing = false;
+  const active = () => { lastActivity = Date.now(); };
+  const events = ['pointerdown', 'keydown', 'wheel'] as const;
+  for (const name of events) window.addEventListener(name, active, { passive: true, capture: true });
+  const tick = async () => {
+    const { token, caller, phase } = session.get();
+    if (phase !== 'signedIn' || token === undefined) return;
+    if (caller !== undefined && Date.now() - lastActivity > caller.autoLogoutMs) return onIdle();
+    if (renewing || Date.now() < token.renewAt) return;
+    renewing = true;
+    await renew().catch(() => undefined);
+    renewing = false;
+  };
+  const timer = setInterval(() => void tick(), 5_000);
+  return () => {
+    clearInterval(timer);
+    for (const name of events) window.removeEventListener(name, active, { capture: true });
+  };
+}

@@ -1,0 +1,20 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:malote' {
+  export const base: import('./client/contract-table.ts').ContractTable['base'];
+  export const routes: import('./client/contract-table.ts').ContractTable['routes'];
+  export const screens: import('./client/contract-table.ts').ContractTable['screens'];
+}
+
+declare module 'mantine-react-table/locales/pt-BR/index.esm.mjs' {
+  import type { MRT_Localization } from 'mantine-react-table';
+  export const MRT_Localization_PT_BR: MRT_Localization;
+}
+
+declare module 'mantine-react-table/locales/zh-Hans/index.esm.mjs' {
+  import type { MRT_Localization } from 'mantine-react-table';
+  export const MRT_Localization_ZH_HANS: MRT_Localization;
+}
+
+/** Set by the build: tells one deployed version from the next. */
+declare const BUILD: string;

@@ -1,0 +1,63 @@
+import i18next from 'i18next';
+import type { BackendModule, ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { namespaces } from './namespaces.ts';
+
+type Namespace = (typeof namespaces)[number];
+
+const KEPT = 'malote.language';
+
+/** The languages in the order in which they are offered. */
+export const languages: readonly Language[] = ['pt', 'zh', 'en'];
+
+const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
+
+/** The language of this browser session: the one chosen, else Chinese for a Chinese browser, else Portuguese (R-0004, R-0005). */
+export function firstLanguage(chosen: string | null, browser: string): Language {
+  if (isLanguage(chosen)) return chosen;
+  return browser.toLowerCase().startsWith('zh') ? 'zh' : 'pt';
+}
+
+/** Loads a namespace's file of one language when it is first needed. */
+const files: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    import(`./${language}/${namespace}.json`).then(
+      (file: { readonly default: object }) => done(null, file.default as Parameters<ReadCallback>[1]),
+      (error: unknown) => done(error as Error, false),
+    );
+  },
+};
+
+/** Starts the texts of the shell; a page's own namespaces are loaded with the page. */
+export async function startTexts(language = firstLanguage(sessionStorage.getItem(KEPT), navigator.language)): Promise<void> {
+  await i18next.use(files).use(initReactI18next).init({
+    lng: language, fallbackLng: false, ns: ['shell', 'fields', 'status', 'actions'], defaultNS: 'shell', load: 'currentOnly', supportedLngs: [...languages],
+    interpolation: { escapeValue: false }, react: { useSuspense: false }, returnNull: false,
+  });
+  document.documentElement.lang = localeOf(language);
+}
+
+/** Makes the texts of a page ready. */
+export const loadTexts = async (wanted: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...wanted]);
+
+/** Changes the language for this browser session (R-0005). */
+export async function changeLanguage(language: Language): Promise<void> {
+  sessionStorage.setItem(KEPT, language);
+  document.documentElement.lang = localeOf(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The language in use. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'pt';
+}
+
+const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', zh: 'zh-CN', en: 'en' };
+
+/** The locale that `Intl` formats with. */
+export const localeOf = (language: Language): string => locales[language];
+
+export type { Language };

@@ -1,0 +1,57 @@
+import { Button, PasswordInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../client/client.ts';
+import { takeToken } from '../client/session.ts';
+import { refreshCaller, signOut } from '../client/sign-in.ts';
+import { page } from '../shell/pages.ts';
+import styles from '../shell/shell.module.css';
+import { sentence, toastOk } from '../shell/toasts.tsx';
+
+/** 8 to 12 letters and digits, at least one of each (R-0667). */
+export const strongPassword = (text: string): boolean => /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{8,12}$/.test(text);
+
+/** Changes the caller's own password. `forced`: nothing else can be opened before (R-0071). */
+export function ChangePassword({ forced = false }: { readonly forced?: boolean }) {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const weak = next !== '' && !strongPassword(next);
+  const differs = again !== '' && again !== next;
+  const save = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      takeToken(await send('identity.changePassword', { current, next }));
+      await refreshCaller();
+      setCurrent('');
+      setNext('');
+      setAgain('');
+      toastOk(t('password.saved'));
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = { 'aria-label': t('login.show') };
+  return (
+    <div className={`panel ${styles.small}`}>
+      <h1>{t('password.title')}</h1>
+      <Text c="dimmed">{t(forced ? 'password.forced' : 'password.rule')}</Text>
+      <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
+        <PasswordInput size="sm" label={t('password.current')} value={current} onChange={(event) => setCurrent(event.currentTarget.value)} autoComplete="current-password" required visibilityToggleButtonProps={show} />
+        <PasswordInput size="sm" label={t('password.next')} value={next} onChange={(event) => setNext(event.currentTarget.value)} autoComplete="new-password" required maxLength={12} error={weak ? t('password.weak') : undefined} visibilityToggleButtonProps={show} />
+        <PasswordInput size="sm" label={t('password.again')} value={again} onChange={(event) => setAgain(event.currentTarget.value)} autoComplete="new-password" required maxLength={12} error={differs ? t('password.differs') : undefined} visibilityToggleButtonProps={show} />
+        {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
+        <Button type="submit" size="sm" loading={busy} disabled={current === '' || !strongPassword(next) || again !== next}>{t('password.save')}</Button>
+        {forced && <Button variant="subtle" color="gray" onClick={() => void signOut()}>{t('user.leave')}</Button>}
+      </form>
+    </div>
+  );
+}
+
+export default page([], () => <ChangePassword />);

@@ -1,0 +1,49 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../client/sign-in.ts';
+import { Gate } from '../shell/gate.tsx';
+import { page } from '../shell/pages.ts';
+import styles from '../shell/shell.module.css';
+import { sentence, toastFailure } from '../shell/toasts.tsx';
+
+/** Where to go after signing in: only a path of our own (R-0011). */
+export function safeRedirect(redirect: string | null): string {
+  return redirect !== null && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';
+}
+
+/** Signs in (R-0091) and returns to the page that was asked for. */
+export function Login() {
+  const { t } = useTranslation();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const enter = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      window.history.replaceState(null, '', safeRedirect(new URLSearchParams(location.search).get('redirect')));
+      await signIn(username, password);
+    } catch (error) {
+      setFault(sentence(error));
+      toastFailure(error);
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Gate>
+      <h1>{t('login.title')}</h1>
+      <form onSubmit={(event) => { event.preventDefault(); void enter(); }}>
+        <TextInput size="md" label={t('login.username')} value={username} onChange={(event) => setUsername(event.currentTarget.value)} autoComplete="username" autoFocus required maxLength={40} />
+        <PasswordInput size="md" label={t('login.password')} value={password} onChange={(event) => setPassword(event.currentTarget.value)} autoComplete="current-password" required maxLength={100} visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
+        {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
+        <Button type="submit" size="md" loading={busy} fullWidth mt={4}>{t('login.enter')}</Button>
+      </form>
+    </Gate>
+  );
+}
+
+export default page([], Login);

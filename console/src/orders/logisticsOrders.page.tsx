@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { ORDER_TABS } from '@malote/contracts/orders/status.ts';
+import { ask } from '../client/client.ts';
+import { mayOpen, session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { go, screenAt } from '../shell/places.ts';
+import { dialogAction } from '../ui/list/actions.ts';
+import { code, count, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
+import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/filters.ts';
+import { listScreen } from '../ui/list/list-screen.tsx';
+import { orderTones, waybillTones } from '../ui/status/tones.ts';
+import { STATES } from '../ui/states-of-brazil.ts';
+import { DETAIL, IMPORT } from './paths.ts';
+import { orderActions } from './order-actions.ts';
+import type { OrderRow } from './order-actions.ts';
+
+const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
+const PrintLabels = lazy(async () => ({ default: (await import('./print-labels.tsx')).PrintOrderLabels }));
+
+/** The facts of numbers are asked in groups of this size (R-0393). */
+const ASKED_AT_ONCE = 200;
+
+async function unknownOrders(numbers: readonly string[]): Promise<readonly string[]> {
+  const groups = Array.from({ length: Math.ceil(numbers.length / ASKED_AT_ONCE) }, (_, at) => numbers.slice(at * ASKED_AT_ONCE, (at + 1) * ASKED_AT_ONCE));
+  const answers = await Promise.all(groups.map((group) => ask('orders.orderWaybillInfo', { numbers: [...group] }, { quiet: true })));
+  return answers.flatMap((answer) => answer.notFound);
+}
+
+function useTabCounts(params: object): Readonly<Record<string, number>> | undefined {
+  const { data } = useQuery({ queryKey: ['list', 'orders.orderTabs', params], queryFn: ({ signal }) => ask('orders.orderTabs', params, { signal, quiet: true }) });
+  return data?.counts;
+}
+
+function ImportButton() {
+  const lookup = useLookup();
+  const { caller } = useStore(session);
+  const screen = screenAt(IMPORT);
+  if (caller === undefined || screen === undefined || !mayOpen(caller, screen)) return null;
+  return <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => go(IMPORT)}>{lookup('actions:import')}</Button>;
+}
+
+export default listScreen('orders.orderList', {
+  texts: ['orders'],
+  columns: [
+    code('orderNumber', { pin: true, size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
+    status('orderStatus', orderTones, { size: 165 }), status('waybillStatus', waybillTones, { size: 165 }), code('waybillNumber', { size: 160 }), count('waybills', { size: 90, label: 'fields:parcelCount' }),
+    text('customerName', { size: 160 }), code('customer', { size: 110, hidden: true }), code('customerOrderNumber', { size: 160, hidden: true }), code('referenceNumber', { hidden: true }),
+    text('recipientName', { size: 150 }), text('recipientCity', { size: 130 }), text('recipientState', { size: 60 }), code('channel', { size: 110 }),
+    kilos('forecastWeight'), kilos('weighedWeight', { hidden: true }), money('declaredValue'), code('currentSite', { size: 110 }), code('originSite', { size: 110, hidden: true }), code('destinationSite', { size: 110, hidden: true }),
+    code('bag', { size: 120, hidden: true }), flag('late', { size: 105 }), instant('promisedAt'), instant('lastScanAt'), instant('registeredAt'), word('source', 'source', { hidden: true }),
+  ],
+  filters: [
+    codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }), anyOf('orderStatus', orderTones, { primary: true }), dates('registered', { maxDays: 31, primary: true }), anyOf('waybillStatus', waybillTones),
+    remote('customer', 'customers.customerList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
+    remote('channel', 'partners.channelList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
+    remote('site', 'network.siteList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
+    oneOfWords('state', STATES), words('recipient', { minLength: 2 }), yes('late'),
+  ],
+  tabs: { key: 'tab', values: ORDER_TABS, domain: 'orders:tab', useCounts: useTabCounts },
+  actions: [...orderActions, dialogAction<OrderRow>('print-label', PrintLabels, { not: (row) => (row.waybillNumber === '' ? 'noWaybill' : row.waybillStatus === 'cancelled' ? 'cancelled' : undefined), max: 50 })],
+  live: 'orders', export: 'orders.orderExport', buttons: ImportButton, drawer: OrderDrawer,
+});

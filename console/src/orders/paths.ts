@@ -1,0 +1,3 @@
+export const DETAIL = '/expressDataCenter/OrderCenter/orderDetail';
+export const IMPORT = '/expressDataCenter/OrderCenter/orderImport';
+export const ORDERS = '/expressDataCenter/OrderCenter/logisticsOrders';

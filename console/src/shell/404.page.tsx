@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { page } from './pages.ts';
+import { closeTabs, go, HOME } from './places.ts';
+import styles from './shell.module.css';
+
+/** An unknown path (R-0008). */
+export default page([], function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.center}>
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <Button onClick={() => { go(HOME); closeTabs(['/404']); }}>{t('notFound.home')}</Button>
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { store, useStore } from '../client/store.ts';
+
+interface Question {
+  readonly question: string;
+  readonly yes?: string;
+  readonly no?: string;
+  readonly danger?: boolean;
+}
+
+const asked = store<(Question & { readonly answer: (yes: boolean) => void }) | undefined>(undefined);
+
+/** Asks yes or no and waits for the answer. One question at a time: a second one answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((answer) => {
+    asked.set({ ...question, answer: (yes) => { asked.set(undefined); answer(yes); } });
+  });
+}
+
+/** Draws the question that is being asked. */
+export function Confirmation() {
+  const { t } = useTranslation();
+  const now = useStore(asked);
+  return (
+    <Modal opened={now !== undefined} onClose={() => now?.answer(false)} title={t('confirm.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Text size="md" mb="md">{now?.question}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => now?.answer(false)}>{now?.no ?? t('cancel')}</Button>
+        <Button {...(now?.danger ? { color: 'red' } : {})} data-autofocus onClick={() => now?.answer(true)}>{now?.yes ?? t('goOn')}</Button>
+      </Group>
+    </Modal>
+  );
+}

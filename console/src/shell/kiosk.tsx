@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { session } from '../client/session.ts';
+import { PageContext } from './page-context.ts';
+import { LinkFailure } from './linkFailure.page.tsx';
+import { loadPage } from './pages.ts';
+import type { Page } from './pages.ts';
+import { screenAt } from './places.ts';
+
+/** A wall screen is reloaded at this hour of the night, so that it gets new versions. */
+const RELOAD_HOUR = 4;
+
+/** The read-only token of a board's address: `?kiosk=TOKEN`. */
+export function kioskToken(): string | undefined {
+  const token = new URLSearchParams(location.search).get('kiosk');
+  return token !== null && screenAt(location.pathname)?.kind === 'board' ? token : undefined;
+}
+
+/** One board on one screen, without the shell and without a user. Keeps the screen awake where the browser can. */
+export function Kiosk({ token }: { readonly token: string }) {
+  const screen = screenAt(location.pathname);
+  const [page, setPage] = useState<Page>();
+  useEffect(() => {
+    session.set({ phase: 'signedIn', token: { text: token, renewAt: Number.MAX_SAFE_INTEGER }, caller: undefined, mustChangePassword: false });
+    if (screen !== undefined) void loadPage(screen).then((loaded) => setPage(() => loaded), () => undefined);
+    const awake = () => { if (document.visibilityState === 'visible' && 'wakeLock' in navigator) void navigator.wakeLock.request('screen').catch(() => undefined); };
+    awake();
+    document.addEventListener('visibilitychange', awake);
+    const opened = Date.now();
+    const timer = setInterval(() => {
+      if (new Date().getHours() === RELOAD_HOUR && Date.now() - opened > 2 * 3_600_000) location.reload();
+    }, 60_000);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', awake);
+    };
+  }, [token, screen]);
+  if (screen === undefined) return <LinkFailure />;
+  if (page === undefined) return null;
+  return <PageContext value={{ tab: screen.path, screen, search: location.search.slice(1) }}><main style={{ height: '100dvh' }}><page.Page /></main></PageContext>;
+}

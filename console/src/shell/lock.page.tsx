@@ -1,0 +1,49 @@
+import { Button, PasswordInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../client/client.ts';
+import { session } from '../client/session.ts';
+import { signOut } from '../client/sign-in.ts';
+import { useStore } from '../client/store.ts';
+import { openLock } from './lock.ts';
+import { page } from './pages.ts';
+import styles from './shell.module.css';
+import { sentence } from './toasts.tsx';
+
+/** The locked screen: nothing of the console is on the page; the server checks the password. */
+export function Lock() {
+  const { t } = useTranslation();
+  const { caller } = useStore(session);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const unlock = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      await send('identity.unlock', { password });
+      openLock();
+    } catch (error) {
+      setFault(sentence(error));
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div style={{ minHeight: '100dvh', background: 'var(--page)', paddingTop: '10vh' }}>
+      <main className={`panel ${styles.small}`}>
+        <h1>{t('lock.title')}</h1>
+        <Text c="dimmed">{t('lock.text', { name: caller?.realName ?? '' })}</Text>
+        <form onSubmit={(event) => { event.preventDefault(); void unlock(); }}>
+          <PasswordInput size="sm" label={t('login.password')} value={password} onChange={(event) => setPassword(event.currentTarget.value)} autoComplete="current-password" autoFocus required visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
+          {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
+          <Button type="submit" size="sm" loading={busy} disabled={password === ''}>{t('lock.open')}</Button>
+          <Button variant="subtle" color="gray" onClick={() => void signOut().then(openLock)}>{t('user.leave')}</Button>
+        </form>
+      </main>
+    </div>
+  );
+}
+
+export default page([], Lock);

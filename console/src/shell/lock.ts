@@ -1,0 +1,35 @@
+import { keep, readKept } from '../client/kept.ts';
+import { store } from '../client/store.ts';
+import { addressOf, places } from './places.ts';
+
+const LOCKED = 'malote.locked';
+const UNLOCK = 'malote.unlock';
+/** The lock page comes after this long (R-0036). */
+export const LOCK_DELAY_MS = 500;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The path to return to while the screen is locked; empty when it is open. The flag lives as long as the browser session (R-0057). */
+export const locked = store<string>(readKept(sessionStorage, LOCKED, '', isText));
+
+/** Locks the screen: flag and path are kept, then the content is taken off the page. */
+export function lockScreen(): void {
+  const { tabs, active } = places.get();
+  const tab = tabs.find((one) => one.id === active);
+  const path = tab === undefined ? '/dashboard' : addressOf(tab);
+  keep(sessionStorage, LOCKED, path);
+  keep(localStorage, UNLOCK, false);
+  setTimeout(() => {
+    locked.set(path);
+    window.history.replaceState(null, '', '/lock');
+  }, LOCK_DELAY_MS);
+}
+
+/** Opens the screen again after the server has checked the password. */
+export function openLock(): void {
+  const path = locked.get();
+  keep(sessionStorage, LOCKED, undefined);
+  keep(localStorage, UNLOCK, true);
+  window.history.replaceState(null, '', path === '' ? '/' : path);
+  locked.set('');
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { ScreenEntry } from '../client/contract-table.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
+
+/** What a page's file answers by default: its component, and the texts that must be there before it is drawn. */
+export interface Page {
+  readonly texts: readonly Namespace[];
+  readonly Page: ComponentType;
+}
+
+/** Makes a page that no frame fits. */
+export const page = (texts: readonly Namespace[], component: ComponentType): Page => ({ texts, Page: component });
+
+const loaded = new Map<string, Page>();
+const loading = new Map<string, Promise<Page>>();
+
+/** The page if its file is already here: it is then drawn at once. */
+export const pageAt = (path: string): Page | undefined => loaded.get(path);
+
+/** Loads a page's file and its texts; called on hover of a menu entry already. A failed load may be tried again. */
+export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context'>): Promise<Page> {
+  const known = loading.get(screen.path);
+  if (known !== undefined) return known;
+  const name = screen.path.slice(screen.path.lastIndexOf('/') + 1);
+  const started = (import(`../${screen.context}/${name}.page.tsx`) as Promise<{ readonly default: Page }>).then(async (file) => {
+    await loadTexts(file.default.texts);
+    loaded.set(screen.path, file.default);
+    return file.default;
+  });
+  loading.set(screen.path, started);
+  started.catch(() => loading.delete(screen.path));
+  return started;
+}

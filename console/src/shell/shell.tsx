@@ -1,0 +1,125 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tinykeys } from 'tinykeys';
+import { keep, readKept } from '../client/kept.ts';
+import { mayOpen } from '../client/session.ts';
+import type { Caller } from '../client/session.ts';
+import { running } from '../client/client.ts';
+import { signOut } from '../client/sign-in.ts';
+import { store, useStore } from '../client/store.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { confirm } from './confirm.tsx';
+import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
+import { SideMenu } from './side-menu.tsx';
+import { closeAsking, TabBar } from './tab-bar.tsx';
+import { TabHost } from './tab-host.tsx';
+import { toastError } from './toasts.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNewVersion, useOnline } from './watches.ts';
+import styles from './shell.module.css';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const StationChooser = lazy(async () => ({ default: (await import('./station.tsx')).StationChooser }));
+
+const MENU = 'malote.menu';
+/** Below this width the menu is a drawer (R-0028). */
+const MOBILE = '(max-width: 991.98px)';
+const SUFFIX = 'Malote';
+
+/** Which dialog of the shell is open; pages may ask for the station chooser. */
+export const shellDialog = store<'none' | 'palette' | 'keys' | 'station'>('none');
+
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+function step(by: number): void {
+  const { tabs, active } = places.get();
+  const next = tabs[(tabs.findIndex((tab) => tab.id === active) + by + tabs.length) % tabs.length];
+  if (next !== undefined) activate(next.id);
+}
+
+/** The frame around every page: menu, top bar, tabs. */
+export function Shell({ caller }: { readonly caller: Caller }) {
+  const { t } = useTranslation();
+  const mobile = useMediaQuery(MOBILE, window.matchMedia(MOBILE).matches, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState(() => readKept(localStorage, MENU, 1, (value): value is 0 | 1 => value === 0 || value === 1) === 1);
+  const [drawer, setDrawer] = useState(false);
+  const dialog = useStore(shellDialog);
+  const busy = useStore(running) > 0;
+  const online = useOnline();
+  const fresh = useNewVersion();
+  const now = useStore(places);
+  const language = currentLanguage();
+
+  const [ready, setReady] = useState(false);
+  if (!ready) {
+    const verdict = restore((screen) => mayOpen(caller, screen));
+    if (verdict === 'forbidden') toastError(t('error.route'));
+    setReady(true);
+  }
+  useEffect(() => {
+    const back = () => { openAddress((screen) => mayOpen(caller, screen), 'none'); };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [caller]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (guardOf(places.get().tabs.map((tab) => tab.id)) !== undefined) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const tab = now.tabs.find((one) => one.id === now.active);
+  useEffect(() => {
+    const title = tab?.name ?? (tab && screenAt(tab.path)?.title[language]);
+    document.title = title === undefined ? SUFFIX : `${title} - ${SUFFIX}`;
+  }, [tab, language]);
+
+  const toggle = () => {
+    if (mobile) return setDrawer(true);
+    setOpen(!open);
+    keep(localStorage, MENU, open ? 0 : 1);
+  };
+  useEffect(() => tinykeys(window, {
+    '$mod+k': (event) => { event.preventDefault(); shellDialog.set('palette'); },
+    '$mod+b': (event) => { event.preventDefault(); toggle(); },
+    '?': (event) => { if (!typing(event.target)) shellDialog.set('keys'); },
+    'Shift+?': (event) => { if (!typing(event.target)) shellDialog.set('keys'); },
+    'Alt+w': (event) => { event.preventDefault(); void closeAsking([places.get().active]); },
+    'Alt+ArrowRight': (event) => { event.preventDefault(); step(1); },
+    'Alt+ArrowLeft': (event) => { event.preventDefault(); step(-1); },
+  }));
+
+  const leave = async () => {
+    const question = guardOf(places.get().tabs.map((one) => one.id)) ?? guardOf(['shell']);
+    if (question === undefined || await confirm({ question, danger: true })) await signOut();
+  };
+  const shut = () => shellDialog.set('none');
+  const banner = !online ? 'offline' : fresh ? 'fresh' : undefined;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#content')?.focus(); }}>{t('skip')}</a>
+      {busy && <div className={styles.progress} aria-hidden />}
+      {!mobile && <SideMenu caller={caller} closed={!open} />}
+      {mobile && (
+        <Drawer opened={drawer} onClose={() => setDrawer(false)} position="left" size={250} withCloseButton={false} padding={0} styles={{ body: { height: '100%' } }} aria-label={t('menu.label')}>
+          <SideMenu caller={caller} mobile onGo={() => setDrawer(false)} />
+        </Drawer>
+      )}
+      <div className={`${styles.body} ${banner === undefined ? '' : styles.bodyWithBanner}`}>
+        {banner === 'offline' && <div className={styles.banner} role="status">{t('banner.offline')}</div>}
+        {banner === 'fresh' && <div className={styles.banner} data-kind="info" role="status">{t('banner.fresh')}<button type="button" onClick={() => location.reload()}>{t('banner.reload')}</button></div>}
+        <TopBar caller={caller} onMenu={toggle} onPalette={() => shellDialog.set('palette')} onStation={() => shellDialog.set('station')} onHelp={() => shellDialog.set('keys')} onLeave={() => void leave()} />
+        <TabBar />
+        <TabHost />
+      </div>
+      <Suspense>
+        {dialog === 'palette' && <Palette caller={caller} opened onClose={shut} />}
+        {dialog === 'keys' && <Shortcuts opened onClose={shut} />}
+        {dialog === 'station' && <StationChooser caller={caller} opened onClose={shut} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../client/client.ts';
+import { newId } from '../client/ids.ts';
+import { keep, readKept } from '../client/kept.ts';
+import { takeToken } from '../client/session.ts';
+import type { Caller } from '../client/session.ts';
+import { refreshCaller } from '../client/sign-in.ts';
+import { sentence, toastOk } from './toasts.tsx';
+import styles from './shell.module.css';
+
+const KEPT = 'malote.station';
+interface KeptStation { readonly site: string; readonly station: string; readonly device: string }
+const isStation = (value: unknown): value is KeptStation => typeof value === 'object' && value !== null && 'site' in value && 'station' in value && 'device' in value;
+
+/** What this browser worked as before; a new one gets a device name of its own. */
+function keptStation(): KeptStation {
+  return readKept(localStorage, KEPT, { site: '', station: '', device: `WEB-${newId().slice(-6).toUpperCase()}` }, isStation);
+}
+
+/** Chooses where this session works: site, station and device stand in the envelope of every scan. */
+export function StationChooser({ caller, opened, onClose }: { readonly caller: Caller; readonly opened: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [kept] = useState(keptStation);
+  const [site, setSite] = useState(caller.siteCode ?? (kept.site || caller.sites[0]?.code || ''));
+  const [station, setStation] = useState(caller.station ?? kept.station);
+  const [device, setDevice] = useState(caller.device ?? kept.device);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      takeToken(await send('identity.chooseStation', { site, station: station.trim(), device: device.trim() }));
+      keep(localStorage, KEPT, { site, station: station.trim(), device: device.trim() });
+      await refreshCaller();
+      toastOk(t('station.saved'));
+      onClose();
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('station.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+        <Text c="dimmed">{t('station.why')}</Text>
+        <Select label={t('station.site')} data={caller.sites.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))} value={site || null} onChange={(code) => setSite(code ?? '')} searchable required allowDeselect={false} limit={50} data-autofocus />
+        <TextInput label={t('station.station')} value={station} onChange={(event) => setStation(event.currentTarget.value)} required maxLength={40} placeholder={t('station.stationExample')} />
+        <TextInput label={t('station.device')} value={device} onChange={(event) => setDevice(event.currentTarget.value)} required maxLength={60} />
+        {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
+        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{t('cancel')}</Button><Button type="submit" loading={busy} disabled={site === '' || station.trim() === '' || device.trim() === ''}>{t('station.save')}</Button></Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { Activity, useEffect, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { FallbackProps } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import type { ScreenEntry } from '../client/contract-table.ts';
+import { useStore } from '../client/store.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { PageContext } from './page-context.ts';
+import { loadPage, pageAt } from './pages.ts';
+import type { Page } from './pages.ts';
+import { places, screenAt } from './places.ts';
+import type { Tab } from './places.ts';
+import styles from './shell.module.css';
+
+/** Kept pages at once; the one not seen for longest is drawn anew when it is visited again. */
+export const KEPT_PAGES = 10;
+
+/** A page's file that could not be loaded: usually a new version was installed. */
+const isChunkError = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script|Failed to fetch/i.test(error.message);
+
+function Broken({ error, resetErrorBoundary }: FallbackProps) {
+  const { t } = useTranslation();
+  const chunk = isChunkError(error);
+  return (
+    <div className={styles.center} role="alert">
+      <h1>{t(chunk ? 'broken.chunkTitle' : 'broken.title')}</h1>
+      <p>{t(chunk ? 'broken.chunk' : 'broken.text')}</p>
+      <Button onClick={() => (chunk ? location.reload() : resetErrorBoundary())}>{t(chunk ? 'broken.reload' : 'broken.again')}</Button>
+    </div>
+  );
+}
+
+/** Draws a screen's page as soon as its file is there. */
+function Loaded({ screen }: { readonly screen: ScreenEntry }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState<Page | undefined>(() => pageAt(screen.path));
+  const [failed, setFailed] = useState<unknown>();
+  useEffect(() => {
+    if (page !== undefined) return undefined;
+    let wanted = true;
+    loadPage(screen).then((loaded) => { if (wanted) setPage(() => loaded); }, (error: unknown) => { if (wanted) setFailed(error); });
+    return () => { wanted = false; };
+  }, [screen, page]);
+  if (failed !== undefined) throw failed;
+  if (page === undefined) return <div className={styles.skeleton} role="status" aria-label={t('loading')}><i /><i /></div>;
+  return <page.Page />;
+}
+
+function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
+  const screen = screenAt(tab.path);
+  const place = useMemo(() => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }), [tab.id, tab.search, screen]);
+  if (screen === undefined || place === undefined) return null;
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <main className={styles.page} id={active ? 'content' : undefined} tabIndex={-1} aria-label={screen.title[currentLanguage()]}>
+        <ErrorBoundary FallbackComponent={Broken}>
+          <PageContext value={place}><Loaded screen={screen} /></PageContext>
+        </ErrorBoundary>
+      </main>
+    </Activity>
+  );
+}
+
+/** Draws the open tabs that were visited; hidden ones keep their state and rest (console 4.2). */
+export function TabHost() {
+  const { tabs, active } = useStore(places);
+  const [visited, setVisited] = useState<readonly string[]>([active]);
+  if (visited.at(-1) !== active) setVisited([...visited.filter((id) => id !== active), active].slice(-KEPT_PAGES));
+  const kept = tabs.filter((tab) => tab.id === active || visited.includes(tab.id));
+  return <div className={styles.host}>{kept.map((tab) => <TabPage key={tab.id} tab={tab} active={tab.id === active} />)}</div>;
+}

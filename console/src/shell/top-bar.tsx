@@ -1,0 +1,97 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { IconCheck, IconChevronRight, IconHelp, IconKey, IconLanguage, IconLock, IconLogout, IconMapPin, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Caller } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { changeLanguage, currentLanguage, languages } from '../i18n/i18n.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { lockScreen } from './lock.ts';
+import { groupOf } from './menu.ts';
+import { go, HOME, places, screenAt } from './places.ts';
+import styles from './shell.module.css';
+
+const LANGUAGE_NAMES = { pt: 'Português', zh: '中文', en: 'English' } as const;
+
+interface Props {
+  readonly caller: Caller;
+  readonly onMenu: () => void;
+  readonly onPalette: () => void;
+  readonly onStation: () => void;
+  readonly onHelp: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The way from the dashboard to the page; the first crumb is the dashboard, the last is no link (R-0029, R-0030). */
+function Breadcrumb() {
+  const { t } = useTranslation();
+  const lookup = useLookup();
+  const { tabs, active } = useStore(places);
+  const tab = tabs.find((one) => one.id === active);
+  const screen = tab && screenAt(tab.path);
+  const home = screenAt(HOME);
+  const language = currentLanguage();
+  const last = tab?.name ?? screen?.title[language] ?? '';
+  const crumbs = screen === undefined || screen.path === HOME ? [] : [
+    ...(lookup(`shell:group.${groupOf(screen.path)}`).startsWith('group.') ? [] : [<span key="group">{lookup(`shell:group.${groupOf(screen.path)}`)}</span>]),
+    ...(tab?.name === undefined ? [] : [<span key="title">{screen.title[language]}</span>]),
+  ];
+  const atHome = screen?.path === HOME;
+  return (
+    <nav aria-label={t('crumbs')} style={{ flex: 1, minWidth: 0 }}>
+      <ol className={styles.crumbs}>
+        {!atHome && <li><a href={HOME} onClick={(event) => { event.preventDefault(); go(HOME); }}>{home?.title[language]}</a><IconChevronRight size={13} aria-hidden /></li>}
+        {crumbs.map((crumb) => <li key={crumb.key}>{crumb}<IconChevronRight size={13} aria-hidden /></li>)}
+        <li aria-current="page">{last}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The top bar: menu, breadcrumb, search, station, language, theme, the user's own menu (R-0020 to R-0023). */
+export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const language = currentLanguage();
+  const initials = caller.realName.split(/\s+/).map((word) => word[0] ?? '').slice(0, 2).join('').toUpperCase();
+  const site = caller.siteName ?? caller.siteCode;
+  return (
+    <header className={styles.top}>
+      <Tooltip label={t('menu.toggle')}><ActionIcon aria-label={t('menu.toggle')} onClick={onMenu}><IconMenu2 size={18} /></ActionIcon></Tooltip>
+      <Breadcrumb />
+      <button type="button" className={styles.search} onClick={onPalette} aria-label={t('palette.open')}>
+        <IconSearch size={15} aria-hidden /><span className={styles.searchText}>{t('palette.short')}</span><kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      <button type="button" className={styles.station} onClick={onStation} data-missing={caller.station === null} title={t('station.title')}>
+        <IconMapPin size={15} aria-hidden /><span>{caller.station === null ? t('station.none') : `${site ?? ''} · ${caller.station}`}</span>
+      </button>
+      <Menu position="bottom-end">
+        <Menu.Target><Tooltip label={t('language')}><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Tooltip></Menu.Target>
+        <Menu.Dropdown>
+          {languages.map((one) => (
+            <Menu.Item key={one} lang={one} onClick={() => void changeLanguage(one)} rightSection={one === language ? <IconCheck size={14} aria-hidden /> : undefined}>{LANGUAGE_NAMES[one]}</Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}>
+        <ActionIcon aria-label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>{scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}</ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('keys.title')}><ActionIcon aria-label={t('keys.title')} onClick={onHelp}><IconHelp size={18} /></ActionIcon></Tooltip>
+      <Menu position="bottom-end" width={210}>
+        <Menu.Target>
+          <button type="button" className={styles.user} aria-label={`${caller.realName}, ${caller.orgCode}: ${t('user.menu')}`}>
+            <span className={styles.avatar} style={{ display: 'grid' }} aria-hidden>{initials}</span>
+            <span><b>{caller.realName}</b><small>{site ?? caller.orgCode}</small></span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKey size={15} />} onClick={() => go('/profile/changepwd')}>{t('user.password')}</Menu.Item>
+          <Menu.Item leftSection={<IconLock size={15} />} onClick={lockScreen}>{t('user.lock')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={15} />} onClick={onLeave}>{t('user.leave')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  );
+}

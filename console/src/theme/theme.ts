@@ -1,0 +1,36 @@
+import { ActionIcon, Button, Checkbox, createTheme, Drawer, Menu, Modal, MultiSelect, NumberInput, PasswordInput, Popover, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { dark, light, variables } from './tokens.ts';
+
+const teal: MantineColorsTuple = ['#E5F4F1', '#CBE9E3', '#9BD6CA', '#68C2B0', '#40B19B', '#28AD94', '#00836C', '#006B58', '#005647', '#004237'];
+const slate: MantineColorsTuple = [dark.text, '#C4CCD1', dark.muted, '#7B8992', '#36424A', '#2A343A', '#1B2226', dark.panel, dark.page, '#0A0E10'];
+
+const small = { defaultProps: { size: 'xs' } };
+
+/** Density and type of the console: 13 px text, 30 px controls, one accent, no shadows but on overlays (design 7). */
+export const theme = createTheme({
+  primaryColor: 'teal', primaryShade: { light: 6, dark: 5 }, autoContrast: true, colors: { teal, dark: slate }, black: light.text,
+  fontFamily: "'Inter Variable', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
+  fontSizes: { xs: '13px', sm: '13px', md: '14px', lg: '16px', xl: '20px' }, lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  defaultRadius: 6, radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' }, focusRing: 'auto', respectReducedMotion: true,
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '20px', lineHeight: '1.3' }, h2: { fontSize: '16px', lineHeight: '1.35' }, h3: { fontSize: '14px', lineHeight: '1.4' } } },
+  components: {
+    Button: Button.extend(small), TextInput: TextInput.extend(small), Textarea: Textarea.extend(small), Select: Select.extend({ defaultProps: { size: 'xs', checkIconPosition: 'right' } }),
+    MultiSelect: MultiSelect.extend(small), NumberInput: NumberInput.extend(small), PasswordInput: PasswordInput.extend(small), Checkbox: Checkbox.extend(small), Switch: Switch.extend(small),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 30, variant: 'subtle', color: 'gray' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }), Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } } }),
+    Drawer: Drawer.extend({ defaultProps: { position: 'right', transitionProps: { duration: 150 } } }),
+  },
+});
+
+/** Our tokens as CSS variables, and Mantine's own surfaces painted with them. */
+export const resolver: CSSVariablesResolver = () => {
+  const shared = (palette: typeof light) => ({
+    ...variables(palette), '--mantine-color-body': palette.panel, '--mantine-color-text': palette.text, '--mantine-color-dimmed': palette.muted, '--mantine-color-default-border': palette.line,
+    '--mantine-color-placeholder': palette.muted, '--mantine-color-error': palette.dangerText, '--mantine-color-anchor': palette.accentText, '--mantine-color-default': palette.panel, '--mantine-color-default-hover': palette.raised,
+  });
+  return { variables: { '--mono': "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace" }, light: shared(light), dark: shared(dark) };
+};

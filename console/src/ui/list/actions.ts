@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { CommandName, InputOf } from '../../client/names.ts';
+
+/** Something to do with rows. The name is the action of the screen: it gives the permission, and the text `actions:<name>`. */
+export interface RowAction<Row> {
+  readonly name: string;
+  /** Sends this command for each row. */
+  readonly command: CommandName | undefined;
+  readonly input: ((row: Row) => object) | undefined;
+  /** Why a row does not allow it (`actions:why.<reason>`), or nothing when it does. */
+  readonly not: (row: Row) => string | undefined;
+  readonly danger: boolean;
+  readonly max: number;
+  /** Instead of sending commands: a dialog of its own. */
+  readonly dialog: ComponentType<{ readonly rows: readonly Row[]; readonly onClose: () => void }> | undefined;
+}
+
+/** A command for each selected row, answered row by row; asks once, with a reason where the command demands one. */
+export function bulkAction<Row, Name extends CommandName>(name: string, command: Name, options: {
+  readonly input: (row: Row) => InputOf<Name>; readonly not?: (row: Row) => string | undefined; readonly danger?: true; readonly max?: number;
+}): RowAction<Row> {
+  return { name, command, input: options.input as (row: Row) => object, not: options.not ?? (() => undefined), danger: options.danger ?? false, max: options.max ?? 100, dialog: undefined };
+}
+
+/** An action with a dialog of its own: printing, for one. */
+export function dialogAction<Row>(name: string, dialog: RowAction<Row>['dialog'], options: { readonly not?: (row: Row) => string | undefined; readonly max?: number } = {}): RowAction<Row> {
+  return { name, command: undefined, input: undefined, not: options.not ?? (() => undefined), danger: false, max: options.max ?? 100, dialog };
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Modal, ScrollArea, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from 'virtual:malote';
+import { newId, rowId } from '../../client/ids.ts';
+import { uploadRows } from '../../client/upload.ts';
+import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence, toastOk } from '../../shell/toasts.tsx';
+import { ToneLabel } from '../status/status.tsx';
+import type { RowAction } from './actions.ts';
+import styles from './list.module.css';
+
+/** What came of each row of an action. */
+export interface RowResult { readonly key: string; readonly row: UploadRow; readonly answer: UploadAnswer }
+
+interface Props<Row> {
+  readonly action: RowAction<Row>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly onClose: () => void;
+  readonly onDone: (results: readonly RowResult[]) => void;
+}
+
+/** The reason of a correction has 3 to 200 characters. */
+const fits = (reason: string): boolean => reason.trim().length >= 3 && reason.trim().length <= 200;
+
+/** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row. */
+export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [batch] = useState(newId);
+  const eligible = rows.filter((row) => action.not(row) === undefined).slice(0, action.max);
+  const others = rows.flatMap((row) => {
+    const why = action.not(row);
+    return why === undefined ? [] : [{ key: rowKey(row), why }];
+  });
+  const command = action.command;
+  const needsReason = command !== undefined && routes[command]?.reason === 'required';
+  const label = text(`actions:${action.name}`);
+  const run = async () => {
+    if (command === undefined || action.input === undefined) return;
+    setBusy(true);
+    setFault('');
+    try {
+      const now = new Date().toISOString();
+      const sent = await Promise.all(eligible.map(async (row): Promise<UploadRow> => ({
+        id: await rowId(batch, rowKey(row)), command, input: action.input?.(row) as Record<string, unknown>, about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      })));
+      const answers = await uploadRows(sent);
+      const byId = new Map(answers.map((answer) => [answer.id, answer]));
+      const results = sent.map((row, at): RowResult => ({ key: rowKey(eligible[at] as Row), row, answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' } }));
+      if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate')) toastOk(t('done', { label }));
+      onDone(results);
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+      <form onSubmit={(event) => { event.preventDefault(); void run(); }} style={{ display: 'grid', gap: 12 }}>
+        <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> <span className="code">{rowKey(eligible[0])}</span></>}</div>
+        {others.length > 0 && (
+          <div>{t('bulk.not', { count: others.length })}
+            <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, why }) => <li key={key}><span className="code">{key}</span>: {text(`actions:why.${why}`)}</li>)}</ul>
+          </div>
+        )}
+        {needsReason && <Textarea label={t('bulk.reason')} description={t('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />}
+        {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button>
+          <Button type="submit" loading={busy} {...(action.danger ? { color: 'red' } : {})} disabled={eligible.length === 0 || (needsReason && !fits(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('bulk.of', { label, count: eligible.length })}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+const TONES = { stored: 'ok', duplicate: 'info', refused: 'bad', invalid: 'bad', unknown: 'warn' } as const;
+
+/** The answer of every row, refusals in the server's words; rows without an answer can be sent again as they are. */
+export function ResultsSheet({ results, label, onClose, onAgain }: { readonly results: readonly RowResult[]; readonly label: string; readonly onClose: () => void; readonly onAgain: (results: readonly RowResult[]) => void }) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const [busy, setBusy] = useState(false);
+  const done = results.filter(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate').length;
+  const unknown = results.filter(({ answer }) => answer.outcome === 'unknown');
+  const words = (answer: UploadAnswer) => answer.outcome === 'stored' ? t('results.done') : answer.outcome === 'duplicate' ? t('results.duplicate') : answer.outcome === 'unknown' ? t('results.unknown') : answer.msg ?? answer.code ?? '';
+  const again = async () => {
+    setBusy(true);
+    const answers = await uploadRows(unknown.map(({ row }) => row)).catch(() => []);
+    const byId = new Map(answers.map((answer) => [answer.id, answer]));
+    setBusy(false);
+    onAgain(results.map((result) => ({ ...result, answer: byId.get(result.row.id) ?? result.answer })));
+  };
+  return (
+    <Modal opened onClose={onClose} title={`${label}: ${t('results.title')}`} size="lg" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+      <p aria-live="polite" style={{ marginTop: 0 }}>{t('results.summary', { done, failed: results.length - done })}</p>
+      <ScrollArea.Autosize mah="55vh">
+        <table className={styles.results}>
+          <thead><tr><th scope="col">{text('fields:number')}</th><th scope="col">{text('fields:result')}</th></tr></thead>
+          <tbody>{[...results].sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored')).map(({ key, answer }) => <tr key={key}><td className="code">{key}</td><td><ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel></td></tr>)}</tbody>
+        </table>
+      </ScrollArea.Autosize>
+      <Group justify="flex-end" gap="xs" mt="md">
+        {unknown.length > 0 && <Button variant="default" loading={busy} onClick={() => void again()}>{t('results.again')}</Button>}
+        <Button onClick={onClose} data-autofocus>{text('shell:close')}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,224 @@
+import { Button, MultiSelect, Popover, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCalendar, IconSearch, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askList } from '../../client/client.ts';
+import { day, isoDay, shortDay } from '../../i18n/format.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { codesIn } from './codes.ts';
+import { daysOf, keysOfFilter } from './filters.ts';
+import type { Filter } from './filters.ts';
+import styles from './list.module.css';
+
+type Set = (values: Readonly<Record<string, string | undefined>>) => void;
+interface Control<Kind extends Filter['kind']> { readonly filter: Extract<Filter, { readonly kind: Kind }>; readonly search: URLSearchParams; readonly set: Set }
+
+/** One number is typed and sent with Enter; many are pasted into a box that counts them. */
+function CodesFilter({ filter, search, set }: Control<'codes'>) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const name = text(filter.label);
+  const inUse = (search.get(filter.key) ?? '').split(',').filter((code) => code !== '');
+  const [opened, setOpened] = useState(false);
+  const [draft, setDraft] = useState('');
+  const found = codesIn(draft);
+  const over = found.length - filter.max;
+  const apply = (codes: readonly string[]) => {
+    set({ [filter.key]: codes.length === 0 ? undefined : codes.join(',') });
+    setOpened(false);
+  };
+  const open = (start: string) => {
+    setDraft(start);
+    setOpened(true);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput w={230} leftSection={<IconSearch size={14} aria-hidden />} aria-label={name} placeholder={t('codes.placeholder', { name, max: filter.max })} data-first-filter={filter.primary || undefined}
+          key={inUse.join(',')} defaultValue={inUse.length > 1 ? t('codes.many', { first: inUse[0], more: inUse.length - 1 }) : inUse[0] ?? ''} onFocus={(event) => { if (inUse.length > 1) open(inUse.join('\n')); else event.currentTarget.select(); }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (codesIn(pasted).length < 2) return;
+            event.preventDefault();
+            open(pasted);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply(codesIn(event.currentTarget.value).slice(0, filter.max));
+            if (event.key === 'ArrowDown') open(event.currentTarget.value);
+          }} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.codesBox}>
+          <Textarea label={t('codes.title')} description={t('codes.hint')} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} minRows={6} maxRows={12} autosize styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }} data-autofocus
+            onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && over <= 0) apply(found); }} />
+          {over > 0 && <span className={styles.fault} role="alert">{t('codes.tooMany', { over, max: filter.max })}</span>}
+          <div className={styles.codesFoot}>
+            <span className="muted num" aria-live="polite">{t('codes.count', { count: found.length, max: filter.max })}</span><span className={styles.spacer} />
+            <Button variant="default" onClick={() => apply([])}>{t('codes.clean')}</Button>
+            <Button disabled={over > 0 || found.length === 0} onClick={() => apply(found)}>{t('codes.apply')}</Button>
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
+  const text = useLookup();
+  const name = text(filter.label);
+  const value = (search.get(filter.key) ?? '').split(',').filter((one) => filter.values.includes(one));
+  return (
+    <MultiSelect w={190} data={filter.values.map((one) => ({ value: one, label: filter.domain === '' ? one : text(`${filter.domain}.${one}`) }))} value={value} onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
+      placeholder={value.length === 0 ? name : undefined} aria-label={name} searchable={filter.values.length > 8} clearable hidePickedOptions={false} comboboxProps={{ width: 240 }} styles={COMPACT} renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />} />
+  );
+}
+
+const COMPACT = { pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const }, input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const } };
+
+/** In a narrow control only the first choice and the number of others fit; the chips below name them all. */
+function Picked({ first, many, label }: { readonly first: boolean; readonly many: number; readonly label: string }) {
+  return first ? <span style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px' }}>{label}{many > 1 && <b> +{many - 1}</b>}</span> : <span hidden />;
+}
+
+function RemoteFilter({ filter, search, set }: Control<'remote'>) {
+  const text = useLookup();
+  const name = text(filter.label);
+  const [sought, setSought] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
+  const { data } = useQuery({ queryKey: ['choices', filter.list, sought], enabled: wanted, staleTime: 60_000, queryFn: ({ signal }) => askList(filter.list, { params: sought === '' ? {} : { search: sought }, pageSize: 50 } as never, { signal, quiet: true }) });
+  const rows = (data?.records ?? []) as readonly never[];
+  const options = new Map(rows.map((row) => [filter.nameOf(row).value, filter.nameOf(row).label]));
+  for (const one of value) if (!options.has(one)) options.set(one, one);
+  return (
+    <MultiSelect w={180} data={[...options].map(([code, label]) => ({ value: code, label }))} value={value} onChange={(next) => set({ [filter.key]: next.join(',') || undefined })} placeholder={value.length === 0 ? name : undefined} aria-label={name} filter={({ options: all }) => all}
+      searchable searchValue={sought} onSearchChange={setSought} onDropdownOpen={() => setWanted(true)} clearable comboboxProps={{ width: 260 }} styles={COMPACT} renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />} />
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function DatesFilter({ filter, search, set }: Control<'dates'>) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const name = text(filter.label);
+  const days = daysOf(search.get(filter.key) ?? '');
+  const [opened, setOpened] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const long = from !== '' && to !== '' ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
+  const fault = long < 0 || (from !== '' && to !== '' && from > to) ? t('dates.order') : long > filter.maxDays ? t('dates.tooLong', { days: filter.maxDays }) : '';
+  const apply = (first: string, last: string) => {
+    set({ [filter.key]: first === '' ? undefined : `${first}..${last}` });
+    setOpened(false);
+  };
+  const back = (many: number) => apply(isoDay(Date.now() - (many - 1) * DAY_MS), isoDay());
+  const quick = [1, 7, 15, 31, 60, 180].filter((many) => many <= filter.maxDays);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" fw={400} leftSection={<IconCalendar size={14} aria-hidden />} onClick={() => { setFrom(days?.[0] ?? ''); setTo(days?.[1] ?? ''); setOpened(!opened); }} aria-label={days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`}>
+          {days === undefined ? <span className="muted">{name}</span> : `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form className={styles.dates} onSubmit={(event) => { event.preventDefault(); if (fault === '' && from !== '' && to !== '') apply(from, to); }}>
+          <div className={styles.quick}>{quick.map((many) => <Button key={many} variant="default" size="compact-xs" onClick={() => back(many)}>{many === 1 ? t('dates.today') : t('dates.last', { days: many })}</Button>)}</div>
+          <div className={styles.datePair}>
+            <TextInput type="date" label={t('dates.from')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} max="2099-12-31" />
+            <TextInput type="date" label={t('dates.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} max="2099-12-31" />
+          </div>
+          {fault !== '' && <span className={styles.fault} role="alert">{fault}</span>}
+          <div className={styles.codesFoot}><span className={styles.spacer} /><Button variant="default" onClick={() => apply('', '')}>{t('dates.clear')}</Button><Button type="submit" disabled={fault !== '' || from === '' || to === ''}>{t('codes.apply')}</Button></div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function WordsFilter({ filter, search, set }: Control<'text'>) {
+  const text = useLookup();
+  const value = search.get(filter.key) ?? '';
+  const apply = (next: string) => { if (next.trim() !== value) set({ [filter.key]: next.trim() || undefined }); };
+  return <TextInput key={value} w={170} aria-label={text(filter.label)} placeholder={text(filter.label)} defaultValue={value} maxLength={80} onBlur={(event) => apply(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply(event.currentTarget.value); }} />;
+}
+
+function RangeFilter({ filter, search, set }: Control<'range'>) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const name = text(filter.label);
+  return (
+    <span className={styles.range} role="group" aria-label={name}>
+      {filter.keys.map((key, at) => (
+        <TextInput key={`${key}${search.get(key) ?? ''}`} w={150} aria-label={`${name}: ${t(at === 0 ? 'dates.from' : 'dates.to')}`} placeholder={`${name}: ${t(at === 0 ? 'dates.from' : 'dates.to').toLowerCase()}`} defaultValue={search.get(key) ?? ''} maxLength={20} styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }}
+          onBlur={(event) => { if (event.currentTarget.value.trim().toUpperCase() !== (search.get(key) ?? '')) set({ [key]: event.currentTarget.value.trim().toUpperCase() || undefined }); }}
+          onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />
+      ))}
+    </span>
+  );
+}
+
+function FilterControl({ filter, search, set }: { readonly filter: Filter; readonly search: URLSearchParams; readonly set: Set }) {
+  const text = useLookup();
+  switch (filter.kind) {
+    case 'codes': return <CodesFilter filter={filter} search={search} set={set} />;
+    case 'choice': return <ChoiceFilter filter={filter} search={search} set={set} />;
+    case 'remote': return <RemoteFilter filter={filter} search={search} set={set} />;
+    case 'dates': return <DatesFilter filter={filter} search={search} set={set} />;
+    case 'text': return <WordsFilter filter={filter} search={search} set={set} />;
+    case 'yes': return <Switch label={text(filter.label)} checked={search.get(filter.key) === '1'} onChange={(event) => set({ [filter.key]: event.currentTarget.checked ? '1' : undefined })} />;
+    case 'range': return <RangeFilter filter={filter} search={search} set={set} />;
+  }
+}
+
+/** What a filter's value says in its chip. */
+function useWords(): (filter: Filter, search: URLSearchParams) => string {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  return (filter, search) => {
+    const value = search.get(filter.key) ?? '';
+    switch (filter.kind) {
+      case 'codes': {
+        const codes = value.split(',');
+        return codes.length > 2 ? t('codes.many', { first: codes[0], more: codes.length - 1 }) : codes.join(', ');
+      }
+      case 'choice': return value.split(',').map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`))).join(', ');
+      case 'dates': return (daysOf(value) ?? []).map((date) => day(`${date}T12:00:00Z`)).join(' – ');
+      case 'yes': return text('shell:yes');
+      case 'range': return filter.keys.map((key) => search.get(key) ?? '…').join(' – ');
+      case 'remote': case 'text': return value.split(',').join(', ');
+    }
+  };
+}
+
+/** The filters of a list and, below, what is filtered as chips that can be removed. */
+export function FilterBar({ filters, search, set, children }: { readonly filters: readonly Filter[]; readonly search: URLSearchParams; readonly set: Set; readonly children?: React.ReactNode }) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const wordsOf = useWords();
+  const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => (search.get(key) ?? '') !== ''));
+  const [more, setMore] = useState(false);
+  const shown = filters.filter((filter) => filter.primary || more);
+  return (
+    <>
+      <div className={styles.filters} role="search">
+        {shown.map((filter) => <FilterControl key={filter.key} filter={filter} search={search} set={set} />)}
+        {filters.some((filter) => !filter.primary) && <Button variant="subtle" color="gray" leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />} aria-expanded={more} onClick={() => setMore(!more)}>{t(more ? 'fewerFilters' : 'moreFilters')}</Button>}
+        <span className={styles.spacer} />
+        {children}
+      </div>
+      {inUse.length > 0 && (
+        <div className={styles.chips}>
+          {inUse.map((filter) => (
+            <span key={filter.key} className={styles.chip}>
+              <span><b>{text(filter.label)}:</b> {wordsOf(filter, search)}</span>
+              <button type="button" aria-label={t('chipRemove', { name: text(filter.label) })} onClick={() => set(Object.fromEntries(keysOfFilter(filter).map((key) => [key, undefined])))}><IconX size={12} aria-hidden /></button>
+            </span>
+          ))}
+          {inUse.length > 1 && <button type="button" className="link" onClick={() => set(Object.fromEntries(inUse.flatMap(keysOfFilter).map((key) => [key, undefined])))}>{t('clearAll')}</button>}
+        </div>
+      )}
+    </>
+  );
+}

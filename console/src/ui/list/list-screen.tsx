@@ -1,0 +1,358 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDotsVertical, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from 'virtual:malote';
+import { askList } from '../../client/client.ts';
+import type { ListRequest, Page as ListPage } from '../../client/client.ts';
+import { liveState, watchLive } from '../../client/live.ts';
+import type { WatchedModel } from '../../client/live.ts';
+import type { ListName, OneName, RowOf } from '../../client/names.ts';
+import { session } from '../../client/session.ts';
+import { useStore } from '../../client/store.ts';
+import { ageOf, count } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import type { Page } from '../../shell/pages.ts';
+import { setSearch } from '../../shell/places.ts';
+import { toastInfo } from '../../shell/toasts.tsx';
+import { useNow } from '../../shell/watches.ts';
+import type { ColumnSetup, TableColumn } from '../table/table.tsx';
+import { Table } from '../table/table.tsx';
+import type { RowAction } from './actions.ts';
+import type { RowResult } from './bulk.tsx';
+import type { Column } from './columns.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { keysOfFilter, paramsOf } from './filters.ts';
+import type { Filter } from './filters.ts';
+import { useResting } from './export.tsx';
+import { Paging } from './paging.tsx';
+import { keepingOf } from './preferences.ts';
+import { failedState, ListState } from './state.tsx';
+import { NotFoundCodes } from './not-found-codes.tsx';
+import { ViewsMenu } from './views-menu.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import styles from './list.module.css';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk.tsx')).BulkDialog })) as unknown as typeof import('./bulk.tsx').BulkDialog;
+const ResultsSheet = lazy(async () => ({ default: (await import('./bulk.tsx')).ResultsSheet }));
+const ExportDialog = lazy(async () => ({ default: (await import('./export.tsx')).ExportDialog }));
+
+const ROW_HEIGHT = { compact: 30, comfortable: 38 } as const;
+/** At most this many rows may be selected (R-0437). */
+export const SELECTION_MAX = 200;
+const POLL_MS = 60_000;
+const FRESH_MS = 1_000;
+
+/** What a list page states; the frame does the rest. */
+export interface ListSpec<Name extends ListName> {
+  readonly texts?: readonly Namespace[];
+  readonly columns: readonly Column<RowOf<Name>>[];
+  readonly filters: readonly Filter[];
+  readonly actions?: readonly RowAction<RowOf<Name>>[];
+  /** The model whose changes keep the rows fresh. */
+  readonly live?: WatchedModel;
+  readonly export?: OneName;
+  /** Tabs above the filters: a parameter of the query, its values, and the counts. */
+  readonly tabs?: { readonly key: string; readonly values: readonly string[]; readonly domain: string; readonly useCounts: (params: object) => Readonly<Record<string, number>> | undefined };
+  /** The drawer for a row, opened by `?open=KEY`. */
+  readonly drawer?: ComponentType<{ readonly id: string; readonly row: RowOf<Name> | undefined; readonly onClose: () => void }>;
+  /** Buttons of the page beside the export. */
+  readonly buttons?: ComponentType;
+  /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
+  readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
+  readonly onOpen?: (row: RowOf<Name>) => void;
+}
+
+/** The page of a list, with the spec beside it so that one test can walk through all lists. */
+export interface ListPageModule extends Page { readonly list: { readonly name: string; readonly spec: ListSpec<ListName> } }
+
+/** Makes a list page: row, parameters and sorts are inferred from the query's name. */
+export function listScreen<const Name extends ListName>(name: Name, spec: ListSpec<Name>): ListPageModule {
+  return { texts: ['list', ...(spec.texts ?? [])], Page: () => <ListFrame name={name} spec={spec} />, list: { name, spec: spec as unknown as ListSpec<ListName> } };
+}
+
+const EMPTY: ReadonlySet<string> = new Set();
+
+function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name; readonly spec: ListSpec<Name> }) {
+  type Row = RowOf<Name>;
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const { tab, screen, search: rawSearch } = usePlace();
+  const [search, changeSearch] = useSearch();
+  const may = useMay();
+  const { caller } = useStore(session);
+  const shape = routes[name]?.list;
+  const keyField = shape?.key ?? 'id';
+  const rowKey = useCallback((row: Row) => String((row as Readonly<Record<string, unknown>>)[keyField]), [keyField]);
+  const standard = useMemo((): ColumnSetup => ({ order: [], hidden: spec.columns.filter((column) => column.hidden).map((column) => column.id), pinned: spec.columns.filter((column) => column.pin).map((column) => column.id), widths: {} }), [spec]);
+  const keeping = keepingOf(caller?.id ?? '', screen.path, { setup: standard, density: 'compact', pageSize: 100 });
+  const preferences = useStore(keeping.preferences);
+  const setSetup = useCallback((setup: ColumnSetup) => keeping.preferences.set((now) => ({ ...now, setup })), [keeping]);
+
+  const filterKey = spec.filters.flatMap(keysOfFilter).map((key) => `${key}=${search.get(key) ?? ''}`).join('&') + (spec.tabs ? `&${search.get(spec.tabs.key) ?? ''}` : '');
+  const params = useMemo(() => {
+    const made = paramsOf(spec.filters, search);
+    const chosen = spec.tabs && search.get(spec.tabs.key);
+    if (spec.tabs && chosen && spec.tabs.values.includes(chosen)) made[spec.tabs.key] = chosen;
+    return made;
+  // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
+  }, [filterKey, spec]);
+  const sort = useMemo((): readonly [string, 'asc' | 'desc'] | undefined => {
+    const [by = '', direction] = (search.get('sort') ?? '').split('.');
+    return shape?.sorts.includes(by) ? [by, direction === 'asc' ? 'asc' : 'desc'] : shape?.defaultSort;
+  }, [search, shape]);
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
+  const missing = spec.needs?.(params);
+
+  const cursors = useRef(new Map<string, string>());
+  const cursorKey = (of: number) => `${filterKey}|${sort?.join('.') ?? ''}|${pageSize}|${of}`;
+  const queryKey = ['list', name, params, sort, page, pageSize] as const;
+  const queries = useQueryClient();
+  const up = useStore(liveState) === 'up';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey, enabled: missing === undefined, placeholderData: keepPreviousData, refetchInterval: up || spec.live === undefined ? (spec.live === undefined ? POLL_MS : false) : POLL_MS,
+    queryFn: async ({ signal }) => {
+      const after = cursors.current.get(cursorKey(page));
+      const request = { params, pageNumber: page, pageSize, ...(sort === undefined ? {} : { sort }), ...(after === undefined ? {} : { after }) };
+      const answer = await askList(name, request as unknown as ListRequest<Name>, { signal });
+      if (answer.next !== undefined) cursors.current.set(cursorKey(page + 1), answer.next);
+      return answer;
+    },
+  });
+  const rows = useMemo(() => (missing === undefined ? data?.records ?? [] : []), [data, missing]);
+
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [marked, setMarked] = useState<ReadonlySet<string>>(EMPTY);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(EMPTY);
+  const [newer, setNewer] = useState(false);
+  const [acting, setActing] = useState<RowAction<Row>>();
+  const [results, setResults] = useState<readonly RowResult[]>();
+  const [resultsOf, setResultsOf] = useState('');
+  const [exporting, setExporting] = useState(false);
+  const resting = useResting();
+  const asked = `${filterKey}|${sort?.join('.') ?? ''}|${page}`;
+  const [seen, setSeen] = useState(asked);
+  if (seen !== asked) {
+    setSeen(asked);
+    setMarked(EMPTY);
+    setNewer(false);
+  }
+
+  const latest = useRef({ queryKey, params, rows });
+  useEffect(() => { latest.current = { queryKey, params, rows }; });
+  useEffect(() => {
+    if (spec.live === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = async (keys: readonly string[]) => {
+      const now = latest.current;
+      const shownKeys = new Set(now.rows.map(rowKey));
+      const wanted = keys.filter((key) => shownKeys.has(key));
+      if (wanted.length === 0) return;
+      const answer = await askList(name, { params: now.params, pageSize: Math.max(1, wanted.length), keys: wanted } as unknown as ListRequest<Name>, { quiet: true });
+      const found = new Map(answer.records.map((row) => [rowKey(row), row]));
+      queries.setQueryData<ListPage<Row>>(now.queryKey, (old) => old && { ...old, at: Date.now(), records: old.records.map((row) => found.get(rowKey(row)) ?? row) });
+      setSelected((old) => (wanted.some((key) => old.has(key)) ? new Map([...old].map(([key, row]) => [key, found.get(key) ?? row])) : old));
+      const lost = wanted.filter((key) => !found.has(key));
+      setMarked((old) => (lost.length === 0 && !wanted.some((key) => old.has(key)) ? old : new Set([...[...old].filter((key) => !found.has(key)), ...lost])));
+      setFresh(new Set(found.keys()));
+      clearTimeout(timer);
+      timer = setTimeout(() => setFresh(EMPTY), FRESH_MS);
+    };
+    const watch = watchLive({ topic: 'list', model: spec.live, keys: [] }, {
+      changed: (change) => {
+        void again([...change.keys, ...change.gone]).catch(() => undefined);
+        if (change.newer) setNewer(true);
+      },
+      refresh: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
+    });
+    live.current = watch;
+    return () => {
+      clearTimeout(timer);
+      live.current = undefined;
+      watch.end();
+    };
+  }, [name, spec, rowKey, queries]);
+  const live = useRef<ReturnType<typeof watchLive>>(undefined);
+  useEffect(() => {
+    if (spec.live !== undefined) live.current?.change({ topic: 'list', model: spec.live, keys: rows.slice(0, 1_000).map(rowKey) });
+  }, [rows, rowKey, spec]);
+
+  const set = useCallback((values: Readonly<Record<string, string | undefined>>) => changeSearch((next) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+    }
+    if (!Object.hasOwn(values, 'page') && !Object.hasOwn(values, 'open')) next.delete('page');
+  }), [changeSearch]);
+  const onSelect = useCallback((keys: readonly string[], on: boolean) => setSelected((old) => {
+    const next = new Map(old);
+    for (const key of keys) {
+      const row = latest.current.rows.find((one) => rowKey(one) === key);
+      if (!on) next.delete(key);
+      else if (row !== undefined && next.size < SELECTION_MAX) next.set(key, row);
+      else if (row !== undefined) toastInfo(t('cap', { max: SELECTION_MAX }));
+    }
+    return next;
+  }), [rowKey, t]);
+  const openKey = search.get('open') ?? undefined;
+  const onOpen = useMemo(() => (spec.onOpen ?? (spec.drawer ? (row: Row) => set({ open: rowKey(row) }) : undefined)), [spec, set, rowKey]);
+
+  const columns = useMemo(() => spec.columns.map((column): TableColumn<Row> => ({ id: column.id, label: text(column.label), size: column.size, end: column.end, sortable: shape?.sorts.includes(column.id) === true, cell: column.cell })), [spec, shape, text]);
+  const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
+  const actions = (spec.actions ?? []).filter((action) => may(action.name));
+  const chosen = [...selected.values()];
+  const now = useNow(15_000);
+  const updated = ageOf(Math.max(0, now - (data?.at ?? now)));
+  const filtered = Object.keys(params).some((key) => key !== spec.tabs?.key);
+  const codesFilter = spec.filters.find((filter) => filter.kind === 'codes' && filter.notFound !== undefined && search.get(filter.key));
+  const selectMatching = async () => {
+    const answer = await askList(name, { params, pageSize: SELECTION_MAX, ...(sort === undefined ? {} : { sort }) } as unknown as ListRequest<Name>);
+    setSelected(new Map(answer.records.map((row) => [rowKey(row), row])));
+  };
+  const refresh = () => {
+    setNewer(false);
+    setMarked(EMPTY);
+    cursors.current.clear();
+    void refetch();
+  };
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))) return;
+      if (event.key === 'r') refresh();
+      else if (event.key === '/') {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('#content [data-first-filter]')?.focus();
+      }
+    };
+    window.addEventListener('keydown', keys);
+    return () => window.removeEventListener('keydown', keys);
+  });
+  const Drawer = spec.drawer;
+  const Buttons = spec.buttons;
+  const Dialog = acting?.dialog;
+  const totalText = data === undefined || missing !== undefined ? '' : data.total === 0 ? t('none') : data.totalIsMore ? t('moreThan', { formatted: count(data.total) }) : t('title.records', { count: data.total, formatted: count(data.total) });
+  const openRow = openKey === undefined ? undefined : rows.find((row) => rowKey(row) === openKey);
+  return (
+    <section className={`panel ${styles.list}`} aria-label={screen.title[currentLanguage()]}>
+      {spec.tabs && <ListTabs tabs={spec.tabs} value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''} params={params} onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })} />}
+      <FilterBar filters={spec.filters} search={search} set={set}>
+        <ViewsMenu keeping={keeping} search={rawSearch} onOpen={(view) => { setSearch(tab, view.search); setSetup(view.setup); }} />
+        {isFetching && data !== undefined && <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />}
+        <Tooltip label={data === undefined ? t('refresh') : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`}><ActionIcon aria-label={t('refresh')} onClick={refresh}><IconRefresh size={16} /></ActionIcon></Tooltip>
+      </FilterBar>
+      <div className={styles.bar} data-bulk={selected.size > 0}>
+        {selected.size === 0 ? <span className={`${styles.total} num`} aria-live="polite">{totalText}</span> : (
+          <>
+            <span className={styles.bulkCount} aria-live="polite">{t('selected', { count: selected.size })}</span>
+            <button type="button" className="link" style={{ padding: '0 6px', minHeight: 24 }} onClick={() => setSelected(new Map())}>{t('clearSelection')}</button>
+            {data !== undefined && data.total > selected.size && selected.size >= Math.min(rows.length, SELECTION_MAX) && selected.size < SELECTION_MAX && <button type="button" className="link" onClick={() => void selectMatching()}>{t('selectMatching', { count: Math.min(data.total, SELECTION_MAX) })}</button>}
+            <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
+          </>
+        )}
+        {newer && selected.size === 0 && <button type="button" className={styles.pill} onClick={refresh}>{t('newer')}</button>}
+        <span className={styles.spacer} />
+        {Buttons && <Buttons />}
+        {spec.export !== undefined && may('export') && <Tooltip label={t('export.wait')} disabled={!resting}><Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} disabled={resting || data === undefined || data.total === 0} onClick={() => setExporting(true)}>{text('actions:export')}</Button></Tooltip>}
+        <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
+          <ActionIcon aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')} onClick={() => keeping.preferences.set((old) => ({ ...old, density: old.density === 'compact' ? 'comfortable' : 'compact' }))}>
+            {preferences.density === 'compact' ? <IconBaselineDensityMedium size={16} /> : <IconBaselineDensitySmall size={16} />}
+          </ActionIcon>
+        </Tooltip>
+        <ColumnMenu columns={columns} setup={preferences.setup} onSetup={setSetup} onReset={() => setSetup(standard)} />
+      </div>
+      {data?.stale === true && <div className={styles.warn} role="status">{t('stale')}</div>}
+      {spec.live !== undefined && !up && data !== undefined && error === null && <LiveDown />}
+      {codesFilter?.kind === 'codes' && codesFilter.notFound !== undefined && <NotFoundCodes filter={codesFilter.key} codes={(search.get(codesFilter.key) ?? '').split(',')} ask={codesFilter.notFound} />}
+      <div className={styles.body}>
+        {missing !== undefined ? <div className={styles.state}>{missing}</div>
+          : data === undefined && error !== null ? <ListState kind={failedState(error)} error={error} step={t('failed.again')} onStep={() => void refetch()} />
+          : data === undefined ? <div className={styles.rows} role="status" aria-label={text('shell:loading')}>{Array.from({ length: 18 }, (_, at) => <i key={at} />)}</div>
+          : rows.length === 0 ? <ListState kind={filtered ? 'noMatch' : 'empty'} step={filtered ? t('clearAll') : t('refresh')} onStep={filtered ? () => set(Object.fromEntries(spec.filters.flatMap(keysOfFilter).map((key) => [key, undefined]))) : refresh} />
+          : (
+            <Table label={text(`fields:${keyField}`)} rows={rows} rowKey={rowKey} columns={columns} setup={preferences.setup} onSetup={setSetup} rowHeight={ROW_HEIGHT[preferences.density]} offset={(page - 1) * pageSize} total={data.total}
+              sort={sort} onSort={(next) => set({ sort: next === undefined ? undefined : next.join('.') })} selected={selectedKeys} selectable={actions.length > 0} onSelect={onSelect} onOpen={onOpen} openKey={openKey} marked={marked} fresh={fresh} />
+          )}
+      </div>
+      {data !== undefined && missing === undefined && rows.length > 0 && (
+        <Paging page={page} size={pageSize} total={data.total} totalIsMore={data.totalIsMore} shown={rows.length} hasNext={data.next !== undefined || rows.length === pageSize && data.totalIsMore} maxPage={shape?.maxPage ?? 1_000}
+          onPage={(next) => set({ page: next === 1 ? undefined : String(next) })} onSize={(size) => { keeping.preferences.set((old) => ({ ...old, pageSize: size })); set({ size: undefined }); }} />
+      )}
+      {Drawer && openKey !== undefined && <Suspense><Drawer id={openKey} row={openRow} onClose={() => set({ open: undefined })} /></Suspense>}
+      <Suspense>
+        {Dialog && acting && <Dialog rows={chosen.filter((row) => acting.not(row) === undefined).slice(0, acting.max)} onClose={() => setActing(undefined)} />}
+        {acting !== undefined && Dialog === undefined && (
+          <BulkDialog action={acting} rows={chosen} rowKey={rowKey} onClose={() => setActing(undefined)} onDone={(done) => {
+            setResultsOf(text(`actions:${acting.name}`));
+            setActing(undefined);
+            setSelected(new Map());
+            if (done.some(({ answer }) => answer.outcome !== 'stored' && answer.outcome !== 'duplicate')) setResults(done);
+            void queries.invalidateQueries();
+          }} />
+        )}
+        {results !== undefined && <ResultsSheet results={results} label={resultsOf} onClose={() => setResults(undefined)} onAgain={(next) => { setResults(next); void queries.invalidateQueries(); }} />}
+        {exporting && spec.export !== undefined && data !== undefined && (
+          <ExportDialog query={spec.export} of={name} params={params} sort={sort} columns={columns.map((column) => column.id).filter((id) => !preferences.setup.hidden.includes(id))} total={data.total} onClose={() => setExporting(false)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const SHOWN_ACTIONS = 4;
+
+/** The actions with the number of rows that allow them; the rest in a menu. */
+function BulkButtons<Row>({ actions, rows, onAct }: { readonly actions: readonly RowAction<Row>[]; readonly rows: readonly Row[]; readonly onAct: (action: RowAction<Row>) => void }) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const counted = actions.map((action) => ({ action, count: rows.filter((row) => action.not(row) === undefined).length }));
+  const label = ({ action, count: many }: (typeof counted)[number]) => t('bulk.of', { label: text(`actions:${action.name}`), count: many });
+  return (
+    <>
+      {counted.slice(0, SHOWN_ACTIONS).map((one) => (
+        <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
+          <Button variant="default" {...(one.action.danger ? { c: 'var(--danger-text)' } : {})} aria-disabled={one.count === 0} {...(one.count === 0 ? { 'data-disabled': true } : {})} onClick={() => { if (one.count > 0) onAct(one.action); }}>{label(one)}</Button>
+        </Tooltip>
+      ))}
+      {counted.length > SHOWN_ACTIONS && (
+        <Menu position="bottom-start">
+          <Menu.Target><ActionIcon aria-label={t('actions')}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
+          <Menu.Dropdown>{counted.slice(SHOWN_ACTIONS).map((one) => <Menu.Item key={one.action.name} disabled={one.count === 0} onClick={() => onAct(one.action)}>{label(one)}</Menu.Item>)}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function ListTabs({ tabs, value, params, onChange }: { readonly tabs: NonNullable<ListSpec<ListName>['tabs']>; readonly value: string; readonly params: Readonly<Record<string, unknown>>; readonly onChange: (value: string) => void }) {
+  const text = useLookup();
+  const { [tabs.key]: _, ...others } = params;
+  const counts = tabs.useCounts(others);
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={text(`fields:${tabs.key}`)} onKeyDown={(event) => {
+      const at = tabs.values.indexOf(value) + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0);
+      const next = tabs.values[at];
+      if (next === undefined || next === value) return;
+      onChange(next);
+      event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    }}>
+      {tabs.values.map((one) => <button key={one} type="button" role="tab" aria-selected={one === value} tabIndex={one === value ? 0 : -1} onClick={() => onChange(one)}>{text(`${tabs.domain}.${one}`)}{counts?.[one] !== undefined && <small className="num">{count(counts[one])}</small>}</button>)}
+    </div>
+  );
+}
+
+/** Shown only when the socket stays away for a while: a short gap is no news. */
+function LiveDown() {
+  const { t } = useTranslation('list');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 10_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? <div className={styles.warn} role="status">{t('live.down')}</div> : null;
+}

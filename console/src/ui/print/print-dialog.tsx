@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../shell/toasts.tsx';
+import { LABEL_CSS } from './label.css.ts';
+import { printElement } from './print.ts';
+
+interface Props<Label> {
+  readonly numbers: readonly string[];
+  /** How many labels of these exist already: from the second copy on a reason is asked. */
+  readonly printed: number;
+  /** Records the print and answers what the label shows. */
+  readonly prepare: (number: string, reason: string | undefined) => Promise<Label>;
+  readonly draw: (label: Label) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Prints labels: each print is recorded as a command with its copy number before it goes to the printer. */
+export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }: Props<Label>) {
+  const { t } = useTranslation('orders');
+  const { t: shell } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [labels, setLabels] = useState<readonly Label[]>([]);
+  const [needsReason, setNeedsReason] = useState(printed > 0);
+  const sheet = useRef<HTMLDivElement>(null);
+  const run = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      const ready: Label[] = [];
+      // oxlint-disable-next-line no-await-in-loop -- labels come out of the printer in the order asked
+      for (const number of numbers) ready.push(await prepare(number, reason.trim() === '' ? undefined : reason.trim()));
+      setLabels(ready);
+      await new Promise(requestAnimationFrame);
+      if (sheet.current !== null) await printElement(sheet.current, LABEL_CSS);
+      onClose();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'REASON_REQUIRED') setNeedsReason(true);
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('print.title')} closeButtonProps={{ 'aria-label': shell('close') }}>
+      <form onSubmit={(event) => { event.preventDefault(); void run(); }} style={{ display: 'grid', gap: 12 }}>
+        <div>{t('print.will', { count: numbers.length })} <span className="code">{numbers.slice(0, 3).join(' ')}{numbers.length > 3 && ' …'}</span></div>
+        {needsReason && <Textarea label={t('print.reason')} description={t('print.copy')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />}
+        {fault !== '' && <div style={{ color: 'var(--danger-text)' }} role="alert">{fault}</div>}
+        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{shell('cancel')}</Button><Button type="submit" loading={busy} disabled={numbers.length === 0 || (needsReason && reason.trim().length < 3)} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('print.start')}</Button></Group>
+      </form>
+      <div ref={sheet} hidden>{labels.map((label, at) => <div key={at}>{draw(label)}</div>)}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderStatus } from '@malote/contracts/orders/status.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { RowOf } from '../../client/names.ts';
+import { tonesOf } from './tone.ts';
+
+export const orderTones = tonesOf<OrderStatus>('order', {
+  forecast: 'neutral', handed_over: 'neutral', forecast_cancelled: 'neutral', received: 'info', shipping: 'progress', void: 'neutral', warehoused: 'info', bagged: 'info', out_of_warehouse: 'progress',
+  problem_piece: 'bad', returned: 'warn', not_returned: 'warn', intercepted: 'hold', impounded: 'hold', impound_cancelled: 'neutral',
+});
+
+export const waybillTones = tonesOf<WaybillStatus>('waybill', {
+  to_be_assigned: 'neutral', to_be_collected: 'neutral', collected: 'info', received_consolidation: 'info', dispatched_consolidation: 'progress', received_distribution: 'info', dispatched_distribution: 'progress',
+  received_delivery_point: 'info', delivering: 'progress', signed: 'ok', problem_piece: 'bad', cancelled: 'neutral', returned: 'warn',
+});
+
+export const bagTones = tonesOf<RowOf<'bags.bagList'>['status']>('bag', { not_packaged: 'neutral', packaged: 'info', sealed: 'ok', unpacked: 'neutral', deleted: 'neutral' });
+
+export const trackTones = tonesOf<RowOf<'tracking.trackList'>['trackState']>('track', { in_transit: 'progress', awaiting_pickup: 'neutral', delivery_failed: 'warn', signed: 'ok', possibly_abnormal: 'bad' });
+
+export const outcomeTones = tonesOf<'accepted' | 'refused'>('outcome', { accepted: 'ok', refused: 'bad' });
+
+export const attentionTones = tonesOf<RowOf<'reports.attentionList'>['kind']>('attention', { refused_after_green: 'bad', unknown_code: 'warn', stray_binding: 'hold', quiet: 'warn', late: 'bad' });

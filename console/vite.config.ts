@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contracts } from './vite-contracts.ts';
+
+const build = new Date().toISOString();
+
+/** `npm run dev` forwards calls to a running Malote (`npm start` in the project's root). */
+const api = process.env.MALOTE_ADDRESS ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react(), contracts(), {
+    name: 'malote-build-mark',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
+    },
+  }],
+  define: { BUILD: JSON.stringify(build) },
+  resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-virtual'] },
+  server: { proxy: { '/api': { target: api, ws: true } } },
+  build: {
+    target: 'es2023', manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|i18next|react-i18next)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
