@@ -19,7 +19,7 @@ export interface GroupCommit<Item, Answer> {
 
 /**
  * One lane: what arrives while a flush is under way travels together in the next one, in the order of arrival.
- * Two lanes would only queue behind the log's lock. `send` answers every item of its group, in order, and never rejects.
+ * Two lanes would only queue behind the log's lock. `send` answers every item of its group, in order; if it rejects, that is the answer of all.
  */
 export const groupCommit = <Item, Answer>(
   send: (group: readonly Item[]) => Promise<readonly Outcome<Answer>[]>,
@@ -51,7 +51,7 @@ export const groupCommit = <Item, Answer>(
     if (flushing || waiting.length === 0) return;
     flushing = true;
     const group = nextGroup();
-    const outcomes = await send(group.map(({ item }) => item));
+    const outcomes = await send(group.map(({ item }) => item)).catch((error: unknown) => group.map(() => ({ error })));
     group.forEach((one, index) => one.settle(outcomes[index] ?? { error: new Error('A flush left an append without an answer') }));
     flushing = false;
     if (waiting.length > 0) schedule();
