@@ -36,7 +36,7 @@ export const parcelsTable = table('parcels', {
     finished: flag(), signedAt: optional(instant()), signedDay: optional(day()),
     /** `quietAt`: 72 h after `lastAt` while not finished (R-0220). `lateAt`: the promise while not finished. Null otherwise. */
     quietAt: optional(instant()), promisedAt: optional(instant()), lateAt: optional(instant()),
-    intercepted: flag(), interceptedUntil: optional(instant()), impounded: flag(), cancelled: flag(), problem: optional(text()), returning: flag(),
+    intercepted: flag(), interceptedUntil: optional(instant()), impounded: flag(), cancelled: flag(), problem: optional(text()), goingBack: flag(),
     attempts: integer(), lastFailure: optional(text()), labels: integer(), exchange: text(), registeredAt: instant(),
     /** The binding that the parcel has, and while no bag holds it: the instant from which on that is a stray (a minute after it was bound). */
     boundBag: optional(text()), boundB: optional(text()), boundAt: optional(instant()), strayAt: optional(instant()),

@@ -51,7 +51,7 @@ export const parcels = readModel(parcelsTable, {
         destinationMunicipality: data.destination.municipality ?? null, destinationCep5: data.destination.cep5, recipientKey: data.recipientKey,
         status: 'to_be_assigned', statusAt: happenedAt, stepCount: 0, steps: [], currentSite: null, bag: null, bagStatus: null, load: null,
         lastNode: event.type, lastAt: happenedAt, trackState: 'in_transit', finished: false, signedAt: null, signedDay: null, quietAt: null, promisedAt: null, lateAt: null,
-        intercepted: false, interceptedUntil: null, impounded: false, cancelled: false, problem: null, returning: false, attempts: 0, lastFailure: null, labels: 0, exchange: 'no_exchange',
+        intercepted: false, interceptedUntil: null, impounded: false, cancelled: false, problem: null, goingBack: false, attempts: 0, lastFailure: null, labels: 0, exchange: 'no_exchange',
         registeredAt: happenedAt, boundBag: null, boundB: null, boundAt: null, strayAt: null,
       };
       return stepped(registered, 'to_be_assigned', event);
@@ -68,8 +68,8 @@ export const parcels = readModel(parcelsTable, {
   ParcelOutForDelivery: own((row, event) => stepped(row, 'delivering', event)),
   ParcelDeliveryFailed: own((row, event) => stepped({ ...row, attempts: event.data.attempt, lastFailure: event.data.cause }, 'received_delivery_point', event)),
   ParcelSigned: own((row, event) => stepped({ ...row, signedAt: event.metadata.happenedAt, signedDay: event.metadata.businessDay }, 'signed', event)),
-  ParcelReturnStarted: own((row, event) => noticed({ ...row, returning: true }, event)),
-  ParcelReturned: own((row, event) => stepped({ ...row, returning: false }, 'returned', event)),
+  ParcelReturnStarted: own((row, event) => noticed({ ...row, goingBack: true }, event)),
+  ParcelReturned: own((row, event) => stepped({ ...row, goingBack: false }, 'returned', event)),
   ParcelScanUndone: own((row, { data }) => withSteps(row, row.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true } : step)))),
   ParcelBoundForBag: own((row, event) => ({
     ...row, boundBag: event.data.bag, boundB: event.data.b, boundAt: event.metadata.happenedAt, strayAt: strayFrom(event),
