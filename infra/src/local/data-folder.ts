@@ -1,5 +1,5 @@
-import { chmod, mkdir, realpath, stat, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, chmod, constants, mkdir, realpath, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Fault, codeOf } from '../fault.ts';
 
 /** The project's own folder, wherever a script is started from. */
@@ -41,8 +41,22 @@ export function folderFault(error: unknown, path: string): unknown {
     case 'ENOSPC': case 'EDQUOT': return new Fault(`The disk that holds ${path} is full; free some space and start again.`);
     case 'EACCES': case 'EPERM': return new Fault(`This user may not write in ${path}; give it the right, or set MALOTE_DATA to another folder.`);
     case 'EROFS': return new Fault(`${path} is on a file system that cannot be written; set MALOTE_DATA to another folder.`);
+    case 'ENOENT': return new Fault(`The folder ${path} cannot be made there; set MALOTE_DATA to another one.`);
     case 'ENOTDIR': case 'EEXIST': return new Fault(`${path} is not a folder; set MALOTE_DATA to one.`);
     default: return error;
+  }
+}
+
+/** Makes a folder with those above it. Node's own recursive way turns for ever in file systems that refuse every name, such as /proc. */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    const parent = dirname(path);
+    if (codeOf(error) === 'ENOENT' && parent !== path && (await stat(parent).catch(() => undefined)) === undefined) {
+      await makeFolder(parent, 0o755);
+      await mkdir(path, { mode });
+    } else if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   }
 }
 
@@ -61,11 +75,13 @@ export async function assertRoom(folder: DataFolder): Promise<void> {
 export async function openDataFolder(setting: string | undefined): Promise<DataFolder> {
   const asked = dataFolderOf(setting);
   try {
-    await mkdir(asked.root, { recursive: true, mode: 0o711 });
+    await makeFolder(asked.root, 0o711);
     const folder = dataFolderOf(await realpath(asked.root));
     const { mode, uid } = await stat(folder.root);
     if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder.root, (mode & 0o777) | 0o011);
-    for (const inner of [folder.secrets, folder.run, folder.logs]) await mkdir(inner, { recursive: true, mode: 0o700 });
+    for (const inner of [folder.secrets, folder.run, folder.logs]) await makeFolder(inner, 0o700);
+    // A folder that another user has made (a start as root) may be seen, but not used.
+    for (const path of [folder.root, folder.secrets, folder.run, folder.logs]) await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     await assertRoom(folder);
     return folder;
   } catch (error) {
