@@ -60,7 +60,7 @@ export const linehaulHandlers: readonly Handler[] = [
     const { originSite, stops } = run.command.input;
     const number = run.command.input.loadNumber ?? `LD${digitsFor(run.command.envelope.commandId, 'load', 0, 12)}`;
     return await run.conclude(load, number, decide.open(number, originSite, stops));
-  }),
+  }, (input) => (input.loadNumber === undefined ? [] : [at(load, input.loadNumber)])),
   handler(commands.cancelLoad, onLoad(({ loadNumber }) => decide.cancel(loadNumber)), loadStream),
   handler(commands.loadBag, loadBag, (input) => [at(load, input.loadNumber), at(bag, input.bagNumber)]),
   handler(commands.unloadBag, unloadBag, (input) => [at(load, input.loadNumber), at(bag, input.bagNumber)]),

@@ -48,7 +48,7 @@ const cancelForecast = wholeOrder({
 const nothing = refuse('ORDER_STATUS_NOT_OPERABLE');
 
 export const orderHandlers: readonly Handler[] = [
-  handler(commands.createOrder, createOrderHandle),
+  handler(commands.createOrder, createOrderHandle, ({ orderNumber, packages }) => [...(orderNumber === undefined ? [] : [at(order, orderNumber)]), ...packages.flatMap(({ waybill }) => (waybill === undefined ? [] : [at(parcel, waybill)]))]),
   handler(commands.handOverOrder, onOrder(({ orderNumber }) => (now) => liveOrder(now) ?? (now.status === 'forecast' ? [orderEvents.OrderHandedOver({ orderNumber })] : refuse('ORDER_STATUS_NOT_OPERABLE'))), orderStream),
   handler(commands.promiseOrder, onOrder(({ orderNumber, promisedAt }) => (now) => liveOrder(now) ?? [orderEvents.OrderPromised({ orderNumber, promisedAt: new Date(promisedAt).toISOString(), basis: 'customer' })]), orderStream),
   handler(commands.cancelForecast, freeingNumber(cancelForecast), orderStream),
