@@ -10,8 +10,8 @@ interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Limits of one upload (R-0365): scans, and commands of other kinds. */
-const SCANS = 1_000;
+/** Limits of one upload (R-0365): rows, and among them commands that are no scans. */
+const ROWS = 1_000;
 const OTHERS = 100;
 /** How far ahead of the oldest unsent step the sender looks for steps that need not wait. */
 const WINDOW = 20_000;
@@ -76,23 +76,22 @@ export async function sendInOrder(steps: AsyncIterable<Planned> | Iterable<Plann
 /** What comes at once is taken at once; a source that has nothing yet loses this race. */
 const aMoment = () => new Promise<undefined>((resolve) => { setImmediate(() => resolve(undefined)); });
 
-/** Takes the oldest steps that no upload under way and no step left behind concerns, all scans or all of other kinds. */
+/** Takes the oldest steps that no upload under way and no step left behind concerns. */
 function takeReady(waiting: readonly Planned[], busy: ReadonlyMap<string, number>): { readonly batch: Planned[]; readonly rest: Planned[] } {
   const batch: Planned[] = [];
   const rest: Planned[] = [];
   const held = new Set<string>();
-  let scans: boolean | undefined;
+  let others = 0;
   for (const [at, step] of waiting.entries()) {
-    const isScan = step.command.scope === 'station';
-    const blocked = (scans !== undefined && scans !== isScan) || step.keys.some((key) => busy.has(key) || held.has(key));
-    if (blocked) {
+    const isOther = step.command.scope !== 'station';
+    if ((isOther && others === OTHERS) || step.keys.some((key) => busy.has(key) || held.has(key))) {
       for (const key of step.keys) held.add(key);
       rest.push(step);
       continue;
     }
-    scans ??= isScan;
+    if (isOther) others += 1;
     batch.push(step);
-    if (batch.length < (scans ? SCANS : OTHERS)) continue;
+    if (batch.length < ROWS) continue;
     for (let left = at + 1; left < waiting.length; left += 1) rest.push(waiting[left] as Planned);
     break;
   }

@@ -85,7 +85,7 @@ function loadOf(filling: Filling, kilometres: number): LoadTrip {
   return { loadNumber: `LD${digits}`, from: filling.from, to: filling.to, plate: `RPL${digits[0]}${'ABCDEFGHIJ'[Number(digits[1])]}${digits.slice(2, 4)}`, opened: filling.first - MINUTE, departed, arrived };
 }
 
-function bagOf({ travellers, ready, due }: Gathering, sealed: number, load: LoadTrip | undefined, numbers: Set<string>): BagTrip {
+function bagOf({ travellers, due }: Gathering, sealed: number, load: LoadTrip | undefined, numbers: Set<string>): BagTrip {
   const [first] = travellers;
   if (first === undefined) throw new Error('a bag without parcels');
   // Ten digits may fall together among some thousand bags; the next number is as good, and the same in every run.
