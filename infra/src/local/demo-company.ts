@@ -1,43 +1,47 @@
 import { messageOf } from '../fault.ts';
+import { connect } from '../tools/client.ts';
+import { keepAlive } from '../tools/simulator/keep-alive.ts';
 import { keepCompany, type Company } from './company.ts';
 import type { DataFolder } from './data-folder.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
-import { DEMO_USERS } from './demo/users.ts';
+import { DEMO_USERS, IMPORT_USER } from './demo/users.ts';
+import type { FirstAdministrator } from './services.ts';
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
+/** Registers everybody else. The demo company's passwords are no secret, so this one is not either. */
+export const demoAdministrator: FirstAdministrator = { username: 'admin', password: DEMO_PASSWORD };
 
 /** How to sign in to the demo company, in a few lines. */
-export function signInWords(administrator: Credentials): string {
-  const [first, ...others] = DEMO_USERS;
-  const names = others.map(({ username }) => username).join(', ');
-  return [
-    `Sign in as ${first?.username ?? administrator.username} with the password ${DEMO_PASSWORD}. The same password opens, each with rights of its own:`,
-    `  ${names}`, '',
-  ].join('\n');
+export function signInWords(): string {
+  const others = DEMO_USERS.map(({ username }) => username).filter((username) => username !== demoAdministrator.username);
+  return `Sign in as ${demoAdministrator.username} with the password ${DEMO_PASSWORD}. The same password opens, each with rights of its own:\n  ${others.join(', ')}\n`;
 }
 
 interface LifeOptions {
   readonly company: Company;
   readonly address: string;
   readonly folder: DataFolder;
-  readonly administrator: Credentials;
+  /** Without the simulated day. */
   readonly quiet: boolean;
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 }
 
-/** Registers the demo company where that is not done yet. A start that was stopped half-way is completed by the next one. */
-export async function bringToLife({ company, address, folder, administrator, signal, say }: LifeOptions): Promise<void> {
-  if (company.seeded) return;
-  say('The demo company is being registered …');
+/**
+ * Registers the demo company where that is not done yet, and keeps it alive until the signal ends: a small day at once, then a gentle rate. A start that
+ * was stopped half-way is completed by the next one. What fails here is said and does not stop Malote.
+ */
+export async function bringToLife({ company, address, folder, quiet, signal, say }: LifeOptions): Promise<void> {
   try {
-    await seedDemo({ url: address, ...administrator, signal });
-    await keepCompany(folder, { ...company, seeded: true });
-    say('The demo company is there.');
+    if (!company.seeded) {
+      say('The demo company is being registered …');
+      await seedDemo({ url: address, ...demoAdministrator, signal });
+      await keepCompany(folder, { ...company, seeded: true });
+      say('The demo company is there.');
+    }
+    if (quiet) return;
+    const client = await connect({ url: address, username: IMPORT_USER, password: DEMO_PASSWORD, signal });
+    await keepAlive(client, { signal });
   } catch (error) {
-    if (!signal.aborted) say(`The demo company is not complete, the next start goes on with it: ${messageOf(error)}`);
+    if (!signal.aborted) say(`The demo company does not live, the next start tries again: ${messageOf(error)}`);
   }
 }

@@ -10,11 +10,14 @@ export interface ServicePlan {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The administrator who can sign in before anybody is registered. */
-export const FIRST_ADMINISTRATOR = 'malote';
+/** Who can sign in before anybody is registered. */
+export interface FirstAdministrator {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** The three services with the settings of each: its own database role, and of the secrets only those that it needs (settings.ts). */
-export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets): readonly ServicePlan[] {
+export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets, first: FirstAdministrator): readonly ServicePlan[] {
   const entry = (name: string) => join(PROJECT, `${name}-service`, 'src', 'main.ts');
   const personalData = { MASTER_KEY: secrets.masterKey, MASTER_KEY_ID: '1', PEPPER: secrets.pepper };
   return [
@@ -22,7 +25,7 @@ export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets): re
       name: 'command', entry: entry('command'),
       settings: {
         DATABASE_URL: addresses.command, TOKEN_KEY: secrets.tokenKey, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_KEY: secrets.sealKey, ...personalData,
-        FIRST_ADMIN_USERNAME: FIRST_ADMINISTRATOR, FIRST_ADMIN_PASSWORD: secrets.firstPassword,
+        FIRST_ADMIN_USERNAME: first.username, FIRST_ADMIN_PASSWORD: first.password,
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

@@ -62,7 +62,7 @@ function run(flags: readonly string[], environment: Record<string, string> = {})
   return { child, said: () => text, says, exit };
 }
 
-const up = /Sign in as malote with the password \w{12}\./;
+const up = /Sign in as admin with the password \w{12}\./;
 const routeOf = (service: 'command' | 'query') => routeTable.find((route) => route.service === service && !route.path.includes(':'));
 
 async function askService(service: 'command' | 'query'): Promise<{ pid: number; settings: Record<string, string> }> {

@@ -7,7 +7,8 @@ import { Fault, messageOf } from '../fault.ts';
 import { postgresAddress, serviceSettings, wholeNumber } from '../settings.ts';
 import { onShutdown, shutDown } from '../shutdown.ts';
 import { buildConsole, CONSOLE_BUILT } from './console-build.ts';
-import { companyOf, type Company } from './company.ts';
+import { companyOf } from './company.ts';
+import { bringToLife, demoAdministrator, signInWords } from './demo-company.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { foreignServer, keepServer, type DatabaseServer } from './database-server.ts';
 import { ownFolder } from './own-folder.ts';
@@ -16,8 +17,7 @@ import { placeForPostgres } from './postgres-place.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { runService, stopOrphanedServices, type ServiceProcess } from './service-process.ts';
-import { FIRST_ADMINISTRATOR, servicePlans } from './services.ts';
-import { bringToLife, signInWords } from './demo-company.ts';
+import { servicePlans, type FirstAdministrator } from './services.ts';
 
 const Settings = z.object({
   HOST: serviceSettings.HOST,
@@ -58,12 +58,12 @@ async function build(builder: typeof buildConsole, signal: AbortSignal): Promise
   if (result.kind === 'failed' && !signal.aborted) say(`The console could not be built, ${result.old ? 'the earlier build is served' : 'only the API answers'}: ${result.why}`);
 }
 
-async function startServices(plan: typeof servicePlans, server: DatabaseServer, secrets: Secrets, folder: DataFolder): Promise<readonly ServiceProcess[]> {
+async function startServices(plan: typeof servicePlans, server: DatabaseServer, secrets: Secrets, first: FirstAdministrator, folder: DataFolder): Promise<readonly ServiceProcess[]> {
   const addresses = await prepareDatabase({
     server: server.address, database: 'malote',
     passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword },
   });
-  return plan(addresses, secrets).map((plan) => runService({ ...plan, folder, say }));
+  return plan(addresses, secrets, first).map((plan) => runService({ ...plan, folder, say }));
 }
 
 /** What a stack is made of beside database and edge. */
@@ -74,7 +74,7 @@ export interface StackParts {
 
 /**
  * Runs a whole Malote on this machine until it is told to stop: the edge first, so that the sign-in page answers while the rest comes up, then
- * the database, the services, the console's build beside them, and the demo company. Returns when everything is up.
+ * the database, the services, the console's build beside them, and the demo company, whose life goes on until the end.
  * @throws Fault
  */
 export async function runStack(parts: StackParts = { plan: servicePlans, build: buildConsole }): Promise<void> {
@@ -121,29 +121,14 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
 
   await stopOrphanedServices(folder);
   const secrets = await openSecrets(folder);
+  const company = await companyOf(folder, given.quiet ? 'empty' : 'demo');
+  const administrator = company.kind === 'demo' ? demoAdministrator : { username: 'admin', password: secrets.firstPassword };
   server = await startServer(settings, folder);
-  services.push(...(await startServices(parts.plan, server, secrets, folder)));
+  services.push(...(await startServices(parts.plan, server, secrets, administrator, folder)));
   await Promise.all([building, ...services.map((service) => service.ready(stopping.signal))]);
   isUp = true;
-  const company = await companyOf(folder, given.quiet ? 'empty' : 'demo');
   say(`\nMalote runs at ${address} (after ${((performance.now() - begun) / 1_000).toFixed(1)} s). Ctrl-C stops it; the data stays in ${folder.root}.`);
-  await welcome(company, { address, folder, secrets, quiet: given.quiet, signal: stopping.signal });
-}
-
-interface WelcomeOptions {
-  readonly address: string;
-  readonly folder: DataFolder;
-  readonly secrets: Secrets;
-  readonly quiet: boolean;
-  readonly signal: AbortSignal;
-}
-
-async function welcome(company: Company, { address, folder, secrets, quiet, signal }: WelcomeOptions): Promise<void> {
-  const administrator = { username: FIRST_ADMINISTRATOR, password: secrets.firstPassword };
-  if (company.kind === 'empty') {
-    say(`Sign in as ${administrator.username} with the password ${administrator.password}.\n`);
-    return;
-  }
-  say(signInWords(administrator));
-  await bringToLife({ company, address, folder, administrator, quiet, signal, say });
+  if (company.kind === 'empty') return say(`Sign in as ${administrator.username} with the password ${administrator.password}.\n`);
+  say(signInWords());
+  await bringToLife({ company, address, folder, quiet: given.quiet, signal: stopping.signal, say });
 }
