@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
-import { ddl, ground, shapeOf, tableName, tablesOf, viewSql } from './ground.ts';
+import { ddl, ground, shapeOf, tableNames, viewSql } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
 import { codeHash } from './code-hash.ts';
@@ -35,7 +35,7 @@ export async function grantReading(client: ClientBase, schema: string): Promise<
 export async function makeFirstGeneration(client: ClientBase, schema: string, group: Group): Promise<void> {
   if ((await liveGeneration(client, schema, group)) !== undefined) return;
   for (const statement of [...ddl(schema, group, 1), ...viewSql(schema, group, 1)]) await client.query(statement);
-  await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code) values ($1, 1, 'live', $2, $3)`, [group.name, shapeOf(group), await codeHash()]);
+  await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, 1, 'live', $2, $3, $4)`, [group.name, shapeOf(group), await codeHash(), tableNames(schema, group, 1)]);
   await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [group.name]);
   await grantReading(client, schema);
 }
@@ -65,9 +65,10 @@ export async function dropRetired(client: ClientBase, schema: string, group: Gro
   }
 }
 
-/** Drops a generation's tables, its checkpoint and its entry. The tables of an older program are found by their names. */
+/** Drops a generation's tables, its checkpoint and its entry, also those of another program. */
 export async function dropGeneration(client: ClientBase, schema: string, group: Group, generation: number): Promise<void> {
-  for (const table of tablesOf(group)) await client.query(`drop table if exists ${tableName(schema, table, generation)}`);
+  const { rows: [made] } = await client.query<{ tables: string[] }>(`select tables from ${schema}.generations where group_name = $1 and generation = $2`, [group.name, generation]);
+  for (const table of made?.tables ?? []) await client.query(`drop table if exists ${table}`);
   await client.query(`delete from ${schema}.generations where group_name = $1 and generation = $2`, [group.name, generation]);
   await client.query(`delete from ${schema}.checkpoints where name = $1`, [`${group.name}_g${generation}`]);
 }

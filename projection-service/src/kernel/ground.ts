@@ -70,6 +70,11 @@ export function ground(schema: string, group: Group, generation: number, stands:
   };
 }
 
+/** The tables of a generation. */
+export function tableNames(schema: string, group: Group, generation: number): readonly string[] {
+  return tablesOf(group).map((table) => tableName(schema, table, generation));
+}
+
 /** Every table of a group, models first. */
 export function tablesOf(group: Group): readonly AnyTable[] {
   return [...group.models.map((model) => model.table), ...counterTables(group)];

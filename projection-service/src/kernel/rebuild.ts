@@ -6,7 +6,7 @@ import { applyBatch, findPlace } from './apply-batch.ts';
 import type { BatchLimits, Place } from './apply-batch.ts';
 import { codeHash } from './code-hash.ts';
 import { dropGeneration, dropRetired, grantReading, liveGround } from './generations.ts';
-import { ddl, ground as groundOf, shapeOf, viewSql } from './ground.ts';
+import { ddl, ground as groundOf, shapeOf, tableNames, viewSql } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
 import { concerning, openClient } from './runner.ts';
@@ -67,7 +67,7 @@ async function beginOrResume(client: Client, schema: string, group: Group): Prom
   const building = groundOf(schema, group, generation, 'building');
   await inTransaction(client, async () => {
     for (const statement of ddl(schema, group, generation)) await client.query(statement);
-    await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code) values ($1, $2, 'building', $3, $4)`, [group.name, generation, shape, code]);
+    await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, $2, 'building', $3, $4, $5)`, [group.name, generation, shape, code, tableNames(schema, group, generation)]);
     await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [building.checkpoint]);
   });
   return building;

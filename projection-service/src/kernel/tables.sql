@@ -10,13 +10,14 @@ create table if not exists reads.checkpoints (
   updated_at timestamptz not null default clock_timestamp()
 );
 
--- Which generation of a group's tables (`<model>_g<N>`) stands behind the views; `shape` and `code` say what made it.
+-- Which generation of a group's tables (`<model>_g<N>`) stands behind the views; `shape` and `code` say what made it, `tables` what it is made of.
 create table if not exists reads.generations (
   group_name text        not null,
   generation integer     not null,
   status     text        not null check (status in ('building', 'live', 'retired')),
   shape      text        not null,
   code       text        not null,
+  tables     text[]      not null,
   since      timestamptz not null default clock_timestamp(),
   primary key (group_name, generation)
 );

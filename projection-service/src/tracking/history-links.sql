@@ -25,7 +25,7 @@ create view reads.history_links as
   select 'load', load, 'bag-' || bag, 'member', 1, null, from_at, to_at from reads.bag_load;
 
 -- The links of an order or a parcel with what they lead to: its parcels, their bags, and those bags' loads while the parcel was in the bag.
-create function reads.history_of(wanted_subject text, wanted_number text)
+create or replace function reads.history_of(wanted_subject text, wanted_number text)
 returns table (stream text, part text, from_version integer, to_version integer, from_at timestamptz, to_at timestamptz)
 language sql stable as $$
   with parcels as (

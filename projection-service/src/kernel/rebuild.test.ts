@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { master, operations } from '../groups.ts';
+import { READS } from '../migrate.ts';
+import { busyStory } from '../testing/busy-story.ts';
+import { openReads } from '../testing/reads.ts';
+import type { Reads } from '../testing/reads.ts';
+import { linesOf, verifyReadModels } from '../verify-read-models.ts';
+import type { Group } from './read-model.ts';
+import { existing, readModel } from './read-model.ts';
+import { rebuildGroup } from './rebuild.ts';
+import { sitesTable } from '../network/sites-table.ts';
+
+let reads: Reads;
+const story = busyStory(11, 25);
+const head = BigInt(story.events.length);
+
+beforeAll(async () => {
+  reads = await openReads([operations, master]);
+  await reads.append(story.events);
+  for (const group of [operations, master]) reads.run(group);
+  for (const group of [operations, master]) await reads.reached(group.name, head);
+});
+afterAll(async () => { await reads.close(); });
+
+const { signal } = new AbortController();
+const options = (group: Group) => ({ connectionString: reads.url, schema: READS, store: reads.store, group, signal });
+const verified = async () => linesOf(await verifyReadModels({ connectionString: reads.url, store: reads.store, signal }));
+const generations = async () => (await reads.pool.query<{ generation: number; status: string }>(`select generation, status from reads.generations where group_name = 'operations' order by generation`)).rows;
+const sound = [expect.stringMatching(/^operations: \d+ rows at position \d+, all as the log says$/), expect.stringMatching(/^master: .* all as the log says$/)];
+
+test('the live tables are verified against the whole log, and the scratch schema goes', async () => {
+  expect(await verified()).toEqual(sound);
+  const { rows } = await reads.pool.query(`select from pg_namespace where nspname like 'reads\\_verify%'`);
+  expect(rows).toEqual([]);
+});
+
+test('verification names every row and counter that says something else than the log', async () => {
+  await reads.pool.query(`update reads.orders set order_status = 'void' where order_number = 'O1'`);
+  await reads.pool.query(`update reads.tower_counts set count = count + 1 where measure = 'signed'`);
+  const lines = await verified();
+  expect(lines).toContain('  orders O1: differs (orderStatus)');
+  expect(lines.some((line) => /tower_counts signed\|.*miscounted \(says \d+, the rows say \d+\)/.test(line))).toBe(true);
+});
+
+test('a rebuild mends the tables, swaps them behind the views, and the old generation goes', async () => {
+  const before = await generations();
+  const { generation, position } = await rebuildGroup(options(operations));
+  expect(position).toBe(head);
+  expect(await generations()).toEqual([{ generation, status: 'live' }]);
+  expect(before).not.toContainEqual({ generation, status: 'live' });
+  expect(await verified()).toEqual(sound);
+});
+
+test('the live runner goes on into the new tables', async () => {
+  await reads.store.append({
+    stream: 'parcel-W1X0-late', expected: 0, appendId: '1d4c28c2-2f0b-4a40-8e37-b0bca9b5b5a1',
+    events: [{ id: '2d4c28c2-2f0b-4a40-8e37-b0bca9b5b5a1', type: 'command.refused', schemaVersion: 1, data: JSON.stringify({ name: 'x', input: {}, inputHash: 'h', code: 'PARCEL_NOT_REGISTERED', params: {} }), metadata: JSON.stringify(story.events[0]?.metadata) }],
+  });
+  await reads.reached('operations', head + 1n);
+  expect(await reads.rows('attentions', 'id')).toContainEqual(expect.objectContaining({ id: 'unknown_code:W1X0-late' }));
+});
+
+test.each(['made', 'folding', 'caught up', 'swapped'])('a rebuild that is killed when %s leaves queries whole, and the next one ends it', async (step) => {
+  const child = fork(join(import.meta.dirname, '../testing/killed-rebuild.ts'), [step], { env: { ...process.env, DATABASE_URL: reads.url }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
+  await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
+  const { rows } = await reads.pool.query<{ orders: string }>('select count(*) as orders from reads.orders');
+  expect(Number(rows[0]?.orders)).toBe(25);
+  await rebuildGroup(options(operations));
+  expect((await generations()).filter(({ status }) => status !== 'live')).toEqual([]);
+  expect(await verified()).toEqual(sound);
+});
+
+test('a rebuild is strict: the first event that cannot be folded ends it, and the live tables stay', async () => {
+  const broken: Group = { ...operations, models: [...operations.models, readModel(sitesTable, { ParcelRegistered: { keys: () => ['X'], fold: (row) => existing(row) } })] };
+  const before = await generations();
+  await expect(rebuildGroup({ ...options(broken) })).rejects.toThrow('sites X cannot fold ParcelRegistered');
+  expect((await generations()).filter(({ status }) => status === 'live')).toEqual(before.filter(({ status }) => status === 'live'));
+});

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { Client } from 'pg';
+import { findPlace } from './apply-batch.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { liveGround, makeFirstGeneration, makeKitTables } from './generations.ts';
+import { ground as groundOf, tableName, tablesOf } from './ground.ts';
+import type { Ground } from './ground.ts';
+import type { Group } from './read-model.ts';
+import { foldUpTo } from './rebuild.ts';
+import type { Kept, RowForm } from './row-form.ts';
+import { openClient } from './runner.ts';
+import { snake } from './table.ts';
+
+/** A row that the live tables hold otherwise than the log says. */
+export interface Difference {
+  readonly table: string;
+  readonly key: string;
+  readonly kind: 'missing' | 'surplus' | 'differs' | 'miscounted';
+  /** Columns that differ, or what a counter should say. */
+  readonly detail: string;
+  /** Its events wait: it is expected to lack them. */
+  readonly parked: boolean;
+}
+
+export interface GroupReport {
+  readonly group: string;
+  /** Both sides stand here. */
+  readonly position: bigint;
+  readonly rows: number;
+  readonly differences: readonly Difference[];
+  /** All of them; the list holds the first ones. */
+  readonly differing: number;
+}
+
+export interface VerifyOptions {
+  readonly connectionString: string;
+  readonly schema: string;
+  readonly store: EventStore;
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((group: string, position: bigint, head: bigint) => void) | undefined;
+}
+
+const LISTED = 200;
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * Folds the whole log into a scratch schema and compares every row with the live tables at the same position, while the live runner goes on.
+ * Counters are counted anew from the live rows. Nothing live is changed; the scratch schema is dropped.
+ */
+export async function verifyGroup(group: Group, options: VerifyOptions): Promise<GroupReport> {
+  const scratchSchema = `${options.schema}_verify_${group.name}`;
+  const [live, scratch] = [await openClient(options.connectionString, 'malote verify live'), await openClient(options.connectionString, 'malote verify scratch')];
+  try {
+    await scratch.query('select pg_advisory_lock(hashtext($1))', [scratchSchema]);
+    await scratch.query(`drop schema if exists ${scratchSchema} cascade`);
+    await scratch.query(`create schema ${scratchSchema}`);
+    await makeKitTables(scratch, scratchSchema);
+    await makeFirstGeneration(scratch, scratchSchema, { ...group, sql: [] });
+    const folded = groundOf(scratchSchema, group, 1, 'live');
+    const place = await findPlace(scratch, folded);
+    const progress = { store: options.store, signal: options.signal, onStep: (_: unknown, position: bigint, head: bigint) => options.onProgress?.(group.name, position, head) };
+    const liveNow = await liveGround(live, options.schema, group);
+    await foldUpTo(scratch, folded, place, progress, (await readCheckpoint(live, liveNow)).position);
+    await live.query('begin isolation level repeatable read read only');
+    const shown = await liveGround(live, options.schema, group);
+    const { position } = await readCheckpoint(live, shown);
+    await foldUpTo(scratch, folded, place, progress, position);
+    return await compared(live, shown, scratch, folded, position, options.signal);
+  } finally {
+    await live.end();
+    await scratch.query(`drop schema if exists ${scratchSchema} cascade`).catch(() => undefined); // left over after a lost connection, it is dropped by the next run
+    await scratch.end();
+  }
+}
+
+async function compared(live: Client, shown: Ground, scratch: Client, folded: Ground, position: bigint, signal: AbortSignal): Promise<GroupReport> {
+  const { rows: waiting } = await live.query<{ model: string; key: string }>(`select distinct model, key from ${shown.schema}.parked where group_name = $1`, [shown.group.name]);
+  const parked = new Set(waiting.map(({ model, key }) => `${model}\0${key}`));
+  const differences: Difference[] = [];
+  let [rows, differing] = [0, 0];
+  const differ = (difference: Omit<Difference, 'parked'>) => {
+    differing += 1;
+    if (differences.length < LISTED) differences.push({ ...difference, parked: parked.has(`${difference.table}\0${difference.key}`) });
+  };
+  const recounts = new Map(shown.counters.map(({ table }) => [table.name, new Map<string, number>()]));
+  for (const { table } of shown.group.models) {
+    const form = shown.forms.get(table.name);
+    if (form === undefined) continue;
+    const counters = shown.counters.filter((counter) => counter.of.name === table.name);
+    for await (const { key, a, b } of sideBySide(form, rowsOf(live, shown, form), rowsOf(scratch, folded, form))) {
+      signal.throwIfAborted();
+      rows += 1;
+      if (a === undefined) differ({ table: table.name, key, kind: 'missing', detail: 'the log makes a row that is not there' });
+      else if (b === undefined) differ({ table: table.name, key, kind: 'surplus', detail: 'nothing in the log makes this row' });
+      else {
+        const columns = differingColumns(form, a, b);
+        if (columns.length > 0) differ({ table: table.name, key, kind: 'differs', detail: columns.join(', ') });
+      }
+      if (a === undefined) continue;
+      for (const { counts, form: counted, table: into } of counters) for (const one of counts(a.row)) {
+        const sums = recounts.get(into.name);
+        sums?.set(counted.keyOf(one.row), (sums.get(counted.keyOf(one.row)) ?? 0) + one.count);
+      }
+    }
+  }
+  for (const [name, sums] of recounts) for await (const wrong of miscounted(live, shown, name, sums)) differ(wrong);
+  return { group: shown.group.name, position, rows, differences, differing };
+}
+
+function differingColumns(form: RowForm, a: Kept, b: Kept): readonly string[] {
+  const columns = Object.keys(form.table.columns).filter((column) => !isDeepStrictEqual(a.row[column], b.row[column]));
+  return isDeepStrictEqual(new Set(a.scope), new Set(b.scope)) ? columns : [...columns, 'scope'];
+}
+
+async function* miscounted(live: Client, shown: Ground, name: string, sums: Map<string, number>): AsyncGenerator<Omit<Difference, 'parked'>> {
+  const form = shown.forms.get(name);
+  if (form === undefined) return;
+  for await (const { row } of rowsOf(live, shown, form)) {
+    const key = form.keyOf(row);
+    const counted = BigInt(sums.get(key) ?? 0);
+    sums.delete(key);
+    if (row['count'] !== counted) yield { table: name, key, kind: 'miscounted', detail: `says ${String(row['count'])}, the rows say ${counted}` };
+  }
+  for (const [key, counted] of sums) if (counted !== 0) yield { table: name, key, kind: 'missing', detail: `the rows say ${counted}` };
+}
+
+/** The rows of a table in the order of their keys' bytes, a few thousand at a time. */
+async function* rowsOf(client: Client, ground: Ground, form: RowForm): AsyncGenerator<Kept> {
+  const { name: table } = form.table;
+  const key = snake(form.table.key);
+  const columns = form.sqlColumns.join(', ');
+  const name = tableName(ground.schema, form.table, ground.generation);
+  if (!tablesOf(ground.group).some((one) => one.name === table)) throw new Error(`${table} is not in ${ground.group.name}`);
+  let after: string | undefined;
+  for (;;) {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `select ${columns} from ${name} ${after === undefined ? '' : `where ${key} collate "C" > $1`} order by ${key} collate "C" limit ${ROWS_AT_ONCE}`,
+      after === undefined ? [] : [after],
+    );
+    for (const values of rows) yield form.fromSql(values);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
+    after = last[key] as string;
+  }
+}
+
+interface Pair {
+  readonly key: string;
+  readonly a: Kept | undefined;
+  readonly b: Kept | undefined;
+}
+
+/** Walks two ordered sequences together. */
+async function* sideBySide(form: RowForm, left: AsyncGenerator<Kept>, right: AsyncGenerator<Kept>): AsyncGenerator<Pair> {
+  const [a, b] = [left[Symbol.asyncIterator](), right[Symbol.asyncIterator]()];
+  const step = async (of: AsyncIterator<Kept>) => {
+    const { done, value } = await of.next();
+    return done === true ? undefined : value;
+  };
+  let [mine, theirs] = [await step(a), await step(b)];
+  while (mine !== undefined || theirs !== undefined) {
+    const order = mine === undefined ? 1 : theirs === undefined ? -1 : Buffer.compare(Buffer.from(form.keyOf(mine.row)), Buffer.from(form.keyOf(theirs.row)));
+    const key = form.keyOf((order <= 0 ? mine : theirs)?.row ?? {});
+    yield { key, a: order <= 0 ? mine : undefined, b: order >= 0 ? theirs : undefined };
+    if (order <= 0) mine = await step(a);
+    if (order >= 0) theirs = await step(b);
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createLog } from '@malote/infra/log.ts';
+import { master, operations } from './groups.ts';
+import { startProjectionService } from './service.ts';
+import type { ProjectionService } from './service.ts';
+import { busyStory } from './testing/busy-story.ts';
+import { openReads } from './testing/reads.ts';
+import type { Reads } from './testing/reads.ts';
+
+let reads: Reads;
+let service: ProjectionService;
+let address: string;
+
+beforeAll(async () => {
+  reads = await openReads([operations, master]);
+  service = startProjectionService({ databaseUrl: reads.url }, createLog({ service: 'projection', level: 'silent' }));
+  service.server.listen(0, '127.0.0.1');
+  await once(service.server, 'listening');
+  address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
+  await service.ready;
+});
+
+afterAll(async () => {
+  await service.close();
+  await reads.close();
+});
+
+const get = (path: string) => fetch(address + path);
+
+test('the service is ready when its groups are led, and its health says how far each is', async () => {
+  const story = busyStory(1, 3);
+  await reads.append(story.events);
+  await Promise.all(['operations', 'master'].map((group) => reads.reached(group, BigInt(story.events.length))));
+  expect((await get('/livez')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  expect(await (await get('/health')).json()).toMatchObject({ head: String(story.events.length), groups: [{ group: 'operations', behind: 0, error: null }, { group: 'master', behind: 0 }], parked: [] });
+});
+
+test('its metrics say how many events are folded, how far behind it is and what is parked', async () => {
+  const text = await (await get('/metrics')).text();
+  expect(text).toMatch(/malote_projection_events_total\{group="operations"\} \d+/);
+  expect(text).toMatch(/malote_projection_lag_events\{group="master"\} 0/);
+  expect(text).toMatch(/malote_projection_parked_keys 0/);
+});
