@@ -17,21 +17,29 @@ export interface Folded {
   readonly held: readonly Held[];
 }
 
+interface FoldOptions {
+  /** Events of a batch. */
+  readonly batch?: number;
+  /** Before each batch that many earlier events come once more. */
+  readonly redelivered?: number;
+}
+
 /** Folds a log in batches of a size, without a database. */
-export function fold(group: Group, events: readonly StoredEvent[], batch = 1_000): Folded {
+export function fold(group: Group, events: readonly StoredEvent[], { batch = 1_000, redelivered = 0 }: FoldOptions = {}): Folded {
   const on = ground('memory', group, 1, 'live');
   const known = knowNothing(group.models, 'empty');
   const counts = new Map<string, bigint>();
   const held: Held[] = [];
   const parked = new Set<string>();
   for (let at = 0; at < events.length;) {
-    const walked = walk(events.slice(at, at + batch), on.models, known, { eventRows: 50, batchRows: 200, tries: 1, parked });
+    const from = Math.max(0, at - redelivered);
+    const walked = walk(events.slice(from, at + batch), on.models, known, { eventRows: 50, batchRows: 200, tries: 1, parked });
     if (walked.kind === 'missing') throw new Error('A whole memory lacks nothing');
     count(walked.changes);
     remember(known, walked.changes);
     held.push(...walked.held);
     for (const { model, key } of walked.held) parked.add(`${model}\0${key}`);
-    at += walked.events;
+    at = Math.max(at, from + walked.events);
   }
   function count(changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>): void {
     for (const rows of countersOf(on, changes).values()) {
