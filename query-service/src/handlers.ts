@@ -21,12 +21,13 @@ import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
 import { channelSource } from './partners/channel-list.ts';
 import { attentionSource } from './reports/attention-list.ts';
 import { towerData } from './reports/tower.ts';
+import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
 import { answerTracks } from './tracking/tracks.ts';
 
 /** Every query by its name. */
-export const handlers: Partial<Handlers> = {
+export const handlers: Handlers = {
   'orders.orderList': (asked, asking) => readList(orderSource, asked, asking),
   'orders.orderTabs': answerOrderTabs,
   'orders.orderDetail': answerOrderDetail,
@@ -44,6 +45,8 @@ export const handlers: Partial<Handlers> = {
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
   'tracking.trackExport': answerTrackExport,
+  'tracking.orderHistory': answerOrderHistory,
+  'tracking.bagHistory': answerBagHistory,
   'reports.tower': (params, asking) => towerData({ ...asking, scope: asking.caller.scope }, params),
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
   'identity.getUserInfo': answerGetUserInfo,

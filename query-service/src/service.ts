@@ -6,6 +6,7 @@ import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
+import { computeBoard, topicOf, watchedLists } from './boards.ts';
 import { handlers } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
@@ -13,6 +14,8 @@ import { callersOf } from './kernel/callers.ts';
 import { openDatabase } from './kernel/database.ts';
 import { followEndedSessions } from './kernel/ended-sessions.ts';
 import { cursors } from './kernel/lists/cursor.ts';
+import { openBoards } from './kernel/live/boards.ts';
+import { openLiveServer } from './kernel/live/live-server.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
@@ -32,6 +35,11 @@ export interface QueryServiceOptions {
   readonly personal: PersonalData;
   readonly log: Logger;
 }
+
+/** A board is computed at most this often while something changes. */
+const BOARD_TICK_MS = 250;
+/** What only time changes on a board (lateness, silence, its age) is computed this often. */
+const BOARD_REST_MS = 5_000;
 
 /** The query service, ready to listen. It writes nothing. */
 export interface QueryService {
@@ -58,20 +66,29 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     await letGo();
     throw error;
   });
-  const metrics = createMetrics(feed, () => 0);
+  let liveClients = () => 0;
+  const metrics = createMetrics(feed, () => liveClients());
   const callerOf = callersOf(master, ended.has);
   const permits = permissionIndex(screens);
   const api = createApi<QueryDefinition>({
     service: 'query', probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, feed, master, metrics, handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db, files, feed, master, metrics, sealKey: checkingKey(options.sealPublicKey), handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
   const server = createServer(api);
+  const boards = openBoards({ compute: (topic) => computeBoard({ db, master, events: options.events }, topic), log, tickMs: BOARD_TICK_MS, restMs: BOARD_REST_MS });
+  const live = openLiveServer({
+    server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage,
+    permitsList: (caller, model) => permits(caller.grants, watchedLists[model]), topicOf: (caller, board, params) => topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
+  });
+  liveClients = live.clients;
   return {
     server,
     isReady: feed.isConnected,
     close: async () => {
+      await live.close();
+      boards.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();

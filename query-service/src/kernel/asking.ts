@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
@@ -21,6 +22,8 @@ export interface Asking {
   readonly personal: PersonalData;
   readonly cursors: Cursors;
   readonly events: EventReads;
+  /** Checks the signatures of the log's seals. */
+  readonly sealKey: KeyObject;
   /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */
   readonly permits: (definition: Definition) => boolean;
   readonly signal: AbortSignal;

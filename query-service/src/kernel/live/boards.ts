@@ -1,0 +1,99 @@
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import type { Logger } from 'pino';
+
+/** The data of one board topic, made once and sent to all who watch it. */
+export interface BoardData {
+  readonly asOf: string;
+  /** JSON. */
+  readonly data: string;
+}
+
+export interface BoardTopic {
+  readonly board: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly scope: CallerScope;
+}
+
+/** Board topics that somebody watches: board, parameters and scope. */
+export interface Boards {
+  /** Follows a topic; `take` is called with what is known at once, and then with each new state. Returns the way to stop. */
+  readonly follow: (topic: BoardTopic, take: (data: BoardData) => void) => () => void;
+  /** Something changed: every topic is computed once more, a tick after its last time. */
+  readonly touch: () => void;
+  readonly close: () => void;
+}
+
+interface BoardsOptions {
+  readonly compute: (topic: BoardTopic) => Promise<BoardData>;
+  readonly log: Logger;
+  readonly tickMs: number;
+  /** What only time changes is computed this often. */
+  readonly restMs: number;
+}
+
+interface Followed {
+  readonly topic: BoardTopic;
+  readonly takers: Set<(data: BoardData) => void>;
+  data: BoardData | undefined;
+  computing: boolean;
+  dirty: boolean;
+  lastAt: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Computes each topic at most once per tick while something changes and once per rest otherwise; one after the other, so that boards never take all connections. */
+export function openBoards({ compute, log, tickMs, restMs }: BoardsOptions): Boards {
+  const followed = new Map<string, Followed>();
+  let lane: Promise<void> = Promise.resolve();
+
+  function schedule(one: Followed, ms: number): void {
+    clearTimeout(one.timer);
+    one.timer = setTimeout(() => run(one), Math.max(0, ms));
+  }
+
+  function run(one: Followed): void {
+    if (one.computing || one.takers.size === 0) return;
+    one.computing = true;
+    one.dirty = false;
+    lane = lane.then(async () => {
+      try {
+        const data = await compute(one.topic);
+        one.data = data;
+        for (const take of one.takers) take(data);
+      } catch (error) {
+        log.warn({ err: error, board: one.topic.board }, 'a board could not be computed');
+      }
+      one.computing = false;
+      one.lastAt = Date.now();
+      if (one.takers.size > 0) schedule(one, one.dirty ? tickMs : restMs);
+    });
+  }
+
+  return {
+    follow: (topic, take) => {
+      const name = JSON.stringify([topic.board, Object.entries(topic.params).toSorted(([one], [other]) => (one < other ? -1 : 1)), topic.scope]);
+      const one: Followed = followed.get(name) ?? { topic, takers: new Set(), data: undefined, computing: false, dirty: false, lastAt: 0, timer: undefined };
+      followed.set(name, one);
+      one.takers.add(take);
+      if (one.data !== undefined) take(one.data);
+      else if (!one.computing) run(one);
+      return () => {
+        one.takers.delete(take);
+        if (one.takers.size > 0) return;
+        clearTimeout(one.timer);
+        followed.delete(name);
+      };
+    },
+    touch: () => {
+      for (const one of followed.values()) {
+        if (one.dirty) continue;
+        one.dirty = true;
+        if (!one.computing) schedule(one, one.lastAt + tickMs - Date.now());
+      }
+    },
+    close: () => {
+      for (const one of followed.values()) clearTimeout(one.timer);
+      followed.clear();
+    },
+  };
+}

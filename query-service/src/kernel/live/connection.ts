@@ -1,0 +1,111 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import { boardMessage } from './messages.ts';
+import type { ServerMessage } from './messages.ts';
+import type { BoardData } from './boards.ts';
+import { noteChange, sightOf, takeChanges } from './list-watch.ts';
+import type { ListWatch } from './list-watch.ts';
+import type { Notice } from './notices.ts';
+
+/** At most this often is a client told of changes: four times a second. */
+export const FLUSH_MS = 250;
+/** A client with more bytes than this on their way is slow: it is told to fetch again when it has caught up. */
+export const SLOW_BYTES = 1 << 20;
+
+interface BoardWatch {
+  readonly id: string;
+  readonly stop: () => void;
+  pending: BoardData | undefined;
+}
+
+/** One client: what it watches, and what it has not been told yet. Holds a bounded amount for it, however slow it is. */
+export interface Connection {
+  readonly note: (notices: readonly Notice[], caller: Caller) => void;
+  readonly watchList: (watch: ListWatch) => void;
+  /** `follow` starts the topic and gives the way to stop it. */
+  readonly watchBoard: (id: string, follow: (take: (data: BoardData) => void) => () => void) => void;
+  readonly unwatch: (id: string) => void;
+  readonly watches: () => number;
+  readonly send: (message: ServerMessage) => void;
+  readonly close: () => void;
+}
+
+export function openConnection(socket: WebSocket, sent: (type: string) => void): Connection {
+  const lists = new Map<string, ListWatch>();
+  const boards = new Map<string, BoardWatch>();
+  const outdated = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushedAt = 0;
+
+  const write = (type: string, text: string) => {
+    if (socket.readyState !== socket.OPEN) return;
+    sent(type);
+    socket.send(text);
+  };
+  const send = (message: ServerMessage) => write(message.type, JSON.stringify(message));
+  const later = () => {
+    timer ??= setTimeout(flush, Math.max(0, flushedAt + FLUSH_MS - Date.now()));
+  };
+
+  function flush(): void {
+    timer = undefined;
+    flushedAt = Date.now();
+    const isSlow = socket.bufferedAmount > SLOW_BYTES;
+    for (const watch of lists.values()) {
+      const changes = takeChanges(watch);
+      if (changes === undefined) continue;
+      if (isSlow || outdated.has(watch.id)) outdated.add(watch.id);
+      else send(changes);
+    }
+    if (isSlow) return later();
+    for (const id of outdated) send({ type: 'refresh', id });
+    outdated.clear();
+    for (const watch of boards.values()) {
+      if (watch.pending === undefined) continue;
+      write('board', boardMessage(watch.id, watch.pending.asOf, watch.pending.data));
+      watch.pending = undefined;
+    }
+  }
+
+  function unwatch(id: string): void {
+    lists.delete(id);
+    outdated.delete(id);
+    boards.get(id)?.stop();
+    boards.delete(id);
+  }
+
+  return {
+    note: (notices, caller) => {
+      if (lists.size === 0) return;
+      const sight = sightOf(caller.scope);
+      for (const watch of lists.values()) for (const notice of notices) noteChange(watch, notice, sight);
+      later();
+    },
+    watchList: (watch) => {
+      unwatch(watch.id);
+      lists.set(watch.id, watch);
+    },
+    watchBoard: (id, follow) => {
+      unwatch(id);
+      const early: { data?: BoardData } = {};
+      let watch: BoardWatch | undefined;
+      const stop = follow((data) => {
+        if (watch === undefined) early.data = data;
+        else {
+          watch.pending = data;
+          later();
+        }
+      });
+      watch = { id, stop, pending: early.data };
+      boards.set(id, watch);
+      if (watch.pending !== undefined) later();
+    },
+    unwatch,
+    watches: () => lists.size + boards.size,
+    send,
+    close: () => {
+      clearTimeout(timer);
+      for (const id of [...lists.keys(), ...boards.keys()]) unwatch(id);
+    },
+  };
+}

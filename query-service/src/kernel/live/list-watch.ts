@@ -1,0 +1,62 @@
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import type { ListModel, ServerMessage } from './messages.ts';
+import type { Notice } from './notices.ts';
+
+/** One list on one screen: the keys that it shows, and what changed since the client was last told. */
+export interface ListWatch {
+  readonly id: string;
+  readonly model: ListModel;
+  readonly keys: ReadonlySet<string>;
+  readonly changed: Set<string>;
+  readonly gone: Set<string>;
+  newer: boolean;
+  position: string;
+}
+
+/** A caller's scope, made ready to be met many times. */
+export type Sight = ReadonlySet<string> | '*';
+
+export const sightOf = (scope: CallerScope): Sight => (scope === '*' ? '*' : new Set(scope));
+
+export function listWatch(id: string, model: ListModel, keys: readonly string[]): ListWatch {
+  return { id, model, keys: new Set(keys), changed: new Set(), gone: new Set(), newer: false, position: '0' };
+}
+
+/** Takes note of a change that a caller may know of: nothing of rows that he neither sees nor saw. */
+export function noteChange(watch: ListWatch, notice: Notice, sight: Sight): void {
+  if (!concernsModel(watch.model, notice.model)) return;
+  const sees = meets(sight, notice.scopes_after);
+  if (!sees && !meets(sight, notice.scopes_before)) return;
+  watch.position = notice.position;
+  const keys = keysOf(watch.model, notice).filter((key) => watch.keys.has(key));
+  for (const key of keys) {
+    (sees ? watch.changed : watch.gone).add(key);
+    (sees ? watch.gone : watch.changed).delete(key);
+  }
+  if (keys.length === 0 && sees && notice.model === modelOf(watch.model)) watch.newer = true;
+}
+
+/** What the client is told, and nothing when nothing changed; the watch starts anew. */
+export function takeChanges(watch: ListWatch): ServerMessage | undefined {
+  if (watch.changed.size === 0 && watch.gone.size === 0 && !watch.newer) return undefined;
+  const message: ServerMessage = { type: 'changed', id: watch.id, keys: [...watch.changed], gone: [...watch.gone], newer: watch.newer, position: watch.position };
+  watch.changed.clear();
+  watch.gone.clear();
+  watch.newer = false;
+  return message;
+}
+
+const modelOf = (model: ListModel): string => (model === 'attention' ? 'attentions' : model);
+
+/** What needs somebody follows from parcels too: a parcel that moved is no longer quiet. */
+function concernsModel(watched: ListModel, changed: string): boolean {
+  return modelOf(watched) === changed || (watched === 'attention' && changed === 'parcels');
+}
+
+function keysOf(watched: ListModel, notice: Notice): readonly string[] {
+  return watched === 'attention' && notice.model === 'parcels' ? [`quiet:${notice.key}`, `late:${notice.key}`] : [notice.key];
+}
+
+function meets(sight: Sight, scopes: readonly string[] | null): boolean {
+  return scopes !== null && (sight === '*' || scopes.some((entry) => sight.has(entry)));
+}

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { aRole, aSite, aUser, anOrder } from '../../../test/rows.ts';
+import { runningService, tokenOf } from '../../../test/running-service.ts';
+import type { RunningService } from '../../../test/running-service.ts';
+import { LIVE_PATH } from './live-server.ts';
+
+type Message = Readonly<Record<string, unknown>> & { readonly type: string };
+
+let running: RunningService;
+const open: WebSocket[] = [];
+
+/** A client that keeps what it is told and waits for the next message that fits. */
+async function client(user: string, token?: string) {
+  const socket = new WebSocket(running.url.replace('http', 'ws') + LIVE_PATH, ['malote', `token.${token ?? (await tokenOf(user))}`]);
+  open.push(socket);
+  const told: Message[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data: Buffer) => {
+    told.push(JSON.parse(data.toString()) as Message);
+    for (const wake of waiting.splice(0)) wake();
+  });
+  await once(socket, 'open');
+  return {
+    socket, told,
+    say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next(fits: (message: Message) => boolean): Promise<Message> {
+      for (;;) {
+        const at = told.findIndex(fits);
+        if (at >= 0) return told.splice(at, 1)[0] as Message;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+}
+
+const isType = (type: string, id?: string) => (message: Message) => message.type === type && (id === undefined || message['id'] === id);
+
+/** What the projection does at the end of a batch. */
+async function announce(position: number, ...notices: readonly [model: string, key: string, before: readonly string[] | null, after: readonly string[] | null][]): Promise<void> {
+  await running.client.query('begin');
+  for (const [model, key, before, after] of notices) await running.client.query('insert into reads.notices (position, model, key, scopes_before, scopes_after) values ($1, $2, $3, $4, $5)', [position, model, key, before, after]);
+  await running.client.query(`update reads.checkpoints set position = $1, updated_at = clock_timestamp() where name = 'operations'`, [position]);
+  await running.client.query(`select pg_notify('reads', $1)`, [JSON.stringify({ group: 'operations', position: String(position) })]);
+  await running.client.query('commit');
+}
+
+const here = ['site:SPGRU01'];
+const elsewhere = ['site:RJRIO01'];
+
+beforeAll(async () => {
+  running = await runningService(async (store) => {
+    await store('sites', aSite('SPGRU01'), aSite('RJRIO01'));
+    await store('roles', aRole('operations', ['menu:express-data-center', 'menu:tower-control', 'menu:trajectory-management']), aRole('lists', ['menu:express-data-center']));
+    await store('users', aUser('ana'), aUser('lia', { roles: ['lists'] }), aUser('all', { grantedAll: true, granted: [] }));
+    await store('orders', anOrder('O-1'));
+  });
+});
+afterEach(() => { for (const socket of open.splice(0)) socket.terminate(); });
+afterAll(() => running.close());
+
+test('an upgrade without a valid token is answered 401 before any handshake', async () => {
+  for (const protocols of [['malote'], ['malote', 'token.nonsense'], ['malote', `token.${await tokenOf('nobody')}`]]) {
+    const socket = new WebSocket(running.url.replace('http', 'ws') + LIVE_PATH, protocols);
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('401');
+  }
+  const lost = new WebSocket(`${running.url.replace('http', 'ws')}/api/express/v1/elsewhere`, ['malote']);
+  expect(((await once(lost, 'error')) as [Error])[0].message).toContain('404');
+});
+
+test('a list hears of the keys on screen, of rows that left the caller\'s scope as gone, and of others only that there are some', async () => {
+  const ana = await client('ana');
+  await ana.next(isType('hello'));
+  ana.say({ type: 'watch', id: 'list', topic: 'list', model: 'orders', keys: ['O-1', 'O-2'] });
+  ana.say({ type: 'watch', id: 'other', topic: 'list', model: 'orders', keys: [] });
+  ana.say({ type: 'watch', id: 'bags', topic: 'board', board: 'none' });
+  await once(ana.socket, 'close');
+
+  const again = await client('ana');
+  again.say({ type: 'watch', id: 'list', topic: 'list', model: 'orders', keys: ['O-1', 'O-2', 'O-3'] });
+  again.say({ type: 'watch', id: 'mark', topic: 'list', model: 'bags', keys: ['B-1'] });
+  again.say({ type: 'unwatch', id: 'nothing' });
+  await running.ask('ana', '/logistics/order/page', { params: {} });
+  await announce(10, ['orders', 'O-1', here, here], ['orders', 'O-2', here, elsewhere], ['orders', 'O-3', elsewhere, elsewhere], ['orders', 'O-9', elsewhere, elsewhere]);
+  expect(await again.next(isType('changed', 'list'))).toMatchObject({ keys: ['O-1'], gone: ['O-2'], newer: false, position: '10' });
+  await announce(11, ['orders', 'O-8', null, here]);
+  expect(await again.next(isType('changed', 'list'))).toMatchObject({ keys: [], gone: [], newer: true });
+  expect(again.told.filter(isType('changed', 'mark'))).toEqual([]);
+});
+
+test('many changes come as few messages, with every key in them', async () => {
+  const ana = await client('all');
+  const keys = Array.from({ length: 40 }, (_, at) => `P-${at}`);
+  ana.say({ type: 'watch', id: 'many', topic: 'list', model: 'parcels', keys });
+  await running.ask('all', '/logistics/order/page', { params: {} });
+  for (const [at, key] of keys.entries()) await announce(100 + at, ['parcels', key, here, here]);
+  const heard = new Set<string>();
+  let messages = 0;
+  while (heard.size < keys.length) {
+    const message = await ana.next(isType('changed', 'many'));
+    messages += 1;
+    for (const key of message['keys'] as string[]) heard.add(key);
+  }
+  expect(messages).toBeLessThan(keys.length / 2);
+});
+
+test('a watch that the caller may not have is refused, and a message that is none ends the connection', async () => {
+  const lia = await client('lia');
+  lia.say({ type: 'watch', id: 'board', topic: 'board', board: 'tower', params: {} });
+  expect(await lia.next(isType('refused', 'board'))).toMatchObject({ code: 'NO_PERMISSION' });
+  lia.say({ type: 'watch', id: 'bags', topic: 'list', model: 'bags', keys: [] });
+  expect(await lia.next(isType('refused', 'bags'))).toMatchObject({ code: 'NO_PERMISSION' });
+  lia.say('{"type":"watch"');
+  const [code] = (await once(lia.socket, 'close')) as [number];
+  expect(code).toBe(1_007);
+});
+
+test('a message above 64 KB ends the connection', async () => {
+  const ana = await client('ana');
+  ana.say('x'.repeat(70_000));
+  const [code] = (await once(ana.socket, 'close')) as [number];
+  expect(code).toBe(1_009);
+});
+
+test('a client has 64 watches at most', async () => {
+  const ana = await client('ana');
+  for (let at = 0; at < 65; at += 1) ana.say({ type: 'watch', id: `w${at}`, topic: 'list', model: 'orders', keys: [] });
+  expect(await ana.next(isType('refused'))).toMatchObject({ id: 'w64', code: 'OUT_OF_RANGE' });
+});
+
+test('a board comes at once, and again when something changed, the same for all of one scope', async () => {
+  const [one, other] = [await client('all'), await client('all')];
+  for (const each of [one, other]) each.say({ type: 'watch', id: 'tower', topic: 'board', board: 'tower', params: {} });
+  const first = await one.next(isType('board'));
+  expect(first['data']).toMatchObject({ headline: { vehiclesOnRoad: 0 } });
+  expect((await other.next(isType('board')))['data']).toEqual(first['data']);
+  await running.store('tower_counts', { id: 'bags:open', measure: 'bags', site: 'SPGRU01', toSite: null, day: null, minute: null, status: 'open', state: null, count: 3 });
+  await announce(500);
+  expect((await one.next((message) => message.type === 'board' && (message['data'] as { headline: { bagsOpen: number } }).headline.bagsOpen === 3)).type).toBe('board');
+});
+
+test('after the listener was cut off, what happened meanwhile is told without another change', async () => {
+  const ana = await client('all');
+  ana.say({ type: 'watch', id: 'list', topic: 'list', model: 'orders', keys: ['O-1'] });
+  await running.ask('all', '/logistics/order/page', { params: {} });
+  await running.client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'malote query listener' and datname = current_database()`);
+  await running.client.query(`insert into reads.notices (position, model, key, scopes_before, scopes_after) values (600, 'orders', 'O-1', $1, $1)`, [here]);
+  await running.client.query(`update reads.checkpoints set position = 600 where name = 'operations'`);
+  expect(await ana.next(isType('changed', 'list'))).toMatchObject({ keys: ['O-1'], position: '600' });
+});
+
+test('an ended session is told so and cut off, and its token opens nothing any more', async () => {
+  const token = await tokenOf('ana', { sid: 'over' });
+  const ana = await client('ana', token);
+  await ana.next(isType('hello'));
+  await running.store('sessions', { session: 'over', userId: 'ana', kind: 'user', status: 'ended', site: null, station: null, device: null, board: null, startedAt: new Date().toISOString(), endedAt: new Date().toISOString(), cause: 'signed_out' });
+  const [code] = (await once(ana.socket, 'close')) as [number];
+  expect(code).toBe(4_001);
+  expect(ana.told.some(isType('sessionEnded'))).toBe(true);
+  expect((await running.ask('ana', '/logistics/order/page', { params: {} }, { token })).status).toBe(401);
+});
+
+test('a token of another session does not renew a connection', async () => {
+  const ana = await client('ana');
+  ana.say({ type: 'token', token: await tokenOf('ana') });
+  ana.say({ type: 'watch', id: 'still', topic: 'list', model: 'bags', keys: [] });
+  expect(await ana.next(isType('refused', 'still'))).toBeDefined();
+  ana.say({ type: 'token', token: await tokenOf('all') });
+  expect(((await once(ana.socket, 'close')) as [number])[0]).toBe(4_001);
+});

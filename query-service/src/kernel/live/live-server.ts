@@ -1,0 +1,229 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { KeyObject } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import { readToken } from '@malote/infra/http/tokens.ts';
+import type { Claims } from '@malote/infra/http/tokens.ts';
+import type { EndedSessions } from '../ended-sessions.ts';
+import type { ReadsFeed } from '../reads-feed.ts';
+import type { Boards, BoardTopic } from './boards.ts';
+import { openConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { listWatch } from './list-watch.ts';
+import { ClientMessage, MESSAGE_BYTES, WATCHES } from './messages.ts';
+import type { ListModel } from './messages.ts';
+import { noticesBetween } from './notices.ts';
+
+/** Where the socket is opened. */
+export const LIVE_PATH = `${API_BASE}/live`;
+/** Clients of one process; more are told to try another one. */
+const CLIENTS = 5_000;
+const HEARTBEAT_MS = 30_000;
+/** A token that ran out is forgiven for this long: its renewal may be on its way. */
+const GRACE_MS = 30_000;
+/** Messages of one client in a second. */
+const TALKATIVE = 100;
+const SESSION_ENDED = 4_001;
+const NOT_UNDERSTOOD = 1_007;
+const TOO_MUCH = 1_008;
+const RESTARTING = 1_012;
+
+export interface LiveOptions {
+  readonly server: Server;
+  readonly db: Knex;
+  readonly feed: ReadsFeed;
+  readonly boards: Boards;
+  readonly ended: EndedSessions;
+  readonly tokenKey: KeyObject;
+  readonly callerOf: (claims: Claims) => Caller | undefined;
+  readonly permitsList: (caller: Caller, model: ListModel) => boolean;
+  /** The topic that a board's watch means, or undefined when the caller may not see it or its params are wrong. */
+  readonly topicOf: (caller: Caller, board: string, params: Readonly<Record<string, unknown>>) => BoardTopic | undefined;
+  readonly sent: (type: string) => void;
+  readonly log: Logger;
+}
+
+export interface LiveServer {
+  readonly clients: () => number;
+  /** Tells every client that the service restarts, and ends what does not end by itself. */
+  readonly close: () => Promise<void>;
+}
+
+interface Client {
+  readonly socket: WebSocket;
+  readonly connection: Connection;
+  claims: Claims;
+  expiresAt: number;
+  alive: boolean;
+  said: number;
+}
+
+/** Live updates over WebSocket: token at the upgrade, lists by notices, boards by topics. */
+export function openLiveServer(options: LiveOptions): LiveServer {
+  const { server, db, feed, boards, log } = options;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false, handleProtocols: () => 'malote' });
+  const clients = new Set<Client>();
+  let told = feed.position('operations');
+  let telling: Promise<void> = Promise.resolve();
+  let waiting = false;
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const token = tokenIn(request.headers['sec-websocket-protocol']);
+    const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
+    if (token === undefined || claims === undefined || options.callerOf(claims) === undefined) return refuseUpgrade(socket, '401 Unauthorized');
+    if (clients.size >= CLIENTS) return refuseUpgrade(socket, '503 Service Unavailable');
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, claims, expiryOf(token)));
+  }
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?', 1)[0] !== LIVE_PATH) return refuseUpgrade(socket, '404 Not Found');
+    void upgrade(request, socket, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'an upgrade failed');
+      socket.destroy();
+    });
+  }
+
+  function welcome(socket: WebSocket, claims: Claims, expiresAt: number): void {
+    const client: Client = { socket, connection: openConnection(socket, options.sent), claims, expiresAt, alive: true, said: 0 };
+    clients.add(client);
+    socket.on('message', (data: Buffer, isBinary) => void hear(client, isBinary ? undefined : data.toString()).catch((error: unknown) => log.warn({ err: error }, 'a live message failed')));
+    socket.on('pong', () => { client.alive = true; });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clients.delete(client);
+      client.connection.close();
+    });
+    client.connection.send({ type: 'hello', position: feed.position('operations').toString() });
+  }
+
+  async function hear(client: Client, text: string | undefined): Promise<void> {
+    client.said += 1;
+    if (client.said > TALKATIVE) return client.socket.close(TOO_MUCH);
+    const message = ClientMessage.safeParse(parsedJson(text));
+    if (!message.success) return client.socket.close(NOT_UNDERSTOOD);
+    if (message.data.type === 'unwatch') return client.connection.unwatch(message.data.id);
+    if (message.data.type === 'token') return await renew(client, message.data.token);
+    watch(client, message.data);
+  }
+
+  function watch(client: Client, asked: Extract<ClientMessage, { type: 'watch' }>): void {
+    const caller = options.callerOf(client.claims);
+    if (caller === undefined) return endSession(client);
+    const { connection } = client;
+    connection.unwatch(asked.id);
+    if (connection.watches() >= WATCHES) return connection.send({ type: 'refused', id: asked.id, code: 'OUT_OF_RANGE' });
+    if (asked.topic === 'list') {
+      if (!options.permitsList(caller, asked.model)) return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
+      return connection.watchList(listWatch(asked.id, asked.model, asked.keys));
+    }
+    const topic = options.topicOf(caller, asked.board, asked.params);
+    if (topic === undefined) return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
+    connection.watchBoard(asked.id, (take) => boards.follow(topic, take));
+  }
+
+  /** A renewed token goes on with the same session; another session is another connection. */
+  async function renew(client: Client, token: string): Promise<void> {
+    const claims = await readToken(options.tokenKey, token);
+    if (claims === undefined || claims.sid !== client.claims.sid || claims.sub !== client.claims.sub || options.callerOf(claims) === undefined) return endSession(client);
+    client.claims = claims;
+    client.expiresAt = expiryOf(token);
+  }
+
+  function endSession(client: Client): void {
+    client.connection.send({ type: 'sessionEnded' });
+    client.socket.close(SESSION_ENDED);
+  }
+
+  /** Reads what changed since the last time and tells every client its part; moves that come meanwhile are one reading afterwards. */
+  function tell(group: string | undefined): void {
+    if (group !== undefined && group !== 'operations') return;
+    boards.touch();
+    if (waiting) return;
+    waiting = true;
+    telling = telling.then(async () => {
+      waiting = false;
+      const upTo = feed.position('operations');
+      try {
+        if (clients.size > 0) for await (const notices of noticesBetween(db, told, upTo)) for (const client of clients) tellClient(client, notices);
+        told = upTo;
+      } catch (error) {
+        log.warn({ err: error }, 'changes could not be read');
+      }
+    });
+  }
+
+  function tellClient(client: Client, notices: Parameters<Connection['note']>[0]): void {
+    const caller = options.callerOf(client.claims);
+    if (caller === undefined) endSession(client);
+    else client.connection.note(notices, caller);
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const client of clients) {
+      if (!client.alive) client.socket.terminate();
+      else if (client.expiresAt + GRACE_MS < Date.now() || options.callerOf(client.claims) === undefined) endSession(client);
+      else {
+        client.alive = false;
+        client.socket.ping();
+      }
+    }
+  }, HEARTBEAT_MS);
+  const forgiving = setInterval(() => {
+    for (const client of clients) client.said = 0;
+  }, 1_000);
+  const stopHearing = feed.onMove(tell);
+  const stopEnding = options.ended.onEnd((sessions) => {
+    const over = new Set(sessions);
+    for (const client of clients) if (over.has(client.claims.sid)) endSession(client);
+  });
+  server.on('upgrade', onUpgrade);
+
+  return {
+    clients: () => clients.size,
+    close: async () => {
+      server.off('upgrade', onUpgrade);
+      clearInterval(heartbeat);
+      clearInterval(forgiving);
+      stopHearing();
+      stopEnding();
+      await telling;
+      const open = [...clients];
+      for (const { socket } of open) socket.close(RESTARTING);
+      await Promise.race([Promise.all(open.map(({ socket }) => closed(socket))), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+      for (const { socket } of open) socket.terminate();
+    },
+  };
+}
+
+function closed(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => (socket.readyState === socket.CLOSED ? resolve() : socket.once('close', () => resolve())));
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Browsers cannot set headers on a socket: the token comes as a second subprotocol, `token.<jwt>`. */
+function tokenIn(protocols: string | undefined): string | undefined {
+  return protocols?.split(',').map((one) => one.trim()).find((one) => one.startsWith('token.'))?.slice('token.'.length);
+}
+
+/** The end of a token that was checked already. */
+function expiryOf(token: string): number {
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp?: number };
+  return (exp ?? 0) * 1_000;
+}
+
+function parsedJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

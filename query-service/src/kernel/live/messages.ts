@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Watches of one client; a console has one per list and board that it shows. */
+export const WATCHES = 64;
+/** Bytes of one message of a client. */
+export const MESSAGE_BYTES = 64 << 10;
+
+const id = z.string().min(1).max(40);
+const key = z.string().max(160);
+
+/** What a client may say. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.discriminatedUnion('topic', [
+    z.strictObject({ type: z.literal('watch'), id, topic: z.literal('list'), model: z.enum(['orders', 'bags', 'parcels', 'attention']), keys: z.array(key).max(1_000) }),
+    z.strictObject({ type: z.literal('watch'), id, topic: z.literal('board'), board: z.enum(['tower']), params: z.record(z.string(), z.unknown()).default({}) }),
+  ]),
+  z.strictObject({ type: z.literal('unwatch'), id }),
+  z.strictObject({ type: z.literal('token'), token: z.string().max(4_000) }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+export type ListModel = Extract<ClientMessage, { topic: 'list' }>['model'];
+
+/** What the server says. Row data travels by query only; a board's data is serialised once for all who watch it. */
+export type ServerMessage =
+  | { readonly type: 'hello'; readonly position: string }
+  /** `gone`: rows that left the caller's scope; `newer`: rows that he may see, and that are not among his keys, changed or came. */
+  | { readonly type: 'changed'; readonly id: string; readonly keys: readonly string[]; readonly gone: readonly string[]; readonly newer: boolean; readonly position: string }
+  /** Sent to a client that was too slow to be told what changed: it must fetch again. */
+  | { readonly type: 'refresh'; readonly id: string }
+  /** The watch is not permitted, or not understood. */
+  | { readonly type: 'refused'; readonly id: string; readonly code: string }
+  | { readonly type: 'sessionEnded' };
+
+/** A board's message, around its data that is JSON already. */
+export function boardMessage(watch: string, asOf: string, data: string): string {
+  return `{"type":"board","id":${JSON.stringify(watch)},"asOf":${JSON.stringify(asOf)},"data":${data}}`;
+}

@@ -1,0 +1,75 @@
+import { isRecord } from '@malote/contracts/kernel/records.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { hashOf, verifyEvent } from '@malote/infra/event-store/chain.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+
+/** The record of a command, beside the events that it caused. */
+export interface CommandRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: 'begun' | 'accepted' | 'refused';
+  readonly code: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly input: unknown;
+  readonly answer: unknown;
+}
+
+/** One event of a stream with what its neighbours say about it. */
+export interface ChainedEvent {
+  readonly event: StoredEvent;
+  readonly schemaVersion: number;
+  readonly hash: string;
+  /** Broken: this event is not, byte by byte, what was written after the one before it. */
+  readonly chain: 'ok' | 'broken';
+  /** The record in the same append; that of a record is itself. */
+  readonly command: CommandRecord | undefined;
+  /** It reached us more than a day after it happened, or after something that happened later. */
+  readonly late: boolean;
+}
+
+interface RecordData {
+  readonly name: string;
+  readonly input: unknown;
+  readonly follows?: number;
+  readonly answer?: unknown;
+  readonly code?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+const LATE_MS = 24 * 3_600_000;
+
+/** A whole stream as a history shows it: chain checked on the stored bytes, each event paired with the record of its command. */
+export function chainedEvents(recorded: readonly RecordedEvent[]): readonly ChainedEvent[] {
+  let previous: string | undefined;
+  let newest = '';
+  let record: CommandRecord | undefined;
+  let follows = 0;
+  return recorded.map((stored, index) => {
+    const chain = stored.version === index + 1 && verifyEvent(previous, stored) === 'ok' ? 'ok' : 'broken';
+    previous = hashOf(stored);
+    const event = parseEvent(stored);
+    const { happenedAt, receivedAt } = event.metadata;
+    const late = Date.parse(receivedAt) - Date.parse(happenedAt) > LATE_MS || happenedAt < newest;
+    if (!isRecord(event.type) && happenedAt > newest) newest = happenedAt;
+    if (isRecord(event.type)) {
+      const data = event.data as RecordData;
+      record = recordOf(event.type, event.metadata.commandId, data);
+      follows = data.follows ?? 0;
+      return { event, schemaVersion: stored.schemaVersion, hash: previous ?? '', chain, command: record, late };
+    }
+    const command = follows > 0 ? record : undefined;
+    follows -= 1;
+    return { event, schemaVersion: stored.schemaVersion, hash: previous ?? '', chain, command, late };
+  });
+}
+
+function recordOf(type: string, id: string, data: RecordData): CommandRecord {
+  const outcome = type === 'command.refused' ? 'refused' : type === 'command.begun' ? 'begun' : 'accepted';
+  return { id, name: data.name, outcome, code: data.code ?? null, params: data.params ?? {}, input: data.input, answer: data.answer ?? null };
+}
+
+/** Records that caused events stand beside those; alone stand the refused ones and those without events. */
+export function standsAlone(one: ChainedEvent): boolean {
+  return !isRecord(one.event.type) || one.command?.outcome === 'refused' || ((one.event.data as RecordData).follows ?? 0) === 0;
+}

@@ -1,0 +1,110 @@
+import type { bagHistory, HistoryEvent, HistoryStream, orderHistory } from '@malote/contracts/tracking/history.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import type { z } from 'zod';
+import { userNames } from '../identity/for-others.ts';
+import { accessRefusal } from '../kernel/access.ts';
+import type { Asking } from '../kernel/asking.ts';
+import type { Handler } from '../kernel/handlers.ts';
+import { overlaps } from '../kernel/lists/conditions.ts';
+import { inScope } from '../kernel/lists/in-scope.ts';
+import { opened, openingOf } from '../kernel/open-sealed.ts';
+import { seesPersonalData } from '../kernel/personal-data.ts';
+import { spellings } from '../kernel/spellings.ts';
+import { chainedEvents, standsAlone } from './history-events.ts';
+import type { ChainedEvent } from './history-events.ts';
+import { concerns, historyLinks } from './history-links.ts';
+import type { HistoryLink } from './history-links.ts';
+import { sealedUpTo } from './log-seal.ts';
+import type { SealedUpTo } from './log-seal.ts';
+
+/** A history shows this many events at most, the oldest first, and says when it was cut. */
+const SHOWN_EVENTS = 5_000;
+
+type History = z.infer<(typeof orderHistory)['answer']>;
+
+/** Everything that concerns an order: its own events, its parcels', and those of bags and loads while its parcels were in them. */
+export const answerOrderHistory: Handler<typeof orderHistory> = async ({ number, accessId }, asking) => {
+  const visible = inScope(asking.db.from('reads.orders'), asking.caller.scope).select('order_number', 'waybill_numbers');
+  const [order] = (await overlaps(visible, 'numbers', spellings([number])).orderBy('registered_at', 'desc').limit(1)) as { order_number: string; waybill_numbers: readonly string[] }[];
+  const refused = await accessRefusal(asking, accessId, { kind: 'history', of: [...spellings([number]), ...(order === undefined ? [] : [order.order_number])] });
+  if (refused !== undefined) return refused;
+  if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'number');
+  return await historyOf('order', order.order_number, [order.order_number, ...order.waybill_numbers], asking);
+};
+
+/** Everything that concerns a bag: its own events, the bindings of its parcels, its loads. */
+export const answerBagHistory: Handler<typeof bagHistory> = async ({ number, accessId }, asking) => {
+  const refused = await accessRefusal(asking, accessId, { kind: 'history', of: spellings([number]) });
+  if (refused !== undefined) return refused;
+  const [bag] = (await inScope(asking.db.from('reads.bags'), asking.caller.scope).select('bag_number').where({ bag_number: number.toUpperCase() })) as { bag_number: string }[];
+  return bag === undefined ? refuse('BAG_NOT_EXIST', {}, 'number') : await historyOf('bag', bag.bag_number, [bag.bag_number], asking);
+};
+
+async function historyOf(subject: 'order' | 'bag', number: string, named: readonly string[], asking: Asking): Promise<History> {
+  const links = Map.groupBy(await historyLinks(asking.db, subject, number), (link) => link.stream);
+  const [first, ...others] = links.keys();
+  const streams = first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
+  const seal = await sealedUpTo(asking.events, asking.sealKey);
+  const names = new Set([...named, ...containersOf(links)]);
+  const shown: ChainedEvent[] = [];
+  const heads: z.infer<typeof HistoryStream>[] = [];
+  for (const [stream, parts] of links) {
+    const whole = chainedEvents(streams.get(stream) ?? []);
+    if (whole.length === 0) continue;
+    const mine = whole.filter((one) => standsAlone(one) && parts.some((part) => concerns(part, one, namesFor(part, names, number))));
+    heads.push(headOf(stream, parts, whole, mine.length));
+    shown.push(...mine);
+  }
+  const ordered = shown.toSorted((one, other) => Number(one.event.position - other.event.position));
+  const cut = ordered.slice(0, SHOWN_EVENTS);
+  const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), cut.flatMap(({ event, command }) => [event.data, command?.input, command?.answer]));
+  const colleagues = await userNames(asking.master, asking.personal, cut.map(({ event }) => event.metadata.actor));
+  const broken = ordered.find((one) => one.chain === 'broken');
+  return {
+    of: number, streams: heads, events: cut.map((one) => shownEvent(one, { plain, colleagues, seal, asking })), verified: heads.every((head) => head.chain === 'ok'),
+    sealedUpTo: seal?.position.toString() ?? null, sealedAt: seal?.at ?? null, brokenAt: broken?.event.position.toString() ?? null, truncated: ordered.length > cut.length,
+  };
+}
+
+/** The numbers of the bags that hold the subject: a load's events that name one of them concern it. */
+function containersOf(links: ReadonlyMap<string, readonly HistoryLink[]>): readonly string[] {
+  return [...links].filter(([stream, parts]) => stream.startsWith('bag-') && parts.some((part) => part.part === 'container')).map(([stream]) => numberOf(stream));
+}
+
+/** A member (a parcel of the bag) is followed only where it names the bag itself. */
+function namesFor(link: HistoryLink, names: ReadonlySet<string>, number: string): ReadonlySet<string> {
+  return link.part === 'member' ? new Set([number]) : names;
+}
+
+const numberOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+function headOf(stream: string, parts: readonly HistoryLink[], whole: readonly ChainedEvent[], events: number): z.infer<typeof HistoryStream> {
+  const open = parts.some((part) => part.toVersion === null);
+  return {
+    stream, category: stream.slice(0, stream.indexOf('-')), number: numberOf(stream), from: Math.min(...parts.map((part) => part.fromVersion)), to: open ? null : Math.max(...parts.map((part) => part.toVersion ?? 0)),
+    events, chain: whole.every((one) => one.chain === 'ok') ? 'ok' : 'broken', head: whole.at(-1)?.hash ?? '',
+  };
+}
+
+interface Showing { readonly plain: ReadonlyMap<string, string> | undefined; readonly colleagues: ReadonlyMap<string, string>; readonly seal: SealedUpTo | undefined; readonly asking: Asking }
+
+function shownEvent({ event, schemaVersion, hash, chain, command, late }: ChainedEvent, { plain, colleagues, seal, asking }: Showing): z.infer<typeof HistoryEvent> {
+  const about = event.metadata;
+  return {
+    position: event.position.toString(), stream: event.stream, version: event.version, id: event.id, type: event.type, schemaVersion, data: opened(event.data, plain),
+    command: command === undefined ? null : {
+      id: command.id, name: command.name, outcome: command.outcome, code: command.code, msg: refusalOf(command.code, command.params, asking.language), input: opened(command.input, plain), answer: opened(command.answer, plain),
+    },
+    actor: about.actor, actorName: colleagues.get(about.actor) ?? null, behalfOf: about.behalfOf ?? null, site: about.site ?? null, siteName: asking.master.site(about.site ?? null)?.name ?? null,
+    station: about.station ?? null, device: about.device ?? null, deviceNumber: about.deviceNumber ?? null, happenedAt: about.happenedAt, offset: about.offset, receivedAt: about.receivedAt, writtenAt: about.writtenAt,
+    skew: Math.round(about.skew), shown: about.shown, reason: about.reason ?? null, late, hash, chain, sealed: seal !== undefined && event.position <= seal.position,
+  };
+}
+
+function refusalOf(code: string | null, params: Readonly<Record<string, string | number>>, language: Language): string | null {
+  return code !== null && isRefusalCode(code) ? refusalText(code, language, params) : code;
+}
