@@ -43,7 +43,7 @@ function gather(travellers: readonly Traveller[]): readonly Gathering[] {
 }
 
 /** A vehicle that is being filled: it may leave when its last bag is sealed, and must arrive before the first of them is late. */
-interface Filling { readonly from: string; readonly to: string; readonly day: number; sealed: number; arriveBy: number; readonly first: number; readonly name: string }
+interface Filling { readonly from: string; readonly to: string; readonly day: number; sealed: number; arriveBy: number; first: number; readonly name: string }
 
 export interface Trips { readonly bags: readonly BagTrip[]; readonly loads: readonly LoadTrip[] }
 
@@ -65,7 +65,7 @@ export function tripsOf(travellers: readonly Traveller[], kilometres: (from: str
     const key = `${from} ${centre}`;
     const found = current.get(key);
     if (found !== undefined && found.day === gathering.day && Math.min(found.arriveBy, arriveBy) - Math.max(found.sealed, sealed) >= HOUR) {
-      Object.assign(found, { sealed: Math.max(found.sealed, sealed), arriveBy: Math.min(found.arriveBy, arriveBy) });
+      Object.assign(found, { sealed: Math.max(found.sealed, sealed), arriveBy: Math.min(found.arriveBy, arriveBy), first: Math.min(found.first, sealed) });
       return { gathering, sealed, filling: found };
     }
     const filling: Filling = { from, to: centre, day: gathering.day, sealed, arriveBy, first: sealed, name: gathering.travellers[0]?.waybill ?? '' };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { Fault } from '../../fault.ts';
+import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import type { Client, RowAnswer } from '../client.ts';
 import { readNetwork } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
@@ -80,13 +81,21 @@ async function prepared(client: Client, options: LifeOptions): Promise<{ plan: O
   };
 }
 
-/** Customers that send in the simulation: those with a known city, at most 200. */
+/** The codes of the demo company's customers: while they are there, they alone send, so that customers who come later change no plan. */
+const OWN = new Set(DEMO_CUSTOMERS.map(({ code }) => code));
+
+/** Who sends in the simulation: the demo company's customers, elsewhere the first 200. */
 async function readSenders(client: Client): Promise<readonly Sender[]> {
-  const answer = await client.call(customer.list, { pageSize: 200, params: { status: 'enabled' } });
-  if (!answer.ok) throw new Fault(`The customers could not be read: ${answer.msg}`);
-  const senders = (answer.data as { records: readonly Sender[] }).records;
+  const demo = await customers(client, { codes: [...OWN], status: 'enabled' });
+  const senders = demo.length > 0 ? demo : await customers(client, { status: 'enabled' });
   if (senders.length === 0) throw new Fault('This company has no customer who could send anything; start with the demo company, or register customers first.');
-  return senders;
+  return senders.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+async function customers(client: Client, params: { readonly codes?: string[]; readonly status: 'enabled' }): Promise<readonly Sender[]> {
+  const answer = await client.call(customer.list, { pageSize: 200, params });
+  if (!answer.ok) throw new Fault(`The customers could not be read: ${answer.msg}`);
+  return (answer.data as { records: readonly Sender[] }).records;
 }
 
 const sendingTime = (step: Planned) => step.sentAt ?? step.at;
