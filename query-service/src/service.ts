@@ -11,6 +11,7 @@ import { handlers } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
 import { callersOf } from './kernel/callers.ts';
+import { docsPage } from './kernel/docs/docs-page.ts';
 import { openDatabase } from './kernel/database.ts';
 import { followEndedSessions } from './kernel/ended-sessions.ts';
 import { cursors } from './kernel/lists/cursor.ts';
@@ -76,6 +77,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       db, files, feed, master, metrics, sealKey: checkingKey(options.sealPublicKey), handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
+  api.use(docsPage());
   const server = createServer(api);
   const boards = openBoards({ compute: (topic) => computeBoard({ db, master, events: options.events }, topic), log, tickMs: BOARD_TICK_MS, restMs: BOARD_REST_MS });
   const live = openLiveServer({

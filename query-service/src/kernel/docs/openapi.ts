@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { API_BASE, listBody } from '@malote/contracts/kernel/definition.ts';
+import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
+import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The whole API as OpenAPI 3.1, made from the definitions: what is validated is what is documented. */
+export function openApi(): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const definition of definitions.values()) {
+    for (const [at, route] of definition.routes.entries()) {
+      const [method = '', path = ''] = route.split(' ');
+      const known = (paths[API_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
+      known[method.toLowerCase()] = operation(definition, method, at);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Malote', version: '1', description: 'Answers are `{status:"OK", data}` or `{status:"ERROR", code, msg, data?}`; `msg` is in the language of `Accept-Language` (pt, zh, en).' },
+    servers: [{ url: '/' }],
+    tags: [...new Set([...definitions.values()].map((definition) => contextOf(definition)))].toSorted().map((name) => ({ name })),
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } }, schemas: { Refusal: refusalSchema } },
+    paths,
+  };
+}
+
+const refusalSchema: Json = {
+  type: 'object', required: ['status', 'code', 'msg'],
+  properties: {
+    status: { const: 'ERROR' }, code: { type: 'string' }, msg: { type: 'string' },
+    data: { type: 'object', properties: { fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' }, msg: { type: 'string' } } } } } },
+  },
+};
+
+const contextOf = (definition: Definition): string => definition.name.slice(0, definition.name.indexOf('.'));
+
+function operation(definition: Definition, method: string, route: number): Json {
+  const input = schemaOf(inputOf(definition), 'input');
+  return {
+    operationId: route === 0 ? definition.name : `${definition.name}.${route + 1}`, tags: [contextOf(definition)], summary: definition.name, description: descriptionOf(definition),
+    ...(definition.access !== 'public' && { security: [{ token: [] }] }),
+    parameters: [...headersOf(definition), ...(method === 'GET' ? queryParameters(input) : [])],
+    ...(method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: isFile(definition) ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+        : { description: 'Answered', content: { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties: { status: { const: 'OK' }, data: schemaOf(definition.answer, 'output') } } } } },
+      default: { description: refusalsOf(definition), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
+  };
+}
+
+const isFile = (definition: Definition): boolean => definition.kind === 'query' && definition.shape === 'file';
+
+function inputOf(definition: CommandDefinition | QueryDefinition): z.ZodType {
+  if (definition.kind === 'command') return definition.input;
+  return definition.shape === 'list' ? listBody(definition.params) : definition.params;
+}
+
+/** What a schema takes or gives, as JSON Schema; what cannot be said there (a function's check) is left open. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  return rest;
+}
+
+function queryParameters(input: Json): readonly Json[] {
+  const properties = (input['properties'] ?? {}) as Readonly<Record<string, unknown>>;
+  const required = new Set((input['required'] ?? []) as readonly string[]);
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+}
+
+function headersOf(definition: Definition): readonly Json[] {
+  const header = (name: string, description: string) => ({ name, in: 'header', required: false, schema: { type: 'string' }, description });
+  return definition.kind === 'command'
+    ? [header('Idempotency-Key', 'A UUID: sent again with the same input it answers as the first time.'), header('Envelope', 'Circumstances as base64url of JSON: happenedAt, sentAt, deviceNumber, shown, reason.')]
+    : [header('After-Position', 'The position of your last command: the answer includes what it did, or says `Stale: 1`.')];
+}
+
+function descriptionOf(definition: Definition): string {
+  const offers = screens.flatMap((screen) => [
+    ...screen.queries.filter((query) => query.name === definition.name).map(() => `\`${screen.permission}\``),
+    ...Object.entries(screen.commands).filter(([, command]) => command.name === definition.name).map(([action]) => `\`${screen.permission}:${action}\``),
+  ]);
+  const who = { public: 'Open to everybody.', session: 'Open to whoever is signed in.', api: `Needs \`api:${definition.name}\`.`, screen: `Needs one of: ${[...offers, `\`api:${definition.name}\``].join(', ')}.` }[definition.access];
+  const scope = typeof definition.scope === 'string' ? { station: 'The station\'s site must be the caller\'s.', stream: 'What it changes must be in the caller\'s scope.', row: 'Answers only what is in the caller\'s scope.' }[definition.scope] : `No limit of scope: ${definition.scope.everyone}.`;
+  return `${who} ${scope}`;
+}
+
+function refusalsOf(definition: Definition): string {
+  const own = definition.refusals.map((code) => `\`${code}\`: ${refusalCatalogue[code].en}`);
+  return ['Refused', ...own].join('\n\n');
+}
