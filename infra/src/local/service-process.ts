@@ -55,10 +55,9 @@ export async function turnLog(path: string): Promise<void> {
 
 async function lastWords(path: string, from: number): Promise<string> {
   const text = (await readFile(path).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8').trim();
-  const lines = text.split('\n').filter((line) => line !== '');
-  // Plain lines are sentences for a person (a wrong setting); a stack is for the log file.
-  const sentences = lines.filter((line) => !/^[{\s]|^\s*at /.test(line));
-  return (sentences.length > 0 ? sentences.slice(-3) : lines.slice(-1)).join(' ').slice(0, 600);
+  // Plain lines are sentences for a person (a wrong setting); log lines and stacks stay in the file.
+  const sentences = text.split('\n').filter((line) => line !== '' && !/^[{}\s]/.test(line));
+  return sentences.slice(-3).join(' ').slice(0, 600);
 }
 
 async function isReady(address: URL, signal: AbortSignal): Promise<boolean> {
