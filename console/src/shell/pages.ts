@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { pageFile } from '../page-file.ts';
 
 /** What a page's file answers by default: its component, and the texts that must be there before it is drawn. */
 export interface Page {
@@ -23,7 +24,7 @@ export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context'>): Promise
   const known = loading.get(screen.path);
   if (known !== undefined) return known;
   const name = screen.path.slice(screen.path.lastIndexOf('/') + 1);
-  const started = (import(`../${screen.context}/${name}.page.tsx`) as Promise<{ readonly default: Page }>).then(async (file) => {
+  const started = pageFile(screen.context, name).then(async (file) => {
     await loadTexts(file.default.texts);
     loaded.set(screen.path, file.default);
     return file.default;

@@ -8,9 +8,10 @@ import { mayOpen } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
 import { running } from '../client/client.ts';
 import { signOut } from '../client/sign-in.ts';
-import { store, useStore } from '../client/store.ts';
+import { useStore } from '../client/store.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { confirm } from './confirm.tsx';
+import { shellDialog } from './dialog.ts';
 import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
 import { SideMenu } from './side-menu.tsx';
 import { closeAsking, TabBar } from './tab-bar.tsx';
@@ -28,9 +29,6 @@ const MENU = 'malote.menu';
 /** Below this width the menu is a drawer (R-0028). */
 const MOBILE = '(max-width: 991.98px)';
 const SUFFIX = 'Malote';
-
-/** Which dialog of the shell is open; pages may ask for the station chooser. */
-export const shellDialog = store<'none' | 'palette' | 'keys' | 'station'>('none');
 
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

@@ -63,6 +63,7 @@ export function TabBar() {
   };
 
   return (
+    <nav aria-label={t('tabs.label')} style={{ minWidth: 0, display: 'grid' }}>
     <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
       {now.tabs.map((tab) => (
         <div key={tab.id} className={styles.tab} data-active={tab.id === now.active} role="presentation"
@@ -90,5 +91,6 @@ export function TabBar() {
         </div>
       )}
     </div>
+    </nav>
   );
 }

@@ -54,6 +54,7 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <main className={styles.page} id={active ? 'content' : undefined} tabIndex={-1} aria-label={screen.title[currentLanguage()]}>
+        {screen.kind !== 'detail' && screen.kind !== 'home' && <h1 className="sr-only">{screen.title[currentLanguage()]}</h1>}
         <ErrorBoundary FallbackComponent={Broken}>
           <PageContext value={place}><Loaded screen={screen} /></PageContext>
         </ErrorBoundary>

@@ -14,12 +14,12 @@ export const bagScanning = screen('/collectionCenter/handle/bagScanning', {
 
 export const scanBagging = screen('/expressDataCenter/operatingPlatform/scanBagging', {
   context: 'bags', kind: 'scan-station', permission: 'menu:express-data-center:scan-bagging', title: { pt: 'Ensacamento por leitura', zh: '扫描装袋', en: 'Scan bagging' },
-  queries: [bagDetail], commands: { 'open-bag': openBag, 'random-bag': randomBag, scan: putParcelInBag, seal: sealBag, undo: takeParcelOutOfBag, weigh: weighParcel, 'print-label': printBagLabel },
+  queries: [bagDetail, bagList], commands: { 'open-bag': openBag, 'random-bag': randomBag, scan: putParcelInBag, seal: sealBag, undo: takeParcelOutOfBag, weigh: weighParcel, 'print-label': printBagLabel },
 });
 
 export const removeTheBag = screen('/expressDataCenter/operatingPlatform/removeTheBag', {
   context: 'bags', kind: 'scan-station', permission: 'menu:express-data-center:remove-the-bag', title: { pt: 'Retirar da saca', zh: '移出大包', en: 'Remove from bag' },
-  queries: [bagDetail], commands: { remove: takeParcelOutOfBag, undo: putParcelInBag },
+  queries: [bagDetail, bagList], commands: { remove: takeParcelOutOfBag, undo: putParcelInBag },
 });
 
 export const bagNumQuery = screen('/collectionCenter/handle/bagNumQuery', {

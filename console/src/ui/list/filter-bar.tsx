@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askList } from '../../client/client.ts';
-import { day, isoDay, shortDay } from '../../i18n/format.ts';
+import { count, day, isoDay, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { codesIn } from './codes.ts';
 import { daysOf, keysOfFilter } from './filters.ts';
@@ -35,7 +35,7 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput w={230} leftSection={<IconSearch size={14} aria-hidden />} aria-label={name} placeholder={t('codes.placeholder', { name, max: filter.max })} data-first-filter={filter.primary || undefined}
+        <TextInput w={230} leftSection={<IconSearch size={14} aria-hidden />} aria-label={name} role="combobox" placeholder={t('codes.placeholder', { name, max: count(filter.max) })} data-first-filter={filter.primary || undefined}
           key={inUse.join(',')} defaultValue={inUse.length > 1 ? t('codes.many', { first: inUse[0], more: inUse.length - 1 }) : inUse[0] ?? ''} onFocus={(event) => { if (inUse.length > 1) open(inUse.join('\n')); else event.currentTarget.select(); }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
@@ -74,11 +74,11 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
   );
 }
 
-const COMPACT = { pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const }, input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const } };
+const COMPACT = { pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const }, input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const }, inputField: { minWidth: 24, flex: '1 1 24px' } };
 
 /** In a narrow control only the first choice and the number of others fit; the chips below name them all. */
 function Picked({ first, many, label }: { readonly first: boolean; readonly many: number; readonly label: string }) {
-  return first ? <span style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px' }}>{label}{many > 1 && <b> +{many - 1}</b>}</span> : <span hidden />;
+  return first ? <span style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px', flex: '0 0 auto', maxWidth: 118 }}>{label}{many > 1 && <b> +{many - 1}</b>}</span> : <span hidden />;
 }
 
 function RemoteFilter({ filter, search, set }: Control<'remote'>) {

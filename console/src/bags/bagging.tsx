@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../shell/confirm.tsx';
+import { useLeaveGuard, useMay } from '../shell/page-context.ts';
+import { toastOk } from '../shell/toasts.tsx';
+import { ScanStation } from '../ui/scan/scan-station.tsx';
+import type { StationKey } from '../ui/scan/scan-station.tsx';
+import { sound } from '../ui/scan/sound.ts';
+import { sending, useStation } from '../ui/scan/station.ts';
+import { BagSide, WeighLast } from './bag-side.tsx';
+import { useOpenBag } from './open-bag.ts';
+import { SealDialog } from './seal-dialog.tsx';
+
+const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
+
+type Modes = Parameters<typeof ScanStation>[0]['modes'];
+
+/** Putting parcels in bags: bag first, then parcels, then the seal, then its label. */
+export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
+  const { t } = useTranslation('bags');
+  const { t: scan } = useTranslation('scan');
+  const may = useMay();
+  const open = useOpenBag('put');
+  const station = useStation(open.take);
+  const [sealing, setSealing] = useState(false);
+  const [printing, setPrinting] = useState<string>();
+  const { bag } = open;
+  const waiting = bag === undefined ? 0 : station.queue.groups[bag.number] ?? 0;
+  useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
+  const last = bag?.parcels[0];
+  const release = async () => {
+    if (bag === undefined || bag.parcels.length === 0 || await confirm({ question: t('letGo', { number: bag.number }) })) open.let();
+  };
+  const keys: readonly StationKey[] = [
+    ...(bag === undefined ? [{ key: 'F2' as const, label: t('keys.own'), run: () => station.perform(open.openOwn(), t('keys.ownCode')), disabled: !may('random-bag') }] : [{ key: 'F2' as const, label: t('keys.let'), run: () => void release() }]),
+    { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
+    { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },
+    { key: 'F8', label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'), run: () => setSealing(true), disabled: bag === undefined || bag.parcels.length === 0 || waiting > 0 || !may('seal'), primary: true },
+  ];
+  return (
+    <>
+      <ScanStation station={station} placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')} keys={keys} busy={sealing || printing !== undefined} {...(modes === undefined ? {} : { modes })}>
+        <BagSide bag={bag} />
+        {may('weigh') && <WeighLast waybill={last} onWeigh={(weight) => { if (last !== undefined) station.perform(sending('scanning.weighParcel', { waybill: last, weight, source: 'typed' }, { group: bag?.number ?? '', shown: 'waiting', onAnswer: (answer) => (answer.outcome === 'stored' ? { verdict: 'ok', words: t('weigh.done') } : undefined) }), last); }} />}
+      </ScanStation>
+      {sealing && bag !== undefined && (
+        <SealDialog bagNumber={bag.number} parcels={bag.parcels.length} onClose={() => setSealing(false)} onSealed={() => {
+          setSealing(false);
+          toastOk(t('seal.done', { number: bag.number }));
+          if (may('print-label')) setPrinting(bag.number);
+          open.let();
+        }} />
+      )}
+      <Suspense>{printing !== undefined && <PrintBags bags={[printing]} printed={0} onClose={() => setPrinting(undefined)} />}</Suspense>
+    </>
+  );
+}

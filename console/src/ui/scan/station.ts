@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Shown } from '@malote/contracts/kernel/envelope.ts';
+import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
+import type { CommandName, InputOf } from '../../client/names.ts';
+import { store, useStore } from '../../client/store.ts';
+import type { UploadAnswer } from '../../client/upload.ts';
+import { lookup } from '../../i18n/texts.ts';
+import { shellDialog } from '../../shell/dialog.ts';
+import { makeScan, openScans } from '../../shell/scans/scans.ts';
+import type { QueueState, ScanQueue } from '../../shell/scans/scan-queue.ts';
+import { play } from './sound.ts';
+import type { Tone } from './sound.ts';
+
+/** What is said of a code, in the band and in the log. */
+export type Verdict = 'ok' | 'refused' | 'duplicate' | 'waiting' | 'info';
+
+/** One line of the station's log. */
+export interface LogLine {
+  readonly id: string;
+  readonly number: number;
+  readonly code: string;
+  readonly at: string;
+  readonly verdict: Verdict;
+  readonly words: string;
+  readonly undo: (() => void) | undefined;
+}
+
+/** What a page decides about a code. */
+export type Take =
+  | { readonly do: 'send'; readonly command: CommandName; readonly input: InputOf<CommandName>; readonly group: string; readonly shown: Shown; readonly onAnswer?: (answer: UploadAnswer) => Outcome | void; readonly undo?: () => Take }
+  | { readonly do: 'say'; readonly verdict: Verdict; readonly words: string };
+
+/** What the page makes of an answer, where it knows better than the frame. */
+export interface Outcome { readonly verdict: Verdict; readonly words: string }
+
+/** Makes a take that sends; input and command fit together. */
+export function sending<Name extends CommandName>(command: Name, input: InputOf<Name>, more: Omit<Extract<Take, { readonly do: 'send' }>, 'do' | 'command' | 'input'>): Take {
+  return { do: 'send', command, input: input as InputOf<CommandName>, ...more };
+}
+export const saying = (verdict: Verdict, words: string): Take => ({ do: 'say', verdict, words });
+
+export const LOG_LINES = 20;
+const RATE_MS = 60_000;
+const NO_QUEUE: QueueState = { waiting: 0, groups: {}, foreign: [], stuck: false, refused: [] };
+const noQueue = store(NO_QUEUE);
+const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = { ok: 'ok', refused: 'refused', duplicate: 'duplicate', waiting: undefined, info: undefined };
+
+export interface Station {
+  readonly scan: (raw: string) => Promise<void>;
+  readonly perform: (take: Take, code: string) => void;
+  readonly band: LogLine | undefined;
+  readonly log: readonly LogLine[];
+  readonly counts: { readonly ok: number; readonly refused: number; readonly perMinute: number };
+  readonly queue: QueueState;
+  readonly settle: (id: string) => void;
+  readonly undoLast: () => void;
+  readonly canUndo: boolean;
+}
+
+/** What every scan station does: takes codes one after the other, sends them through the shell's queue, and shows what became of each. */
+export function useStation(take: (code: string) => Take | Promise<Take>): Station {
+  const [queue, setQueue] = useState<ScanQueue>();
+  const [log, setLog] = useState<readonly LogLine[]>([]);
+  const [counts, setCounts] = useState({ ok: 0, refused: 0 });
+  const [moments, setMoments] = useState<readonly number[]>([]);
+  const waiting = useRef(new Map<string, { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined }>());
+  const turn = useRef(Promise.resolve());
+  const nextLine = useRef(1);
+  const latestTake = useRef(take);
+  useEffect(() => { latestTake.current = take; });
+
+  const tell = useCallback((line: LogLine) => {
+    setLog((old) => [line, ...old].slice(0, LOG_LINES));
+    const tone = SOUNDS[line.verdict];
+    if (tone !== undefined) play(tone);
+  }, []);
+  const settleLine = useCallback((id: string, verdict: Verdict, words: string, wasGreen: boolean) => {
+    setLog((old) => old.map((line) => (line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line)));
+    if (verdict === 'ok' && !wasGreen) setCounts((old) => ({ ...old, ok: old.ok + 1 }));
+    if (verdict === 'refused' || verdict === 'duplicate') setCounts((old) => ({ ok: wasGreen ? old.ok - 1 : old.ok, refused: old.refused + 1 }));
+    const tone = SOUNDS[verdict];
+    if (tone !== undefined && !(verdict === 'ok' && wasGreen)) play(tone);
+  }, []);
+
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    void openScans().then((opened) => {
+      if (gone) return;
+      setQueue(opened);
+      end = opened.onAnswer(({ scan, answer }) => {
+        const known = waiting.current.get(scan.id);
+        if (known === undefined) return;
+        waiting.current.delete(scan.id);
+        const own = known.onAnswer?.(answer);
+        const good = answer.outcome === 'stored' || answer.outcome === 'duplicate';
+        settleLine(scan.id, own?.verdict ?? (good ? 'ok' : answer.code === 'ALREADY_SCANNED' || answer.code === 'PACKAGE_ALREADY_BAGGED' ? 'duplicate' : 'refused'), own?.words ?? (good ? lookup('scan:ok') : answer.msg ?? answer.code ?? ''), scan.shown === 'accepted');
+      });
+    });
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [settleLine]);
+
+  const perform = useCallback((taken: Take, code: string) => {
+    const number = nextLine.current;
+    nextLine.current += 1;
+    const at = new Date().toISOString();
+    if (taken.do === 'say') {
+      if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setCounts((old) => ({ ...old, refused: old.refused + 1 }));
+      return tell({ id: `line${number}`, number, code, at, verdict: taken.verdict, words: taken.words, undo: undefined });
+    }
+    const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group);
+    if (scan === undefined) {
+      shellDialog.set('station');
+      return tell({ id: `line${number}`, number, code, at, verdict: 'refused', words: lookup('scan:noStation'), undo: undefined });
+    }
+    waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
+    const green = taken.shown === 'accepted';
+    if (green) setCounts((old) => ({ ...old, ok: old.ok + 1 }));
+    const { undo } = taken;
+    tell({ id: scan.id, number, code, at, verdict: green ? 'ok' : 'waiting', words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'), undo: undo && (() => perform(undo(), code)) });
+    setMoments((old) => [...old.filter((one) => one > Date.now() - RATE_MS), Date.now()]);
+    void openScans().then((opened) => opened.add(scan)).catch(() => settleLine(scan.id, 'refused', lookup('scan:notKept'), green));
+  }, [tell, settleLine]);
+
+  const scan = useCallback((raw: string) => {
+    const code = cleanScan(raw);
+    if (code === '') return Promise.resolve();
+    turn.current = turn.current.then(async () => perform(await latestTake.current(code), code)).catch(() => perform(saying('refused', lookup('shell:error.service')), code));
+    return turn.current;
+  }, [perform]);
+
+  const state = useStore(queue?.state ?? noQueue);
+  const last = log.find((line) => line.undo !== undefined && line.verdict === 'ok');
+  const undoLast = useCallback(() => {
+    if (last?.undo === undefined) return;
+    setLog((old) => old.map((line) => (line.id === last.id ? { ...line, undo: undefined } : line)));
+    last.undo();
+  }, [last]);
+  return {
+    scan, perform, band: log[0], log, counts: { ...counts, perMinute: moments.length }, queue: state, settle: (id) => void queue?.settle(id), undoLast, canUndo: last !== undefined,
+  };
+}
