@@ -5,20 +5,20 @@ import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
-import type { Run } from '../kernel/run.ts';
+import type { Outcome, Run } from '../kernel/run.ts';
 import { closedTo, heldBack } from '../scanning/for-others.ts';
 import { holds, waive } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
 
 /** A binding that proved dead: the parcel may be bound anew over it. */
-interface Freed { readonly b: string; readonly number: string; readonly how: 'waived' | 'unpacked' }
+export interface Freed { readonly b: string; readonly number: string; readonly how: 'waived' | 'unpacked' }
 
 /** Binds a parcel for a bag by the command's id; refused while it is bound elsewhere. Doing it twice changes nothing. */
-function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel> {
+export function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel> {
   return (now, { envelope }) => {
+    if (now.bag?.b === envelope.commandId) return now.bag.number === bagNumber ? [] : refuse('COMMAND_ID_REUSED');
     const refused = closedTo(now) ?? heldBack(now);
     if (refused !== undefined) return refused;
-    if (now.bag?.b === envelope.commandId) return [];
     if (now.bag !== undefined && now.bag.b !== freed?.b) return bound(now.bag.number, bagNumber);
     const released = now.bag !== undefined && freed?.how === 'waived'
       ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: now.bag.number, b: now.bag.b, cause: 'waived' })]
@@ -49,6 +49,7 @@ export async function bindParcel(run: Run, id: string, bagNumber: string): Promi
   };
 }
 
+/** Proves that a binding is dead, by its bag: the bag has freed it, or is told never to take it. Undefined while it lives. */
 async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> {
   const binding = state.bag;
   if (binding === undefined || binding.b === run.command.envelope.commandId) return undefined;
@@ -60,8 +61,25 @@ async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> 
   return { ...binding, how: 'waived' };
 }
 
-/** Lets a parcel go from a binding of this command, or of the one named. */
+/** Lets a parcel go that is bound for a bag which does not hold it; one that a bag holds stays as it is. */
+export async function freeStray(run: Run, id: string): Promise<void> {
+  const dead = await deadBinding(run, (await run.fresh(parcel, id)).state);
+  if (dead !== undefined) await releaseParcel(run, id, dead.b, 'waived');
+}
+
+/** Lets a parcel go from a binding. Only who knows that no bag holds it, or ever will, may do so. */
 export async function releaseParcel(run: Pick<Run, 'step'>, id: string, b: string, cause: 'taken_out' | 'refused' | 'abandoned' | 'waived'): Promise<void> {
   await run.step('release', parcel, id, (now) =>
     (now.bag?.b === b ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: now.bag.number, b, cause })] : []));
+}
+
+/**
+ * After a put was answered: unless it was stored just now, this command's claim must go, because its answer stands and no bag will take it any more.
+ * Not so while the outcome is open, and not while the bag holds the parcel by an earlier try of the same command.
+ */
+export async function settleClaim(run: Run, id: string, bagNumber: string, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED')) return outcome;
+  const b = run.command.envelope.commandId;
+  if (!holds((await run.fresh(bag, bagNumber)).state, id, b)) await releaseParcel(run, id, b, 'refused');
+  return outcome;
 }

@@ -12,12 +12,13 @@ export function completeBagSeal(kit: RunKit): Watch {
   return {
     name: 'complete bag seal', afterMs: 5_000, types: ['BagSealRequested', 'BagSealed', 'BagSealAbandoned'],
     opens: (event) => (event.type === 'BagSealRequested' ? bagOf(event) : undefined),
-    closes: (event) => (event.type === 'BagSealed' || event.type === 'BagSealAbandoned' ? bagOf(event) : undefined),
+    closes: (event) => (event.type === 'BagSealed' || event.type === 'BagSealAbandoned' ? [bagOf(event)] : []),
     end: async (opened) => {
       const number = bagOf(opened);
       const { state } = await kit.streams.fresh(bag, number);
       if (state.status !== 'sealing' || state.request?.command !== opened.metadata.commandId) return;
-      await completeSeal(await resume(kit, sealBag, { stream: opened.stream, version: opened.version - 1 }), number, state.request.missing);
+      const outcome = await completeSeal(await resume(kit, sealBag, { stream: opened.stream, version: opened.version - 1 }), number, state.request.missing);
+      if (outcome.kind === 'denied') throw new Error(`the seal of bag ${number} could not be completed: ${outcome.refusal.refused}`);
     },
   };
 }

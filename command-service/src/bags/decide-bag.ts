@@ -59,7 +59,7 @@ function fits(bag: Bag, parcel: Candidate, limits: Limits): Refusal | undefined 
 /** Puts a bound parcel in (ops 5.4). A waived binding is dead: its command decides anew. */
 export const put = (bagNumber: string, parcel: Candidate): DecideBag => (bag, context) => {
   const refused = closed(bag);
-  if (refused !== undefined) return refused.refused === 'BAG_NOT_EXIST' ? refused : refuse('BAG_ALREADY_CLOSED');
+  if (refused !== undefined) return refused;
   if (bag.parcels[parcel.waybill] !== undefined) return refuse('ALREADY_SCANNED');
   if (bag.waived.includes(parcel.b)) return refuse('OPERATION_FAILED_RETRY');
   const limits = bag.limits ?? limitsOf(context, parcel.channel);
@@ -92,10 +92,10 @@ export const waive = (bagNumber: string, waybill: string, b: string): DecideBag 
   return [bagEvents.ParcelWaivedFromBag({ bag: bagNumber, waybill, b })];
 };
 
-/** True while a binding counts: the parcel is in the bag, or named in its open seal request. An unpacked bag has freed its parcels. */
+/** True while a binding counts: the parcel is in the bag by it, or the bag's open seal request made it. An unpacked bag has freed its parcels. */
 export function holds(bag: Bag, waybill: string, b: string): boolean {
   if (bag.status === 'unpacked' || bag.status === 'deleted') return false;
-  return bag.parcels[waybill]?.b === b || (bag.request?.missing.includes(waybill) ?? false);
+  return bag.parcels[waybill]?.b === b || bag.request?.command === b;
 }
 
 type Seal = { readonly number: string; readonly colour?: 'yellow' | 'blue' | 'white' | 'pink' | undefined };
@@ -135,9 +135,11 @@ export const requestSeal = (bagNumber: string, bagList: readonly string[], mark?
   return [bagEvents.BagSealRequested({ bag: bagNumber, missing: [...plan.missing], ...(mark !== undefined && { seal: mark }) })];
 };
 
-/** Ends the seal process: all missing parcels are bound for the bag. Their limits are checked together. */
+/** Ends the seal process that this command opened: all missing parcels are bound for the bag. Their limits are checked together. */
 export const concludeSeal = (bagNumber: string, claimed: readonly Candidate[]): DecideBag => (bag, context) => {
-  if (bag.status !== 'sealing' || bag.request === undefined) return refuse('BAG_ALREADY_CLOSED');
+  const { commandId } = context.envelope;
+  if (bag.status !== 'sealing' || bag.request?.command !== commandId) return refuse('BAG_ALREADY_CLOSED');
+  if (bag.waived.includes(commandId) || claimed.length < bag.request.missing.length) return refuse('OPERATION_FAILED_RETRY');
   const channel = bag.channel ?? claimed[0]?.channel ?? '';
   const other = claimed.find((parcel) => parcel.channel !== channel);
   if (other !== undefined) return refuse('BAG_CHANNEL_DIFFERS', { bag: channel, parcel: other.channel });
@@ -148,9 +150,9 @@ export const concludeSeal = (bagNumber: string, claimed: readonly Candidate[]): 
   return sealed(bagNumber, bag, parcels, channel, bag.request.seal);
 };
 
-/** The bag is open again; what was claimed for it is released by the process. */
-export const abandonSeal = (bagNumber: string, code: string, waybills: readonly string[]): DecideBag => (bag) =>
-  (bag.status === 'sealing' ? [bagEvents.BagSealAbandoned({ bag: bagNumber, code, waybills: [...waybills] })] : []);
+/** Gives up this command's own request, never another's: the bag is open again, and what was claimed for it is released by the process. */
+export const abandonSeal = (bagNumber: string, code: string, waybills: readonly string[]): DecideBag => (bag, { envelope }) =>
+  (bag.status === 'sealing' && bag.request?.command === envelope.commandId ? [bagEvents.BagSealAbandoned({ bag: bagNumber, code, waybills: [...waybills] })] : []);
 
 function onlySealed(bag: Bag): Refusal | undefined {
   switch (bag.status) {
@@ -173,14 +175,14 @@ export const reseal = (bagNumber: string, mark: Seal): DecideBag => (bag) => {
 export const receive = (bagNumber: string, scanned: string): DecideBag => (bag, { envelope, directory }) => {
   const refused = onlySealed(bag);
   if (refused !== undefined) return refused;
-  if (bag.receivedAt?.site === envelope.site && bag.outSince === undefined) return refuse('ALREADY_SCANNED');
+  if (bag.receivedAt?.site === envelope.site && bag.out === undefined) return refuse('ALREADY_SCANNED');
   return [bagEvents.BagReceived({ bag: bagNumber, scanned, stage: stageAt(directory, envelope.site ?? '', bag.site) })];
 };
 
 export const scanOut = (bagNumber: string, scanned: string, nextSite: string | undefined): DecideBag => (bag, { envelope, directory }) => {
   const refused = onlySealed(bag);
   if (refused !== undefined) return refused;
-  if (bag.outSince !== undefined) return refuse('ALREADY_SCANNED');
+  if (bag.out !== undefined && bag.out.site === envelope.site) return refuse('ALREADY_SCANNED');
   if (nextSite !== undefined && usable(directory.sites, nextSite) === undefined) return refuse('SITE_NOT_EXIST', {}, 'nextSite');
   const next = nextSite ?? bag.nextSite;
   return [bagEvents.BagScannedOut({ bag: bagNumber, scanned, stage: stageAt(directory, envelope.site ?? '', bag.site), ...(next !== undefined && { nextSite: next }) })];
@@ -191,7 +193,7 @@ export const unpack = (bagNumber: string, scanned: string): DecideBag => (bag, {
   const refused = onlySealed(bag);
   if (refused !== undefined) return refused;
   if (bag.load !== undefined) return refuse('BAG_ON_OTHER_LOAD', { load: bag.load.number });
-  if (bag.receivedAt?.site !== envelope.site && bag.site !== envelope.site) return refuse('BAG_NOT_ALL_ARRIVED');
+  if ((bag.receivedAt?.site ?? bag.site) !== envelope.site) return refuse('BAG_NOT_ALL_ARRIVED');
   return [bagEvents.BagUnpacked({ bag: bagNumber, scanned })];
 };
 
@@ -211,9 +213,9 @@ export const printLabel = (bagNumber: string, copies: number): DecideBag => (bag
 
 /** Bound by its load first; the load then carries it. */
 export const bindForLoad = (bagNumber: string, load: string): DecideBag => (bag, { envelope }) => {
+  if (bag.load?.b === envelope.commandId) return bag.load.number === load ? [] : refuse('COMMAND_ID_REUSED');
   const refused = onlySealed(bag);
   if (refused !== undefined) return refused;
-  if (bag.load?.b === envelope.commandId) return [];
   if (bag.load !== undefined) return bag.load.number === load ? refuse('ALREADY_SCANNED') : refuse('BAG_ON_OTHER_LOAD', { load: bag.load.number });
   return [bagEvents.BagBoundForLoad({ bag: bagNumber, load, b: envelope.commandId })];
 };

@@ -8,6 +8,7 @@ import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
 import { sealBagHandle } from './seal-bag.ts';
@@ -29,6 +30,13 @@ const randomBag: Handle<{ readonly channel?: string | undefined; readonly nextSi
   return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
 };
 
+/** A load that carries the bag keeps it closed; one that only once claimed it must not. */
+const unpackBag: Handle<{ readonly bagNumber: string }> = async (run) => {
+  const { bagNumber } = run.command.input;
+  if (run.command.early === undefined) await freeStrayBag(run, bagNumber);
+  return await run.conclude(bag, bagNumber, decide.unpack(bagNumber, bagNumber));
+};
+
 export const bagHandlers: readonly Handler[] = [
   handler(commands.openBag, onBag(({ bagNumber, channel, nextSite }) => decide.open({ bag: bagNumber, numbering: 'given', channel, nextSite })), bagStream),
   handler(commands.randomBag, randomBag),
@@ -38,7 +46,7 @@ export const bagHandlers: readonly Handler[] = [
   handler(commands.resealBag, onBag(({ bagNumber, seal }) => decide.reseal(bagNumber, seal)), bagStream),
   handler(commands.receiveBag, onBag(({ bagNumber }) => decide.receive(bagNumber, bagNumber)), bagStream),
   handler(commands.scanOutBag, onBag(({ bagNumber, nextSite }) => decide.scanOut(bagNumber, bagNumber, nextSite)), bagStream),
-  handler(commands.unpackBag, onBag(({ bagNumber }) => decide.unpack(bagNumber, bagNumber)), bagStream),
+  handler(commands.unpackBag, unpackBag, bagStream),
   handler(commands.deleteBag, onBag(({ bagNumber }) => decide.remove(bagNumber)), bagStream),
   handler(commands.printBagLabel, onBag(({ bagNumber, copies }) => decide.printLabel(bagNumber, copies)), bagStream),
 ];

@@ -1,12 +1,14 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
 import type { putParcelInBag } from '@malote/contracts/bags/commands.ts';
-import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
+import type { Decide } from '../kernel/decision.ts';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
-import { bindParcel, releaseParcel } from './bind-parcel.ts';
+import { bindParcel, settleClaim } from './bind-parcel.ts';
 import { put } from './decide-bag.ts';
 
 /** Claim the parcel, then the bag; the record stands where it is concluded: on the bag, or on the parcel that refused. */
@@ -14,13 +16,15 @@ export const putParcelInBagHandle: Handle<z.output<typeof putParcelInBag.input>>
   const { bagNumber, waybill } = run.command.input;
   const { id } = await theParcel(run, waybill);
   const earlier = await run.answered([at(bag, bagNumber), at(parcel, id)]);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return await settleClaim(run, id, bagNumber, earlier);
   if (run.command.early !== undefined) return await run.conclude(parcel, id, () => []);
-  const holder = await run.load(bag, bagNumber);
-  if (holder.state.status === 'absent') return await run.conclude(bag, bagNumber, put(bagNumber, { waybill, orderNumber: '', b: '', grams: 0, gramsFrom: 'forecast', channel: '', scanned: waybill }));
+  if ((await run.load(bag, bagNumber)).state.status === 'absent') return await run.conclude(bag, bagNumber, nothingThere);
   const claim = await bindParcel(run, id, bagNumber);
-  if (isRefusal(claim)) return await run.conclude(parcel, id, () => claim);
-  const outcome = await run.conclude(bag, bagNumber, put(bagNumber, { ...claim.candidate, scanned: waybill }));
-  if (outcome.kind === 'refused' && !outcome.duplicate) await releaseParcel(run, id, run.command.envelope.commandId, 'refused');
-  return outcome;
+  const outcome = isRefusal(claim)
+    ? await run.conclude(parcel, id, () => claim)
+    : await run.conclude(bag, bagNumber, put(bagNumber, { ...claim.candidate, scanned: waybill }));
+  return await settleClaim(run, id, bagNumber, outcome);
 };
+
+/** No bag was there to claim for; one that was opened meanwhile must not take a parcel that nobody claimed. */
+const nothingThere: Decide<Bag> = (now) => refuse(now.status === 'absent' ? 'BAG_NOT_EXIST' : 'OPERATION_FAILED_RETRY');

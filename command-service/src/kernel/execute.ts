@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { envelop } from './envelope.ts';
 import { protectPersonal } from './protect.ts';
 import type { Protector } from './protect.ts';
-import { createRun } from './run.ts';
+import { createRun, StillContended } from './run.ts';
 import type { Outcome, Run, RunKit } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
 
@@ -67,7 +67,7 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     return await incoming.handler.handle(run as Run<never>);
   } catch (error) {
     const cause = error instanceof SomeAppendsFailed ? error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown : error;
-    if (cause instanceof Busy || cause instanceof StoreClosed) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+    if (cause instanceof Busy || cause instanceof StoreClosed || cause instanceof StillContended) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
     if (cause instanceof OutcomeUnknown) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
     throw error;
   }

@@ -9,7 +9,7 @@ export interface Watch {
   /** The types of event that open or close it; others are not even parsed. */
   readonly types: readonly string[];
   readonly opens: (event: StoredEvent) => string | undefined;
-  readonly closes: (event: StoredEvent) => string | undefined;
+  readonly closes: (event: StoredEvent) => readonly string[];
   readonly afterMs: number;
   /** Ends the intent; it may have been ended by somebody else meanwhile. Tried again when it throws. */
   readonly end: (opened: StoredEvent) => Promise<void>;
@@ -72,8 +72,7 @@ export async function runReactor({ store, states, watches, signal, now, onTroubl
         if (!types.has(recorded.type)) continue;
         const event = parseEvent(recorded);
         for (const watch of watches) {
-          const closed = watch.closes(event);
-          if (closed !== undefined) open.delete(`${watch.name}:${closed}`);
+          for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
           const opened = watch.opens(event);
           if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event });
         }

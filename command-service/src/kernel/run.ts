@@ -25,6 +25,14 @@ import { scopeOf, written } from './written.ts';
 /** A conflict is decided again this often before the caller is told that we are busy. */
 const TRIES = 12;
 
+/** Others wrote to a stream each time that we wanted to: nothing was stored by this append, and the same command may be sent again. */
+export class StillContended extends Error {
+  override readonly name = 'StillContended';
+  constructor(stream: string) {
+    super(`The stream ${stream} was written by others ${TRIES} times in a row`);
+  }
+}
+
 /** What a command came to. `duplicate`: it had been answered before, this is that answer. */
 export type Outcome =
   | { readonly kind: 'stored' | 'duplicate'; readonly answer: unknown; readonly position: bigint }
@@ -38,7 +46,7 @@ export interface Accepted<Input = unknown> {
   readonly input: Input;
   /** The input as it is stored: without secrets. */
   readonly recordInput: unknown;
-  /** Keyed hash of the input as sent. */
+  /** Keyed hash of the input as sent; empty where nobody sent one (a reactor that ends a dead command), and then equal to any. */
   readonly inputHash: string;
   readonly envelope: Envelope;
   readonly callerScope: CallerScope;
@@ -56,14 +64,26 @@ export interface Run<Input = unknown> {
   uniqueId(kind: string, value: string): string;
   load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  /** Whether the caller may take part in what has this scope; a process that stores something before its conclusion asks first. */
+  mayTouch(scope: readonly string[]): boolean;
   /** The answer that one of these streams already has for this command. A process asks before its first step. */
   answered(streams: readonly StreamRef[]): Promise<Outcome | undefined>;
-  /** An append without the record: a claim, a release. Its append id follows from the command, the step's name and the stream, so a retry finds its own work. */
+  /**
+   * An append without the record: a claim, a release. Its append id follows from the command, the step's name and the stream, so a retry finds its own work.
+   * A refusal, or a decision that nothing is to be done, is decided on the stream as it stands now: no append would prove a cached state wrong.
+   * @throws StillContended
+   */
   step<State>(name: string, of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Loaded<State> | Refusal>;
-  /** Opens a process: `command.begun` and its facts in one append. A refusal is stored and is the answer. */
-  begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Loaded<State> | Outcome>;
-  /** The append with the record: the command's answer. */
+  /** Opens a process: `command.begun` and its facts in one append. A refusal is stored and is the answer. @throws StillContended */
+  begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Begun<State> | Outcome>;
+  /** The append with the record: the command's answer. @throws StillContended */
   conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome>;
+}
+
+/** A process under way. `again`: it had been opened before, by a call that did not come back. */
+export interface Begun<State> {
+  readonly loaded: Loaded<State>;
+  readonly again: boolean;
 }
 
 /** What runs share. */
@@ -110,29 +130,34 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   /** Decides and appends; conflicts read the stream again and decide again, with a short random wait so that rivals part. */
-  async function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>) => Promise<Result | 'conflict'>): Promise<Result | Refusal> {
+  async function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>): Promise<Result> {
     return await turns.take(streamOf(of, id), async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const before = tries === 0 ? await streams.load(of, id) : await streams.fresh(of, id);
-        const result = await attempt(before);
+        const result = await attempt(before, tries === 0 ? 'cached' : 'now');
         if (result !== 'conflict') return result;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * tries));
+        if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * tries));
       }
-      return refuse('SERVICE_BUSY');
+      throw new StillContended(streamOf(of, id));
     });
   }
 
   const recordOf = { name: command.definition.name, input: command.recordInput, inputHash: command.inputHash };
 
+  /** Another input under the same id. */
+  function differs(hash: string): boolean {
+    return hash !== command.inputHash && hash !== '' && command.inputHash !== '';
+  }
+
   async function firstAnswer(stream: string, known: KnownCommand): Promise<Outcome> {
-    if (known.hash !== command.inputHash) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+    if (differs(known.hash)) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
     for await (const recorded of store.readStream(stream, known.version - 1)) return outcomeOf(parseEvent(recorded), recorded.position);
     throw new Error(`stream ${stream} has no event ${known.version}`);
   }
 
   function outcomeOf(event: ReturnType<typeof parseEvent>, at: bigint): Outcome {
-    const data = event.data as { inputHash: string; follows?: number; answer?: unknown; code?: Refusal['refused']; params?: Refusal['params']; field?: string };
-    if (data.inputHash !== command.inputHash) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+    const data = event.data as { inputHash?: string; follows?: number; answer?: unknown; code?: Refusal['refused']; params?: Refusal['params']; field?: string };
+    if (data.inputHash === undefined || differs(data.inputHash)) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
     if (event.type === 'command.refused' && data.code !== undefined) return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position: at };
     return { kind: 'duplicate', answer: data.answer, position: at + BigInt(data.follows ?? 0) };
   }
@@ -152,31 +177,37 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   /** Out of the caller's scope: not a command, so nothing is stored. */
   function outOfScope(before: Loaded, facts: readonly Fact[]): boolean {
-    if (command.definition.scope !== 'stream' || command.callerScope === '*') return false;
-    const scope = before.scope.length > 0 ? before.scope : scopeOfFacts(facts);
-    return scope.length > 0 && !meets(command.callerScope, scope);
+    return !mayTouch(before.scope.length > 0 ? before.scope : scopeOfFacts(facts));
+  }
+
+  function mayTouch(scope: readonly string[]): boolean {
+    return command.definition.scope !== 'stream' || command.callerScope === '*' || scope.length === 0 || meets(command.callerScope, scope);
+  }
+
+  /** The append with the record; a duplicate is answered as the first time. */
+  async function record<State>(of: Aggregate<State>, id: string, before: Loaded<State>, decision: Decision): Promise<Outcome | 'conflict'> {
+    const appended = isRefusal(decision)
+      ? await append(of, before, refusalRecord(decision), [], commandId)
+      : await append(of, before, commandAccepted({ ...recordOf, follows: accepted(decision).facts.length, answer: accepted(decision).answer }), accepted(decision).facts, commandId);
+    if (appended === 'conflict') return 'conflict';
+    if (appended === 'duplicate') {
+      const now = await streams.fresh(of, id);
+      const there = known(now);
+      return there === undefined ? await answeredElsewhere() : await firstAnswer(now.stream, there);
+    }
+    return isRefusal(decision)
+      ? { kind: 'refused', duplicate: false, refusal: decision, position: appended.position }
+      : { kind: 'stored', answer: accepted(decision).answer, position: appended.position };
   }
 
   async function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
-    const result = await deciding<State, Outcome>(of, id, async (before) => {
+    return await deciding<State, Outcome>(of, id, async (before, read) => {
       const earlier = known(before);
       if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
       const decision: Decision = command.early ?? decide(before.state, context);
-      if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts)) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
-      const appended = isRefusal(decision)
-        ? await append(of, before, refusalRecord(decision), [], commandId)
-        : await append(of, before, commandAccepted({ ...recordOf, follows: accepted(decision).facts.length, answer: accepted(decision).answer }), accepted(decision).facts, commandId);
-      if (appended === 'conflict') return 'conflict';
-      if (appended === 'duplicate') {
-        const now = await streams.fresh(of, id);
-        const there = known(now);
-        return there === undefined ? await answeredElsewhere() : await firstAnswer(now.stream, there);
-      }
-      return isRefusal(decision)
-        ? { kind: 'refused', duplicate: false, refusal: decision, position: appended.position }
-        : { kind: 'stored', answer: accepted(decision).answer, position: appended.position };
+      if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts)) return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+      return await record(of, id, before, decision);
     });
-    return isRefusal(result) ? { kind: 'denied', refusal: result } : result;
   }
 
   function refusalRecord(refusal: Refusal): Fact {
@@ -184,7 +215,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   return {
-    command, context, uniqueId: kit.uniqueId,
+    command, context, mayTouch, uniqueId: kit.uniqueId,
     load: (of, id) => streams.load(of, id),
     fresh: (of, id) => streams.fresh(of, id),
     answered: async (asked) => {
@@ -195,38 +226,34 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       }
       return undefined;
     },
-    step: async (name, of, id, decide) => await deciding(of, id, async (before) => {
+    step: async (name, of, id, decide) => await deciding(of, id, async (before, read) => {
       const decision = decide(before.state, context);
+      const facts = isRefusal(decision) ? [] : accepted(decision).facts;
+      if (facts.length === 0 && read === 'cached') return 'conflict';
       if (isRefusal(decision)) return decision;
-      const { facts } = accepted(decision);
       if (facts.length === 0) return before;
       const appended = await append(of, before, undefined, facts, uuidv5(commandId, `${name}:${before.stream}:${before.version}`));
       if (appended === 'conflict') return 'conflict';
       if (appended === 'duplicate') return await streams.fresh(of, id);
       return appended.loaded;
     }),
-    begin: async (of, id, decide) => {
-      let refused: Refusal | undefined;
-      const result = await deciding<typeof of.initial, Loaded<typeof of.initial> | Outcome>(of, id, async (before) => {
-        const earlier = known(before);
-        if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
-        if (before.known.get(commandId)?.outcome === 'begun') return before;
-        const decision: Decision = command.early ?? decide(before.state, context);
-        if (isRefusal(decision)) {
-          refused = decision;
-          return before;
-        }
-        if (outOfScope(before, accepted(decision).facts)) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
-        const { facts } = accepted(decision);
-        const appended = await append(of, before, commandBegun({ ...recordOf, follows: facts.length }), facts, begunId);
-        if (appended === 'conflict') return 'conflict';
-        if (appended === 'duplicate') return await streams.fresh(of, id);
-        return appended.loaded;
-      });
-      if (isRefusal(result)) return { kind: 'denied', refusal: result };
-      if (refused === undefined) return result;
-      return await conclude(of, id, decide);
-    },
+    begin: async <State>(of: Aggregate<State>, id: string, decide: Decide<State>) => await deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
+      const earlier = known(before);
+      if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
+      const begun = before.known.get(commandId);
+      if (begun !== undefined) return differs(begun.hash) ? { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') } : { loaded: before, again: true };
+      const decision: Decision = command.early ?? decide(before.state, context);
+      const facts = isRefusal(decision) ? [] : accepted(decision).facts;
+      if (outOfScope(before, facts)) return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+      if (isRefusal(decision)) return await record(of, id, before, decision);
+      const appended = await append(of, before, commandBegun({ ...recordOf, follows: facts.length }), facts, begunId);
+      if (appended === 'conflict') return 'conflict';
+      if (appended === 'duplicate') {
+        const now = await streams.fresh(of, id);
+        return now.known.has(commandId) ? { loaded: now, again: true } : { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+      }
+      return { loaded: appended.loaded, again: false };
+    }),
     conclude,
   };
 }

@@ -9,47 +9,43 @@ import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import { digitsFor } from '../kernel/numbers.ts';
-import type { Run } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import * as decide from './decide-load.ts';
+import { freeStrayBag } from './free-stray-bag.ts';
 
 function onLoad<Input extends { readonly loadNumber: string }>(decision: (input: Input) => Decide<Load>): Handle<Input> {
   return async (run) => await run.conclude(load, run.command.input.loadNumber, decision(run.command.input));
 }
 
-/** A binding to a load that does not carry the bag is dead: waived on the load, then the bag is free (architecture, section 3). */
-async function freeStrayBag(run: Run, bagNumber: string): Promise<void> {
-  const { state } = await run.load(bag, bagNumber);
-  const binding = state.load;
-  if (binding === undefined || binding.b === run.command.envelope.commandId) return;
-  const holder = await run.fresh(load, binding.number);
-  if (holder.state.items[bagNumber]?.b === binding.b) return;
-  const waived = await run.step('waive', load, binding.number, decide.waive(binding.number, bagNumber, binding.b));
-  if (!isRefusal(waived) && waived.state.items[bagNumber]?.b !== binding.b) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, binding.b, 'waived'));
-}
-
 /** The bag is claimed first, then the load carries it. */
 const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => {
   const { loadNumber, bagNumber } = run.command.input;
+  const b = run.command.envelope.commandId;
+  const settled = async (outcome: Outcome): Promise<Outcome> => {
+    const open = outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED');
+    if (!open && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, b, 'refused'));
+    return outcome;
+  };
   const earlier = await run.answered([at(load, loadNumber), at(bag, bagNumber)]);
-  if (earlier !== undefined) return earlier;
-  const carrier = await run.fresh(load, loadNumber);
-  if (run.command.early !== undefined || carrier.state.status === 'absent') return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
+  if (earlier !== undefined) return await settled(earlier);
+  if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent') return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
   await freeStrayBag(run, bagNumber);
   const bound = await run.step('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber));
-  if (isRefusal(bound)) return await run.conclude(bag, bagNumber, () => bound);
-  const b = run.command.envelope.commandId;
-  const outcome = await run.conclude(load, loadNumber, decide.put(loadNumber, { kind: 'bag', number: bagNumber, b, parcels: bound.state.count, grams: bound.state.grams }, bagNumber));
-  if (outcome.kind === 'refused' && !outcome.duplicate) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, b, 'refused'));
-  return outcome;
+  if (isRefusal(bound)) return await settled(await run.conclude(bag, bagNumber, () => bound));
+  return await settled(await run.conclude(load, loadNumber, decide.put(loadNumber, { kind: 'bag', number: bagNumber, b, parcels: bound.state.count, grams: bound.state.grams }, bagNumber)));
 };
 
 /** Off the load first, then the bag is released. */
 const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run) => {
   const { loadNumber, bagNumber, condition } = run.command.input;
-  const held = (await run.fresh(load, loadNumber)).state.items[bagNumber];
-  const outcome = await run.conclude(load, loadNumber, decide.takeOff(loadNumber, bagNumber, condition, bagNumber));
-  if (outcome.kind === 'stored' && held !== undefined) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, held.b, 'unloaded'));
+  let binding = '';
+  const outcome = await run.conclude<Load>(load, loadNumber, (now, context) => {
+    binding = now.items[bagNumber]?.b ?? '';
+    return decide.takeOff(loadNumber, bagNumber, condition, bagNumber)(now, context);
+  });
+  if (outcome.kind === 'stored') await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, binding, 'unloaded'));
+  if (outcome.kind === 'duplicate') await freeStrayBag(run, bagNumber);
   return outcome;
 };
 

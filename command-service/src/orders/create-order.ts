@@ -31,6 +31,7 @@ export const createOrderHandle: Handle<Input> = async (run) => {
   if (earlier !== undefined) return earlier;
   const checked = checkOrder(input, run.context.directory);
   if (run.command.early !== undefined || isRefusal(checked)) return await run.conclude(order, orderNumber, () => checked as Refusal);
+  if (!run.mayTouch(orderEvents.OrderRegistered.scope({ ...checked, orderNumber, parcels: [] }))) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
   if ((await run.fresh(order, orderNumber)).state.status !== 'absent') return await run.conclude(order, orderNumber, () => refuse('ORDER_NUMBER_ALREADY_TAKEN'));
   const { customerOrderNumber } = checked;
   if (customerOrderNumber !== undefined) {
@@ -69,7 +70,7 @@ async function claimParcel(run: Run, orderNumber: string, checked: CheckedOrder,
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const waybill: string = one.waybill ?? makeWaybill(BigInt(digitsFor(commandId, `waybill:${index}`, attempt, 12)));
     const claimed = await run.step('register', parcel, waybill, (now) => {
-      if (now.status === 'registered' && now.registeredBy === commandId && now.cancelled === undefined) return [];
+      if (now.status === 'registered' && now.registeredBy === commandId && now.orderNumber === orderNumber && now.cancelled === undefined) return [];
       if (now.status !== 'absent') return refuse('BAG_OR_WAYBILL_DUPLICATE', {}, `packages.${index}.waybill`);
       return [parcelEvents.ParcelRegistered({
         waybill, orderNumber, b: commandId, customer: checked.customer, channel: checked.channel, bulky: checked.bulky, divisor: checked.divisor, forecastGrams: one.grams,

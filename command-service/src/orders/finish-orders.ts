@@ -1,47 +1,77 @@
-import { createOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
+import { cancelForecast, createOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { releaseValue } from '../kernel/claim-value.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
-import type { RunKit } from '../kernel/run.ts';
+import type { Run, RunKit } from '../kernel/run.ts';
 import { cancel, withdrawCancellation } from '../scanning/for-others.ts';
 import { CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 
 /** A process that died half-way is given this long to be retried by its client. */
 const PATIENCE_MS = 60_000;
 
-const dataOf = (event: StoredEvent) => event.data as { orderNumber: string; waybill?: string; b?: string; cause?: string; owner?: string; kind?: string };
+const dataOf = (event: StoredEvent) => event.data as { orderNumber: string; waybill?: string; waybills?: string[]; parcels?: { waybill: string }[]; b?: string; cause?: string; owner?: string; kind?: string };
+const keyOf = (b: string | undefined, waybill: string | undefined) => `${b}/${waybill}`;
 
-/** What a crash can leave of orders: parcels without an order, parcels cancelled for a void that never came, numbers that nobody freed. */
+/** What a crash can leave of orders: claims without an order, parcels cancelled for a void that never came, numbers that nobody freed. */
 export function finishOrders(kit: RunKit): readonly Watch[] {
+  /**
+   * Ends a command that did not come back: refused, unless it was concluded. Only then may its steps be taken back; a neighbour that is
+   * slow, and not dead, finds its own command answered.
+   */
+  async function concluded(run: Run, orderNumber: string): Promise<'accepted' | 'refused'> {
+    const outcome = await run.conclude(order, orderNumber, () => refuse('OPERATION_FAILED_RETRY'));
+    if (outcome.kind === 'denied') throw new Error(`order ${orderNumber} could not be settled: ${outcome.refusal.refused}`);
+    const { known } = await kit.streams.fresh(order, orderNumber);
+    return known.get(run.command.envelope.commandId)?.outcome === 'accepted' ? 'accepted' : 'refused';
+  }
+
   return [
     {
-      name: 'cancel parcels without an order', afterMs: PATIENCE_MS, types: ['ParcelRegistered', 'OrderRegistered'],
-      opens: (event) => (event.type === 'ParcelRegistered' ? dataOf(event).orderNumber : undefined),
-      closes: (event) => (event.type === 'OrderRegistered' ? dataOf(event).orderNumber : undefined),
+      name: 'cancel parcels without an order', afterMs: PATIENCE_MS, types: ['ParcelRegistered', 'OrderRegistered', 'ParcelCancelled'],
+      opens: (event) => (event.type === 'ParcelRegistered' ? keyOf(dataOf(event).b, dataOf(event).waybill) : undefined),
+      closes: (event) => {
+        if (event.type === 'OrderRegistered') return (dataOf(event).parcels ?? []).map(({ waybill }) => keyOf(event.metadata.commandId, waybill));
+        return event.type === 'ParcelCancelled' ? [keyOf(dataOf(event).b, dataOf(event).waybill)] : [];
+      },
       end: async (opened) => {
         const { orderNumber, waybill = '' } = dataOf(opened);
-        if ((await kit.streams.fresh(order, orderNumber)).state.status !== 'absent') return;
-        await inTheNameOf(kit, createOrder, opened).step('cancel', parcel, waybill, cancel(orderNumber, 'order_refused'));
+        const run = inTheNameOf(kit, createOrder, opened);
+        if ((await concluded(run, orderNumber)) === 'refused') await run.step('cancel', parcel, waybill, cancel(orderNumber, 'order_refused'));
       },
     },
     {
-      name: 'withdraw cancellations without a void', afterMs: PATIENCE_MS, types: ['ParcelCancelled', 'ParcelCancellationWithdrawn', 'OrderVoided', 'OrderForecastCancelled'],
-      opens: (event) => (event.type === 'ParcelCancelled' && dataOf(event).cause !== 'order_refused' ? dataOf(event).b : undefined),
-      closes: (event) => (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled' ? event.metadata.commandId : event.type === 'ParcelCancellationWithdrawn' ? dataOf(event).b : undefined),
+      name: 'free customer order numbers without an order', afterMs: PATIENCE_MS, types: ['ValueClaimed', 'OrderRegistered'],
+      opens: (event) => (event.type === 'ValueClaimed' && dataOf(event).kind === CUSTOMER_ORDER ? dataOf(event).b : undefined),
+      closes: (event) => (event.type === 'OrderRegistered' ? [event.metadata.commandId] : []),
       end: async (opened) => {
-        const { state } = await kit.streams.fresh(order, dataOf(opened).orderNumber);
-        if (state.status === 'void' || state.status === 'forecast_cancelled') return;
-        const run = inTheNameOf(kit, voidOrder, opened);
-        for (const waybill of state.waybills) await run.step('cancel-back', parcel, waybill, withdrawCancellation);
+        const { owner = '', b } = dataOf(opened);
+        const run = inTheNameOf(kit, createOrder, opened);
+        if ((await concluded(run, owner)) === 'accepted') return;
+        await run.step('release', uniqueValue, opened.stream.slice('unique-'.length), (now) => (now.b === b ? [uniqueEvents.ValueReleased({ kind: CUSTOMER_ORDER, owner })] : []));
+      },
+    },
+    {
+      name: 'withdraw cancellations without a void', afterMs: PATIENCE_MS, types: ['ParcelCancelled', 'OrderVoided', 'OrderForecastCancelled', 'ParcelCancellationWithdrawn'],
+      opens: (event) => (event.type === 'ParcelCancelled' && dataOf(event).cause !== 'order_refused' ? keyOf(dataOf(event).b, dataOf(event).waybill) : undefined),
+      closes: (event) => {
+        if (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled') return (dataOf(event).waybills ?? []).map((waybill) => keyOf(event.metadata.commandId, waybill));
+        return event.type === 'ParcelCancellationWithdrawn' ? [keyOf(dataOf(event).b, dataOf(event).waybill)] : [];
+      },
+      end: async (opened) => {
+        const { orderNumber, waybill = '', cause } = dataOf(opened);
+        const run = inTheNameOf(kit, cause === 'order_void' ? voidOrder : cancelForecast, opened);
+        if ((await concluded(run, orderNumber)) === 'refused') await run.step('cancel-back', parcel, waybill, withdrawCancellation);
       },
     },
     {
       name: 'free customer order numbers', afterMs: PATIENCE_MS, types: ['OrderVoided', 'OrderForecastCancelled', 'ValueReleased'],
       opens: (event) => (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled' ? dataOf(event).orderNumber : undefined),
-      closes: (event) => (event.type === 'ValueReleased' && dataOf(event).kind === CUSTOMER_ORDER ? dataOf(event).owner : undefined),
+      closes: (event) => (event.type === 'ValueReleased' && dataOf(event).kind === CUSTOMER_ORDER ? [dataOf(event).owner ?? ''] : []),
       end: async (opened) => {
         const { orderNumber } = dataOf(opened);
         const { state } = await kit.streams.fresh(order, orderNumber);

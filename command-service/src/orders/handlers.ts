@@ -4,6 +4,7 @@ import { order } from '@malote/contracts/orders/order.ts';
 import type { Order } from '@malote/contracts/orders/order.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import { freeStray } from '../bags/for-others.ts';
 import { releaseValue } from '../kernel/claim-value.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
@@ -35,12 +36,12 @@ function freeingNumber(handle: Handle<One>): Handle<One> {
 const none = () => [];
 
 const voidOrder = wholeOrder({
-  step: 'cancel', order: liveOrder, parcel: (orderNumber) => parcels.cancel(orderNumber, 'order_void'), back: parcels.withdrawCancellation,
+  step: 'cancel', order: liveOrder, prepare: freeStray, parcel: (orderNumber) => parcels.cancel(orderNumber, 'order_void'), back: parcels.withdrawCancellation,
   facts: (orderNumber, waybills) => [orderEvents.OrderVoided({ orderNumber, waybills: [...waybills] })],
 });
 
 const cancelForecast = wholeOrder({
-  step: 'cancel', order: (now) => liveOrder(now) ?? (now.status === 'forecast' ? undefined : refuse('ORDER_STATUS_NOT_OPERABLE')),
+  step: 'cancel', order: (now) => liveOrder(now) ?? (now.status === 'forecast' ? undefined : refuse('ORDER_STATUS_NOT_OPERABLE')), prepare: freeStray,
   parcel: (orderNumber) => parcels.cancel(orderNumber, 'forecast_cancelled'), back: parcels.withdrawCancellation,
   facts: (orderNumber, waybills) => [orderEvents.OrderForecastCancelled({ orderNumber, waybills: [...waybills] })],
 });

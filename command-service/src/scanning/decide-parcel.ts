@@ -1,12 +1,13 @@
 import type { Decide } from '../kernel/decision.ts';
 import { stageAt } from '../kernel/directory.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, latestStep, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { INTERCEPTION_MS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
@@ -14,15 +15,31 @@ import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 
 type DecideParcel = Decide<Parcel>;
 
-/** Why a parcel takes no scan at all: unknown, or at the end of its journey (R-0205). */
+const ENDS = { signed: 'PARCEL_SIGNED', returned: 'PARCEL_RETURNED', cancelled: 'PARCEL_CANCELLED' } as const;
+
+function endOf(steps: readonly Step[]): Refusal | undefined {
+  const status = latestStep(steps)?.status;
+  return status === 'signed' || status === 'returned' || status === 'cancelled' ? refuse(ENDS[status]) : undefined;
+}
+
+/** Why nothing more can happen to a parcel: unknown, or at the end of its journey (R-0205). */
 export function closedTo(parcel: Parcel): Refusal | undefined {
   if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
-  if (parcel.cancelled !== undefined) return refuse('PARCEL_CANCELLED');
-  switch (latestStep(parcel.steps)?.status) {
-    case 'signed': return refuse('PARCEL_SIGNED');
-    case 'returned': return refuse('PARCEL_RETURNED');
-    default: return undefined;
-  }
+  return parcel.cancelled === undefined ? endOf(parcel.steps) : refuse('PARCEL_CANCELLED');
+}
+
+/** The same for a scan of some moment: one from before the end only comes late, and lands at its device time. */
+function closedAt(parcel: Parcel, happenedAt: string): Refusal | undefined {
+  return isLate(parcel, happenedAt) ? endOf(before(parcel, happenedAt)) : closedTo(parcel);
+}
+
+function before({ steps }: Parcel, happenedAt: string): readonly Step[] {
+  return steps.filter((step) => step.at <= happenedAt);
+}
+
+/** True for a scan from before the step that counts: it moves nothing. */
+function isLate(parcel: Parcel, happenedAt: string): boolean {
+  return happenedAt < (latestStep(parcel.steps)?.at ?? '');
 }
 
 /** Why a parcel may not move on: intercepted or impounded (R-0693, R-0694). */
@@ -31,18 +48,18 @@ export function heldBack(parcel: Parcel): Refusal | undefined {
   return parcel.impounded ? refuse('PARCEL_IMPOUNDED') : undefined;
 }
 
-/** The same step at the same site right before: the package was scanned already (R-0338). Earlier or later rounds are new scans. */
-function repeated(parcel: Parcel, status: WaybillStatus, site: string | undefined): boolean {
-  const latest = latestStep(parcel.steps);
+/** The same step at the same site right before it by device time: the package was scanned already (R-0338). Earlier or later rounds are new scans. */
+function repeated(parcel: Parcel, status: WaybillStatus, { site, happenedAt }: Envelope): boolean {
+  const latest = latestStep(before(parcel, happenedAt));
   return latest?.status === status && latest.site === site;
 }
 
 function scan(status: (parcel: Parcel, site: string) => WaybillStatus, fact: (parcel: Parcel, site: string) => Fact, moves: 'moves' | 'stays', again: (parcel: Parcel) => Refusal = () => refuse('ALREADY_SCANNED')): DecideParcel {
   return (parcel, { envelope }) => {
     const site = envelope.site ?? '';
-    const closed = closedTo(parcel) ?? (moves === 'moves' ? heldBack(parcel) : undefined);
+    const closed = closedAt(parcel, envelope.happenedAt) ?? (moves === 'moves' && !isLate(parcel, envelope.happenedAt) ? heldBack(parcel) : undefined);
     if (closed !== undefined) return closed;
-    return repeated(parcel, status(parcel, site), envelope.site) ? again(parcel) : [fact(parcel, site)];
+    return repeated(parcel, status(parcel, site), envelope) ? again(parcel) : [fact(parcel, site)];
   };
 }
 
@@ -92,8 +109,8 @@ export const weigh = (scanned: string, measured: Measured): DecideParcel => (par
 
 export const sendOut = (scanned: string, courier?: string): DecideParcel => scan(() => 'delivering', (parcel) => parcelEvents.ParcelOutForDelivery(withCourier(parcel.waybill, scanned, courier)), 'moves');
 
-export const fail = (scanned: string, cause: FailureCause, note?: Personal): DecideParcel => (parcel) =>
-  closedTo(parcel) ?? [parcelEvents.ParcelDeliveryFailed({ waybill: parcel.waybill, scanned, cause, attempt: parcel.attempts + 1, ...(note !== undefined && { note }) })];
+export const fail = (scanned: string, cause: FailureCause, note?: Personal): DecideParcel => (parcel, { envelope }) =>
+  closedAt(parcel, envelope.happenedAt) ?? [parcelEvents.ParcelDeliveryFailed({ waybill: parcel.waybill, scanned, cause, attempt: parcel.attempts + 1, ...(note !== undefined && { note }) })];
 
 interface Signature { readonly signer?: Personal; readonly document?: Personal; readonly signatureFile?: Personal; readonly photos: readonly string[]; readonly latitude?: number; readonly longitude?: number; readonly forced: boolean }
 
@@ -127,16 +144,14 @@ const UNDOABLE: ReadonlySet<WaybillStatus> = new Set(['collected', 'received_con
 export const undo = (scanId: string): DecideParcel => (parcel, { envelope }) => {
   if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
   const last = parcel.steps.filter((step) => step.undone !== true).at(-1);
-  if (last === undefined || last.scan !== scanId || last.site !== envelope.site || !UNDOABLE.has(last.status)) return refuse('NOTHING_TO_UNDO');
+  if (last === undefined || last.scan !== scanId || last.site !== envelope.site || last.station !== envelope.station || !UNDOABLE.has(last.status)) return refuse('NOTHING_TO_UNDO');
   if (new Date(envelope.happenedAt).getTime() - new Date(last.at).getTime() > UNDO_MS) return refuse('UNDO_WINDOW_PASSED');
   return [parcelEvents.ParcelScanUndone({ waybill: parcel.waybill, scan: scanId, undone: last.status })];
 };
 
-/** Holds a parcel from any state before signed, to be released within ten days (R-0693, R-0451). */
+/** Holds a parcel from any state before signed, to be released within ten days (R-0693, R-0451). Of an order on several parcels those at their end are left alone. */
 export const intercept: DecideParcel = (parcel, { envelope }) => {
-  const closed = closedTo(parcel);
-  if (closed !== undefined) return refuse('ORDER_STATUS_NOT_OPERABLE');
-  if (parcel.interceptedUntil !== undefined) return [];
+  if (closedTo(parcel) !== undefined || parcel.interceptedUntil !== undefined) return [];
   return [parcelEvents.ParcelIntercepted({ waybill: parcel.waybill, releaseUntil: new Date(new Date(envelope.happenedAt).getTime() + INTERCEPTION_MS).toISOString() })];
 };
 
@@ -146,10 +161,8 @@ export const releaseInterception: DecideParcel = (parcel, { envelope }) => {
   return envelope.happenedAt > parcel.interceptedUntil ? refuse('INTERCEPTION_EXPIRED') : [parcelEvents.ParcelInterceptionReleased({ waybill: parcel.waybill })];
 };
 
-export const impound: DecideParcel = (parcel) => {
-  if (closedTo(parcel) !== undefined) return refuse('ORDER_STATUS_NOT_OPERABLE');
-  return parcel.impounded ? [] : [parcelEvents.ParcelImpounded({ waybill: parcel.waybill })];
-};
+/** Impounds a parcel from any state before signed (R-0694). */
+export const impound: DecideParcel = (parcel) => (closedTo(parcel) !== undefined || parcel.impounded ? [] : [parcelEvents.ParcelImpounded({ waybill: parcel.waybill })]);
 
 export const cancelImpound: DecideParcel = (parcel) => (parcel.impounded ? [parcelEvents.ParcelImpoundCancelled({ waybill: parcel.waybill })] : []);
 

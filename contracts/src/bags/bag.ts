@@ -24,7 +24,7 @@ export interface Bag {
   readonly sealedAt?: string;
   /** Where it was last received, and whether it has left since. */
   readonly receivedAt?: { readonly site: string; readonly at: string };
-  readonly outSince?: string;
+  readonly out?: { readonly site: string; readonly at: string };
   readonly load?: { readonly number: string; readonly b: string };
   readonly labels: number;
 }
@@ -42,7 +42,7 @@ function without<Key extends keyof Bag>(bag: Bag, ...keys: Key[]): Bag {
 
 /** How events make a bag. */
 export const bag = aggregate<Bag, typeof bagEvents>('bag', {
-  initial,
+  initial, stateVersion: 2,
   events: bagEvents,
   evolve: {
     BagOpened: (_, data, about) => ({
@@ -66,8 +66,12 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
     }),
     BagSealAbandoned: (now) => ({ ...without(now, 'request'), status: 'open' }),
     BagResealed: (now, data) => ({ ...now, seal: data.newSeal }),
-    BagReceived: (now, _, about) => (about.site === undefined || (now.receivedAt && now.receivedAt.at > about.happenedAt) ? now : { ...without(now, 'outSince'), receivedAt: { site: about.site, at: about.happenedAt } }),
-    BagScannedOut: (now, _, about) => (now.receivedAt && now.receivedAt.at > about.happenedAt ? now : { ...now, outSince: about.happenedAt }),
+    BagReceived: (now, _, { site, happenedAt }) => {
+      if (site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt)) return now;
+      return { ...(now.out && now.out.at > happenedAt ? now : without(now, 'out')), receivedAt: { site, at: happenedAt } };
+    },
+    BagScannedOut: (now, _, { site, happenedAt }) =>
+      (site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt) || (now.out && now.out.at > happenedAt) ? now : { ...now, out: { site, at: happenedAt } }),
     BagUnpacked: (now) => ({ ...now, status: 'unpacked' }),
     BagDeleted: (now) => ({ ...now, status: 'deleted' }),
     BagBoundForLoad: (now, data) => ({ ...now, load: { number: data.load, b: data.b } }),

@@ -26,7 +26,7 @@ export const randomBag = command('bags.randomBag', {
 /** Puts a parcel in an open bag (ops 5.4): bound on the parcel first, then held by the bag. */
 export const putParcelInBag = command('bags.putParcelInBag', {
   path: 'POST /bag/put', input: z.strictObject({ bagNumber, waybill: WaybillNumber, scanUserId }), answer: z.object({ parcels: z.int(), grams: z.int(), maxGrams: z.int(), maxParcels: z.int() }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'BAG_TYPE_NOT_OPEN', 'PARCEL_NOT_REGISTERED', 'PACKAGE_ALREADY_BAGGED', 'ALREADY_SCANNED', 'PARCEL_IN_OTHER_BAG', 'BAG_TOTAL_WEIGHT_LIMIT', 'BAG_CAPACITY_EXCEEDED', 'BAG_CHANNEL_DIFFERS', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED', ...late], ...scan,
+  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'BAG_TYPE_NOT_OPEN', 'PARCEL_NOT_REGISTERED', 'PACKAGE_ALREADY_BAGGED', 'ALREADY_SCANNED', 'PARCEL_IN_OTHER_BAG', 'BAG_TOTAL_WEIGHT_LIMIT', 'BAG_CAPACITY_EXCEEDED', 'BAG_CHANNEL_DIFFERS', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED', 'OPERATION_FAILED_RETRY', ...late], ...scan,
 });
 
 /** Takes a parcel out of a bag that is still open: off the bag first, then released on the parcel (R-0334). */
@@ -43,7 +43,7 @@ export const sealBag = command('bags.sealBag', {
   path: 'POST /handler/bagSealingTime',
   input: z.strictObject({ bagNumber, bagList: z.array(WaybillNumber).max(BAG_PARCELS, 'PACKAGE_SELECTION_LIMIT').default([]), scanTime: z.iso.datetime({ offset: true }).optional(), scanUserId, seal: seal.optional() }),
   answer: z.object({ parcels: z.int(), grams: z.int() }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'EMPTY_BAG', 'BAG_CONTENT_DIFFERS', 'PACKAGE_ALREADY_BAGGED', 'PARCEL_NOT_REGISTERED', 'BAG_TOTAL_WEIGHT_LIMIT', 'BAG_CAPACITY_EXCEEDED', 'BAG_CHANNEL_DIFFERS', 'PARCEL_IN_OTHER_BAG', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED', 'STILL_PROCESSING', ...late], ...scan,
+  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'EMPTY_BAG', 'BAG_CONTENT_DIFFERS', 'PACKAGE_ALREADY_BAGGED', 'PARCEL_NOT_REGISTERED', 'BAG_TOTAL_WEIGHT_LIMIT', 'BAG_CAPACITY_EXCEEDED', 'BAG_CHANNEL_DIFFERS', 'PARCEL_IN_OTHER_BAG', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED', 'OPERATION_FAILED_RETRY', ...late], ...scan,
 });
 
 /** Replaces the seal; state and content stay (R-0687). */
@@ -51,10 +51,10 @@ export const resealBag = command('bags.resealBag', { path: 'POST /bag/reseal', i
 
 /** A sealed bag arrives at a site (R-0211). */
 export const receiveBag = command('bags.receiveBag', { path: 'POST /bag/receive', input: z.strictObject({ bagNumber, scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', ...late], ...scan });
-export const scanOutBag = command('bags.scanOutBag', { path: 'POST /bag/scanOut', input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late], ...scan });
+export const scanOutBag = command('bags.scanOutBag', { path: 'POST /bag/scanOut', input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late], ...scan });
 
 /** Ends a bag at the site that received it: one append that frees all its parcels, final. */
-export const unpackBag = command('bags.unpackBag', { path: 'POST /bag/unpack', input: z.strictObject({ bagNumber, scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'BAG_ON_OTHER_LOAD', ...late], ...scan });
+export const unpackBag = command('bags.unpackBag', { path: 'POST /bag/unpack', input: z.strictObject({ bagNumber, scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'BAG_ON_OTHER_LOAD', 'BAG_NOT_ALL_ARRIVED', ...late], ...scan });
 export const deleteBag = command('bags.deleteBag', { path: 'POST /bag/delete', input: z.strictObject({ bagNumber }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_EMPTY_CANNOT_DELETE', 'BAG_ALREADY_CLOSED'], ...scan });
 
 /** Records printed bag labels: the copy number, from the second on with a reason. At most 20 at once. */

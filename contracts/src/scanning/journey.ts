@@ -11,6 +11,9 @@ export interface Step {
   /** Device time, UTC ISO: the state is that of the step with the latest one (R-0205). */
   readonly at: string;
   readonly site?: string;
+  readonly station?: string;
+  /** A try to deliver that failed. */
+  readonly attempt?: true;
   /** The command that reported it: an undo names it. */
   readonly scan: string;
   readonly undone?: true;

@@ -42,8 +42,9 @@ const initial: Parcel = {
   steps: [], impounded: false, returning: false, attempts: 0, labels: 0, exchange: 'no_exchange', number: '',
 };
 
-function stepped(parcel: Parcel, status: WaybillStatus, about: About): Parcel {
-  const step: Step = { status, at: about.happenedAt, scan: about.commandId, ...(about.site === undefined ? {} : { site: about.site }) };
+function stepped(parcel: Parcel, status: WaybillStatus, about: About, attempt: Pick<Step, 'attempt'> = {}): Parcel {
+  const { site, station } = about;
+  const step: Step = { status, at: about.happenedAt, scan: about.commandId, ...(site !== undefined && { site }), ...(station !== undefined && { station }), ...attempt };
   return { ...parcel, steps: [...parcel.steps, step] };
 }
 
@@ -57,7 +58,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
-  initial,
+  initial, stateVersion: 2,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) => stepped({
@@ -71,11 +72,14 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
     ParcelDispatched: (now, data, about) => stepped(now, dispatched(data.stage), about),
     ParcelWeighed: (now, data) => ({ ...now, grams: data.grams, ...(data.mm && { mm: data.mm }) }),
     ParcelOutForDelivery: (now, _, about) => stepped(now, 'delivering', about),
-    ParcelDeliveryFailed: (now, data, about) => stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about),
+    ParcelDeliveryFailed: (now, data, about) => stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),
     ParcelSigned: (now, _, about) => stepped(now, 'signed', about),
     ParcelReturnStarted: (now) => ({ ...now, returning: true }),
     ParcelReturned: (now, _, about) => stepped({ ...now, returning: false }, 'returned', about),
-    ParcelScanUndone: (now, data) => ({ ...now, steps: now.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true as const } : step)) }),
+    ParcelScanUndone: (now, data) => ({
+      ...now, attempts: now.attempts - now.steps.filter((step) => step.scan === data.scan && step.attempt && !step.undone).length,
+      steps: now.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true as const } : step)),
+    }),
     ParcelBoundForBag: (now, data) => ({ ...now, bag: { number: data.bag, b: data.b } }),
     ParcelReleasedFromBag: (now, data) => (now.bag?.b === data.b ? without(now, 'bag') : now),
     ParcelIntercepted: (now, data) => ({ ...now, interceptedUntil: data.releaseUntil }),
