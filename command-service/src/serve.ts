@@ -36,7 +36,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
 
   const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
     'kernel.upload': async (call, caller) => {
-      const done = await carryOutUpload({ ...kit, permits: permitsCaller }, call, caller);
+      const done = await carryOutUpload({ ...kit, permits: permitsCaller, notInUploads }, call, caller);
       if (isRefusal(done)) return done;
       await kit.seen(call.input !== undefined && touchesFollowed(call) ? done.position : 0n);
       return { data: { rows: done.rows }, position: done.position };
@@ -66,6 +66,8 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       return { address: `/towerControl/dashboard?kiosk=${token}` };
     }),
   };
+
+  const notInUploads: ReadonlySet<string> = new Set(Object.keys(special));
 
   async function login(call: Call): Promise<Answer> {
     const { username, password, station, device } = call.input as { username: string; password: string; station?: string; device?: string };

@@ -24,6 +24,8 @@ type RowAnswer = z.output<typeof upload.answer>['rows'][number];
 
 interface UploadKit extends ExecuteKit {
   readonly handlers: ReadonlyMap<string, Handler>;
+  /** Commands that are carried out in a way of their own, and only by themselves. */
+  readonly notInUploads: ReadonlySet<string>;
   readonly permits: (caller: Caller, definition: Definition) => boolean;
 }
 
@@ -69,7 +71,8 @@ export async function carryOutUpload(kit: UploadKit, call: Call, caller: Caller)
 
 function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
   const handler = kit.handlers.get(row.command);
-  if (handler === undefined || handler.definition.access === 'public' || handler.definition.access === 'session') return refuse('NOT_FOUND', {}, 'command');
+  if (handler === undefined || handler.definition.access === 'public' || handler.definition.access === 'session' || kit.notInUploads.has(row.command)) return refuse('NOT_FOUND', {}, 'command');
+  if (caller.mustChangePassword) return refuse('PASSWORD_EXPIRED_CHANGE', {}, 'command');
   if (!kit.permits(caller, handler.definition)) return refuse('NO_PERMISSION', {}, 'command');
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });
   if (!parsed.success) {
