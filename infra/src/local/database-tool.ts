@@ -1,35 +1,67 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '../fault.ts';
-import { dataFolderOf, PROJECT } from './data-folder.ts';
+import { dataFolderOf, openDataFolder, PROJECT } from './data-folder.ts';
 import { addressOfRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { ownFolder } from './own-folder.ts';
 import { clusterFolderOf } from './postgres-place.ts';
-import { databaseAddresses } from './prepare-database.ts';
-import { openSecrets } from './secrets.ts';
+import { databaseAddresses, type DatabaseAddresses } from './prepare-database.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+
+/** What a tool on this machine works on. */
+export interface ToolDatabase {
+  readonly addresses: DatabaseAddresses;
+  readonly secrets: Secrets;
+  /** Where the services' logs are. */
+  readonly logs: string;
+}
+
+const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 
 /**
- * Runs a script of the projection service on this machine's Malote, with that service's rights: on the database that is running, or on one started for as long as it takes.
- * The script's exit code becomes ours. `MALOTE_POSTGRES` names a server of somebody else's, as for `npm start`.
- * @throws Fault when there is no Malote here yet.
+ * Gives a tool the database of this machine's Malote: that of the running one, or one started for as long as the work takes, in which time no
+ * Malote can start on the folder. `MALOTE_POSTGRES` names a server of somebody else's, as for `npm start`. @throws Fault when there is no Malote here yet.
  */
-export async function runDatabaseTool(script: string, args: readonly string[]): Promise<void> {
-  const folder = dataFolderOf(process.env['MALOTE_DATA']);
-  if (!existsSync(folder.secrets)) throw new Fault(`There is no Malote in ${folder.root} yet; start one with "npm start".`);
+export async function withDatabase<Result>(work: (database: ToolDatabase) => Promise<Result>): Promise<Result> {
+  const asked = dataFolderOf(process.env['MALOTE_DATA']);
+  const foreign = process.env['MALOTE_POSTGRES'] === '' ? undefined : process.env['MALOTE_POSTGRES'];
+  if (!(await isThere(asked.secrets)) || (foreign === undefined && !(await isThere(join(asked.postgres, 'cluster'))))) throw new Fault(`There is no Malote in ${asked.root} yet; start one with "npm start".`);
+  const folder = await openDataFolder(asked.root);
+  const secrets = await openSecrets(folder);
+  const passwords = { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword };
+  const workOn = (server: string) => work({ addresses: databaseAddresses({ server, database: 'malote', passwords }), secrets, logs: folder.logs });
   const cluster = await clusterFolderOf(folder);
-  const running = process.env['MALOTE_POSTGRES'] ?? (await addressOfRunning(cluster));
-  const started = running === undefined ? await startEmbeddedPostgres({ folder: cluster, durability: 'durable' }) : undefined;
+  const running = foreign ?? (await addressOfRunning(cluster));
+  if (running !== undefined) return await workOn(running);
+  const release = await ownFolder(folder, 'no address, it is a tool');
   try {
-    const server = running ?? started?.url() ?? '';
-    const secrets = await openSecrets(folder);
-    const { projection } = databaseAddresses({ server, database: 'malote', passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword } });
-    const child = spawn(process.execPath, [join(PROJECT, 'projection-service', 'src', script), ...args], {
-      stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: projection, SEAL_PUBLIC_KEY: secrets.sealPublicKey },
-    });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    process.exitCode = code ?? 1;
+    const server = await startEmbeddedPostgres({ folder: cluster, durability: 'durable' });
+    try {
+      return await workOn(server.url());
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await started?.stop();
+    await release();
+  }
+}
+
+/** Runs a script of the projection service with that service's rights, its words on our terminal. Answers its exit code; a signal counts as 1. */
+export async function runProjectionTool(script: string, { addresses, secrets }: ToolDatabase, args: readonly string[] = []): Promise<number> {
+  const child = spawn(process.execPath, [join(PROJECT, 'projection-service', 'src', script), ...args], {
+    stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKey },
+  });
+  // The script ends what it began; we wait for it, because the database under it may be ours.
+  const passOn = () => void child.kill('SIGTERM');
+  process.on('SIGINT', passOn);
+  process.on('SIGTERM', passOn);
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    process.off('SIGINT', passOn);
+    process.off('SIGTERM', passOn);
   }
 }

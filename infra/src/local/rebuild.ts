@@ -1,5 +1,7 @@
-import { runDatabaseTool } from './database-tool.ts';
+import { runProjectionTool, withDatabase } from './database-tool.ts';
 import { runOrExplain } from './run-or-explain.ts';
 
 /** `npm run rebuild -- MODEL`: folds a read model anew beside the live one, and swaps. */
-await runOrExplain(async () => await runDatabaseTool('rebuild.ts', process.argv.slice(2)), (code) => { process.exitCode = code; });
+await runOrExplain(async () => {
+  process.exitCode = await withDatabase((database) => runProjectionTool('rebuild.ts', database, process.argv.slice(2)));
+});
