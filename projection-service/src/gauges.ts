@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RunnerReport } from './kernel/runner.ts';
+import { sentenceOf } from './kernel/write-rows.ts';
 import { READS } from './migrate.ts';
 
 /** What this process knows of its runner of a group. */
@@ -36,7 +37,7 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
     groups, standing, ready,
     report: {
       role: (group, role, error) => {
-        const message = error === undefined ? null : error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        const message = error === undefined ? null : sentenceOf(error);
         groups.set(group, { role, error: message });
         leads.set({ group }, role === 'leads' ? 1 : 0);
         if (role === 'waits after an error') log.error({ group, err: error }, 'the runner waits and tries again');

@@ -3,8 +3,7 @@ import { fold } from '../testing/fold.ts';
 import { driven, opened, ordered, put, received, sealed, taken, unpacked } from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
-import { loadsTable } from '../linehaul/loads-table.ts';
-import { bagLoadTable } from '../linehaul/bag-load-table.ts';
+import { bagLoadTable, loadsTable } from '../linehaul/for-others.ts';
 import { bagsTable } from './bags-table.ts';
 import { parcelBagTable } from './parcel-bag-table.ts';
 

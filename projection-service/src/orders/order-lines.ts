@@ -1,6 +1,6 @@
 import { leastAdvanced, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
 import { progressOf } from '@malote/contracts/scanning/journey.ts';
-import type { ParcelRow } from '../scanning/parcels-table.ts';
+import type { ParcelRow } from '../scanning/for-others.ts';
 import type { OrderRow, ParcelLine } from './orders-table.ts';
 
 /** What an order keeps of a parcel. */

@@ -1,9 +1,8 @@
 import type { EventOf } from '../kernel/events.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Folded, On, View } from '../kernel/read-model.ts';
-import { bagsTable } from '../bags/bags-table.ts';
-import { parcelOrderTable } from '../scanning/parcel-order-table.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
+import { bagsTable } from '../bags/for-others.ts';
+import { parcelOrderTable, parcelsTable } from '../scanning/for-others.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { orderLogsTable } from './order-logs-table.ts';
 import type { OrderLogRow } from './order-logs-table.ts';

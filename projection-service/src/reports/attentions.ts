@@ -1,12 +1,11 @@
 import { AttentionKind } from '@malote/contracts/reports/attention.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { bagsTable } from '../bags/bags-table.ts';
+import { bagsTable } from '../bags/for-others.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Folded, On, View } from '../kernel/read-model.ts';
-import { parcelOrderTable } from '../scanning/parcel-order-table.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
+import { parcelOrderTable, parcelsTable } from '../scanning/for-others.ts';
 import { attentionsTable } from './attentions-table.ts';
 import type { AttentionRow } from './attentions-table.ts';
 

@@ -1,11 +1,11 @@
-import { bagsTable } from '../bags/bags-table.ts';
-import type { BagRow } from '../bags/bags-table.ts';
+import { bagsTable } from '../bags/for-others.ts';
+import type { BagRow } from '../bags/for-others.ts';
 import { counter } from '../kernel/read-model.ts';
 import type { Count } from '../kernel/read-model.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
-import type { ParcelRow } from '../scanning/parcels-table.ts';
-import { trackNodesTable } from '../tracking/track-nodes-table.ts';
-import type { TrackNodeRow } from '../tracking/track-nodes-table.ts';
+import { parcelsTable } from '../scanning/for-others.ts';
+import type { ParcelRow } from '../scanning/for-others.ts';
+import { trackNodesTable } from '../tracking/for-others.ts';
+import type { TrackNodeRow } from '../tracking/for-others.ts';
 import { towerCountsTable } from './tower-counts-table.ts';
 import type { TowerCountRow } from './tower-counts-table.ts';
 

@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import type { ParcelBagRow } from '../bags/parcel-bag-table.ts';
-import { parcelBagTable } from '../bags/parcel-bag-table.ts';
+import type { ParcelBagRow } from '../bags/for-others.ts';
+import { parcelBagTable } from '../bags/for-others.ts';
 import type { EventOf } from '../kernel/events.ts';
 import type { View } from '../kernel/read-model.ts';
-import { bagLoadTable } from '../linehaul/bag-load-table.ts';
+import { bagLoadTable } from '../linehaul/for-others.ts';
 
 /** What happens to a container and with it to everything inside: stored once, on the container (architecture, section 3). */
 export type ContainerEvent = EventOf<

@@ -9,9 +9,9 @@ import { countersOf } from '../kernel/write-rows.ts';
 
 /** What a group makes of a log, in memory. */
 export interface Folded {
-  row<C extends Columns>(of: Table<C>, key: string): RowOf<C> | undefined;
-  rows<C extends Columns>(of: Table<C>): readonly RowOf<C>[];
-  scopeOf(of: { readonly name: string }, key: string): readonly string[];
+  readonly row: <C extends Columns>(of: Table<C>, key: string) => RowOf<C> | undefined;
+  readonly rows: <C extends Columns>(of: Table<C>) => readonly RowOf<C>[];
+  readonly scopeOf: (of: { readonly name: string }, key: string) => readonly string[];
   /** Sums of a counter by its key, zeros left out. */
   readonly counts: ReadonlyMap<string, bigint>;
   readonly held: readonly Held[];

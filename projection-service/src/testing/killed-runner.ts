@@ -8,11 +8,12 @@ import { runGroup } from '../kernel/runner.ts';
 const [wanted] = process.argv.slice(2);
 const connectionString = process.env['DATABASE_URL'] ?? '';
 let commits = 0;
-const query = Client.prototype.query as (...words: unknown[]) => unknown;
-Client.prototype.query = function killing(this: Client, ...words: unknown[]): unknown {
+const prototype = Client.prototype as { query: (this: Client, ...words: unknown[]) => unknown };
+const { query } = prototype;
+prototype.query = function killing(this: Client, ...words: unknown[]): unknown {
   if (words[0] === 'commit' && (commits += 1) === Number(wanted)) process.kill(process.pid, 'SIGKILL');
   return query.apply(this, words);
-} as typeof Client.prototype.query;
+};
 await runGroup({
   connectionString, schema: 'reads', store: postgresEventStore({ connectionString }), group: operations, signal: new AbortController().signal,
   report: { role: () => undefined, batch: () => undefined }, rebuild: () => Promise.reject(new Error('no rebuild here')), limits: { ...LIVE, batchRows: 40 },

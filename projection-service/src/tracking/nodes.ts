@@ -2,13 +2,13 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
-import { bagsTable } from '../bags/bags-table.ts';
+import { bagsTable } from '../bags/for-others.ts';
 import type { EventOf, EventType } from '../kernel/events.ts';
 import type { AnyTable } from '../kernel/table.ts';
 import type { Folded, View } from '../kernel/read-model.ts';
-import { loadsTable } from '../linehaul/loads-table.ts';
-import { ordersTable } from '../orders/orders-table.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
+import { loadsTable } from '../linehaul/for-others.ts';
+import { ordersTable } from '../orders/for-others.ts';
+import { parcelsTable } from '../scanning/for-others.ts';
 import { minuteAtCompany } from './company-minute.ts';
 import type { NodeDetail, TrackNodeRow } from './track-nodes-table.ts';
 

@@ -3,7 +3,7 @@ import type { NodeMaker } from './nodes.ts';
 import type { EventType } from '../kernel/events.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Handlers } from '../kernel/read-model.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
+import { parcelsTable } from '../scanning/for-others.ts';
 import { trackNodesTable } from './track-nodes-table.ts';
 import type { TrackNodeRow } from './track-nodes-table.ts';
 
