@@ -44,7 +44,7 @@ function ImportButton() {
 }
 
 export default listScreen('orders.orderList', {
-  texts: ['orders'],
+  texts: ['orders', 'tracking'],
   columns: [
     code('orderNumber', { pin: true, size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
     status('orderStatus', orderTones, { size: 165 }), status('waybillStatus', waybillTones, { size: 165 }), code('waybillNumber', { size: 160 }), count('waybills', { size: 90, label: 'fields:parcelCount' }),

@@ -21,7 +21,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 30, variant: 'subtle', color: 'gray' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }), Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 650, fontSize: 15 } } }),
     Drawer: Drawer.extend({ defaultProps: { position: 'right', transitionProps: { duration: 150 } } }),
   },
 });

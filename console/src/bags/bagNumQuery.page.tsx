@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import { BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
+import { askList } from '../client/client.ts';
+import type { RowOf } from '../client/names.ts';
+import { dialogAction } from '../ui/list/actions.ts';
+import { code, count, flag, instant, kilos, status, text } from '../ui/list/columns.tsx';
+import { anyOf, codes, dates, remote, yes } from '../ui/list/filters.ts';
+import { listScreen } from '../ui/list/list-screen.tsx';
+import { bagTones } from '../ui/status/tones.ts';
+
+type BagRow = RowOf<'bags.bagList'>;
+
+const BagDrawer = lazy(async () => ({ default: (await import('./bag-drawer.tsx')).BagDrawer }));
+const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
+
+async function unknownBags(bagNumbers: readonly string[]): Promise<readonly string[]> {
+  const { records } = await askList('bags.bagList', { params: { bagNumbers: [...bagNumbers] }, pageSize: BAG_SEARCH }, { quiet: true });
+  const known = new Set(records.map((bag) => bag.bagNumber));
+  return bagNumbers.filter((number) => !known.has(number));
+}
+
+function PrintSelected({ rows, onClose }: { readonly rows: readonly BagRow[]; readonly onClose: () => void }) {
+  return <PrintBags bags={rows.map((row) => row.bagNumber)} printed={Math.max(0, ...rows.map((row) => row.labels))} onClose={onClose} />;
+}
+
+export default listScreen('bags.bagList', {
+  texts: ['bags', 'orders'],
+  columns: [
+    code('bagNumber', { pin: true, size: 140 }), status('status', bagTones, { size: 120 }), flag('inTransit', { size: 105 }), count('parcels', { size: 85 }), kilos('weight', { size: 105 }), kilos('maxWeight', { hidden: true }), code('channel', { size: 110 }),
+    text('siteName', { size: 160 }), code('currentSite', { size: 110 }), code('nextSite', { size: 120 }), code('load', { size: 130 }), code('plate', { size: 90, hidden: true }), instant('openedAt'), text('openedBy', { size: 130 }),
+    instant('sealedAt'), text('sealedBy', { size: 130, hidden: true }), code('sealNumber', { size: 120 }), instant('receivedAt', { hidden: true }), count('labels', { size: 90, hidden: true }),
+  ],
+  filters: [
+    codes('bagNumbers', { max: BAG_SEARCH, primary: true, notFound: unknownBags }), anyOf('status', bagTones, { primary: true }), dates('opened', { maxDays: 31, primary: true }), codes('waybills', { max: 200 }), dates('sealed', { maxDays: 31 }),
+    remote('site', 'network.siteList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
+    remote('channel', 'partners.channelList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })), yes('inTransit'),
+  ],
+  actions: [dialogAction<BagRow>('print-label', PrintSelected, { not: (row) => (row.parcels === 0 ? 'empty' : undefined), max: 20 })],
+  live: 'bags', export: 'bags.bagExport', drawer: BagDrawer,
+});

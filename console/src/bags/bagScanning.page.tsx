@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useMay, useSearch } from '../shell/page-context.ts';
+import { page } from '../shell/pages.ts';
+import { Bagging } from './bagging.tsx';
+import { Moving } from './moving.tsx';
+import { Removing } from './removing.tsx';
+
+/** What the station can do, each under the action that permits it (R-0148). */
+const MODES = [['receive', 'receive', 'mode.receive'], ['bag', 'scan', 'mode.bag'], ['seal', 'seal', 'mode.seal'], ['remove', 'remove', 'mode.remove'], ['scan-out', 'scan-out', 'mode.scanOut'], ['unpack', 'unpack', 'mode.unpack']] as const;
+
+/** One station for everything that is done with bags: receive, bag, seal, remove, scan out, unpack. */
+export default page(['scan', 'bags', 'orders'], function BagScanning() {
+  const { t } = useTranslation('bags');
+  const may = useMay();
+  const [search, change] = useSearch();
+  const permitted = MODES.filter(([, action]) => may(action));
+  const mode = permitted.find(([name]) => name === search.get('mode'))?.[0] ?? permitted[0]?.[0] ?? 'receive';
+  const modes = {
+    values: permitted.map(([name, , label]) => ({ name, label: t(label) })), value: mode,
+    onChange: (name: string) => change((params) => {
+      params.set('mode', name);
+      params.delete('bag');
+    }),
+  };
+  switch (mode) {
+    case 'bag': return <Bagging modes={modes} />;
+    case 'remove': return <Removing modes={modes} />;
+    case 'receive': case 'seal': case 'scan-out': case 'unpack': return <Moving key={mode} move={mode} modes={modes} />;
+  }
+});

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
+import { askList } from '../client/client.ts';
+import type { UploadAnswer } from '../client/upload.ts';
+import { lookup } from '../i18n/texts.ts';
+import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import type { StationKey } from '../ui/scan/scan-station.tsx';
+import { sound } from '../ui/scan/sound.ts';
+import { saying, sending, useStation } from '../ui/scan/station.ts';
+import type { Outcome, Take } from '../ui/scan/station.ts';
+
+type Modes = Parameters<typeof ScanStation>[0]['modes'];
+type Move = 'receive' | 'seal' | 'scan-out' | 'unpack';
+
+const GROUP = 'moving';
+const good = (answer: UploadAnswer): boolean => answer.outcome === 'stored' || answer.outcome === 'duplicate';
+const says = (words: string) => (answer: UploadAnswer): Outcome | undefined => (good(answer) ? { verdict: 'ok', words } : undefined);
+
+/** Scans of whole bags, and of loose parcels that arrive: each code is one command. */
+export function Moving({ move, modes }: { readonly move: Move; readonly modes: NonNullable<Modes> }) {
+  const { t } = useTranslation('bags');
+  const { t: scan } = useTranslation('scan');
+  const [nextSite, setNextSite] = useState<string | null>(null);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const { data: sites } = useQuery({ queryKey: ['sites'], enabled: move === 'scan-out', staleTime: 5 * 60_000, queryFn: ({ signal }) => askList('network.siteList', { params: {}, pageSize: 500 } as never, { signal, quiet: true }) });
+  const take = useCallback((code: string): Take => {
+    const bag = isBagForm(code);
+    if (!bag && !(move === 'receive' && isWaybillForm(code))) return saying('refused', lookup(move === 'receive' ? 'bags:unknownForm' : 'bags:onlyBag'));
+    const noted = (answer: UploadAnswer, words: string) => {
+      if (good(answer)) setSeen((old) => [code, ...old.filter((one) => one !== code)].slice(0, 200));
+      return says(words)(answer);
+    };
+    const shared = (words: string) => ({ group: GROUP, shown: 'waiting' as const, onAnswer: (answer: UploadAnswer) => noted(answer, words) });
+    switch (move) {
+      case 'receive':
+        if (bag) return sending('bags.receiveBag', { bagNumber: code }, shared(lookup('bags:received')));
+        return sending('scanning.receiveParcel', { waybill: code }, shared(lookup('bags:received')));
+      case 'seal': return sending('bags.sealBag', { bagNumber: code, bagList: [] }, shared(lookup('bags:sealedOk')));
+      case 'scan-out': return sending('bags.scanOutBag', { bagNumber: code, ...(nextSite === null ? {} : { nextSite }) }, shared(lookup('bags:scannedOut')));
+      case 'unpack': return sending('bags.unpackBag', { bagNumber: code }, shared(lookup('bags:unpacked')));
+    }
+  }, [move, nextSite]);
+  const station = useStation(take);
+  const lastParcel = station.log.find((line) => line.verdict === 'ok' && isWaybillForm(line.code) && /^[0-9a-f-]{36}$/.test(line.id));
+  const [undone, setUndone] = useState<string>();
+  const keys: readonly StationKey[] = [
+    ...(move === 'receive' ? [{
+      key: 'F4' as const, label: t('keys.undo'), disabled: lastParcel === undefined || undone === lastParcel.id,
+      run: () => {
+        if (lastParcel === undefined) return;
+        setUndone(lastParcel.id);
+        station.perform(sending('scanning.undoScan', { waybill: lastParcel.code, scan: lastParcel.id }, { group: GROUP, shown: 'waiting', onAnswer: says(lookup('bags:undone')) }), lastParcel.code);
+      },
+    }] : []),
+    { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },
+  ];
+  return (
+    <ScanStation station={station} placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')} keys={keys} busy={false} modes={modes}>
+      {move === 'scan-out' && <Select size="md" label={t('nextSite')} description={t('nextSiteHint')} data={((sites?.records ?? []) as unknown as readonly { readonly code: string; readonly name: string }[]).map((site) => ({ value: site.code, label: `${site.code} · ${site.name}` }))} value={nextSite} onChange={setNextSite} searchable clearable limit={50} />}
+      <p className="kicker">{t('side.bags')}</p>
+      <ul className={styles.contents} aria-label={t('side.bags')} tabIndex={0}>{seen.map((code) => <li key={code}><span className="code">{code}</span></li>)}</ul>
+    </ScanStation>
+  );
+}
+

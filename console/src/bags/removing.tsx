@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ScanStation } from '../ui/scan/scan-station.tsx';
+import type { StationKey } from '../ui/scan/scan-station.tsx';
+import { sound } from '../ui/scan/sound.ts';
+import { useStation } from '../ui/scan/station.ts';
+import { BagSide } from './bag-side.tsx';
+import { useOpenBag } from './open-bag.ts';
+
+type Modes = Parameters<typeof ScanStation>[0]['modes'];
+
+/** Taking parcels out of a bag that is still open (R-0334): bag first, then each parcel that leaves it. */
+export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
+  const { t } = useTranslation('bags');
+  const { t: scan } = useTranslation('scan');
+  const open = useOpenBag('remove');
+  const station = useStation(open.take);
+  const keys: readonly StationKey[] = [
+    { key: 'F2', label: t('keys.let'), run: open.let, disabled: open.bag === undefined },
+    { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
+    { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },
+  ];
+  return <ScanStation station={station} placeholder={scan(open.bag === undefined ? 'scanBag' : 'scanParcel')} keys={keys} busy={false} {...(modes === undefined ? {} : { modes })}><BagSide bag={open.bag} /></ScanStation>;
+}

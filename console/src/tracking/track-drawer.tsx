@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../client/client.ts';
+import type { RowOf } from '../client/names.ts';
+import { mayOpen, session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { DETAIL } from '../orders/paths.ts';
+import { Tracks } from '../orders/tracks.tsx';
+import { go, screenAt } from '../shell/places.ts';
+import { DetailDrawer, Section } from '../ui/detail/detail.tsx';
+import { failedState, ListState } from '../ui/list/state.tsx';
+import { Status } from '../ui/status/status.tsx';
+import { trackTones, waybillTones } from '../ui/status/tones.ts';
+
+/** Where a parcel has been, beside the list. */
+export function TrackDrawer({ id, onClose }: { readonly id: string; readonly row: RowOf<'tracking.trackList'> | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const { caller } = useStore(session);
+  const { data, error } = useQuery({ queryKey: ['tracks', id], queryFn: ({ signal }) => ask('tracking.tracks', { numbers: [id] }, { signal }) });
+  const found = data?.parcels[0];
+  const detail = screenAt(DETAIL);
+  return (
+    <DetailDrawer title={<span className="code" style={{ fontSize: 15 }}>{id}</span>} onClose={onClose} onOpenTab={found !== undefined && caller !== undefined && detail !== undefined && mayOpen(caller, detail) ? () => { onClose(); go(DETAIL, `number=${found.row.orderNumber}`); } : undefined}>
+      {error !== null && <ListState kind={failedState(error)} error={error} />}
+      {found !== undefined && (
+        <>
+          <div style={{ padding: '12px 16px', display: 'flex', gap: 6, flexWrap: 'wrap' }}><Status of={trackTones} value={found.row.trackState} /><Status of={waybillTones} value={found.row.status} /><span className="muted" style={{ marginInlineStart: 'auto' }}>{found.row.destinationCity}/{found.row.destinationState}</span></div>
+          <Section title={t('detail.tracks')}><Tracks nodes={found.nodes} /></Section>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
