@@ -15,7 +15,7 @@ import { opened, openingOf } from '../kernel/open-sealed.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
 import { spellings } from '../kernel/spellings.ts';
 import { chainedEvents, standsAlone } from './history-events.ts';
-import type { ChainedEvent } from './history-events.ts';
+import type { ChainedEvent, CommandRecord } from './history-events.ts';
 import { concerns, historyLinks } from './history-links.ts';
 import type { HistoryLink } from './history-links.ts';
 import { sealedUpTo } from './log-seal.ts';
@@ -49,13 +49,15 @@ async function historyOf(subject: 'order' | 'bag', number: string, named: readon
   const [first, ...others] = links.keys();
   const streams = first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
   const seal = await sealedUpTo(asking.events, asking.sealKey);
-  const names = new Set([...named, ...containersOf(links)]);
+  const chains = new Map([...streams].map(([stream, recorded]) => [stream, chainedEvents(recorded)]));
+  const records = recordsIn(chains.values());
   const shown: ChainedEvent[] = [];
   const heads: z.infer<typeof HistoryStream>[] = [];
   for (const [stream, parts] of links) {
-    const whole = chainedEvents(streams.get(stream) ?? []);
+    const whole = chains.get(stream) ?? [];
     if (whole.length === 0) continue;
-    const mine = whole.filter((one) => standsAlone(one) && parts.some((part) => concerns(part, one, namesFor(part, names, number))));
+    const names = stream.startsWith('load-') ? containersOf(links) : new Set(named);
+    const mine = whole.filter((one) => standsAlone(one) && parts.some((part) => concerns(part, one, names))).map((one) => ({ ...one, command: one.command ?? records.get(one.event.metadata.commandId) }));
     heads.push(headOf(stream, parts, whole, mine.length));
     shown.push(...mine);
   }
@@ -70,14 +72,16 @@ async function historyOf(subject: 'order' | 'bag', number: string, named: readon
   };
 }
 
-/** The numbers of the bags that hold the subject: a load's events that name one of them concern it. */
-function containersOf(links: ReadonlyMap<string, readonly HistoryLink[]>): readonly string[] {
-  return [...links].filter(([stream, parts]) => stream.startsWith('bag-') && parts.some((part) => part.part === 'container')).map(([stream]) => numberOf(stream));
+/** The numbers of the bags among the streams: a load's events that name one of them concern the subject. */
+function containersOf(links: ReadonlyMap<string, readonly HistoryLink[]>): ReadonlySet<string> {
+  return new Set([...links.keys()].filter((stream) => stream.startsWith('bag-')).map(numberOf));
 }
 
-/** A member (a parcel of the bag) is followed only where it names the bag itself. */
-function namesFor(link: HistoryLink, names: ReadonlySet<string>, number: string): ReadonlySet<string> {
-  return link.part === 'member' ? new Set([number]) : names;
+/** The commands concluded in these streams, by their ids: a step of a process in one stream has its record in another. */
+function recordsIn(chains: Iterable<readonly ChainedEvent[]>): ReadonlyMap<string, CommandRecord> {
+  const records = new Map<string, CommandRecord>();
+  for (const chain of chains) for (const { command } of chain) if (command !== undefined && (command.outcome !== 'begun' || !records.has(command.id))) records.set(command.id, command);
+  return records;
 }
 
 const numberOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
