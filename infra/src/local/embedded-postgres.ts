@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { Fault, messageOf } from '../fault.ts';
+import { lockFile, passwordOf, SUPERUSER, urlOf, within } from './cluster-files.ts';
 import { freePort, isPortFree } from './free-port.ts';
+import { explain } from './postgres-faults.ts';
 import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { commandLineOf, isGoneWithin, signalTo } from './process-identity.ts';
 import { accountFor, blockedOnTheWayTo, giveTo, privateFolder, spawnAs, type ServerAccount } from './server-account.ts';
+import { stopOrphan } from './stop-orphan.ts';
 
 /** A running server that belongs to this process. */
 export interface EmbeddedPostgres {
@@ -45,51 +45,12 @@ const settingsOf = (durability: EmbeddedPostgresOptions['durability'], port: num
   ...(durability === 'throwaway' ? { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' } : {}),
 });
 
-/** The names of what lies in the folder. */
-const within = (folder: string) => ({
-  cluster: join(folder, 'cluster'),
-  halfMade: join(folder, 'cluster.half'),
-  password: join(folder, 'superuser-password'),
-  shownPassword: join(folder, 'superuser-password.initdb'),
-  log: join(folder, 'server.log'),
-  lock: join(folder, 'cluster', 'postmaster.pid'),
-});
-
-const SUPERUSER = 'postgres';
 const LOG_KEPT = 5 * 1024 * 1024;
 /** Recovery after a crash reads at most max_wal_size; on a slow disk that takes a while. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 
 const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
-
-/** The superuser's password, made once. Only its owner can read the file. */
-const passwordOf = async (folder: string): Promise<string> => {
-  const { password } = within(folder);
-  try {
-    return (await readFile(password, 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const made = randomBytes(24).toString('base64url');
-    await writeFile(password, `${made}\n`, { mode: 0o600 });
-    return made;
-  }
-};
-
-const urlOf = (password: string, port: number, database: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-
-/** Turns what a program of the server complained about into a sentence for the person who started it. */
-const explain = (complaint: string, folder: string): Fault => {
-  if (/No space left on device|Disk quota exceeded/.test(complaint)) return new Fault(`The disk that holds ${folder} is full; free some space and start again.`);
-  if (/Permission denied|Operation not permitted/.test(complaint)) return new Fault(`The database server may not write in ${folder}; give its account the right, or set MALOTE_DATA to another folder.`);
-  if (/Read-only file system/.test(complaint)) return new Fault(`${folder} is on a file system that cannot be written; set MALOTE_DATA to another folder.`);
-  if (/could not bind IPv4 address|Address already in use/.test(complaint)) return new Fault('The port chosen for the database was taken by another program at that moment; start again.');
-  if (/database files are incompatible with server/.test(complaint)) return new Fault(`The data in ${folder} was written by another major version of Postgres; move it with pg_dump of that version, or forget it with "npm run reset".`);
-  if (/could not create shared memory segment|could not map anonymous shared memory/.test(complaint)) return new Fault('The system has not enough shared memory for the database server; free some memory and start again.');
-  if (/GLIBC|ld-musl|error while loading shared libraries/.test(complaint)) return new Fault('The embedded Postgres does not run on this system (it needs glibc); run your own Postgres 18 and set MALOTE_POSTGRES to its address.');
-  const last = complaint.trim().split('\n').slice(-3).join(' / ');
-  return new Fault(`The database server in ${folder} did not start; its last words were: ${last || 'none'}`);
-};
 
 const ended = (child: ChildProcess): Promise<{ code: number | null; error?: Error }> =>
   new Promise((resolve) => {
@@ -124,37 +85,6 @@ const makeCluster = async (binaries: PostgresBinaries, account: ServerAccount, f
     throw explain(error === undefined ? complaint : messageOf(error), folder);
   }
   await rename(halfMade, cluster);
-};
-
-interface LockFile {
-  readonly pid: number;
-  readonly ready: boolean;
-}
-
-/** `postmaster.pid`: the number on line 1, the status on line 8. */
-const lockFile = async (path: string): Promise<LockFile | undefined> => {
-  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
-};
-
-/**
- * A server whose parent was killed goes on; it is stopped, so that the new one has an owner. A lock file that names another program (numbers are
- * used again) is removed, because the server would take that program for itself.
- */
-export const stopOrphan = async (folder: string): Promise<'none' | 'stopped'> => {
-  const { cluster, lock } = within(folder);
-  const left = await lockFile(lock);
-  if (left === undefined) return 'none';
-  if (!(await commandLineOf(left.pid))?.includes(cluster)) {
-    await rm(lock, { force: true });
-    return 'none';
-  }
-  for (const [signal, patience] of [['SIGINT', STOP_LIMIT_MS], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
-    signalTo(left.pid, signal);
-    if (await isGoneWithin(left.pid, patience)) return 'stopped';
-  }
-  throw new Fault(`The database server ${left.pid} of an earlier run does not end; end it yourself and start again.`);
 };
 
 const tailOf = async (path: string, from: number): Promise<string> => (await readFile(path)).subarray(from).toString('utf8');
@@ -223,7 +153,7 @@ const prepareFolder = async (asked: string): Promise<{ folder: string; account: 
   }
 };
 
-const canWrite = async (folder: string): Promise<boolean> => access(folder, 2 /* W_OK */).then(() => true, () => false);
+const canWrite = async (folder: string): Promise<boolean> => access(folder, constants.W_OK).then(() => true, () => false);
 
 /**
  * Starts the Postgres that npm brings, in a folder of its own. Nothing has to be installed; root is dropped. A server of an earlier run that was
@@ -273,13 +203,4 @@ const running = (child: ChildProcess, pid: number, port: number, password: strin
     await end;
   };
   return { port, pid, ended: end, url: (database = 'postgres') => urlOf(password, port, database), stop: () => (stopping ??= stop()) };
-};
-
-/** The superuser's address of a server that some other process has started in the folder; undefined when none runs there. */
-export const addressOfRunning = async (folder: string, database = 'postgres'): Promise<string | undefined> => {
-  const paths = within(await realpath(folder).catch(() => folder));
-  const lines = (await readFile(paths.lock, 'utf8').catch(() => '')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!(pid > 0) || !(port > 0) || !(await commandLineOf(pid))?.includes(paths.cluster)) return undefined;
-  return urlOf((await readFile(paths.password, 'utf8')).trim(), port, database);
 };

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Fault, messageOf } from '../fault.ts';
 import { dataFolderOf, folderFault, type DataFolder } from './data-folder.ts';
-import { stopOrphan } from './embedded-postgres.ts';
+import { stopOrphan } from './stop-orphan.ts';
 import { ownerOf } from './own-folder.ts';
 import { clusterFolderOf } from './postgres-place.ts';
 import { runOrExplain } from './run-or-explain.ts';

@@ -1,6 +1,6 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stopOrphan } from './embedded-postgres.ts';
+import { stopOrphan } from './stop-orphan.ts';
 
 /**
  * The program beside a throwaway server: waits until whoever started both is gone (its end of our stdin closes, however it died), then ends the
