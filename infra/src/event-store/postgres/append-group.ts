@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import { messageOf } from '../../fault.ts';
 import { AppendRefused, Busy, OutcomeUnknown } from '../errors.ts';
 import type { Append, AppendResult } from '../port.ts';
 import { binaryArray } from './binary-array.ts';
 import type { Outcome } from './group-commit.ts';
+import { sqlStateOf } from './server-error.ts';
 
 /**
  * Sends a group of appends as one transaction; each is answered for itself.
@@ -13,7 +15,7 @@ export const appendGroup = (pool: Pool) => async (group: readonly Append[]): Pro
   const whole = await attempt(pool, group);
   if (whole.kind === 'answered') return whole.answers.map((answer) => ({ answer }));
   if (whole.kind === 'failed') return group.map(() => ({ error: whole.error }));
-  if (group.length === 1) return [{ error: new AppendRefused(`The database refuses the append: ${whole.error.message}`, { cause: whole.error }) }];
+  if (group.length === 1) return [{ error: new AppendRefused(`The database refuses the append: ${messageOf(whole.error)}`, { cause: whole.error }) }];
   const outcomes: Outcome<AppendResult>[] = [];
   for (const append of group) outcomes.push(...await appendGroup(pool)([append]));
   return outcomes;
@@ -21,8 +23,8 @@ export const appendGroup = (pool: Pool) => async (group: readonly Append[]): Pro
 
 type Attempt =
   | { readonly kind: 'answered'; readonly answers: readonly AppendResult[] }
-  | { readonly kind: 'bad data'; readonly error: Error }
-  | { readonly kind: 'failed'; readonly error: Error };
+  | { readonly kind: 'bad data'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 const attempt = async (pool: Pool, group: readonly Append[]): Promise<Attempt> => {
   const client = await pool.connect().catch((cause: unknown) => new Busy('unreachable', cause));
@@ -71,13 +73,12 @@ const answerOf = (row: Row): AppendResult => {
  * connection failed; and a server that is being stopped may report that after the commit: both are unknown.
  */
 const judge = (error: unknown): Exclude<Attempt, { kind: 'answered' }> => {
-  const cause = error instanceof Error ? error : new Error(String(error));
-  const code = 'severity' in cause && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-  if (code === undefined || code.startsWith('08') || code.startsWith('57P')) return { kind: 'failed', error: new OutcomeUnknown(cause) };
-  if (code === '55P03' || code.startsWith('40')) return { kind: 'failed', error: new Busy('log locked', cause) };
-  if (code === '57014') return { kind: 'failed', error: new Busy('too slow', cause) };
-  if (code.startsWith('53')) return { kind: 'failed', error: new Busy('out of resources', cause) };
+  const code = sqlStateOf(error);
+  if (code === undefined || code.startsWith('08') || code.startsWith('57P')) return { kind: 'failed', error: new OutcomeUnknown(error) };
+  if (code === '55P03' || code.startsWith('40')) return { kind: 'failed', error: new Busy('log locked', error) };
+  if (code === '57014') return { kind: 'failed', error: new Busy('too slow', error) };
+  if (code.startsWith('53')) return { kind: 'failed', error: new Busy('out of resources', error) };
   // 22 data, 23 constraints, 54 limits of the program (JSON that is nested too deep)
-  if (['22', '23', '54'].includes(code.slice(0, 2))) return { kind: 'bad data', error: cause };
-  return { kind: 'failed', error: cause };
+  if (['22', '23', '54'].includes(code.slice(0, 2))) return { kind: 'bad data', error };
+  return { kind: 'failed', error };
 };

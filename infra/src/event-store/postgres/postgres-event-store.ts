@@ -21,7 +21,7 @@ export interface PostgresEventStoreOptions {
   /** Appends that may wait in this process before it answers Busy. */
   readonly waitingAppends?: number;
   /** Told of lost connections; what they mean for a call is that call's answer. */
-  readonly onTrouble?: (error: Error) => void;
+  readonly onTrouble?: (error: unknown) => void;
 }
 
 /** The event store on Postgres, on the schema that `migrateEventLog` makes. Connects when first used; the caller closes it. */

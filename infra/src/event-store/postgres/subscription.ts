@@ -1,6 +1,7 @@
 import { LostEvent } from '../errors.ts';
 import { pollEveryMs } from '../limits.ts';
 import type { Page, Position } from '../port.ts';
+import { sqlStateOf } from './server-error.ts';
 import type { Wakeups } from './wakeups.ts';
 
 /** What a subscription needs of its store. */
@@ -9,7 +10,7 @@ export interface SubscriptionSource {
   readonly wakeups: Wakeups;
   /** Aborts when the store is closed. */
   readonly closing: AbortSignal;
-  readonly onTrouble: (error: Error) => void;
+  readonly onTrouble: (error: unknown) => void;
 }
 
 /**
@@ -37,12 +38,9 @@ export async function* subscription(source: SubscriptionSource, after: Position,
 }
 
 /** Errors of the connection pass; what the server says about the question itself (no such table, no right) is for the reader. */
-const waitedOut = (error: unknown, signal: AbortSignal, onTrouble: (error: Error) => void): undefined => {
+const waitedOut = (error: unknown, signal: AbortSignal, onTrouble: (error: unknown) => void): undefined => {
   if (signal.aborted) return undefined;
-  if (!(error instanceof Error) || error instanceof LostEvent) throw error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const ofTheServer = 'severity' in error && !/^(08|53|55|57)/.test(code);
-  if (ofTheServer) throw error;
+  if (error instanceof LostEvent || !/^(08|53|55|57)/.test(sqlStateOf(error) ?? '08')) throw error;
   onTrouble(error);
   return undefined;
 };

@@ -14,7 +14,7 @@ export interface Wakeups {
  * Listens on a connection of its own, made with the first wait and made again whenever it is lost; after each (re)connect
  * everybody is woken, because what was said meanwhile is lost.
  */
-export const wakeups = (connectionString: string, onTrouble: (error: Error) => void, reconnectEveryMs = 250): Wakeups => {
+export const wakeups = (connectionString: string, onTrouble: (error: unknown) => void, reconnectEveryMs = 250): Wakeups => {
   let count = 0;
   let client: Client | undefined;
   let connecting: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export const wakeups = (connectionString: string, onTrouble: (error: Error) => v
       wake();
     } catch (error) {
       await next.end().catch(() => undefined);
-      if (!closed) onTrouble(error instanceof Error ? error : new Error(String(error)));
+      if (!closed) onTrouble(error);
     }
   };
 
