@@ -84,10 +84,10 @@ function totalsOf(input: Input, packages: readonly CheckedPackage[]): Registered
   return totals;
 }
 
-/** The kernel has added what stays readable of a person (contracts, orders/party.ts). */
+/** The kernel has added what stays readable of a person (contracts, orders/party.ts); in a dry run it has not, and nothing of the answer is kept. */
 function storedParty(party: Input['sender']): StoredParty {
-  const { key, words, cep5, ...fields } = party as ProtectedParty;
-  return dropUndefined({ ...fields, key, words: [...words], cep5 }) as StoredParty;
+  const { key, words = [], cep5, ...fields } = party as Partial<ProtectedParty>;
+  return dropUndefined({ ...fields, key, words: [...words], cep5 }) as unknown as StoredParty;
 }
 
 function dropUndefined<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } & { [Key in keyof Value as undefined extends Value[Key] ? never : Key]: Value[Key] } {
