@@ -89,7 +89,7 @@ test('the header counts in any language and order; a changed template is refused
   for (const language of ['pt', 'zh', 'en'] as const) expect(importHeader(IMPORT_COLUMNS.map(({ title }) => title[language]))).toEqual(IMPORT_COLUMNS.map(({ key }) => key));
   expect(importHeader(IMPORT_COLUMNS.toReversed().map(({ title }) => `${title.en} *`))).toEqual(IMPORT_COLUMNS.toReversed().map(({ key }) => key));
   const titles = IMPORT_COLUMNS.map(({ title }) => title.pt);
-  expect(importHeader([...titles, 'Erros']).toString()).toBe([...IMPORT_COLUMNS.map(({ key }) => key), undefined].toString());
+  expect(importHeader([...titles, 'Erros'])).toEqual([...IMPORT_COLUMNS.map(({ key }) => key), undefined]);
   expect(importHeader([...titles, '', 'Observações'])).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'Observações' });
   expect(importHeader([...titles, 'Cliente'])).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'customer' });
   expect(importHeader(titles.filter((title) => title !== 'Peso (kg)'))).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'weight' });

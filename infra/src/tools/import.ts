@@ -24,10 +24,11 @@ await runTool(async (signal) => {
   const client = await connect({ url: values.url, username: values.user, password: values.password, language, signal });
   const line = progressLine(process.stderr);
   const mode = values['dry-run'] ? 'dry-run' : 'import';
-  const { good, failed } = await importFile(client, file, { fileName: basename(path), mode, signal, progress: (done, of) => line(`${done.toLocaleString('en')} of ${of.toLocaleString('en')} rows`) });
+  const { good, taken, failed } = await importFile(client, file, { fileName: basename(path), mode, signal, progress: (done, of) => line(`${done.toLocaleString('en')} of ${of.toLocaleString('en')} rows`) });
   await client.close();
   process.stderr.write('\n');
-  process.stdout.write(`${file.rows.length.toLocaleString('en')} rows: ${good.toLocaleString('en')} ${mode === 'import' ? 'imported' : 'valid'}, ${failed.length.toLocaleString('en')} refused.\n`);
+  if (taken === file.rows.length) throw new Fault(refusalText('FILE_ALREADY_IMPORTED', language));
+  process.stdout.write(`${file.rows.length.toLocaleString('en')} rows: ${good.toLocaleString('en')} ${mode === 'import' ? 'imported' : 'valid'}, ${taken === 0 ? '' : `${taken.toLocaleString('en')} imported before, `}${failed.length.toLocaleString('en')} refused.\n`);
   for (const { row, errors } of failed.slice(0, 20)) for (const { column, msg, code } of errors) process.stdout.write(`  row ${row}${column === undefined ? '' : `, ${column}`}: ${msg} (${code})\n`);
   if (failed.length === 0) return;
   const beside = `${path}.failed.csv`;

@@ -37,6 +37,8 @@ export interface FailedRow extends ImportRow {
 export interface Imported {
   /** Rows whose orders are stored, or valid in a dry run. */
   readonly good: number;
+  /** Rows of groups that were taken from this file before. */
+  readonly taken: number;
   readonly failed: readonly FailedRow[];
 }
 
@@ -49,18 +51,20 @@ interface ImportOptions {
 
 /**
  * Sends a file in groups of 50 rows, the rows of an order together. A group that was taken before, by this file's hash, is refused: of a file
- * that was imported half the rest goes in, of one that was imported whole nothing. Answers the rows that failed.
+ * that was imported half the rest goes in, of one that was imported whole nothing. Answers what became of the rows.
  */
 export async function importFile(client: Client, file: ImportFile, options: ImportOptions): Promise<Imported> {
   const groups = importGroups(file.rows);
   const failed: FailedRow[] = [];
   let good = 0;
+  let taken = 0;
   let done = 0;
   for (const [part, rows] of groups.entries()) {
     const answer = await client.call(importOrders, {
       fileName: options.fileName, fileHash: file.hash, part, parts: groups.length, dryRun: options.mode === 'dry-run', rows: rows.map(({ row, cells }) => ({ row, cells: { ...cells } })),
     }, { id: randomUUID(), ...(options.signal && { signal: options.signal }) });
-    if (!answer.ok) failed.push(...rows.map((row) => ({ ...row, errors: [{ code: answer.code, msg: answer.msg }] })));
+    if (!answer.ok && answer.code === 'FILE_ALREADY_IMPORTED') taken += rows.length;
+    else if (!answer.ok) failed.push(...rows.map((row) => ({ ...row, errors: [{ code: answer.code, msg: answer.msg }] })));
     else {
       const told = new Map(answer.data.rows.map((one) => [one.row, one]));
       for (const row of rows) {
@@ -73,7 +77,7 @@ export async function importFile(client: Client, file: ImportFile, options: Impo
     done += rows.length;
     options.progress?.(done, file.rows.length);
   }
-  return { good, failed };
+  return { good, taken, failed };
 }
 
 /** The failed rows as a file of the same form, with their errors in a last column: mended, it can be imported as it is. */
