@@ -33,7 +33,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'parceiro', realName: 'Sandra Viana', role: 'supplier', organization: 'Transportadora parceira', site: 'AMMAO11', scope: at('AMMAO11') },
   { username: 'auditoria', realName: 'Tiago Meireles', role: 'auditor', organization: 'Auditoria interna', site: 'SPSAO00', scope: whole },
   { username: 'torre', realName: 'Úrsula Campos', role: 'tower', organization: 'Torre de controle', site: 'SPSAO00', scope: whole },
-  { username: 'importacao', realName: 'Carga de dados', role: 'import', organization: 'Tecnologia', site: 'SPSAO00', scope: whole },
+  { username: 'importacao', realName: 'Carga de dados', role: 'import', organization: 'Tecnologia', scope: whole },
 ];
 
 /** The user that feeds in files and simulations: may act for every site, at past dates. */

@@ -11,7 +11,7 @@ import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
 import type { LivingOptions, Sender } from './living-network.ts';
 
 interface LifeOptions {
-  /** Commands a minute on the average of a day; 4 when not said, some 370 orders a day. */
+  /** Commands a minute on the average of a day; 6 when not said, some 550 orders a day. */
   readonly rate?: number;
   readonly seed?: string;
   readonly signal?: AbortSignal;
@@ -19,7 +19,7 @@ interface LifeOptions {
 }
 
 /** Scans a minute that a demo company lives with. */
-const GENTLE = 4;
+const GENTLE = 6;
 
 /** The model begins a day and a half back, at midnight: runs of the same day plan the same steps under the same ids. */
 const daysBack = (now: number) => midnight(now - 1.5 * DAY);

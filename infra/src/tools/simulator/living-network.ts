@@ -13,7 +13,7 @@ import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { HOUR, DAY, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts';
 import { personAt, personName } from './people.ts';
-import { DESTINATIONS, ORDER_HOURS, SHARES } from './shares.ts';
+import { DESTINATIONS, ORDER_HOURS, SHARES, SHOPS } from './shares.ts';
 
 export interface Sender { readonly code: string; readonly name: string; readonly city?: string | undefined; readonly state?: string | undefined }
 
@@ -51,8 +51,8 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   const coming = agenda<Planned | (() => void)>();
   const openBags = new Map<string, Map<string, OpenBag>>();
   const served = network.outlets.filter(({ state }) => (DESTINATIONS[state] ?? 0) > 0);
-  const weightOf = (outlet: NetworkSite) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length;
-  const allWeights = served.reduce((sum, outlet) => sum + weightOf(outlet), 0);
+  const pickOutlet = weighted(served, (outlet) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length);
+  const pickSender = weighted(senders, ({ state }) => SHOPS[state ?? ''] ?? 1);
   let bags = 0;
   let loads = 0;
 
@@ -61,15 +61,6 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   /** A scan; the station shows green where nothing speaks against it. */
   const scan = (step: Planned, at: number) => say({ shown: 'accepted', ...step }, at);
   const later = (at: number, work: () => void) => coming.note(at, work);
-
-  const destination = (dice: Dice): NetworkSite => {
-    let left = dice.next() * allWeights;
-    for (const outlet of served) {
-      left -= weightOf(outlet);
-      if (left <= 0) return outlet;
-    }
-    return dice.pick(served);
-  };
 
   function orders(hour: number): void {
     const start = options.from + hour * HOUR;
@@ -84,9 +75,9 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
 
   function order(at: number, names: readonly (string | number)[]): void {
     const dice = diceOf('order', ...names);
-    const sender = dice.pick(senders);
-    const from = (sender.city === undefined || sender.state === undefined ? undefined : network.serving(sender.city, sender.state)) ?? destination(dice);
-    const there = destination(dice);
+    const sender = pickSender(dice);
+    const from = (sender.city === undefined || sender.state === undefined ? undefined : network.serving(sender.city, sender.state)) ?? pickOutlet(dice);
+    const there = pickOutlet(dice);
     const to = network.serving(there.city, there.state) ?? there;
     const channel = dice.chance(0.05) ? 'BULKY' : dice.chance(0.2) ? 'EXPRESS' : 'STANDARD';
     const orderNumber = `PD${digitsOf(12, 'order', ...names)}`;
@@ -256,6 +247,16 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     if (typeof next.item === 'function') next.item();
     else yield sentFrom(next.item, clock(next.at));
   }
+}
+
+/** Picks by weight. */
+function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): (dice: Dice) => Item {
+  const weights = items.map(weightOf);
+  const sum = weights.reduce((all, one) => all + one, 0);
+  return (dice) => {
+    let left = dice.next() * sum;
+    return items.find((_, index) => (left -= weights[index] ?? 0) <= 0) ?? dice.pick(items);
+  };
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
