@@ -2,6 +2,7 @@ import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { Busy, OutcomeUnknown, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
+import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
 import { envelop } from './envelope.ts';
@@ -67,7 +68,7 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     return await incoming.handler.handle(run as Run<never>);
   } catch (error) {
     const cause = error instanceof SomeAppendsFailed ? error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown : error;
-    if (cause instanceof Busy || cause instanceof StoreClosed || cause instanceof StillContended) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+    if (cause instanceof Busy || cause instanceof StoreClosed || cause instanceof StillContended || isDatabaseAway(cause)) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
     if (cause instanceof OutcomeUnknown) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
     throw error;
   }

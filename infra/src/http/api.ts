@@ -13,6 +13,7 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { readBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
@@ -86,6 +87,7 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
     const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
     if (type === 'entity.too.large') return send(response, refuse('BODY_TOO_LARGE'), language);
     if (typeof type === 'string' && (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))) return send(response, refuse('BODY_NOT_JSON'), language);
+    if (isDatabaseAway(error)) return send(response, refuse('SERVICE_BUSY'), language);
     options.log.error({ err: error, url: request.path }, 'a call failed');
     return send(response, refuse('SERVICE_EXCEPTION'), language);
   });
