@@ -34,7 +34,7 @@ export function TabBar() {
     strip.addEventListener('wheel', scroll, { passive: false });
     return () => strip.removeEventListener('wheel', scroll);
   }, []);
-  useEffect(() => bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [now.active]);
+  useEffect(() => { void bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [now.active]);
   useEffect(() => {
     if (menu === undefined) return undefined;
     const shut = () => setMenu(undefined);
