@@ -24,7 +24,7 @@ export interface BatchLimits {
   readonly tries: number;
 }
 
-export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 20_000, knownRows: 50_000, tries: 3 };
+export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 20_000, knownRows: 20_000, tries: 3 };
 
 /** `park`: a failing row's key waits, the rest goes on. `strict`: the first failure ends it (builds, verification). */
 export type OnFailure = 'park' | 'strict';

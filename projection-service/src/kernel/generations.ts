@@ -34,7 +34,7 @@ export async function grantReading(client: ClientBase, schema: string): Promise<
 /** Makes the first generation of a group, when there is none. Idempotent, one at a time. */
 export async function makeFirstGeneration(client: ClientBase, schema: string, group: Group): Promise<void> {
   if ((await liveGeneration(client, schema, group)) !== undefined) return;
-  for (const statement of [...ddl(schema, group, 1), ...viewSql(schema, group, 1)]) await client.query(statement);
+  for (const statement of [...ddl(schema, group, 1, 'for queries'), ...viewSql(schema, group, 1)]) await client.query(statement);
   await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, 1, 'live', $2, $3, $4)`, [group.name, shapeOf(group), await codeHash(), tableNames(schema, group, 1)]);
   await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [group.name]);
   await grantReading(client, schema);

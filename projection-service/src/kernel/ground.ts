@@ -84,16 +84,20 @@ function columnSql(name: string, { sql, nullable }: Column): string {
   return `${snake(name)} ${sql}${nullable ? '' : ' not null'}`;
 }
 
-/** Makes the tables of a generation with their indexes. */
-export function ddl(schema: string, group: Group, generation: number): readonly string[] {
+/**
+ * Makes the tables of a generation with their indexes; may be repeated. `for folds` leaves out the indexes that only queries need: a build
+ * makes them when the tables are full, which is faster.
+ */
+export function ddl(schema: string, group: Group, generation: number, reach: 'for folds' | 'for queries'): readonly string[] {
+  const lookedUp = new Set(group.models.filter((model) => model.by.length > 0).map((model) => model.table));
   return tablesOf(group).flatMap((table) => {
     const name = tableName(schema, table, generation);
-    const scoped = table.scope === 'rows';
+    const scoped = table.scope !== 'everyone';
     const columns = [...Object.entries<Column>(table.columns).map(([column, of]) => columnSql(column, of)), 'position bigint not null', ...(scoped ? ['scope text[] not null'] : [])];
-    const indexes = [...table.indexes, ...(scoped ? [{ name: 'scope', on: 'scope', using: 'gin' as const }] : [])];
+    const indexes = [...table.indexes, ...(table.scope === 'rows' ? [{ name: 'scope', on: 'scope', using: 'gin' as const }] : [])];
     return [
       `create table if not exists ${name} (${columns.join(', ')}, primary key (${snake(table.key)})) with (fillfactor = 85)`,
-      ...indexes.map((index) => `create index if not exists ${table.name}_g${generation}_${index.name} on ${name} using ${index.using ?? 'btree'} (${index.on})${index.where === undefined ? '' : ` where ${index.where}`}`),
+      ...(reach === 'for queries' || lookedUp.has(table) ? indexes : []).map((index) => `create index if not exists ${table.name}_g${generation}_${index.name} on ${name} using ${index.using ?? 'btree'} (${index.on})${index.where === undefined ? '' : ` where ${index.where}`}`),
     ];
   });
 }
@@ -109,5 +113,5 @@ export function viewSql(schema: string, group: Group, generation: number): reado
 
 /** Changes when a table's shape does; a generation made from another shape must be built anew. */
 export function shapeOf(group: Group): string {
-  return createHash('sha256').update([...ddl('s', group, 0), ...group.sql].join('\n')).digest('hex').slice(0, 16);
+  return createHash('sha256').update([...ddl('s', group, 0, 'for queries'), ...group.sql].join('\n')).digest('hex').slice(0, 16);
 }

@@ -73,6 +73,44 @@ test.each(['made', 'folding', 'caught up', 'swapped'])('a rebuild that is killed
   expect(await verified()).toEqual(sound);
 });
 
+test('a swap waits for whoever reads a view, and takes no lock meanwhile that others would queue behind', async () => {
+  const reader = await reads.pool.connect();
+  await reader.query('begin');
+  await reader.query('select * from reads.orders limit 1');
+  const { promise: caughtUp, resolve } = Promise.withResolvers<void>();
+  let swapped = false;
+  const rebuilt = rebuildGroup({ ...options(operations), onStep: (step) => { if (step === 'caught up') resolve(); } }).then(() => { swapped = true; });
+  await caughtUp;
+  const { rows } = await reads.pool.query(`select count(*) from reads.orders, pg_sleep(0.3)`);
+  expect([rows.length, swapped]).toEqual([1, false]);
+  await reader.query('commit');
+  reader.release();
+  await rebuilt;
+  expect(await verified()).toEqual(sound);
+});
+
+test('a program whose tables have another shape builds its own generation before it leads', async () => {
+  const wider: Group = { ...operations, models: operations.models.map((model) => (model.table.name === 'site_days' ? { ...model, table: { ...model.table, indexes: [] } } : model)) };
+  const other = await openReads([operations]);
+  try {
+    await other.append(story.events);
+    const old = other.run(operations);
+    await other.reached('operations', head);
+    await old.stop();
+    other.run(wider);
+    const [first] = story.events;
+    if (first === undefined) throw new Error('a story has events');
+    for (const waybill of ['NEW1', 'NEW2']) {
+      await other.append([{ ...first, stream: `parcel-${waybill}`, version: 1, data: { ...(first.data as object), waybill } }]);
+      await other.reached('operations', head + (waybill === 'NEW1' ? 1n : 2n));
+    }
+    expect((await other.pool.query(`select generation from reads.generations where group_name = 'operations' and status = 'live'`)).rows).toEqual([{ generation: 2 }]);
+    expect((await other.rows('parcels', 'waybill')).map((row) => row['waybill'])).toEqual(expect.arrayContaining(['NEW1', 'NEW2', 'W1X0']));
+  } finally {
+    await other.close();
+  }
+});
+
 test('a rebuild is strict: the first event that cannot be folded ends it, and the live tables stay', async () => {
   const broken: Group = { ...operations, models: [...operations.models, readModel(sitesTable, { ParcelRegistered: { keys: () => ['X'], fold: (row) => existing(row) } })] };
   const before = await generations();

@@ -24,8 +24,8 @@ export interface RebuildOptions {
   readonly onStep?: (step: RebuildStep, position: bigint, head: bigint) => void;
 }
 
-/** Large steps, everything known in memory while it fits: a build has no reader. Two million rows of a table are about a gigabyte. */
-const BUILD: BatchLimits = { eventRows: 50_000, batchRows: 50_000, knownRows: 2_000_000, tries: 1 };
+/** Large steps, everything known in memory while it fits: a build has no reader. A hundred thousand orders with their parcels are about a gigabyte. */
+const BUILD: BatchLimits = { eventRows: 50_000, batchRows: 50_000, knownRows: 100_000, tries: 1 };
 const PAGE = 10_000;
 const SWAP_TRIES = 600;
 
@@ -44,6 +44,7 @@ export async function rebuildGroup(options: RebuildOptions): Promise<{ readonly 
     const head = await store.head();
     onStep?.('made', place.checkpoint.position, head);
     await foldUpTo(client, building, place, options, head);
+    for (const statement of ddl(schema, group, building.generation, 'for queries')) await client.query(statement);
     onStep?.('caught up', place.checkpoint.position, head);
     await swap(client, building, place, options);
     onStep?.('swapped', place.checkpoint.position, head);
@@ -66,7 +67,7 @@ async function beginOrResume(client: Client, schema: string, group: Group): Prom
   const generation = Math.max(0, ...rows.map((row) => row.generation)) + 1;
   const building = groundOf(schema, group, generation, 'building');
   await inTransaction(client, async () => {
-    for (const statement of ddl(schema, group, generation)) await client.query(statement);
+    for (const statement of ddl(schema, group, generation, 'for folds')) await client.query(statement);
     await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, $2, 'building', $3, $4, $5)`, [group.name, generation, shape, code, tableNames(schema, group, generation)]);
     await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [building.checkpoint]);
   });

@@ -40,7 +40,7 @@ function jsonValue(sql: SqlType, value: unknown): unknown {
 /** The form of a table's rows; made once per table. */
 export function rowForm(table: AnyTable): RowForm {
   const columns = Object.entries<Column>(table.columns).map(([name, { sql, nullable }]) => ({ name, sql, nullable, column: snake(name) }));
-  const scoped = table.scope === 'rows';
+  const scoped = table.scope !== 'everyone';
   return {
     table, scoped,
     sqlColumns: [...columns.map((one) => one.column), 'position', ...(scoped ? ['scope'] : [])],

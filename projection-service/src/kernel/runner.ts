@@ -36,6 +36,8 @@ const PAGE = 2_000;
 /** Notices are kept one hour; swept this often. */
 const SWEEP_MS = 5 * 60_000;
 const BACKOFF_MS = { first: 100, most: 10_000 };
+/** A swap or a replay took over for a moment: look again at once. */
+const OVERTAKEN_MS = 10;
 
 /**
  * Folds the log into a group's tables, for ever: one process leads (a session lock picks it), the others stand by. Errors of the machine are waited out
@@ -44,16 +46,25 @@ const BACKOFF_MS = { first: 100, most: 10_000 };
 export async function runGroup(options: RunnerOptions): Promise<void> {
   const { group, signal, report } = options;
   let pause = BACKOFF_MS.first;
+  const tenure: Tenure = { fitted: false, going: () => { pause = BACKOFF_MS.first; } };
   while (!signal.aborted) {
     try {
-      await lead(options, () => { pause = BACKOFF_MS.first; });
+      await lead(options, tenure);
     } catch (error) {
       if (signal.aborted) return;
-      report.role(group.name, error instanceof Overtaken ? 'stands by' : 'waits after an error', error);
-      await wait(pause, undefined, { signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, BACKOFF_MS.most);
+      const overtaken = error instanceof Overtaken;
+      report.role(group.name, overtaken ? 'stands by' : 'waits after an error', error);
+      await wait(overtaken ? OVERTAKEN_MS : pause, undefined, { signal }).catch(() => undefined);
+      if (!overtaken) pause = Math.min(pause * 2, BACKOFF_MS.most);
     }
   }
+}
+
+/** What outlives one lead. */
+interface Tenure {
+  /** This program's shape was live once: another one now means that a newer program took over, and must not be undone. */
+  fitted: boolean;
+  readonly going: () => void;
 }
 
 /** A connection that reads rows as folds know them. Lost connections are told by the next query. */
@@ -65,7 +76,7 @@ export async function openClient(connectionString: string, applicationName: stri
 }
 
 /** The lock and all writes share one connection: who loses the lock cannot write any more. */
-async function lead(options: RunnerOptions, going: () => void): Promise<void> {
+async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
   const { group, schema, signal, report, store } = options;
   const client = await openClient(options.connectionString, `malote reads ${group.name}`);
   const stop = new AbortController();
@@ -74,19 +85,20 @@ async function lead(options: RunnerOptions, going: () => void): Promise<void> {
     report.role(group.name, 'stands by');
     if (!(await locked(client, `${schema}:${group.name}`, signal))) return;
     let ground = await liveGround(client, schema, group);
-    if (ground.shape === 'other') {
+    if (ground.shape === 'other' && !tenure.fitted) {
       await options.rebuild();
       ground = await liveGround(client, schema, group);
-      if (ground.shape === 'other') throw new Error(`The tables of ${group.name} were made by another program`);
     }
+    if (ground.shape === 'other') throw new Error(`The tables of ${group.name} are those of another program; this one waits until it is replaced`);
+    tenure.fitted = true;
     await dropRetired(client, schema, group);
     const place = await findPlace(client, ground);
     report.role(group.name, 'leads');
-    going();
+    tenure.going();
     let swept = 0;
     for await (const page of oneAhead(store.subscribe(place.checkpoint.position, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE }))) {
       await applyPage(client, ground, place, page, options);
-      going();
+      tenure.going();
       if (Date.now() - swept > SWEEP_MS) {
         await client.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
         swept = Date.now();

@@ -19,8 +19,11 @@ export interface Table<C extends Columns = Columns> {
   readonly columns: C;
   /** The one column that identifies a row; a text. */
   readonly key: keyof C & string;
-  /** `rows`: each row has `scope text[]` with a GIN index. `everyone`: the rows are no secret inside the company, or not for callers at all. */
-  readonly scope: 'rows' | 'everyone';
+  /**
+   * `rows`: each row has `scope text[]` with a GIN index. `carried`: it has one, but is always found by something else, so no index.
+   * `everyone`: the rows are no secret inside the company, or not for callers at all.
+   */
+  readonly scope: 'rows' | 'carried' | 'everyone';
   readonly indexes: readonly Index[];
   /** Never there at run time: carries the type of a row. */
   readonly row?: RowOf<C>;

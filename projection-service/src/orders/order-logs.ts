@@ -10,10 +10,11 @@ import { ordersTable } from './orders-table.ts';
 
 type Answered = EventOf<'command.accepted' | 'command.refused'>;
 
-/** The order, parcel and bag that a stream and an input speak of. A bag's command that names one parcel is logged with that parcel's order. */
+/** The order, parcel and bag that a stream and an input speak of. A bag's command that names one parcel is logged with that parcel's order, a load's with the bag that it names. */
 function subjectsOf(event: Answered, view: View): Pick<OrderLogRow, 'orderNumber' | 'waybill' | 'bag'> | undefined {
   const [category, number] = split(event.stream);
-  const named = waybillIn(event.data.input);
+  const named = textIn(event.data.input, 'waybill');
+  const loaded = textIn(event.data.input, 'bagNumber');
   switch (category) {
     case 'order': return { orderNumber: number, waybill: null, bag: null };
     case 'parcel': {
@@ -21,6 +22,7 @@ function subjectsOf(event: Answered, view: View): Pick<OrderLogRow, 'orderNumber
       return { orderNumber: found?.orderNumber ?? null, waybill: found?.waybill ?? number, bag: null };
     }
     case 'bag': return { orderNumber: named === undefined ? null : (view.get(parcelOrderTable, named)?.orderNumber ?? null), waybill: named ?? null, bag: number };
+    case 'load': return loaded === undefined ? undefined : { orderNumber: null, waybill: null, bag: loaded };
     default: return undefined;
   }
 }
@@ -30,9 +32,9 @@ function split(stream: string): readonly [string, string] {
   return [stream.slice(0, at), stream.slice(at + 1)];
 }
 
-function waybillIn(input: unknown): string | undefined {
-  const waybill = typeof input === 'object' && input !== null && 'waybill' in input ? input.waybill : undefined;
-  return typeof waybill === 'string' ? waybill : undefined;
+function textIn(input: unknown, member: 'waybill' | 'bagNumber'): string | undefined {
+  const value = typeof input === 'object' && input !== null && member in input ? (input as Readonly<Record<string, unknown>>)[member] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function logged(event: Answered, view: View): Folded<OrderLogRow> | undefined {
@@ -52,7 +54,7 @@ function logged(event: Answered, view: View): Folded<OrderLogRow> | undefined {
   };
 }
 
-const CONCERNED = /^(order|parcel|bag)-/;
+const CONCERNED = /^(order|parcel|bag|load)-/;
 
 function onAnswer<Event extends Answered>(): On<OrderLogRow, Event> {
   return { keys: (event) => (CONCERNED.test(event.stream) ? [event.metadata.commandId] : []), fold: (_, event, __, view) => logged(event, view) };

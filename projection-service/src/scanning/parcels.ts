@@ -116,4 +116,4 @@ export const parcels = readModel(parcelsTable, {
   ItemUnloaded: inside<'ItemUnloaded'>((row, event) => noticed(row.load === event.data.load ? { ...row, load: null } : row, event)),
   LoadDeparted: inside<'LoadDeparted'>((row, event) => stepped(row, DISPATCHED_FROM[event.data.stage], event, event.data.fromSite)),
   LoadArrived: inside<'LoadArrived'>((row, event) => noticed(row, event)),
-}, { by: ['orderNumber'] });
+});

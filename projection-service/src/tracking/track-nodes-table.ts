@@ -12,7 +12,7 @@ export type NodeDetail = Readonly<Record<string, string | number | boolean | nul
  */
 export const trackNodesTable = table('track_nodes', {
   key: 'id',
-  scope: 'rows',
+  scope: 'carried',
   columns: {
     /** `<stream>@<version>` */
     id: text(), atPosition: place(), holder: text<'order' | 'parcel' | 'bag' | 'load'>(), holderNumber: text(),
