@@ -1,5 +1,5 @@
 import { createOrder, importOrders } from '@malote/contracts/orders/commands.ts';
-import { rowsToOrders } from '@malote/contracts/orders/import-rows.ts';
+import { columnOfField, rowsToOrders } from '@malote/contracts/orders/import-rows.ts';
 import type { ImportedOrder } from '@malote/contracts/orders/import-rows.ts';
 import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -67,7 +67,8 @@ function faultRows(one: Extract<ImportedOrder, { faults: unknown }>, language: L
 }
 
 function refusedRow(row: number, refusal: Refusal, language: Language): RowAnswer {
-  return { row, outcome: 'refused', errors: [errorOf(refusal, language)] };
+  const column = refusal.field === undefined ? undefined : columnOfField(refusal.field);
+  return { row, outcome: 'refused', errors: [errorOf(column === undefined ? refusal : { ...refusal, field: column }, language)] };
 }
 
 function errorOf(refusal: Refusal, language: Language) {

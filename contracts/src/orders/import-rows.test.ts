@@ -2,7 +2,7 @@ import { readCell, decimalOf } from './import-cells.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 import { importGroups } from './import-groups.ts';
 import { importHeader } from './import-header.ts';
-import { rowsToOrders } from './import-rows.ts';
+import { columnOfField, rowsToOrders } from './import-rows.ts';
 import type { ImportedOrder, ImportRow } from './import-rows.ts';
 
 const exampleCells = Object.fromEntries(IMPORT_COLUMNS.map(({ key, example }) => [key, example]));
@@ -49,6 +49,11 @@ test('each fault names its row and its column', () => {
 test('a fault in the second package names the second row, and rows of one order that contradict each other are refused', () => {
   expect(faultsOf(rowsToOrders([row(2), row(3, { invoiceSerial: 'A' })])[0])).toEqual([[3, 'invoiceSerial', 'INVOICE_SERIAL_INVALID']]);
   expect(faultsOf(rowsToOrders([row(2), row(9, { recipientCity: 'Niterói' })])[0])).toEqual([[9, 'recipientCity', 'IMPORT_ROWS_DIFFER']]);
+});
+
+test('a field of the order\'s input leads back to its column', () => {
+  expect(['customer', 'recipient.zip', 'packages.3.weight', 'packages.0.invoices.0.key', 'products.0.quantity', 'declaredValue', 'totals.items'].map(columnOfField))
+    .toEqual(['customer', 'recipientZip', 'weight', 'invoiceKey', 'productQuantity', 'declaredValue', undefined]);
 });
 
 test('a cell of a column that nobody knows is refused by name', () => {

@@ -90,13 +90,23 @@ const textOf = (row: ImportRow, column: ImportColumn) => (row.cells[column.key] 
 const valueOf = (row: ImportRow, column: ImportColumn) => JSON.stringify(readCell(column.kind, textOf(row, column)));
 const filledIn = (row: ImportRow, column: ImportColumn) => textOf(row, column) !== '';
 
+/** The key of the column that fills a field of an order's input (`packages.0.weight`), so that a refusal of the whole order names a cell. */
+export function columnOfField(field: string): string | undefined {
+  const [head, , ...rest] = field.split('.');
+  if (head === 'products') return columnAt('product', rest);
+  if (head === 'packages') return rest[0] === 'invoices' ? columnAt('invoice', rest.slice(2)) : columnAt('package', rest);
+  return columnAt('order', field.split('.'));
+}
+
+const columnAt = (part: ImportPart, path: readonly PropertyKey[]) => columnsOf[part].find((one) => one.path.every((name, depth) => path[depth] === name))?.key;
+
 /** Finds the cell that an issue of the whole order's schema is about. */
 function faultOf(issue: z.core.$ZodIssue, rows: readonly ImportRow[], lines: readonly ImportRow[]): ImportFault {
   const [head, at, ...rest] = issue.path;
   const refusal = refusalOfIssue(issue);
   const told = (row: ImportRow | undefined, part: ImportPart, path: readonly PropertyKey[]): ImportFault => {
-    const column = columnsOf[part].find((one) => one.path.every((name, depth) => path[depth] === name));
-    return { row: (row ?? rows[0])?.row ?? 1, refusal: refuse(refusal.refused, refusal.params, column?.key) };
+    const column = columnAt(part, path);
+    return { row: (row ?? rows[0])?.row ?? 1, refusal: refuse(refusal.refused, refusal.params, column) };
   };
   if (head === 'products' && typeof at === 'number') return told(lines[at], 'product', rest);
   if (head === 'packages' && typeof at === 'number') return rest[0] === 'invoices' ? told(rows[at], 'invoice', rest.slice(2)) : told(rows[at], 'package', rest);
