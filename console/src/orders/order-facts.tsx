@@ -70,7 +70,7 @@ export function OrderParcels({ parcels, extra }: { readonly parcels: OrderDetail
               <td className="code">{parcel.waybill}</td>
               <td><span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}><Status of={waybillTones} value={parcel.status} />{parcel.intercepted && <ToneLabel tone="hold">{text('fields:intercepted')}{parcel.interceptedUntil !== null && ` ${t('detail.until', { at: instant(parcel.interceptedUntil) })}`}</ToneLabel>}{parcel.impounded && <ToneLabel tone="hold">{text('fields:impounded')}</ToneLabel>}</span></td>
               <td data-end>{kilograms(parcel.weighedWeight ?? parcel.forecastWeight)}</td>
-              <td data-end>{parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null ? '–' : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}</td>
+              <td data-end style={{ whiteSpace: 'nowrap' }}>{parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null ? '–' : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}</td>
               <td style={{ paddingInlineStart: 16 }}>{parcel.bag === null ? '–' : <button type="button" className="link code" onClick={() => go('/collectionCenter/handle/bagNumQuery', `bagNumbers=${parcel.bag}&open=${parcel.bag}`)}>{parcel.bag}</button>}</td>
               <td className="code">{parcel.currentSite ?? '–'}</td>
               {extra && <td>{extra(parcel)}</td>}

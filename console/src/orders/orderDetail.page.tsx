@@ -79,7 +79,7 @@ function Logs({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 /** Everything about an order on one page; personal data is masked until it is revealed with a reason. */
-export default page(['list', 'orders', 'tracking', 'replay'], function OrderDetailPage() {
+export default page(['list', 'orders', 'events', 'replay'], function OrderDetailPage() {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const may = useMay();

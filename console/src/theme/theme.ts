@@ -21,8 +21,8 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 30, variant: 'subtle', color: 'gray' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }), Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 650, fontSize: 15 } } }),
-    Drawer: Drawer.extend({ defaultProps: { position: 'right', transitionProps: { duration: 150 } } }),
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } }, centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 650, fontSize: 15 } } }),
+    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'presentation' } }, position: 'right', transitionProps: { duration: 150 } } }),
   },
 });
 

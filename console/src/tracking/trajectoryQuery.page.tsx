@@ -22,7 +22,7 @@ function needs(params: Readonly<Record<string, unknown>>) {
 }
 
 export default listScreen('tracking.trackList', {
-  texts: ['tracking', 'orders'],
+  texts: ['tracking', 'orders', 'events'],
   columns: [
     code('waybill', { pin: true, size: 160 }), status('trackState', trackTones, { size: 160 }), status('status', waybillTones, { size: 165 }), custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.status }), { size: 170 }), instant('lastAt'),
     text('siteName', { size: 150 }), code('currentSite', { size: 110, hidden: true }), text('destinationCity', { size: 140 }), text('destinationState', { size: 75 }), code('orderNumber', { size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
