@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts';
 import { knowNothing, keep } from './known-rows.ts';
 import type { Group } from './read-model.ts';
 import { inTransaction } from './transaction.ts';
-import { streamKey } from './walk.ts';
+import { heldId, streamKey } from './walk.ts';
 import type { FormedModel } from './walk.ts';
 import { sentenceOf, writeNotices, writeRows } from './write-rows.ts';
 
@@ -52,7 +52,7 @@ export async function unpark(client: Client, schema: string, group: Group, store
       if (first === undefined) return 0;
       if (how.kind === 'skip') await client.query(`insert into ${schema}.skipped (model, key, position, reason) values ($1, $2, $3, $4) on conflict do nothing`, [of.model, of.key, String(first), how.reason]);
       const events = await readEvents(store, how.kind === 'skip' ? others : [first, ...others]);
-      await replay(client, ground, of, events);
+      await replay(client, ground, of, events, await otherParked(client, schema, group, of));
       await client.query(`delete from ${schema}.parked where model = $1 and key = $2`, [of.model, of.key]);
       const { rows: [moved] } = await client.query<{ position: bigint }>(`update ${schema}.checkpoints set turn = turn + 1 where name = $1 returning position`, [group.name]);
       await client.query('select pg_notify($1, $2)', [schema, JSON.stringify({ group: group.name, position: String(moved?.position ?? 0n) })]);
@@ -62,6 +62,12 @@ export async function unpark(client: Client, schema: string, group: Group, store
     if (error instanceof BuildFailed) await client.query(`update ${schema}.parked set attempts = attempts + 1, error = case when error is null then null else $3 end where model = $1 and key = $2`, [of.model, of.key, sentenceOf(error)]);
     throw error;
   }
+}
+
+/** Rows that wait for reasons of their own: what follows from this key passes them by. */
+async function otherParked(client: Client, schema: string, group: Group, of: Key): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<Key>(`select distinct model, key from ${schema}.parked where group_name = $1`, [group.name]);
+  return new Set(rows.filter((row) => row.model !== of.model || row.key !== of.key).map((row) => heldId(row.model, row.key)));
 }
 
 async function readEvents(store: EventStore, positions: readonly bigint[]): Promise<readonly StoredEvent[]> {
@@ -75,14 +81,14 @@ async function readEvents(store: EventStore, positions: readonly bigint[]): Prom
 }
 
 /** One by one, because each must see what the one before it did; the parked model folds its one key, derived models after it what the event touches. */
-async function replay(client: Client, ground: Ground, of: Key, events: readonly StoredEvent[]): Promise<void> {
+async function replay(client: Client, ground: Ground, of: Key, events: readonly StoredEvent[], parked: ReadonlySet<string>): Promise<void> {
   const known = knowNothing(ground.group.models, 'filled');
   for (const event of events) {
     const formed = ground.models.get(event.type) ?? [];
     const at = formed.findIndex(({ model }) => model.table.name === of.model);
     const concerned = formed.flatMap((one, index): FormedModel[] => (index === at ? [only(one, of.key, event.stream)] : index > at && one.model.nature === 'derived' ? [one] : []));
-    const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, known, [event], { ...LIVE, eventRows: Number.MAX_SAFE_INTEGER, parked: new Set(), order: 'again' });
-    const failed = folded.held[0];
+    const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, known, [event], { ...LIVE, eventRows: Number.MAX_SAFE_INTEGER, parked, order: 'again' });
+    const failed = folded.held.find((one) => one.error !== undefined);
     if (failed !== undefined) throw new BuildFailed(failed);
     await writeRows(client, ground, folded.changes, 'again');
     await writeNotices(client, ground, folded.changes);

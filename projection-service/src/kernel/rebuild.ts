@@ -9,7 +9,7 @@ import { dropGeneration, dropRetired, grantReading, liveGround } from './generat
 import { ddl, ground as groundOf, shapeOf, tableNames, viewSql } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
-import { concerning, openClient } from './runner.ts';
+import { concerning, lockSession, openClient } from './runner.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Steps of a rebuild, told as they begin: for a progress line, and for tests that kill it there. */
@@ -38,7 +38,7 @@ export async function rebuildGroup(options: RebuildOptions): Promise<{ readonly 
   const { group, schema, store, signal, onStep } = options;
   const client = await openClient(options.connectionString, `malote rebuild ${group.name}`);
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [`${schema}:build:${group.name}`]);
+    if (!(await lockSession(client, `${schema}:build:${group.name}`, signal))) signal.throwIfAborted();
     const building = await beginOrResume(client, schema, group);
     const place = await findPlace(client, building);
     const head = await store.head();

@@ -83,7 +83,7 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
   const hangUp = () => void client.end().catch(() => undefined);
   try {
     report.role(group.name, 'stands by');
-    if (!(await locked(client, `${schema}:${group.name}`, signal))) return;
+    if (!(await lockSession(client, `${schema}:${group.name}`, signal))) return;
     let ground = await liveGround(client, schema, group);
     if (ground.shape === 'other' && !tenure.fitted) {
       await options.rebuild();
@@ -111,8 +111,8 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
   }
 }
 
-/** Waits for the lock; false when the signal came first. */
-async function locked(client: Client, name: string, signal: AbortSignal): Promise<boolean> {
+/** Waits for a lock that lasts as long as the connection; false when the signal came first. */
+export async function lockSession(client: Client, name: string, signal: AbortSignal): Promise<boolean> {
   const ask = () => client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [name]);
   while (!signal.aborted) {
     const { rows: [row] } = await ask();

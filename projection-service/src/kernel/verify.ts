@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
 import { foldUpTo } from './rebuild.ts';
 import type { Kept, RowForm } from './row-form.ts';
-import { openClient } from './runner.ts';
+import { lockSession, openClient } from './runner.ts';
 import { snake } from './table.ts';
 
 /** A row that the live tables hold otherwise than the log says. */
@@ -52,7 +52,7 @@ export async function verifyGroup(group: Group, options: VerifyOptions): Promise
   const scratchSchema = `${options.schema}_verify_${group.name}`;
   const [live, scratch] = [await openClient(options.connectionString, 'malote verify live'), await openClient(options.connectionString, 'malote verify scratch')];
   try {
-    await scratch.query('select pg_advisory_lock(hashtext($1))', [scratchSchema]);
+    if (!(await lockSession(scratch, scratchSchema, options.signal))) options.signal.throwIfAborted();
     await scratch.query(`drop schema if exists ${scratchSchema} cascade`);
     await scratch.query(`create schema ${scratchSchema}`);
     await makeKitTables(scratch, scratchSchema);

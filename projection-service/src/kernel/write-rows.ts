@@ -80,5 +80,5 @@ export async function writeHeld(client: ClientBase, ground: Ground, held: readon
 }
 
 export function sentenceOf(error: unknown): string {
-  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1_000);
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll('\u0000', '').slice(0, 1_000);
 }
