@@ -25,13 +25,13 @@ const heldBy = `
 
 /** A bag with what is in it, for its detail and for the scan station that goes on with it. */
 export const answerBagDetail: Handler<typeof bagDetail> = async ({ bagNumber }, asking) => {
-  const { db, caller } = asking;
+  const { db, caller, now } = asking;
   const found = (await inScope(db.from('reads.bags'), caller.scope).select([...bagColumns]).where({ bag_number: bagNumber })) as BagRaw[];
   const [row] = await presentBags(found, asking);
   const [raw] = found;
   if (row === undefined || raw === undefined) return refuse('BAG_NOT_EXIST', {}, 'bagNumber');
   const held = await db.raw<{ rows: HeldRaw[] }>(heldBy, { bag: bagNumber, ended: row.status === 'unpacked', most: BAG_PARCELS });
-  const strays = (await db.from('reads.attentions').select({ waybill: 'number', since: 'since' }).where({ bag: bagNumber, kind: 'stray_binding', open: true }).orderBy('since').limit(STRAYS)) as StrayRaw[];
+  const strays = (await db.from('reads.parcels').select({ waybill: 'waybill', since: 'bound_at' }).where({ bound_bag: bagNumber }).where('stray_at', '<=', now).orderBy('stray_at').limit(STRAYS)) as StrayRaw[];
   return {
     bag: row,
     parcels: held.rows.map((one) => ({ waybill: one.waybill, orderNumber: one.order_number, weight: kilograms(one.grams), status: one.status, at: iso(one.from_at), by: one.put_by })),

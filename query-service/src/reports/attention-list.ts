@@ -25,20 +25,20 @@ export interface AttentionRaw {
 }
 
 /**
- * What needs somebody now: stored attentions whose cause lasts, and parcels that are quiet or late, by the indexes on those instants.
+ * What needs somebody now: stored attentions whose cause lasts, and parcels that are quiet, late or bound to a bag that does not hold them, by the indexes on those instants.
  * A row of a derived kind exists only when somebody acted on it; an answer from before the instant came again does not count.
  * Scope is applied inside each part, where its index is.
  */
 export function attentionsNow(db: Knex, now: Date, scope: CallerScope): Knex.QueryBuilder {
   const stored = inScope(db.from({ a: 'reads.attentions' }), scope, 'a.scope').whereRaw('a.open and not a.answered')
     .select('a.id', 'a.kind', 'a.number', 'a.order_number', 'a.site', 'a.since', 'a.due_at', 'a.detail', 'a.taken_by', 'a.snoozed_until', 'a.snooze_reason');
-  const derived = (kind: 'quiet' | 'late', column: 'quiet_at' | 'late_at') =>
+  const derived = (kind: 'quiet' | 'late' | 'stray_binding', column: 'quiet_at' | 'late_at' | 'stray_at') =>
     inScope(db.from({ p: 'reads.parcels' }), scope, 'p.scope').leftJoin({ a: 'reads.attentions' }, 'a.id', db.raw(`'${kind}:' || p.waybill`))
       .where(`p.${column}`, '<=', now).whereRaw(`(a.id is null or not a.answered or a.answered_at < p.${column})`)
       .select(db.raw(`'${kind}:' || p.waybill as id`), db.raw(`'${kind}' as kind`), 'p.waybill as number', 'p.order_number', 'p.current_site as site', `p.${column} as since`, 'p.promised_at as due_at',
-        db.raw(`json_build_object('status', p.status, 'lastNode', p.last_node, 'lastAt', to_char(p.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'bag', p.bag, 'load', p.load) as detail`),
+        db.raw(`json_build_object('status', p.status, 'lastNode', p.last_node, 'lastAt', to_char(p.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'bag', coalesce(p.bag, p.bound_bag), 'load', p.load) as detail`),
         'a.taken_by', 'a.snoozed_until', 'a.snooze_reason');
-  return stored.unionAll([derived('quiet', 'quiet_at'), derived('late', 'late_at')]);
+  return stored.unionAll([derived('quiet', 'quiet_at'), derived('late', 'late_at'), derived('stray_binding', 'stray_at')]);
 }
 
 /** The queue of what needs somebody: open ones first, oldest first. */
