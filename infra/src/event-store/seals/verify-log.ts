@@ -45,7 +45,7 @@ const eventsAPage = 5_000;
 /**
  * Reads the whole log once, in pages, and checks every chain, every seal, the density of positions, and the counts. After a finding it goes on
  * with what is stored, so one change gives one finding, not one for each event after it.
- * In memory: one page, and the last hash of every stream (about 250 bytes a stream: 250 MB for a million streams).
+ * In memory: one page, and the last hash of every stream (estimated at 250 bytes a stream: 250 MB for a million streams).
  * @param publicKeys of all key pairs that ever signed seals. @throws errors of the store, and the signal's reason.
  */
 export const verifyLog = async (store: EventStore, publicKeys: readonly KeyObject[], options: VerifyLogOptions = {}): Promise<LogReport> => {
