@@ -1,3 +1,4 @@
+import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -18,7 +19,8 @@ export interface Gauges {
   /** Every group is led or stood by for. */
   readonly standing: () => boolean;
   readonly ready: Promise<void>;
-  readonly text: (pool: Pool) => Promise<string>;
+  /** Measured as it is asked for, so that a runner that stands still shows. */
+  readonly text: (pool: Pool, store: EventStore) => Promise<string>;
 }
 
 export function createGauges(names: readonly string[], log: Logger): Gauges {
@@ -26,13 +28,24 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
   const events = new Counter({ name: 'malote_projection_events_total', help: 'Events folded', labelNames: ['group'], registers: [registry] });
   const rows = new Counter({ name: 'malote_projection_rows_total', help: 'Rows written', labelNames: ['group'], registers: [registry] });
   const lag = new Gauge({ name: 'malote_projection_lag_events', help: 'Events behind the log', labelNames: ['group'], registers: [registry] });
-  const lagSeconds = new Gauge({ name: 'malote_projection_lag_seconds', help: 'Age of the newest folded event, 0 when nothing waits', labelNames: ['group'], registers: [registry] });
+  const lagSeconds = new Gauge({ name: 'malote_projection_lag_seconds', help: 'How long the checkpoint has stood still while events wait, 0 when none do', labelNames: ['group'], registers: [registry] });
   const batch = new Histogram({ name: 'malote_projection_batch_seconds', help: 'Time of one transaction', labelNames: ['group'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] });
   const leads = new Gauge({ name: 'malote_projection_leads', help: '1 where this process leads the group', labelNames: ['group'], registers: [registry] });
   const parked = new Gauge({ name: 'malote_projection_parked_keys', help: 'Rows whose events wait', registers: [registry] });
   const groups = new Map<string, GroupStanding>(names.map((name) => [name, { role: 'starts', error: null }]));
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const standing = () => groups.values().every(({ role }) => role === 'leads' || role === 'stands by');
+  async function measure(pool: Pool, store: EventStore): Promise<void> {
+    const head = await store.head();
+    const { rows: points } = await pool.query<{ name: string; position: string; still: number }>(`select name, position::text, extract(epoch from clock_timestamp() - updated_at)::float8 as still from ${READS}.checkpoints where name = any($1)`, [names]);
+    for (const { name: group, position, still } of points) {
+      const behind = Number(head - BigInt(position));
+      lag.set({ group }, Math.max(behind, 0));
+      lagSeconds.set({ group }, behind > 0 ? still : 0);
+    }
+    const { rows: [waiting] } = await pool.query<{ keys: string }>(`select count(*) as keys from (select distinct model, key from ${READS}.parked) as waiting`);
+    parked.set(Number(waiting?.keys ?? 0));
+  }
   return {
     groups, standing, ready,
     report: {
@@ -48,14 +61,11 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
         events.inc({ group }, done.events);
         rows.inc({ group }, done.rows);
         batch.observe({ group }, done.seconds);
-        lag.set({ group }, Number(done.head - done.position));
-        lagSeconds.set({ group }, done.head > done.position && done.newest !== undefined ? (Date.now() - done.newest.getTime()) / 1_000 : 0);
         for (const { model, key, event, error } of done.held) if (error !== undefined) log.error({ group, model, key, position: String(event.position), type: event.type, err: error }, 'a row is parked');
       },
     },
-    text: async (pool) => {
-      const { rows: [row] } = await pool.query<{ keys: string }>(`select count(*) as keys from (select distinct model, key from ${READS}.parked) as waiting`).catch(() => ({ rows: [] }));
-      if (row !== undefined) parked.set(Number(row.keys));
+    text: async (pool, store) => {
+      await measure(pool, store).catch((error: unknown) => log.warn({ err: error }, 'the lag could not be measured'));
       return await registry.metrics();
     },
   };

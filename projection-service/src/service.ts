@@ -49,7 +49,7 @@ export function startProjectionService(settings: { readonly databaseUrl: string;
   app.disable('x-powered-by');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
   app.get('/readyz', (_, response) => void response.status(gauges.standing() ? 200 : 503).type('text').send(gauges.standing() ? 'ok' : 'starting'));
-  app.get('/metrics', async (_, response) => void response.type('text').send(await gauges.text(pool)));
+  app.get('/metrics', async (_, response) => void response.type('text').send(await gauges.text(pool, store)));
   app.get('/health', async (_, response) => void response.json(await health(pool, store, gauges)));
   const server = createServer(app);
   return {

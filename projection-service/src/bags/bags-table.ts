@@ -21,7 +21,7 @@ export const bagsTable = table('bags', {
   },
   indexes: [
     { name: 'opened', on: 'opened_at desc, bag_number' },
-    { name: 'sealed', on: 'sealed_at desc, bag_number', where: 'sealed_at is not null' },
+    { name: 'sealed', on: 'sealed_at desc nulls last, bag_number' },
     { name: 'status', on: 'status, opened_at desc, bag_number' },
     { name: 'site', on: 'current_site, opened_at desc, bag_number' },
     { name: 'load', on: 'load', where: 'load is not null' },

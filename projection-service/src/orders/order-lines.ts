@@ -7,7 +7,7 @@ import type { OrderRow, ParcelLine } from './orders-table.ts';
 export function lineOf(parcel: ParcelRow): ParcelLine {
   return {
     waybill: parcel.waybill, status: parcel.status, bagged: parcel.bag !== null, intercepted: parcel.intercepted, impounded: parcel.impounded, finished: parcel.finished,
-    grams: parcel.grams, site: parcel.currentSite, bag: parcel.bag, lastAt: parcel.lastAt,
+    grams: parcel.grams, site: parcel.currentSite, bag: parcel.bag, lastAt: parcel.lastNode === 'ParcelRegistered' ? null : parcel.lastAt,
   };
 }
 
@@ -24,6 +24,6 @@ export function withLines(row: OrderRow, lines: readonly ParcelLine[]): OrderRow
     intercepted: lines.some((line) => line.intercepted), impounded: lines.some((line) => line.impounded),
     weighedGrams: weighed.length === 0 ? null : weighed.reduce((sum, line) => sum + (line.grams ?? 0), 0),
     lateAt: given || lines.every((line) => line.finished) ? null : row.promisedAt,
-    lastScanAt: lines.reduce<string | null>((last, line) => (last === null || line.lastAt > last ? line.lastAt : last), null),
+    lastScanAt: lines.reduce<string | null>((last, line) => (line.lastAt !== null && (last === null || line.lastAt > last) ? line.lastAt : last), null),
   };
 }

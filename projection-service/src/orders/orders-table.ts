@@ -20,7 +20,8 @@ export interface ParcelLine {
   readonly grams: number | null;
   readonly site: string | null;
   readonly bag: string | null;
-  readonly lastAt: string;
+  /** Null while nothing but its registration is known. */
+  readonly lastAt: string | null;
 }
 
 /** One row per order: its own status, that of its parcels, and what the detail shows. Personal fields are ciphertext. */
@@ -65,7 +66,7 @@ export const ordersTable = table('orders', {
     { name: 'customer', on: 'customer, registered_at desc, order_number' },
     { name: 'site', on: 'current_site, registered_at desc, order_number' },
     { name: 'promised', on: 'promised_at, order_number' },
-    { name: 'last_scan', on: 'last_scan_at desc, order_number' },
+    { name: 'last_scan', on: 'last_scan_at desc nulls last, order_number' },
     { name: 'late', on: 'late_at', where: 'late_at is not null' },
   ],
 });

@@ -17,7 +17,7 @@ function orderAfter(tell: (story: Story) => void) {
 
 test('an order is found by each of its numbers and shows its own status until a parcel moves', () => {
   expect(orderAfter(() => undefined).order).toMatchObject({
-    orderStatus: 'handed_over', tab: 'to_be_collected', waybillStatus: 'to_be_assigned', waybills: 2, numbers: ['O1', 'CO-O1', 'W1', 'W2'], forecastGrams: 1_000, weighedGrams: null, declaredMinor: 10_000n,
+    orderStatus: 'handed_over', tab: 'to_be_collected', waybillStatus: 'to_be_assigned', waybills: 2, numbers: ['O1', 'CO-O1', 'W1', 'W2'], lastScanAt: null, forecastGrams: 1_000, weighedGrams: null, declaredMinor: 10_000n,
   });
 });
 
