@@ -22,7 +22,7 @@ export const aParcel = (waybill: string, more: Row = {}): Row => ({
   waybill, number: waybill, numbers: [waybill], orderNumber: waybill.slice(2), customer: 'AURORA', customerOrderNumber: null, channel: 'STANDARD', bulky: false, forecastGrams: 1_250, grams: null, volumetricGrams: null, divisor: 6_000,
   lengthMm: null, widthMm: null, heightMm: null, originSite: 'SPGRU01', destinationSite: 'RJRIO01', destinationCountry: 'BR', destinationState: 'RJ', destinationCity: 'Rio de Janeiro', destinationMunicipality: null,
   destinationCep5: '22041', recipientKey: 'person', status: 'received_consolidation', statusAt: at, stepCount: 1, steps: [], currentSite: 'SPGRU01', bag: null, bagStatus: null, load: null, lastNode: 'ParcelReceived', lastAt: at,
-  trackState: 'in_transit', finished: false, signedAt: null, quietAt: null, promisedAt: null, lateAt: null, intercepted: false, interceptedUntil: null, impounded: false, cancelled: false, problem: null, returning: false,
+  trackState: 'in_transit', finished: false, signedAt: null, quietAt: null, promisedAt: null, lateAt: null, intercepted: false, interceptedUntil: null, impounded: false, cancelled: false, problem: null, goingBack: false,
   attempts: 0, lastFailure: null, labels: 0, exchange: 'no_exchange', registeredAt: at, boundBag: null, boundB: null, boundAt: null, scope: ['customer:AURORA', 'site:SPGRU01'], ...more,
 });
 

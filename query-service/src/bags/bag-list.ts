@@ -2,7 +2,7 @@ import { bagList } from '@malote/contracts/bags/queries.ts';
 import type { BagRow } from '@malote/contracts/bags/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { behindOf } from '../kernel/behind.ts';
-import { isAnyOf } from '../kernel/lists/conditions.ts';
+import { isAmong, isAnyOf } from '../kernel/lists/conditions.ts';
 import { equal, oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
@@ -49,7 +49,7 @@ export const bagSource: ListSource<typeof bagList, BagRaw> = {
   },
   filters: {
     bagNumbers: (query, numbers) => void isAnyOf(query, 'bag_number', numbers.map((number) => number.toUpperCase())),
-    waybills: (query, waybills) => void query.whereRaw('bag_number in (select bag from reads.parcel_bag where waybill = any(?))', [waybills.map((waybill) => waybill.toUpperCase())]),
+    waybills: (query, waybills, { db }) => void isAmong(query, 'bag_number', isAnyOf(db.from('reads.parcel_bag').select('bag'), 'waybill', waybills.map((waybill) => waybill.toUpperCase()))),
     status: oneOf('status'), site: oneOf('current_site'), channel: oneOf('channel'), inTransit: equal('in_transit'), opened: within('opened_at'), sealed: within('sealed_at'),
   },
   check: (params, { language }) => rangeRefusal(params.opened, BAG_DAYS, 'params.opened', language) ?? rangeRefusal(params.sealed, BAG_DAYS, 'params.sealed', language),

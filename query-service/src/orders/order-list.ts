@@ -5,7 +5,7 @@ import type { OrderStatus } from '@malote/contracts/orders/status.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { behindOf } from '../kernel/behind.ts';
-import { holdsAll, overlaps } from '../kernel/lists/conditions.ts';
+import { holdsAll, isAmong, keysHolding } from '../kernel/lists/conditions.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
@@ -63,11 +63,11 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
   },
   filters: {
     tab: (query, tab) => (tab === 'all' ? undefined : void query.where({ tab })),
-    numbers: (query, numbers) => void overlaps(query, 'numbers', spellings(numbers)),
+    numbers: (query, numbers, { db }) => void isAmong(query, 'order_number', keysHolding(db, 'reads.orders', 'order_number', 'numbers', spellings(numbers))),
     orderStatus: oneOf('order_status'), waybillStatus: oneOf('waybill_status'), customer: oneOf('customer'), channel: oneOf('channel'), state: oneOf('recipient_state'), site: oneOf('current_site'),
-    recipient: (query, recipient, { personal }) => {
+    recipient: (query, recipient, { db, personal }) => {
       const words = personal.wordsOf(recipient);
-      void (words.length === 0 ? query.whereRaw('false') : holdsAll(query, 'recipient_words', words));
+      void (words.length === 0 ? query.whereRaw('false') : isAmong(query, 'order_number', holdsAll(db.from('reads.orders').select('order_number'), 'recipient_words', words)));
     },
     late: (query, late, { now }) => void (late ? query.where('late_at', '<=', now) : query.whereRaw('(late_at is null or late_at > ?)', [now])),
     registered: within('registered_at'),

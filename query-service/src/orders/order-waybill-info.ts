@@ -1,6 +1,6 @@
 import type { orderWaybillInfo } from '@malote/contracts/orders/queries.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { overlaps } from '../kernel/lists/conditions.ts';
+import { isAmong, keysHolding } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { orderColumns, presentOrders } from './order-list.ts';
 import type { OrderRaw } from './order-list.ts';
@@ -11,8 +11,9 @@ const FOUND_ORDERS = 1_000;
 
 /** Order and waybill facts by numbers (R-0393); numbers that nobody the caller may see knows are named. */
 export const answerOrderWaybillInfo: Handler<typeof orderWaybillInfo> = async ({ numbers }, asking) => {
-  const visible = inScope(asking.db.from('reads.orders'), asking.caller.scope).select([...orderColumns, 'numbers']);
-  const found = (await overlaps(visible, 'numbers', spellings(numbers)).orderBy('order_number').limit(FOUND_ORDERS)) as (OrderRaw & { readonly numbers: readonly string[] })[];
+  const { db } = asking;
+  const found = (await isAmong(inScope(db.from('reads.orders'), asking.caller.scope), 'order_number', keysHolding(db, 'reads.orders', 'order_number', 'numbers', spellings(numbers)))
+    .select([...orderColumns, 'numbers']).orderBy('order_number').limit(FOUND_ORDERS)) as (OrderRaw & { readonly numbers: readonly string[] })[];
   const known = new Set(found.flatMap((row) => row.numbers));
   return { records: [...(await presentOrders(found, asking))], notFound: [...new Set(numbers.filter((number) => !known.has(number) && !known.has(number.toUpperCase())))] };
 };

@@ -1,9 +1,11 @@
+import type { Knex } from 'knex';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { TrackRow } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { behindOf } from '../kernel/behind.ts';
+import { keysHolding } from '../kernel/lists/conditions.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
@@ -48,10 +50,7 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
     lastAt: { column: 'last_at', nulls: 'none' }, waybill: { column: 'waybill', nulls: 'none' }, status: { column: 'status', nulls: 'none' }, promisedAt: { column: 'promised_at', nulls: 'last' },
   },
   filters: {
-    numbers: (query, numbers) => {
-      const all = [...spellings(numbers)];
-      void query.whereRaw('(numbers && :all::text[] or order_number = any(:all::text[]) or customer_order_number = any(:all::text[]))', { all });
-    },
+    numbers: (query, numbers, { db }) => void isKnownBy(query, numbers, db),
     from: (query, from) => void query.where('waybill', '>=', from.toUpperCase()),
     to: (query, to) => void query.where('waybill', '<=', to.toUpperCase()),
     status: oneOf('status'),
@@ -65,6 +64,14 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
   check: checkTracks,
   present: presentTracks,
 };
+
+/** Parcels under waybill numbers, order numbers or customer order numbers; each of the three has its index. */
+export function isKnownBy(query: Knex.QueryBuilder, numbers: readonly string[], db: Knex): Knex.QueryBuilder {
+  const all = spellings(numbers);
+  const own = keysHolding(db, 'reads.parcels', 'waybill', 'numbers', all);
+  const ofOrders = db.raw('(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[]))', { all: [...all] });
+  return query.whereRaw('waybill = any(array ? || array ?)', [own, ofOrders]);
+}
 
 /** At least one criterion (R-0364); a range starts within 180 days (R-0353). */
 function checkTracks(params: Params, { language, now }: Asking): Refusal | undefined {

@@ -1,8 +1,7 @@
 import type { tracks } from '@malote/contracts/tracking/queries.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { spellings } from '../kernel/spellings.ts';
-import { presentTracks, trackSource } from './track-list.ts';
+import { isKnownBy, presentTracks, trackSource } from './track-list.ts';
 import type { TrackRaw } from './track-list.ts';
 import { trackNodesOf } from './track-nodes.ts';
 
@@ -13,9 +12,7 @@ const TRACKED_PARCELS = 1_000;
 
 /** All nodes of the parcels behind up to 200 numbers; numbers that nobody the caller may see knows are named (R-0427). */
 export const answerTracks: Handler<typeof tracks> = async ({ numbers }, asking) => {
-  const all = [...spellings(numbers)];
-  const found = (await inScope(asking.db.from('reads.parcels'), asking.caller.scope).select([...trackSource.columns, 'numbers'])
-    .whereRaw('(numbers && :all::text[] or order_number = any(:all::text[]) or customer_order_number = any(:all::text[]))', { all }).orderBy('waybill').limit(TRACKED_PARCELS)) as Found[];
+  const found = (await isKnownBy(inScope(asking.db.from('reads.parcels'), asking.caller.scope), numbers, asking.db).select([...trackSource.columns, 'numbers']).limit(TRACKED_PARCELS)) as Found[];
   const rows = await presentTracks(found, asking);
   const nodes = await trackNodesOf(asking.db, asking.master, found.map((row) => row.waybill));
   const known = new Set(found.flatMap((row) => [...row.numbers, row.waybill, row.order_number, row.customer_order_number ?? '']));

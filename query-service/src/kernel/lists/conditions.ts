@@ -14,3 +14,19 @@ export function overlaps(query: Knex.QueryBuilder, column: string, values: reado
 export function holdsAll(query: Knex.QueryBuilder, column: string, values: readonly string[]): Knex.QueryBuilder {
   return query.whereRaw('?? @> ?::text[]', [column, [...values]]);
 }
+
+/**
+ * The key is among those that a search by an index finds. The search is done first, by itself: asked together with an order and a limit, the planner
+ * takes searched values for common ones and walks the order's index through the whole table instead.
+ */
+export function isAmong(query: Knex.QueryBuilder, key: string, found: Knex.QueryBuilder | Knex.Raw): Knex.QueryBuilder {
+  return query.whereRaw('?? = any(array ?)', [key, found]);
+}
+
+/**
+ * The keys of the rows whose array column holds one of the values, looked up value by value: for many values at once the planner
+ * expects most of the table and reads all of it.
+ */
+export function keysHolding(db: Knex, view: string, key: string, column: string, values: readonly string[]): Knex.Raw {
+  return db.raw('(select held.?? from unnest(?::text[]) as asked(value) join ?? as held on held.?? @> array[asked.value])', [key, [...values], view, column]);
+}

@@ -125,14 +125,16 @@ async function totalOf<Definition extends ListDefinition, Raw extends object>(
   return known === undefined ? await countUpTo(source, params, asking, COUNTED_ROWS) : { total: known, totalIsMore: false };
 }
 
-function orderOf<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, sort: readonly [string, 'asc' | 'desc'] | undefined): Order | undefined {
+/** What a list is sorted by; undefined for a column that it does not sort by. */
+export function orderOf<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, sort: readonly [string, 'asc' | 'desc'] | undefined): Order | undefined {
   const [name, direction] = sort ?? source.definition.defaultSort;
   const sorts: Readonly<Record<string, SortColumn>> = source.sorts;
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   return column === undefined ? undefined : { ...column, direction, key: source.key };
 }
 
-function pageQuery<Definition extends ListDefinition, Raw extends object>(
+/** One page's statement, from its first row on. */
+export function pageQuery<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, order: Order, asking: Asking,
 ): Knex.QueryBuilder {
   const query = filtered(source, params, asking)
