@@ -107,6 +107,24 @@ test('the event that fails can be skipped with a reason, which is kept', async (
   expect((await reads.pool.query('select model, key, reason from reads.skipped')).rows).toEqual([{ model: 'parcels', key: 'W1', reason: 'scanned by a broken device' }]);
 });
 
+test('an event that fails before it says which rows it touches is parked under its stream, and replayed whole', async () => {
+  const events = story();
+  await reads.append(events);
+  const keyless: Group = {
+    ...operations,
+    models: operations.models.map((model) => (model.table.name !== 'track_nodes' ? model : {
+      ...model, on: new Map([...model.on].map(([type, handler]) => [type, type !== 'ParcelSigned' ? handler : { ...handler, keys: () => { throw new Error('a bug in the keys'); } }])),
+    })),
+  };
+  const broken = reads.run(keyless);
+  await reads.reached('operations', BigInt(events.length));
+  await broken.stop();
+  expect(await parked()).toMatchObject([{ model: 'track_nodes', key: '@parcel-W1', waiting: 0 }, { model: 'track_nodes', key: '@parcel-W2' }]);
+  expect(await withClient((client) => unpark(client, 'reads', operations, reads.store, { model: 'track_nodes', key: '@parcel-W1' }, { kind: 'replay' }))).toBe(1);
+  const { rows } = await reads.pool.query(`select holder_number from reads.track_nodes where node = 'ParcelSigned'`);
+  expect(rows).toEqual([{ holder_number: 'W1' }]);
+});
+
 test('a value that Postgres refuses parks its row, and the rest of the batch is written', async () => {
   const told = createStory();
   ordered(told, 'O1', ['W1'], { at: 0 });

@@ -78,6 +78,33 @@ test('a runner whose checkpoint was moved by somebody else writes nothing and be
   expect(await tables()).toEqual(expected(story.events));
 });
 
+test('a runner whose connections are cut, while events come, waits it out and counts every event once', async () => {
+  const story = busyStory(7, 20);
+  const roles: string[] = [];
+  reads.run(operations, { report: { role: (_, role) => void roles.push(role) } });
+  for (let at = 0; at < story.events.length; at += 60) {
+    await reads.append(story.events.slice(at, at + 60));
+    await reads.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'malote reads operations'`);
+  }
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(roles).toContain('waits after an error');
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('an event of a type that this program does not know stops the group with its name, and nothing is skipped', async () => {
+  const story = busyStory(8, 1);
+  const errors: unknown[] = [];
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  reads.run(operations, { report: { role: (_, role, error) => { if (role === 'waits after an error') { errors.push(error); resolve(); } } } });
+  await reads.append(story.events.slice(0, 1));
+  await reads.reached('operations', 1n);
+  await reads.store.append({ stream: 'order-X', expected: 0, appendId: 'a2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b11', events: [{ id: 'b2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b11', type: 'OrderTeleported', schemaVersion: 1, data: '{}', metadata: '{}' }] });
+  await told;
+  expect(errors).toMatchObject([{ name: 'UnknownEvent', message: 'The event OrderTeleported at position 2 is not in the catalogue of this program' }]);
+  expect((await reads.pool.query('select position from reads.checkpoints')).rows).toEqual([{ position: 1n }]);
+});
+
 test('the checkpoint moves past events that concern nobody', async () => {
   reads.run(operations);
   await reads.append(busyStory(5, 1).events.slice(0, 1));

@@ -16,7 +16,7 @@ import type { Held } from './walk.ts';
 /** What a runner tells: for logs, metrics and the health page. */
 export interface RunnerReport {
   readonly role: (group: string, role: 'leads' | 'stands by' | 'waits after an error', error?: unknown) => void;
-  readonly batch: (group: string, done: { readonly events: number; readonly rows: number; readonly seconds: number; readonly position: bigint; readonly head: bigint; readonly newest: Date | undefined; readonly held: readonly Held[] }) => void;
+  readonly batch: (group: string, done: { readonly events: number; readonly rows: number; readonly seconds: number; readonly position: bigint; readonly held: readonly Held[] }) => void;
 }
 
 export interface RunnerOptions {
@@ -155,9 +155,6 @@ async function applyPage(client: Client, ground: Ground, place: Place, page: Pag
     const started = performance.now();
     const applied = await applyBatch(client, ground, place, rest, page.last, options.limits ?? LIVE, 'park');
     rest = rest.slice(applied.events);
-    report.batch(group.name, {
-      events: applied.events, rows: applied.rows, seconds: (performance.now() - started) / 1_000, position: place.checkpoint.position, head: page.head,
-      newest: page.events.at(-1)?.recordedAt, held: applied.held,
-    });
+    report.batch(group.name, { events: applied.events, rows: applied.rows, seconds: (performance.now() - started) / 1_000, position: place.checkpoint.position, held: applied.held });
   } while (place.checkpoint.position < page.last);
 }
