@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sparticuz from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** Without these Chromium asks for hosts of its maker, which a closed network refuses. */
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+
+/** A headless Chromium that needs no system package. */
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({ executablePath: await sparticuz.executablePath(), args: QUIET, headless: true });
+}
+
+/** What a page said on the browser's console, errors and warnings only. */
+export function complaintsOf(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`); });
+  page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+  return said;
+}
+
+const axeSource = createRequire(import.meta.filename).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with a page now: rule and the element, one line each. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(axeSource, 'utf8'));
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${(failureSummary ?? '').split('\n').slice(1, 2).join('').trim()}`));
+  });
+}
+
+/** Signs in as a person does. */
+export async function signIn(page: Page, url: string, username: string, password: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Usuário').fill(username);
+  await page.getByLabel('Senha', { exact: true }).or(page.locator('input[type=password]')).first().fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
