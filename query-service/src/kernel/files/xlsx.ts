@@ -80,7 +80,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** XML knows no other control characters than tab and line ends, and no half surrogates. */
 function escaped(text: string): string {
-  return text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : '')).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
 function sheetName(name: string): string {

@@ -54,7 +54,7 @@ function concernsModel(watched: ListModel, changed: string): boolean {
 }
 
 function keysOf(watched: ListModel, notice: Notice): readonly string[] {
-  return watched === 'attention' && notice.model === 'parcels' ? [`quiet:${notice.key}`, `late:${notice.key}`] : [notice.key];
+  return watched === 'attention' && notice.model === 'parcels' ? ['quiet', 'late', 'stray_binding'].map((kind) => `${kind}:${notice.key}`) : [notice.key];
 }
 
 function meets(sight: Sight, scopes: readonly string[] | null): boolean {
