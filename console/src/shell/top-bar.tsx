@@ -60,8 +60,8 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
     <header className={styles.top}>
       <Tooltip label={t('menu.toggle')}><ActionIcon aria-label={t('menu.toggle')} onClick={onMenu}><IconMenu2 size={18} /></ActionIcon></Tooltip>
       <Breadcrumb />
-      <button type="button" className={styles.search} onClick={onPalette} aria-label={t('palette.open')}>
-        <IconSearch size={15} aria-hidden /><span className={styles.searchText}>{t('palette.short')}</span><kbd aria-hidden>Ctrl K</kbd>
+      <button type="button" className={styles.search} onClick={onPalette} title={t('palette.open')}>
+        <IconSearch size={15} aria-hidden /><span className={styles.searchText}>{t('palette.short')}</span><kbd>Ctrl K</kbd>
       </button>
       <button type="button" className={styles.station} onClick={onStation} data-missing={caller.station === null} title={t('station.title')}>
         <IconMapPin size={15} aria-hidden /><span>{caller.station === null ? t('station.none') : `${site ?? ''} · ${caller.station}`}</span>
@@ -80,7 +80,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
       <Tooltip label={t('keys.title')}><ActionIcon aria-label={t('keys.title')} onClick={onHelp}><IconHelp size={18} /></ActionIcon></Tooltip>
       <Menu position="bottom-end" width={210}>
         <Menu.Target>
-          <button type="button" className={styles.user} aria-label={`${caller.realName}, ${caller.orgCode}: ${t('user.menu')}`}>
+          <button type="button" className={styles.user} title={t('user.menu')}>
             <span className={styles.avatar} style={{ display: 'grid' }} aria-hidden>{initials}</span>
             <span><b>{caller.realName}</b><small>{site ?? caller.orgCode}</small></span>
           </button>
