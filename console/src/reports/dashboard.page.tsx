@@ -112,21 +112,21 @@ export default page(['tower', 'list', 'orders'], function ControlTower() {
         <Kpi label={t('attention')} value={data?.attention.open} tone={(data?.attention.open ?? 0) > 0 ? 'bad' : undefined} sub={head && t('quiet', { count: head.quiet, formatted: count(head.quiet) })} />
       </div>
       <div className={styles.grid}>
-        <Panel area="1 / 1 / 2 / 7" title={t('rhythm')} aside={t('perMinute')}><div className={styles.fill}>{data !== undefined && <MinuteChart today={data.perMinute} yesterday={data.perMinuteYesterday} minute={minuteOfDay(now)} />}</div></Panel>
-        <Panel area="2 / 1 / 3 / 4" title={t('journey')}>
+        <Panel area="rhythm" title={t('rhythm')} aside={t('perMinute')}><div className={styles.fill}>{data !== undefined && <MinuteChart today={data.perMinute} yesterday={data.perMinuteYesterday} minute={minuteOfDay(now)} />}</div></Panel>
+        <Panel area="journey" title={t('journey')}>
           <ul className={styles.bars}>
             {journey.map((one) => <li key={one.status}>{kiosk ? <span>{text(`status:waybill.${one.status}`)}</span> : <button type="button" onClick={() => go(ORDERS, `waybillStatus=${one.status}`)}>{text(`status:waybill.${one.status}`)}</button>}<i data-tone={waybillTones.tones[one.status]} style={{ width: `${(one.parcels / mostParcels) * 100}%` }} /><b>{count(one.parcels)}</b></li>)}
           </ul>
         </Panel>
-        <Panel area="2 / 4 / 3 / 7" title={t('sites')}>
+        <Panel area="sites" title={t('sites')}>
           {data !== undefined && sites.length === 0 ? <div className={styles.none}>{t('noScans')}</div> : (
             <ul className={styles.bars} style={{ justifyContent: 'flex-start' }}>
               {sites.map((one) => <li key={one.site}>{kiosk ? <span>{one.name}</span> : <button type="button" title={one.site} onClick={() => toSite(one.site)}>{one.name}</button>}<i style={{ width: `${(one.scans / mostScans) * 100}%` }} /><b>{count(one.scans)}</b></li>)}
             </ul>
           )}
         </Panel>
-        <Panel area="1 / 7 / 3 / 10" title={t('states')} aside={t('flows')}><div className={styles.fill}>{data !== undefined && <BrazilTiles values={data.states} flows={data.flows} onOpen={kiosk ? undefined : (uf) => go(ORDERS, `state=${uf}`)} />}</div></Panel>
-        <Panel area="1 / 10 / 3 / 13" title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}><AttentionQueue site={site} count={data?.attention.open ?? 0} onOpen={kiosk ? undefined : (row) => { if (row.orderNumber !== null) go(DETAIL, `number=${row.orderNumber}`); }} /></Panel>
+        <Panel area="map" title={t('states')} aside={t('flows')}><div className={styles.fill}>{data !== undefined && <BrazilTiles values={data.states} flows={data.flows} onOpen={kiosk ? undefined : (uf) => go(ORDERS, `state=${uf}`)} />}</div></Panel>
+        <Panel area="queue" title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}><AttentionQueue site={site} count={data?.attention.open ?? 0} onOpen={kiosk ? undefined : (row) => { if (row.orderNumber !== null) go(DETAIL, `number=${row.orderNumber}`); }} /></Panel>
       </div>
       {vehicles && data !== undefined && <Vehicles vehicles={data.vehicles} onClose={() => setVehicles(false)} />}
     </Board>

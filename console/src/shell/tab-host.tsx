@@ -16,6 +16,9 @@ import styles from './shell.module.css';
 /** Kept pages at once; the one not seen for longest is drawn anew when it is visited again. */
 export const KEPT_PAGES = 10;
 
+/** Pages of these kinds draw their heading themselves. */
+const OWN_HEADING: ReadonlySet<string> = new Set(['detail', 'home', 'board', 'form']);
+
 /** A page's file that could not be loaded: usually a new version was installed. */
 const isChunkError = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script|Failed to fetch/i.test(error.message);
 
@@ -54,7 +57,7 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <main className={styles.page} id={active ? 'content' : undefined} tabIndex={-1} aria-label={screen.title[currentLanguage()]}>
-        {screen.kind !== 'detail' && screen.kind !== 'home' && <h1 className="sr-only">{screen.title[currentLanguage()]}</h1>}
+        {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{screen.title[currentLanguage()]}</h1>}
         <ErrorBoundary FallbackComponent={Broken}>
           <PageContext value={place}><Loaded screen={screen} /></PageContext>
         </ErrorBoundary>

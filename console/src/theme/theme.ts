@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, createTheme, Drawer, Menu, Modal, MultiSelect, NumberInput, PasswordInput, Popover, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, createTheme, defaultVariantColorsResolver, Drawer, Menu, Modal, MultiSelect, NumberInput, PasswordInput, Popover, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
 import { dark, light, variables } from './tokens.ts';
 
 const teal: MantineColorsTuple = ['#E5F4F1', '#CBE9E3', '#9BD6CA', '#68C2B0', '#40B19B', '#28AD94', '#00836C', '#006B58', '#005647', '#004237'];
@@ -7,9 +7,15 @@ const slate: MantineColorsTuple = [dark.text, '#C4CCD1', dark.muted, '#7B8992', 
 
 const small = { defaultProps: { size: 'xs' } };
 
+/** Text on the accent: white in the light theme, nearly black on the brighter teal of the dark one. */
+const colours: VariantColorsResolver = (input) => {
+  const made = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' && (input.color === undefined || input.color === 'teal') ? { ...made, color: 'var(--on-accent)' } : made;
+};
+
 /** Density and type of the console: 13 px text, 30 px controls, one accent, no shadows but on overlays (design 7). */
 export const theme = createTheme({
-  primaryColor: 'teal', primaryShade: { light: 6, dark: 5 }, autoContrast: true, colors: { teal, dark: slate }, black: light.text,
+  primaryColor: 'teal', variantColorResolver: colours, primaryShade: { light: 6, dark: 5 }, autoContrast: true, colors: { teal, dark: slate }, black: light.text,
   fontFamily: "'Inter Variable', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '13px', sm: '13px', md: '14px', lg: '16px', xl: '20px' }, lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },

@@ -27,7 +27,7 @@ export function Board({ title, asOf, behind, tools, children }: { readonly title
     <div ref={frame} className={styles.frame}>
       <div className={styles.board}>
         <div className={styles.head}>
-          <h2>{title}</h2>
+          <h1>{title}</h1>
           <span className={styles.live} data-state={stale ? 'late' : 'live'}><i aria-hidden />{age === undefined ? t('waiting') : age < 2_000 ? t('live') : t('age', { seconds: count(Math.round(age / 1_000)) })}{behind > 0 && ` · ${t('behind', { count: behind, formatted: count(behind) })}`}</span>
           {stale && <span className={styles.stale} role="alert">{t('stale')}</span>}
           <span className={styles.grow} />
@@ -49,7 +49,7 @@ export function Kpi({ label, value, sub, subTone, tone, onOpen }: { readonly lab
 
 /** A part of a board. */
 export function Panel({ title, aside, area, children }: { readonly title: string; readonly aside?: ReactNode; readonly area: string; readonly children: ReactNode }) {
-  return <section className={styles.panel} style={{ gridArea: area }} aria-label={title}><header role="presentation"><h3>{title}</h3>{aside !== undefined && <small>{aside}</small>}</header>{children}</section>;
+  return <section className={styles.panel} style={{ gridArea: area }} aria-label={title}><header role="presentation"><h2>{title}</h2>{aside !== undefined && <small>{aside}</small>}</header>{children}</section>;
 }
 
 export { styles as boardStyles };
