@@ -68,7 +68,7 @@ function Logs({ orderNumber }: { readonly orderNumber: string }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="num" style={{ whiteSpace: 'nowrap' }}>{instantExact(row.at)}</td><td>{hasText(`replay:command.${row.operation.replace('.', '_')}`) ? text(`replay:command.${row.operation.replace('.', '_')}`) : row.operation}</td>
+              <td className="num" style={{ whiteSpace: 'nowrap' }}>{instantExact(row.at)}</td><td>{hasText(`events:commands.${row.operation.replace('.', '_')}`) ? text(`events:commands.${row.operation.replace('.', '_')}`) : row.operation}</td>
               <td><Status of={outcomeTones} value={row.outcome} />{row.code !== null && <div className="muted code">{row.code}</div>}</td><td>{row.operatorName ?? row.operator}</td><td>{[row.site, row.station].filter(Boolean).join(' · ')}</td><td>{row.reason ?? '–'}</td>
             </tr>
           ))}
@@ -79,7 +79,7 @@ function Logs({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 /** Everything about an order on one page; personal data is masked until it is revealed with a reason. */
-export default page(['list', 'orders', 'events', 'replay'], function OrderDetailPage() {
+export default page(['list', 'orders', 'events'], function OrderDetailPage() {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const may = useMay();

@@ -1,0 +1,210 @@
+import { Button, Progress as Bar, Select } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Words } from '@malote/contracts/kernel/language.ts';
+import { saveFile } from '../../client/client.ts';
+import { newId } from '../../client/ids.ts';
+import { keep, readKept } from '../../client/kept.ts';
+import { count } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { useLeaveGuard } from '../../shell/page-context.ts';
+import { sentence, toastFailure } from '../../shell/toasts.tsx';
+import { writeCsv } from './csv.ts';
+import styles from './importer.module.css';
+import { readSheetFile } from './read-file.ts';
+import type { SheetFile, Unreadable } from './read-file.ts';
+import { answersOf, runParts } from './run.ts';
+import type { ImportRow, Progress, SendPart } from './run.ts';
+
+/** One column that the import knows. */
+export interface ImportColumn { readonly key: string; readonly title: Words; readonly required: boolean }
+
+export interface ImportSpec {
+  readonly columns: readonly ImportColumn[];
+  readonly errorsTitle: Words;
+  /** Text as titles are compared. */
+  readonly folded: (text: string) => string;
+  /** Cuts the rows into calls. */
+  readonly groups: (rows: readonly ImportRow[]) => readonly (readonly ImportRow[])[];
+  readonly send: (file: { readonly name: string; readonly hash: string; readonly parts: number }) => SendPart;
+  readonly template: (format: 'xlsx' | 'csv') => Promise<void>;
+}
+
+const STEPS = ['choose', 'match', 'check', 'send'] as const;
+type Step = (typeof STEPS)[number];
+const KEPT = 'malote.import.';
+const ERRORS_SHOWN = 500;
+const isProgress = (value: unknown): value is Progress => typeof value === 'object' && value !== null && 'run' in value && 'answers' in value;
+
+/** Which column of ours each header cell is; titles count in any language. */
+function matched(spec: ImportSpec, head: readonly string[]): readonly (string | undefined)[] {
+  const known = new Map(spec.columns.flatMap((column) => [column.key, column.title.pt, column.title.zh, column.title.en].map((name) => [spec.folded(name), column.key] as const)));
+  const taken = new Set<string>();
+  return head.map((cell) => {
+    const key = known.get(spec.folded(cell));
+    if (key === undefined || taken.has(key)) return undefined;
+    taken.add(key);
+    return key;
+  });
+}
+
+/** From a file to stored rows: template, match of columns, dry run with errors by row and cell, sending in parts, failed rows as a file. */
+export function Importer({ spec }: { readonly spec: ImportSpec }) {
+  const { t } = useTranslation('importer');
+  const text = useLookup();
+  const language = currentLanguage();
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>('choose');
+  const [file, setFile] = useState<SheetFile>();
+  const [unreadable, setUnreadable] = useState<Unreadable>();
+  const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
+  const [check, setCheck] = useState<Progress>();
+  const [progress, setProgress] = useState<Progress>();
+  const [running, setRunning] = useState<AbortController>();
+  const [fault, setFault] = useState('');
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (step !== 'choose') heading.current?.focus(); }, [step]);
+  useLeaveGuard(running === undefined ? undefined : t('leave'));
+
+  const head = file?.rows[0]?.cells ?? [];
+  const rows = useMemo((): readonly ImportRow[] => (file?.rows.slice(1) ?? []).map(({ row, cells }) => ({ row, cells: Object.fromEntries(cells.flatMap((cell, at) => (keys[at] === undefined || cell === '' ? [] : [[keys[at], cell]]))) as Record<string, string> })).filter((row) => Object.keys(row.cells).length > 0), [file, keys]);
+  const groups = useMemo(() => spec.groups(rows), [spec, rows]);
+  const missing = spec.columns.filter((column) => column.required && !keys.includes(column.key));
+  const titleOf = (key: string | undefined) => spec.columns.find((column) => column.key === key)?.title[language] ?? key ?? '';
+
+  const take = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    setUnreadable(undefined);
+    setFault('');
+    const read = await readSheetFile(chosen);
+    if (typeof read === 'string') return setUnreadable(read);
+    const found = matched(spec, read.rows[0]?.cells ?? []);
+    setFile(read);
+    setKeys(found);
+    setCheck(undefined);
+    setProgress(readKept<Progress | undefined>(localStorage, KEPT + read.hash, undefined, (value): value is Progress => isProgress(value)));
+    setStep('match');
+  };
+  const run = async (dryRun: boolean) => {
+    if (file === undefined) return;
+    const stop = new AbortController();
+    setRunning(stop);
+    setFault('');
+    const start = dryRun ? { run: newId(), answers: {} } : progress ?? { run: newId(), answers: {} };
+    if (!dryRun) setStep('send');
+    try {
+      const done = await runParts(groups, start, spec.send({ name: file.name, hash: file.hash, parts: groups.length }), {
+        dryRun, signal: stop.signal, onProgress: (next) => {
+          if (dryRun) return setCheck(next);
+          setProgress(next);
+          keep(localStorage, KEPT + file.hash, next);
+        },
+      });
+      if (dryRun) {
+        setCheck(done);
+        setStep('check');
+      } else void queries.invalidateQueries();
+    } catch (error) {
+      if (!stop.signal.aborted) setFault(sentence(error));
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  const again = () => {
+    setStep('choose');
+    setFile(undefined);
+    setCheck(undefined);
+    setProgress(undefined);
+    setFault('');
+    if (picker.current !== null) picker.current.value = '';
+  };
+
+  const shown = step === 'send' ? progress : check;
+  const answers = shown === undefined ? [] : answersOf(shown);
+  const failed = answers.filter((answer) => answer.outcome === 'refused');
+  const taken = failed.filter((answer) => answer.errors.some((one) => one.code === 'FILE_ALREADY_IMPORTED'));
+  const sentParts = Object.keys(progress?.answers ?? {}).length;
+  const whole = groups.length > 0 && sentParts >= groups.length;
+  const saveFailed = () => {
+    const byRow = new Map(rows.map((row) => [row.row, row]));
+    const lines = failed.filter((answer) => !taken.includes(answer)).map((answer) => [...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''), `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`]);
+    saveFile({ blob: new Blob([writeCsv([[...spec.columns.map((column) => column.title[language]), spec.errorsTitle[language]], ...lines])], { type: 'text/csv' }), fileName: t('failedName', { name: file?.name.replace(/\.\w+$/, '') ?? '' }) });
+  };
+  const percent = groups.length === 0 ? 0 : (Object.keys((step === 'send' ? progress : check)?.answers ?? {}).length / groups.length) * 100;
+
+  return (
+    <div className={styles.page}>
+      <ol className={`panel ${styles.steps}`}>{STEPS.map((one, at) => <li key={one} aria-current={one === step ? 'step' : undefined} data-done={at < STEPS.indexOf(step) || (one === 'send' && whole)}>{t(`steps.${one}`)}</li>)}</ol>
+      <section className={`panel ${styles.body}`} aria-live="polite">
+        <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>{step === 'choose' ? t('steps.choose') : file?.name}</h2>
+        {step === 'choose' && (
+          <>
+            <div className={styles.drop} data-over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]); }}>
+              <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
+              <div>{t('drop')}</div>
+              <input ref={picker} type="file" accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" className="sr-only" id="import-file" tabIndex={-1} aria-label={t('pick')} onChange={(event) => void take(event.currentTarget.files?.[0])} />
+              <Button onClick={() => picker.current?.click()}>{t('pick')}</Button>
+            </div>
+            {unreadable !== undefined && <div className={styles.fault} role="alert">{t(`unreadable.${unreadable}`)}</div>}
+            <div className={styles.row}><span className="muted">{t('template')}</span>{(['xlsx', 'csv'] as const).map((format) => <Button key={format} variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => void spec.template(format).catch(toastFailure)}>{format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}</Button>)}</div>
+          </>
+        )}
+        {step === 'match' && (
+          <>
+            <div className="muted">{t('matchWhy', { rows: count(rows.length) })}</div>
+            {progress !== undefined && <div className={styles.note} role="status">{whole ? t('importedBefore') : t('resumable', { done: count(sentParts), of: count(groups.length) })}</div>}
+            {missing.length > 0 && <div className={styles.fault} role="alert">{t('missing', { names: missing.map((column) => column.title[language]).join(', ') })}</div>}
+            <div className={styles.match}>
+              {head.map((cell, at) => (cell.trim() === '' ? null : (
+                <Select key={`${at}${cell}`} label={cell} placeholder={t('leftOut')} data={spec.columns.map((column) => ({ value: column.key, label: column.title[language] + (column.required ? ' *' : ''), disabled: keys.includes(column.key) && keys[at] !== column.key }))} value={keys[at] ?? null} searchable clearable
+                  onChange={(key) => setKeys((now) => head.map((_, index) => (index === at ? key ?? undefined : now[index])))} />
+              )))}
+            </div>
+            {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
+            {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+            <div className={styles.row}><Button variant="default" onClick={again}>{t('other')}</Button><span className={styles.grow} />{running === undefined ? <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>{t('check')}</Button> : <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}</div>
+          </>
+        )}
+        {(step === 'check' || step === 'send') && (
+          <>
+            {step === 'send' && <Bar value={percent} aria-label={t('sending')} {...(running === undefined ? {} : { animated: true })} />}
+            <div className={styles.numbers} role="status">
+              <div><b>{count(rows.length)}</b>{t('rows')}</div>
+              <div data-tone="ok"><b>{count(answers.length - failed.length)}</b>{t(step === 'send' ? 'stored' : 'valid')}</div>
+              <div data-tone={failed.length - taken.length > 0 ? 'bad' : 'ok'}><b>{count(failed.length - taken.length)}</b>{t('faulty')}</div>
+              {taken.length > 0 && <div><b>{count(taken.length)}</b>{t('takenBefore')}</div>}
+            </div>
+            {step === 'send' && whole && running === undefined && <div className={failed.length === 0 ? styles.note : styles.fault} role="status">{taken.length === rows.length ? taken[0]?.errors[0]?.msg : t(failed.length === 0 ? 'allDone' : 'someFailed')}</div>}
+            {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+            {failed.length > taken.length && (
+              <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
+                <table>
+                  <thead><tr><th scope="col">{t('row')}</th><th scope="col">{t('column')}</th><th scope="col">{t('value')}</th><th scope="col">{t('problem')}</th></tr></thead>
+                  <tbody>
+                    {failed.filter((answer) => !taken.includes(answer)).slice(0, ERRORS_SHOWN).flatMap((answer) => (answer.errors.length === 0 ? [{ column: undefined, code: 'ORDER', msg: t('withOrder') }] : answer.errors).map((one, at) => (
+                      <tr key={`${answer.row}-${at}`}><td className="num">{answer.row}</td><td>{titleOf(one.column)}</td><td className="code">{one.column === undefined ? '' : rows.find((row) => row.row === answer.row)?.cells[one.column] ?? ''}</td><td>{one.msg}</td></tr>
+                    )))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            <div className={styles.row}>
+              <Button variant="default" onClick={again} disabled={running !== undefined}>{t('other')}</Button>
+              {failed.length > taken.length && <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>{t('failedFile')}</Button>}
+              <span className={styles.grow} />
+              {running !== undefined && <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}
+              {running === undefined && step === 'check' && <Button disabled={answers.length === failed.length} onClick={() => void run(false)}>{t(failed.length === 0 ? 'import' : 'importValid', { count: answers.length - failed.length, formatted: count(answers.length - failed.length) })}</Button>}
+              {running === undefined && step === 'send' && !whole && <Button onClick={() => void run(false)}>{t('resume')}</Button>}
+            </div>
+          </>
+        )}
+      </section>
+      <span className="sr-only" aria-live="polite">{running === undefined ? '' : text('shell:loading')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { parseCsv } from './csv.ts';
+
+/** A file as rows of text, with the number of each row in the file, from 1; and the hash of its bytes. */
+export interface SheetFile {
+  readonly name: string;
+  readonly hash: string;
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+}
+
+/** Bytes and rows that are read at most; larger files go through the command line. */
+export const LARGEST_BYTES = 20 << 20;
+export const MOST_ROWS = 20_000;
+
+export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'empty';
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (typeof cell === 'number') return String(Math.round(cell * 1e9) / 1e9);
+  return typeof cell === 'string' ? cell.trim().slice(0, 1_000) : typeof cell === 'boolean' ? String(cell) : '';
+}
+
+/** The bytes as text: UTF-8, else the old Western encoding that spreadsheets of Brazil still write. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Reads an xlsx or csv file in the browser. Formulas count by the value that was saved with them and are never computed. */
+export async function readSheetFile(file: File): Promise<SheetFile | Unreadable> {
+  if (file.size > LARGEST_BYTES) return 'tooLarge';
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  let cells: readonly (readonly string[])[];
+  try {
+    if (zipped) {
+      const { default: readXlsx } = await import('read-excel-file/browser');
+      const sheets = await readXlsx(file);
+      cells = (sheets[0]?.data ?? []).map((row) => row.map(textOf));
+    } else {
+      const text = decoded(bytes);
+      if (text.includes('\u0000')) return 'notSheet';
+      cells = parseCsv(text).map((row) => row.map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, '').slice(0, 1_000)));
+    }
+  } catch {
+    return 'notSheet';
+  }
+  const rows = cells.map((row, at) => ({ row: at + 1, cells: row })).filter((row) => row.cells.some((cell) => cell !== ''));
+  if (rows.length < 2) return 'empty';
+  if (rows.length - 1 > MOST_ROWS) return 'tooManyRows';
+  return { name: file.name.slice(-200), hash: await hashOf(bytes), rows };
+}
