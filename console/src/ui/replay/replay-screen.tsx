@@ -1,0 +1,181 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconDownload, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask, openAccess } from '../../client/client.ts';
+import { count } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
+import type { Page } from '../../shell/pages.ts';
+import { failedState, ListState } from '../list/state.tsx';
+import { ToneShape } from '../status/status.tsx';
+import { ExportHistory } from './export-history.tsx';
+import { CommandPart, EventFacts } from './facts.tsx';
+import type { States } from './states.ts';
+import { chosen, HOLDERS, holderOf, holderTone, isRefused, told } from './history.ts';
+import type { History, HistoryEvent, Holder, Telling } from './history.ts';
+import styles from './replay.module.css';
+import { StatePart } from './state-part.tsx';
+import { Timeline } from './timeline.tsx';
+import { Transport } from './transport.tsx';
+import { Verification } from './verification.tsx';
+
+/** What a replay page states; the frame does the rest. */
+export interface ReplaySpec {
+  readonly query: 'tracking.orderHistory' | 'tracking.bagHistory';
+  /** The label above the number to ask for, a key of `history:ask`. */
+  readonly asks: 'order' | 'bag';
+}
+
+/** Makes a replay page. */
+export const replayScreen = (spec: ReplaySpec): Page => ({ texts: REPLAY_TEXTS, Page: () => <ReplayFrame spec={spec} /> });
+
+const REPLAY_TEXTS: readonly Namespace[] = ['history', 'replay', 'list', 'events'];
+
+/** The chosen event is written to the address this long after the slider rests: browsers limit how often an address may change. */
+const ADDRESS_MS = 400;
+
+function useHistory(query: ReplaySpec['query'], number: string) {
+  return useQuery({
+    queryKey: ['history', query, number], enabled: number !== '', staleTime: Number.POSITIVE_INFINITY, retry: false,
+    queryFn: async ({ signal }): Promise<History> => {
+      const accessId = await openAccess('history', number);
+      return await ask(query, { number, accessId }, { signal });
+    },
+  });
+}
+
+/** The states, folded in a chunk of their own that comes with the first history. */
+function useStates(history: History | undefined): States | undefined {
+  const [states, setStates] = useState<{ readonly of: History; readonly states: States }>();
+  useEffect(() => {
+    if (history === undefined) return undefined;
+    let wanted = true;
+    void import('./states.ts').then(({ foldHistory }) => { if (wanted) setStates({ of: history, states: foldHistory(history) }); });
+    return () => { wanted = false; };
+  }, [history]);
+  return states?.of === history ? states?.states : undefined;
+}
+
+function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; readonly number: string; readonly onNumber: (number: string) => void; readonly children?: ReactNode }) {
+  const { t } = useTranslation('history');
+  const [typed, setTyped] = useState(number);
+  return (
+    <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); const clean = typed.trim().toUpperCase(); if (clean !== '') onNumber(clean); }}>
+      <TextInput aria-label={t(`ask.${spec.asks}`)} placeholder={t(`ask.${spec.asks}`)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />} maxLength={40} autoComplete="off" spellCheck={false} w={250} styles={{ input: { fontFamily: 'var(--mono)' } }} />
+      <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={typed.trim() === ''}>{t('ask.open')}</Button>
+      {children}
+    </form>
+  );
+}
+
+function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
+  const { t } = useTranslation('history');
+  const { screen } = usePlace();
+  const [search, changeSearch] = useSearch();
+  const number = search.get('number') ?? '';
+  const { data, error, isFetching, refetch } = useHistory(spec.query, number);
+  useTabName(number === '' ? undefined : `${screen.title[currentLanguage()]} ${number}`);
+  const [exporting, setExporting] = useState(false);
+  const telling: Telling = search.get('by') === 'learned' ? 'learned' : 'happened';
+  const open = (next: string) => (next === number ? void refetch() : changeSearch((params) => { params.set('number', next); params.delete('at'); }));
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Ask key={number} spec={spec} number={number} onNumber={open} />
+        {data !== undefined && <Verification history={data} onGo={(position) => changeSearch((params) => params.set('at', position))} />}
+        <span className={styles.spacer} />
+        {data !== undefined && (
+          <>
+            <SegmentedControl size="xs" value={telling} onChange={(next) => changeSearch((params) => params.set('by', next))} data={[{ value: 'happened', label: t('telling.happened') }, { value: 'learned', label: t('telling.learned') }]} aria-label={t('telling.title')} />
+            <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={isFetching} onClick={() => void refetch()}>{t('again')}</Button>
+            <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => setExporting(true)}>{t('export.do')}</Button>
+          </>
+        )}
+      </div>
+      {number === '' && <div className={styles.empty}><ListState kind="empty" /><p>{t(`ask.${spec.asks}Why`)}</p></div>}
+      {number !== '' && data === undefined && error !== null && <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />}
+      {number !== '' && data === undefined && error === null && <div className={styles.loading} role="status" aria-label={t('loading')}><i /><i /><i /></div>}
+      {data !== undefined && <Replayed key={data.of} history={data} telling={telling} wanted={search.get('at')} onAt={(position) => changeSearch((params) => params.set('at', position))} />}
+      {exporting && data !== undefined && <ExportHistory history={data} onClose={() => setExporting(false)} />}
+    </div>
+  );
+}
+
+interface ReplayedProps {
+  readonly history: History;
+  readonly telling: Telling;
+  readonly wanted: string | null;
+  readonly onAt: (position: string) => void;
+}
+
+function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
+  const { t } = useTranslation('history');
+  const states = useStates(history);
+  const [holders, setHolders] = useState<ReadonlySet<Holder>>(new Set());
+  const [refusedOnly, setRefusedOnly] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const [position, setPosition] = useState(wanted);
+  const [lastWanted, setLastWanted] = useState(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
+    if (wanted !== null) setPosition(wanted);
+  }
+  const ordered = useMemo(() => told(history.events, telling), [history, telling]);
+  const events = useMemo(() => chosen(ordered, { holders, refusedOnly }), [ordered, holders, refusedOnly]);
+  const found = events.findIndex((event) => event.position === position);
+  const at = found >= 0 ? found : events.length - 1;
+  const event = events[at];
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const goTo = useCallback((to: HistoryEvent | undefined) => {
+    if (to === undefined) return;
+    setPosition(to.position);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onAt(to.position), ADDRESS_MS);
+  }, [onAt]);
+  const goAt = useCallback((index: number) => goTo(events[Math.min(Math.max(0, index), events.length - 1)]), [events, goTo]);
+  const show = (to: HistoryEvent) => {
+    setPlaying(false);
+    if (!events.includes(to)) { setHolders(new Set()); setRefusedOnly(false); }
+    goTo(to);
+  };
+  const onKey = (key: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, PageDown: at + 10, PageUp: at - 10, Home: 0, End: events.length - 1 };
+    const to = steps[key.key];
+    if (key.key === ' ') setPlaying(!playing);
+    else if (to === undefined) return;
+    else { setPlaying(false); goAt(to); }
+    key.preventDefault();
+  };
+  const counts = useMemo(() => ({ ...Object.fromEntries(HOLDERS.map((holder) => [holder, history.events.filter((one) => holderOf(one.stream) === holder).length])), refused: history.events.filter(isRefused).length }) as Record<Holder | 'refused', number>, [history]);
+  const toggle = (holder: Holder) => setHolders((now) => { const next = new Set(now); if (!next.delete(holder)) next.add(holder); return next; });
+  const siblings = useMemo(() => (event?.command === null || event === undefined ? [] : ordered.filter((one) => one.command?.id === event.command?.id && !isRefused(one))), [ordered, event]);
+  return (
+    <>
+      <Transport events={events} at={at} telling={telling} playing={playing} onAt={goAt} onPlay={setPlaying} />
+      <div className={styles.columns}>
+        <section className={styles.list} aria-label={t('timeline')}>
+          <div className={styles.filters} role="group" aria-label={t('filter')}>
+            {HOLDERS.filter((holder) => counts[holder] > 0).map((holder) => <button key={holder} type="button" aria-pressed={holders.has(holder)} data-tone={holderTone(holder)} onClick={() => toggle(holder)}><ToneShape tone={holderTone(holder)} size={9} />{t(`holders.${holder}`)} <b className="num">{count(counts[holder])}</b></button>)}
+            <button type="button" aria-pressed={refusedOnly} data-tone="bad" disabled={counts.refused === 0} onClick={() => setRefusedOnly(!refusedOnly)}><ToneShape tone="bad" size={9} />{t('refusedOnly')} <b className="num">{count(counts.refused)}</b></button>
+          </div>
+          {history.truncated && <p className={styles.note}>{t('truncated', { formatted: count(history.events.length) })}</p>}
+          {events.length === 0 ? <ListState kind="noMatch" /> : <Timeline events={events} at={at} telling={telling} onChoose={(index) => { setPlaying(false); goAt(index); }} onKey={onKey} />}
+        </section>
+        {event !== undefined && (
+          <>
+            <section className={styles.event} aria-label={t('eventTitle')} tabIndex={0}>
+              <EventFacts event={event} />
+              <CommandPart event={event} siblings={siblings} onGo={show} />
+            </section>
+            {states !== undefined && <StatePart event={event} streams={history.streams} states={states} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

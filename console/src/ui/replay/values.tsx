@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { count, instantExact, kilograms, money } from '../../i18n/format.ts';
+import { hasText, useLookup } from '../../i18n/texts.ts';
+import type { Lookup } from '../../i18n/texts.ts';
+import styles from './replay.module.css';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** Domains of statuses in which a word may have its text. */
+const WORDS = ['status:waybill', 'status:order', 'status:bag', 'history:word'] as const;
+
+/** The name of a field in the reader's language; one that has none stays as it is stored. */
+export function fieldName(text: Lookup, name: string | number): string {
+  if (typeof name === 'number') return `${count(name)}`;
+  for (const key of [`history:field.${name}`, `fields:${name}`]) if (hasText(key)) return text(key);
+  return name;
+}
+
+function isMoney(value: object): value is { readonly amount: string; readonly currency: string } {
+  return 'amount' in value && 'currency' in value && typeof value.amount === 'string' && typeof value.currency === 'string' && Object.keys(value).length === 2;
+}
+
+/** One value as a person reads it. `name` tells the unit: grams are shown as kilograms, instants in the display's zone. */
+export function plainValue(text: Lookup, value: unknown, name = ''): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return text(value ? 'history:yes' : 'history:no');
+  if (typeof value === 'number') return /grams$/i.test(name) ? `${kilograms(value / 1_000)} kg` : count(value);
+  if (typeof value === 'string') {
+    if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantExact(value);
+    if (/^[a-z_]+$/.test(value)) for (const domain of WORDS) if (hasText(`${domain}.${value}`)) return text(`${domain}.${value}`);
+    return value;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one: unknown) => plainValue(text, one, name)).join(', ');
+  if (typeof value === 'object') return isMoney(value) ? money(value) : Object.entries(value).map(([key, one]) => `${fieldName(text, key)}: ${plainValue(text, one, key)}`).join(' · ');
+  return String(value);
+}
+
+const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value === null || isMoney(value) || (Array.isArray(value) ? value.every((one) => typeof one !== 'object' || one === null) : Object.keys(value).length === 0);
+
+/** Numbers, codes and keys stand in the type of codes. */
+const isCode = (value: unknown): boolean => typeof value === 'string' && value.length > 4 && /\d/.test(value) && /^[A-Za-z0-9._:-]+$/.test(value) && !INSTANT.test(value);
+
+export function Value({ value, name = '' }: { readonly value: unknown; readonly name?: string }) {
+  const text = useLookup();
+  return <span className={isCode(value) ? 'code' : undefined}>{plainValue(text, value, name)}</span>;
+}
+
+/** A stored value as named fields, nested ones below their name. `depth` keeps hostile data from nesting for ever. */
+export function Fields({ of, depth = 0 }: { readonly of: unknown; readonly depth?: number }): ReactNode {
+  const text = useLookup();
+  if (isLeaf(of) || depth > 5) return <Value value={of} />;
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(of) ? of.map((one: unknown, at) => [at + 1, one] as const) : Object.entries(of as object);
+  const shown = entries.filter(([, value]) => value !== undefined);
+  if (shown.length === 0) return <span className="muted">{text('history:nothing')}</span>;
+  return (
+    <dl className={styles.fields} data-depth={depth}>
+      {shown.slice(0, 200).map(([name, value]) => (
+        <div key={name} data-nested={!isLeaf(value) || undefined}>
+          <dt>{typeof name === 'number' ? `#${fieldName(text, name)}` : fieldName(text, name)}</dt>
+          <dd>{isLeaf(value) ? <Value value={value} name={String(name)} /> : <Fields of={value} depth={depth + 1} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
