@@ -3,7 +3,6 @@ import type actions from './pt/actions.json';
 import type bags from './pt/bags.json';
 import type events from './pt/events.json';
 import type fields from './pt/fields.json';
-import type history from './pt/history.json';
 import type importer from './pt/importer.json';
 import type list from './pt/list.json';
 import type orders from './pt/orders.json';
@@ -16,7 +15,7 @@ import type tracking from './pt/tracking.json';
 
 interface Texts {
   shell: typeof shell; fields: typeof fields; status: typeof status; actions: typeof actions; list: typeof list; orders: typeof orders; bags: typeof bags;
-  scan: typeof scan; tracking: typeof tracking; replay: typeof replay; history: typeof history; importer: typeof importer; tower: typeof tower; events: typeof events;
+  scan: typeof scan; tracking: typeof tracking; replay: typeof replay; importer: typeof importer; tower: typeof tower; events: typeof events;
 }
 
 declare module 'i18next' {

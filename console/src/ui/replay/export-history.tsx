@@ -18,7 +18,7 @@ export function fileOf(history: History, now = new Date()): string {
 
 /** Asks why, records the export, saves the file. */
 export function ExportHistory({ history, onClose }: { readonly history: History; readonly onClose: () => void }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const text = useLookup();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

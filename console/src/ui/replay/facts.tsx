@@ -30,13 +30,13 @@ function deviceClock(happenedAt: string, offset: number): string {
 const seconds = (ms: number): string => `${ms > 0 ? '+' : ms < 0 ? '\u2212' : ''}${count(Math.round(Math.abs(ms) / 100) / 10)} s`;
 
 function Copied({ value }: { readonly value: string }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   return <CopyButton value={value}>{({ copied, copy }) => <button type="button" className={`link code ${styles.hash ?? ''}`} onClick={copy} title={t('copy')}>{copied ? t('copied') : value}</button>}</CopyButton>;
 }
 
 /** Who, when, where, from which device, what the station showed, why; and the mark of the chain. */
 export function EventFacts({ event }: { readonly event: HistoryEvent }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const text = useLookup();
   const lag = Date.parse(event.receivedAt) - Date.parse(event.happenedAt);
   return (
@@ -76,13 +76,13 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
 function lagWords(text: (key: string, values?: Readonly<Record<string, unknown>>) => string, ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
   if (minutes < 1) return seconds(ms).replace(/^\+/, '');
-  if (minutes < 120) return text('history:lag.minutes', { count: minutes });
-  return minutes < 48 * 60 ? text('history:lag.hours', { count: Math.floor(minutes / 60) }) : text('history:lag.days', { count: Math.floor(minutes / 1_440) });
+  if (minutes < 120) return text('replay:lag.minutes', { count: minutes });
+  return minutes < 48 * 60 ? text('replay:lag.hours', { count: Math.floor(minutes / 60) }) : text('replay:lag.days', { count: Math.floor(minutes / 1_440) });
 }
 
 /** The stored command beside the events that it caused; a refused one says its code and its words. */
 export function CommandPart({ event, siblings, onGo }: { readonly event: HistoryEvent; readonly siblings: readonly HistoryEvent[]; readonly onGo: (event: HistoryEvent) => void }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const text = useLookup();
   const { command } = event;
   if (command === null) return <Section title={t('commandTitle')}><p className="muted" style={{ margin: 0 }}>{t('noCommand')}</p></Section>;

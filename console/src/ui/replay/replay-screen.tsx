@@ -26,14 +26,14 @@ import { Verification } from './verification.tsx';
 /** What a replay page states; the frame does the rest. */
 export interface ReplaySpec {
   readonly query: 'tracking.orderHistory' | 'tracking.bagHistory';
-  /** The label above the number to ask for, a key of `history:ask`. */
+  /** The label above the number to ask for, a key of `replay:ask`. */
   readonly asks: 'order' | 'bag';
 }
 
 /** Makes a replay page. */
 export const replayScreen = (spec: ReplaySpec): Page => ({ texts: REPLAY_TEXTS, Page: () => <ReplayFrame spec={spec} /> });
 
-const REPLAY_TEXTS: readonly Namespace[] = ['history', 'replay', 'list', 'events'];
+const REPLAY_TEXTS: readonly Namespace[] = ['replay', 'list', 'events'];
 
 /** The chosen event is written to the address this long after the slider rests: browsers limit how often an address may change. */
 const ADDRESS_MS = 400;
@@ -61,7 +61,7 @@ function useStates(history: History | undefined): States | undefined {
 }
 
 function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; readonly number: string; readonly onNumber: (number: string) => void; readonly children?: ReactNode }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const [typed, setTyped] = useState(number);
   return (
     <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); const clean = typed.trim().toUpperCase(); if (clean !== '') onNumber(clean); }}>
@@ -73,7 +73,7 @@ function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; 
 }
 
 function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const { screen } = usePlace();
   const [search, changeSearch] = useSearch();
   const number = search.get('number') ?? '';
@@ -113,7 +113,7 @@ interface ReplayedProps {
 }
 
 function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const states = useStates(history);
   const [holders, setHolders] = useState<ReadonlySet<Holder>>(new Set());
   const [refusedOnly, setRefusedOnly] = useState(false);

@@ -19,7 +19,7 @@ const SIGNS = { added: '+', changed: '~', removed: '\u2212' } as const;
 const pathWords = (text: Lookup, path: Change['path']): string => path.map((name) => (typeof name === 'number' ? `#${count(name)}` : fieldName(text, name))).join(' › ');
 
 function ChangeLine({ change }: { readonly change: Change }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const text = useLookup();
   const name = String(change.path.findLast((part) => typeof part === 'string') ?? '');
   return (
@@ -37,7 +37,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
 
 /** The state after the chosen event, stream by stream, folded here with the contracts' own functions; and what this event changed. */
 export function StatePart({ event, streams, states }: { readonly event: HistoryEvent; readonly streams: readonly HistoryStream[]; readonly states: States }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const [view, setView] = useState<'changes' | 'whole'>('changes');
   const [chosen, setChosen] = useState<{ readonly stream: string; readonly of: string }>();
   const stream = chosen !== undefined && chosen.of === event.position ? chosen.stream : event.stream;

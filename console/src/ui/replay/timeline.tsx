@@ -14,7 +14,7 @@ const ROW = 56;
 
 /** The events as a list with one place for the keyboard: only those in sight are drawn, so that thousands cost nothing. */
 export function Timeline({ events, at, telling, onChoose, onKey }: { readonly events: readonly HistoryEvent[]; readonly at: number; readonly telling: Telling; readonly onChoose: (at: number) => void; readonly onKey: (event: KeyboardEvent) => void }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const text = useLookup();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler that this would hinder is not in use

@@ -31,7 +31,7 @@ function Button({ label, onClick, disabled, children }: { readonly label: string
 
 /** The slider over the events, with play, steps and ends. */
 export function Transport({ events, at, telling, playing, onAt, onPlay }: { readonly events: readonly HistoryEvent[]; readonly at: number; readonly telling: Telling; readonly playing: boolean; readonly onAt: (at: number) => void; readonly onPlay: (playing: boolean) => void }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const text = useLookup();
   const last = events.length - 1;
   useEffect(() => {

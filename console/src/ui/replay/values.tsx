@@ -6,12 +6,12 @@ import styles from './replay.module.css';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Domains of statuses in which a word may have its text. */
-const WORDS = ['status:waybill', 'status:order', 'status:bag', 'history:word'] as const;
+const WORDS = ['status:waybill', 'status:order', 'status:bag', 'replay:word'] as const;
 
 /** The name of a field in the reader's language; one that has none stays as it is stored. */
 export function fieldName(text: Lookup, name: string | number): string {
   if (typeof name === 'number') return `${count(name)}`;
-  for (const key of [`history:field.${name}`, `fields:${name}`]) if (hasText(key)) return text(key);
+  for (const key of [`replay:field.${name}`, `fields:${name}`]) if (hasText(key)) return text(key);
   return name;
 }
 
@@ -22,7 +22,7 @@ function isMoney(value: object): value is { readonly amount: string; readonly cu
 /** One value as a person reads it. `name` tells the unit: grams are shown as kilograms, instants in the display's zone. */
 export function plainValue(text: Lookup, value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return text(value ? 'history:yes' : 'history:no');
+  if (typeof value === 'boolean') return text(value ? 'replay:yes' : 'replay:no');
   if (typeof value === 'number') return /grams$/i.test(name) ? `${kilograms(value / 1_000)} kg` : count(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantExact(value);
@@ -50,7 +50,7 @@ export function Fields({ of, depth = 0 }: { readonly of: unknown; readonly depth
   if (isLeaf(of) || depth > 5) return <Value value={of} />;
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(of) ? of.map((one: unknown, at) => [at + 1, one] as const) : Object.entries(of as object);
   const shown = entries.filter(([, value]) => value !== undefined);
-  if (shown.length === 0) return <span className="muted">{text('history:nothing')}</span>;
+  if (shown.length === 0) return <span className="muted">{text('replay:nothing')}</span>;
   return (
     <dl className={styles.fields} data-depth={depth}>
       {shown.slice(0, 200).map(([name, value]) => (

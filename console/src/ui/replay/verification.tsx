@@ -6,7 +6,7 @@ import styles from './replay.module.css';
 
 /** Whether what is shown is, byte by byte, what was written; and up to when the log is sealed. */
 export function Verification({ history, onGo }: { readonly history: History; readonly onGo: (position: string) => void }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('replay');
   const { verified, sealedAt, brokenAt, events, streams } = history;
   const facts = t('verified.facts', { events: count(events.length), streams: count(streams.length) });
   if (!verified) {
