@@ -109,8 +109,8 @@ test('a watch that the caller may not have is refused, and a message that is non
   const lia = await client('lia');
   lia.say({ type: 'watch', id: 'board', topic: 'board', board: 'tower', params: {} });
   expect(await lia.next(isType('refused', 'board'))).toMatchObject({ code: 'NO_PERMISSION' });
-  lia.say({ type: 'watch', id: 'bags', topic: 'list', model: 'bags', keys: [] });
-  expect(await lia.next(isType('refused', 'bags'))).toMatchObject({ code: 'NO_PERMISSION' });
+  lia.say({ type: 'watch', id: 'queue', topic: 'list', model: 'attention', keys: [] });
+  expect(await lia.next(isType('refused', 'queue'))).toMatchObject({ code: 'NO_PERMISSION' });
   lia.say('{"type":"watch"');
   const [code] = (await once(lia.socket, 'close')) as [number];
   expect(code).toBe(1_007);
@@ -161,11 +161,11 @@ test('an ended session is told so and cut off, and its token opens nothing any m
   expect((await running.ask('ana', '/logistics/order/page', { params: {} }, { token })).status).toBe(401);
 });
 
-test('a token of another session does not renew a connection', async () => {
-  const ana = await client('ana');
-  ana.say({ type: 'token', token: await tokenOf('ana') });
-  ana.say({ type: 'watch', id: 'still', topic: 'list', model: 'bags', keys: [] });
-  expect(await ana.next(isType('refused', 'still'))).toBeDefined();
-  ana.say({ type: 'token', token: await tokenOf('all') });
-  expect(((await once(ana.socket, 'close')) as [number])[0]).toBe(4_001);
+test('a token of the same session renews a connection, one of another session ends it', async () => {
+  const lia = await client('lia');
+  lia.say({ type: 'token', token: await tokenOf('lia') });
+  lia.say({ type: 'watch', id: 'still', topic: 'list', model: 'attention', keys: [] });
+  expect(await lia.next(isType('refused', 'still'))).toBeDefined();
+  lia.say({ type: 'token', token: await tokenOf('all') });
+  expect(((await once(lia.socket, 'close')) as [number])[0]).toBe(4_001);
 });

@@ -1,0 +1,104 @@
+import { jest } from '@jest/globals';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import type { WebSocket } from 'ws';
+import { openBoards } from './boards.ts';
+import type { BoardData } from './boards.ts';
+import { FLUSH_MS, openConnection, SLOW_BYTES } from './connection.ts';
+import { listWatch } from './list-watch.ts';
+import type { Notice } from './notices.ts';
+
+const everything = { scope: '*' } as unknown as Caller;
+const changed = (key: string): Notice => ({ position: '1', model: 'orders', key, scopes_before: [], scopes_after: [] });
+
+/** A socket that keeps what it is given, with as many bytes on their way as the test says. */
+function aSocket() {
+  const sent: { type: string; id: string }[] = [];
+  return { OPEN: 1, readyState: 1, bufferedAmount: 0, sent, send: (text: string) => void sent.push(JSON.parse(text) as { type: string; id: string }) };
+}
+
+const connect = (socket: ReturnType<typeof aSocket>) => openConnection(socket as unknown as WebSocket, () => undefined);
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+test('a slow client gets one refresh when it has caught up, whatever it missed', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  socket.bufferedAmount = SLOW_BYTES + 1;
+  for (let at = 0; at < 1_000; at += 1) {
+    connection.note([changed(`O-${at}`)], everything);
+    jest.advanceTimersByTime(10);
+  }
+  expect(socket.sent).toEqual([]);
+  socket.bufferedAmount = 0;
+  jest.advanceTimersByTime(FLUSH_MS);
+  expect(socket.sent).toEqual([{ type: 'refresh', id: 'list' }]);
+  jest.advanceTimersByTime(10_000);
+  expect(socket.sent).toHaveLength(1);
+});
+
+test('a slow client gets the newest state of a board, not those that it missed', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  let tell: (data: BoardData) => void = () => undefined;
+  connection.watchBoard('tower', (take) => {
+    tell = take;
+    return () => undefined;
+  });
+  socket.bufferedAmount = SLOW_BYTES + 1;
+  for (let at = 0; at < 50; at += 1) {
+    tell({ asOf: 'now', data: String(at) });
+    jest.advanceTimersByTime(FLUSH_MS);
+  }
+  socket.bufferedAmount = 0;
+  jest.advanceTimersByTime(FLUSH_MS);
+  expect(socket.sent).toEqual([{ type: 'board', id: 'tower', asOf: 'now', data: 49 }]);
+});
+
+test('a client is told at most four times a second', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  for (let at = 0; at < 1_000; at += 1) {
+    connection.note([changed('O-1')], everything);
+    jest.advanceTimersByTime(5);
+  }
+  expect(socket.sent.length).toBeLessThanOrEqual(5 * 4 + 1);
+});
+
+test('a board that many watch is computed once for all, at most once a tick, and not at all when nobody watches', async () => {
+  let computed = 0;
+  const compute = () => Promise.resolve({ asOf: 'now', data: String(computed += 1) });
+  const boards = openBoards({ compute, log: { warn: () => undefined } as never, tickMs: 250, restMs: 5_000 });
+  const got: string[][] = Array.from({ length: 100 }, () => []);
+  const stops = got.map((mine) => boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void mine.push(data)));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(computed).toBe(1);
+  for (let at = 0; at < 100; at += 1) {
+    boards.touch();
+    await jest.advanceTimersByTimeAsync(10);
+  }
+  expect(computed).toBeLessThanOrEqual(1 + 1_000 / 250);
+  expect(got.every((mine) => mine.length === computed)).toBe(true);
+  for (const stop of stops) stop();
+  const before = computed;
+  boards.touch();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(computed).toBe(before);
+  boards.close();
+});
+
+test('a board that failed once goes on', async () => {
+  let tries = 0;
+  const compute = () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve({ asOf: 'now', data: '1' });
+  };
+  const boards = openBoards({ compute, log: { warn: () => undefined } as never, tickMs: 250, restMs: 5_000 });
+  const got: string[] = [];
+  boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void got.push(data));
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(got).toEqual(['1']);
+  boards.close();
+});
