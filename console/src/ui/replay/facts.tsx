@@ -61,7 +61,7 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
           [t('reason'), event.reason],
         ]} />
       </Section>
-      <Section title={t('said')}><Fields of={event.type.startsWith('command.') ? {} : event.data} /></Section>
+      {!event.type.startsWith('command.') && <Section title={t('said')}><Fields of={event.data} /></Section>}
       <Section title={t('proof')}>
         <div className={styles.proof}>
           <span data-tone={event.chain === 'ok' ? 'ok' : 'bad'}>{event.chain === 'ok' ? <IconLink size={15} aria-hidden /> : <IconLinkOff size={15} aria-hidden />}{t(`chain.${event.chain}`)}</span>
@@ -72,6 +72,8 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
     </>
   );
 }
+
+const hasContent = (value: unknown): boolean => value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0);
 
 function lagWords(text: (key: string, values?: Readonly<Record<string, unknown>>) => string, ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
@@ -94,7 +96,7 @@ export function CommandPart({ event, siblings, onGo }: { readonly event: History
         {refused && <div className={styles.refusal} role="note"><span className="code">{command.code}</span>{command.msg}</div>}
         <h3>{t('input')}</h3>
         <Fields of={command.input} />
-        {!refused && command.answer !== null && <><h3>{t('answer')}</h3><Fields of={command.answer} /></>}
+        {!refused && hasContent(command.answer) && <><h3>{t('answer')}</h3><Fields of={command.answer} /></>}
         <h3>{t('caused', { count: refused ? 0 : siblings.length, formatted: count(refused ? 0 : siblings.length) })}</h3>
         {!refused && <ul className={styles.caused}>{siblings.slice(0, 50).map((one) => <li key={one.position}><button type="button" className="link" aria-current={one.position === event.position || undefined} onClick={() => onGo(one)}>{eventWords(text, one)} <span className="code">{numberOf(one.stream)}</span></button></li>)}</ul>}
         <div className="muted">{t('commandId')} <span className="code">{command.id}</span></div>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
 import { IconDownload, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,9 +6,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, openAccess } from '../../client/client.ts';
 import { count } from '../../i18n/format.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
-import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
+import { useSearch, useTabName } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { failedState, ListState } from '../list/state.tsx';
 import { ToneShape } from '../status/status.tsx';
@@ -74,11 +73,10 @@ function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; 
 
 function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
   const { t } = useTranslation('replay');
-  const { screen } = usePlace();
   const [search, changeSearch] = useSearch();
   const number = search.get('number') ?? '';
   const { data, error, isFetching, refetch } = useHistory(spec.query, number);
-  useTabName(number === '' ? undefined : `${screen.title[currentLanguage()]} ${number}`);
+  useTabName(number === '' ? undefined : t('tabName', { number }));
   const [exporting, setExporting] = useState(false);
   const telling: Telling = search.get('by') === 'learned' ? 'learned' : 'happened';
   const open = (next: string) => (next === number ? void refetch() : changeSearch((params) => { params.set('number', next); params.delete('at'); }));
@@ -91,7 +89,7 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
         {data !== undefined && (
           <>
             <SegmentedControl size="xs" value={telling} onChange={(next) => changeSearch((params) => params.set('by', next))} data={[{ value: 'happened', label: t('telling.happened') }, { value: 'learned', label: t('telling.learned') }]} aria-label={t('telling.title')} />
-            <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={isFetching} onClick={() => void refetch()}>{t('again')}</Button>
+            <Tooltip label={t('again')}><ActionIcon variant="default" aria-label={t('again')} loading={isFetching} onClick={() => void refetch()}><IconRefresh size={15} /></ActionIcon></Tooltip>
             <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => setExporting(true)}>{t('export.do')}</Button>
           </>
         )}
@@ -168,7 +166,7 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
         </section>
         {event !== undefined && (
           <>
-            <section className={styles.event} aria-label={t('eventTitle')} tabIndex={0}>
+            <section className={styles.event} aria-label={t('eventTitle')}>
               <EventFacts event={event} />
               <CommandPart event={event} siblings={siblings} onGo={show} />
             </section>

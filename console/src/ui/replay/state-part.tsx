@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
@@ -38,7 +37,6 @@ function ChangeLine({ change }: { readonly change: Change }) {
 /** The state after the chosen event, stream by stream, folded here with the contracts' own functions; and what this event changed. */
 export function StatePart({ event, streams, states }: { readonly event: HistoryEvent; readonly streams: readonly HistoryStream[]; readonly states: States }) {
   const { t } = useTranslation('replay');
-  const [view, setView] = useState<'changes' | 'whole'>('changes');
   const [chosen, setChosen] = useState<{ readonly stream: string; readonly of: string }>();
   const stream = chosen !== undefined && chosen.of === event.position ? chosen.stream : event.stream;
   const after = states.at(stream, event.position);
@@ -48,18 +46,21 @@ export function StatePart({ event, streams, states }: { readonly event: HistoryE
     <section className={styles.state} aria-label={t('stateTitle')}>
       <header>
         <h2>{t('stateTitle')}</h2>
-        <SegmentedControl size="xs" value={view} onChange={(next) => setView(next === 'whole' ? 'whole' : 'changes')} data={[{ value: 'changes', label: t('diff.title') }, { value: 'whole', label: t('whole') }]} aria-label={t('stateView')} />
       </header>
       <div className={styles.streams} role="group" aria-label={t('streams')}>
         {streams.map((one) => <button key={one.stream} type="button" aria-pressed={one.stream === stream} data-own={one.stream === event.stream || undefined} onClick={() => setChosen({ stream: one.stream, of: event.position })}>{t(`holder.${holderOf(one.stream)}`)} <span className="code">{numberOf(one.stream)}</span></button>)}
       </div>
       {states.isPartial(stream) && <p className={styles.note}>{t('partial')}</p>}
-      {view === 'changes' && (
-        changes.length === 0
-          ? <p className="muted">{t(own ? (event.command?.outcome === 'refused' ? 'diff.refused' : 'diff.none') : 'diff.other')}</p>
-          : <ul className={styles.changes} aria-label={t('diff.title')}>{changes.slice(0, LISTED).map((change) => <ChangeLine key={`${change.path.join('/')}${change.kind}`} change={change} />)}{changes.length > LISTED && <li className="muted">{t('diff.more', { count: changes.length - LISTED, formatted: count(changes.length - LISTED) })}</li>}</ul>
-      )}
-      {(view === 'whole' || changes.length === 0) && <Fields of={after} />}
+      {changes.length === 0
+        ? <p className="muted">{t(own ? (event.command?.outcome === 'refused' ? 'diff.refused' : 'diff.none') : 'diff.other')}</p>
+        : (
+          <>
+            <h3>{t('diff.title')}</h3>
+            <ul className={styles.changes}>{changes.slice(0, LISTED).map((change) => <ChangeLine key={`${change.path.join('/')}${change.kind}`} change={change} />)}{changes.length > LISTED && <li className="muted">{t('diff.more', { count: changes.length - LISTED, formatted: count(changes.length - LISTED) })}</li>}</ul>
+            <h3>{t('whole')}</h3>
+          </>
+        )}
+      <Fields of={after} />
       <p className={`muted ${styles.explained ?? ''}`}>{t('explained')}</p>
     </section>
   );

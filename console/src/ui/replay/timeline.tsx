@@ -35,11 +35,11 @@ export function Timeline({ events, at, telling, onChoose, onKey }: { readonly ev
           const tone = toneOf(event);
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox around it has the keys
-            <div key={event.position} id={`event-${event.position}`} role="option" aria-selected={index === at} aria-posinset={index + 1} aria-setsize={events.length} className={styles.row} data-refused={isRefused(event) || undefined} data-broken={event.chain === 'broken' || undefined} style={{ height: ROW, transform: `translateY(${start}px)` }} onClick={() => onChoose(index)}>
-              <span className={styles.time}><span>{newDay ? shortDay(time) : '\u00A0'}</span>{clock(time)}</span>
+            <div key={event.position} id={`event-${event.position}`} role="option" tabIndex={-1} aria-selected={index === at} aria-posinset={index + 1} aria-setsize={events.length} className={styles.row} data-refused={isRefused(event) || undefined} data-broken={event.chain === 'broken' || undefined} style={{ height: ROW, transform: `translateY(${start}px)` }} onClick={() => onChoose(index)}>
+              <span className={styles.time}>{clock(time)}<span>{newDay ? shortDay(time) : '\u00A0'}</span></span>
               <span className={styles.rail}><span data-tone={tone} className={styles.dot}><ToneShape tone={tone} size={11} /></span></span>
               <span className={styles.what}>
-                <b>{eventWords(text, event)}{event.late && <em>{t('late')}</em>}</b>
+                <span className={styles.title}><b>{eventWords(text, event)}</b>{event.late && <em>{t('late')}</em>}</span>
                 <span className={styles.about}><span>{t(`holder.${holderOf(event.stream)}`)}</span><span className="code">{numberOf(event.stream)}</span>{isRefused(event) ? <span className={styles.code}>{event.command?.code}</span> : <span className={styles.place}>{event.siteName ?? event.site ?? event.actorName ?? event.actor}</span>}</span>
               </span>
             </div>

@@ -31,7 +31,7 @@ export function plainValue(text: Lookup, value: unknown, name = ''): string {
   }
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one: unknown) => plainValue(text, one, name)).join(', ');
   if (typeof value === 'object') return isMoney(value) ? money(value) : Object.entries(value).map(([key, one]) => `${fieldName(text, key)}: ${plainValue(text, one, key)}`).join(' · ');
-  return String(value);
+  return '–';
 }
 
 const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value === null || isMoney(value) || (Array.isArray(value) ? value.every((one) => typeof one !== 'object' || one === null) : Object.keys(value).length === 0);
