@@ -36,14 +36,41 @@ export async function simulateDay(client: Client, options: LifeOptions = {}): Pr
   await sendInOrder(until(now, livingNetwork({ ...plan, from: daysBack(now) })), { client, answered, ...(signal && { signal }) });
 }
 
+/** A network whose server was away rests this long before it goes on. */
+const REST = 30_000;
 /**
  * Keeps a network alive at a gentle rate until the signal ends: first what happened since yesterday, then each step when its time has come.
- * Started again it goes on where it was; what happened in between is sent late, as from handhelds that had no network.
+ * A server that stays away is waited for. Started again it goes on where it was; what happened in between is sent late, as from handhelds that had
+ * no network. Throws `Fault` only where there is no network to keep alive.
  */
-export async function keepAlive(client: Client, options: LifeOptions = {}): Promise<void> {
+export async function keepAlive(client: Client, options: LifeOptions & { readonly restMs?: number } = {}): Promise<void> {
   const { plan, signal, answered } = await prepared(client, options);
-  const steps = livingNetwork({ ...plan, from: daysBack(Date.now()) });
-  await untilAborted(signal, async () => await sendInOrder(paced(steps, signal), { client, answered, inFlight: 2, ...(signal && { signal }) }));
+  /** Steps that the sender has taken and the server has not answered, by id; the sender holds 20,000 at most. */
+  const owed = new Map<string, number>();
+  let reached = -Infinity;
+  const taking = function* (steps: Iterable<Planned>): Generator<Planned> {
+    for (const step of steps) {
+      owed.set(step.id, sendingTime(step));
+      yield step;
+    }
+  };
+  const lived = (step: Planned, answer: RowAnswer) => {
+    owed.delete(step.id);
+    reached = Math.max(reached, sendingTime(step));
+    answered(step, answer);
+  };
+  const isOver = () => signal?.aborted === true;
+  while (!isOver()) {
+    const since = [...owed.values()].reduce((earliest, at) => Math.min(earliest, at), reached);
+    owed.clear();
+    const steps = Iterator.from(livingNetwork({ ...plan, from: daysBack(Date.now()) })).filter((step) => sendingTime(step) >= since);
+    try {
+      await sendInOrder(paced(taking(steps), signal), { client, answered: lived, inFlight: 2, ...(signal && { signal }) });
+    } catch (error) {
+      if (!isOver() && !(error instanceof Fault)) throw error;
+    }
+    await pause(options.restMs ?? REST, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  }
 }
 
 interface HurryOptions extends LifeOptions {

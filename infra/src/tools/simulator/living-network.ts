@@ -49,12 +49,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   const { network, senders, seed, ordersPerDay } = options;
   const clock = options.clock ?? ((at: number) => at);
   const coming = agenda<Planned | (() => void)>();
-  const openBags = new Map<string, Map<string, OpenBag>>();
+  const openBags = new Map<string, { readonly closing: number; readonly bags: Map<string, OpenBag>; readonly full: OpenBag[] }>();
   const served = network.outlets.filter(({ state }) => (DESTINATIONS[state] ?? 0) > 0);
   const pickOutlet = weighted(served, (outlet) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length);
   const pickSender = weighted(senders, ({ state }) => SHOPS[state ?? ''] ?? 1);
-  let bags = 0;
-  let loads = 0;
 
   const post: Post = (site, at, where) => ({ at: clock(at), site, device: `${where}-${site}` });
   const say = (step: Planned, at: number) => coming.note(at, step);
@@ -149,19 +147,22 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
 
   function bag(parcel: Parcel, hub: string, at: number): void {
     const key = `${parcel.outlet.code} ${parcel.channel}`;
-    const here = openBags.get(hub) ?? new Map<string, OpenBag>();
-    if (here.size === 0) {
+    let here = openBags.get(hub);
+    if (here === undefined) {
       const closing = nextAt(at, BAGS_CLOSE);
+      here = { closing, bags: new Map(), full: [] };
       openBags.set(hub, here);
       later(closing, () => closeBags(hub, closing));
     }
-    let open = here.get(key);
+    let open = here.bags.get(key);
     if (open === undefined || open.grams + parcel.grams * 1.05 > (MAX_BAG[parcel.channel] ?? 0)) {
-      bags += 1;
-      if (open !== undefined) here.set(`${key} ${open.bagNumber}`, open);
-      open = { bagNumber: bagNumberOf(BigInt(digitsOf(10, 'bag', seed, options.from, bags))), channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
-      here.set(key, open);
-      scan(openingOf({ bagNumber: open.bagNumber, channel: open.channel, route: [hub, network.centreOf(parcel.outlet).code, parcel.outlet.code] }, at, post), at);
+      if (open !== undefined) here.full.push(open);
+      const turn = here.full.filter((one) => one.outlet === parcel.outlet && one.channel === parcel.channel).length;
+      // A bag's number follows from its route, night and turn: a model that begins on another day gives it the same.
+      const bagNumber = bagNumberOf(BigInt(digitsOf(10, 'bag', seed, hub, key, here.closing, turn)));
+      open = { bagNumber, channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
+      here.bags.set(key, open);
+      scan(openingOf({ bagNumber, channel: open.channel, route: [hub, network.centreOf(parcel.outlet).code, parcel.outlet.code] }, at, post), at);
     }
     open.parcels.push(parcel);
     open.grams += parcel.grams * 1.05;
@@ -169,14 +170,14 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   }
 
   function closeBags(hub: string, at: number): void {
-    const closing = [...(openBags.get(hub)?.values() ?? [])];
+    const here = openBags.get(hub);
+    const closing = here === undefined ? [] : [...here.full, ...here.bags.values()];
     openBags.delete(hub);
     for (const [centre, group] of Map.groupBy(closing, ({ outlet }) => network.centreOf(outlet).code)) {
       const dice = diceOf(seed, 'trunk', hub, centre, at);
       const departed = at + dice.between(25, 60) * MINUTE + (dice.chance(SHARES.lateVehicle) ? dice.between(3, 14) * HOUR : 0);
       const arrived = departed + (network.kilometres(hub, centre) * ROAD / 62 + 0.3) * HOUR;
-      loads += 1;
-      const loadNumber = centre === hub ? undefined : `LD${digitsOf(12, 'load', seed, options.from, loads)}`;
+      const loadNumber = centre === hub ? undefined : `LD${digitsOf(12, 'load', seed, hub, centre, at)}`;
       if (loadNumber !== undefined) {
         const plate = `${dice.pick(['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'])}${dice.whole(1, 9)}${dice.pick(['A', 'C', 'E', 'H', 'J'])}${dice.digits(2)}`;
         const times = { opened: at, departed, arrived };

@@ -1,0 +1,91 @@
+import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
+import { DEMO_SITES } from '../../local/demo/sites.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import type { FakeCall } from '../../../test/fake-api.ts';
+import { Fault } from '../../fault.ts';
+import { connect } from '../client.ts';
+import { keepAlive, simulateBusy, simulateDay } from './keep-alive.ts';
+
+interface Uploaded { readonly id: string; readonly command: string; readonly about: { readonly happenedAt: string; readonly sentAt: string; readonly site?: string; readonly device?: string; readonly deviceNumber?: number } }
+
+/** A demo company that stores whatever comes; `away` says which upload fails. */
+async function company(away: (upload: number) => boolean = () => false) {
+  const stored = new Map<string, Uploaded>();
+  let uploads = 0;
+  const api = await fakeApi((call: FakeCall) => {
+    if (call.name === 'network.siteList') return { data: { records: DEMO_SITES.map((site) => ({ ...site, status: 'enabled' })), total: DEMO_SITES.length, totalIsMore: false } };
+    if (call.name === 'customers.customerList') return { data: { records: DEMO_CUSTOMERS.map((one) => ({ ...one, status: 'enabled' })), total: 12, totalIsMore: false } };
+    if (call.name !== 'kernel.upload') return { data: {} };
+    uploads += 1;
+    if (away(uploads)) return { status: 409, code: 'SERVICE_EXCEPTION' };
+    const { rows } = call.input as { rows: Uploaded[] };
+    return { data: { rows: rows.map((row) => {
+      const known = stored.has(row.id);
+      stored.set(row.id, row);
+      return { id: row.id, outcome: known ? 'duplicate' : 'stored' };
+    }) } };
+  });
+  return { api, stored, client: await connect({ url: api.url, username: 'importacao', password: 'malote2026', pauseMs: 1, attempts: 3 }) };
+}
+
+test('a small day is sent at once: nothing of the future, all of it within the last days, and again the same', async () => {
+  const { api, stored, client } = await company();
+  try {
+    const begun = Date.now();
+    await simulateDay(client, { rate: 1 });
+    expect(api.invalid).toEqual([]);
+    const times = [...stored.values()].map(({ about }) => Date.parse(about.happenedAt));
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+    expect(Math.min(...times)).toBeGreaterThan(begun - 3 * 86_400_000);
+    expect([...stored.values()].filter(({ about }) => about.site !== undefined && (about.device === undefined || about.deviceNumber === undefined))).toEqual([]);
+    const outcomes: string[] = [];
+    await simulateDay(client, { rate: 1, answered: (_, { outcome }) => outcomes.push(outcome) });
+    expect(new Set(outcomes)).toEqual(new Set(['duplicate']));
+  } finally {
+    await api.close();
+  }
+});
+
+test('a network that is kept alive goes on after its server was away, and ends with its signal', async () => {
+  const { api, stored, client } = await company((upload) => upload === 2);
+  const stop = new AbortController();
+  try {
+    let answers = 0;
+    const life = keepAlive(client, { rate: 1, signal: stop.signal, restMs: 1, answered: () => { answers += 1; } });
+    const whole = await company();
+    await simulateDay(whole.client, { rate: 1 });
+    while (stored.size < whole.stored.size) await new Promise((resolve) => { setImmediate(resolve); });
+    await whole.api.close();
+    stop.abort();
+    await life;
+    expect(answers).toBeGreaterThan(0);
+    expect([...whole.stored.keys()].filter((id) => !stored.has(id))).toEqual([]);
+  } finally {
+    stop.abort();
+    await api.close();
+  }
+});
+
+test('a busy network sends half a day at once, compressed into the hours before now', async () => {
+  const { api, stored, client } = await company();
+  try {
+    const begun = Date.now();
+    await simulateBusy(client, { rate: 2_000, minutes: 0.01, seed: 'busy' });
+    expect(api.invalid).toEqual([]);
+    const times = [...stored.values()].map(({ about }) => Date.parse(about.happenedAt));
+    expect(times.length).toBeGreaterThan(2_000);
+    expect(Math.min(...times)).toBeGreaterThan(begun - 2 * 3_600_000);
+  } finally {
+    await api.close();
+  }
+});
+
+test('a company without sites or customers is one sentence', async () => {
+  const api = await fakeApi(() => ({ data: { records: [], total: 0, totalIsMore: false } }));
+  try {
+    const client = await connect({ url: api.url, username: 'importacao', password: 'malote2026' });
+    await expect(simulateDay(client)).rejects.toThrow(Fault);
+  } finally {
+    await api.close();
+  }
+});
