@@ -22,13 +22,13 @@ export default {
     },
     {
       displayName: 'console',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/console/test/environment.mjs',
       roots: ['<rootDir>/console/src'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: transform(true),
       setupFilesAfterEnv: ['<rootDir>/console/test/setup.mjs'],
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/console/test/empty.mjs' },
+      moduleNameMapper: { '^virtual:malote$': '<rootDir>/console/test/malote.ts', '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/console/test/empty.mjs' },
     },
   ],
 };

@@ -24,7 +24,7 @@ const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    import(`./${language}/${namespace}.json`).then(
+    import(`./${language}/${namespace}.json`, { with: { type: 'json' } }).then(
       (file: { readonly default: object }) => done(null, file.default as Parameters<ReadCallback>[1]),
       (error: unknown) => done(error as Error, false),
     );

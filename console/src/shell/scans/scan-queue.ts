@@ -86,13 +86,15 @@ export function scanQueue({ store: kept, upload, actor, alone, now }: Parts): Sc
   }
 
   async function drain(): Promise<void> {
+    let { stuck } = state.get();
     for (;;) {
       // oxlint-disable no-await-in-loop -- one group after the other keeps the order
-      const own = await count(state.get().stuck);
+      const own = await count(stuck);
       if (closed || own.length === 0) return;
       const group = own.slice(0, GROUP);
       await settleGroup(group, await upload(group.map((scan) => rowOf(scan, now()))));
       wait = FIRST_WAIT_MS;
+      stuck = false;
       // oxlint-enable no-await-in-loop
     }
   }

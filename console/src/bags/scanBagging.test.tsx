@@ -1,0 +1,86 @@
+import { screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+import { guardOf, places } from '../shell/places.ts';
+
+const PATH = '/expressDataCenter/operatingPlatform/scanBagging';
+const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('data-verdict')) as HTMLElement;
+const scan = async (code: string) => {
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
+};
+
+test('the bag is scanned first, then its parcels (R-0333)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan(fake.waybill(1));
+  await waitFor(() => expect(band()).toHaveTextContent('Leia a saca primeiro'));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  await scan('BG0000777001');
+  await waitFor(() => expect(view.getAllByText('Saca aberta').length).toBeGreaterThan(1));
+  await scan(fake.waybill(1));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: object; about: { deviceNumber: number; shown: string } }[]);
+  expect(sent.map((row) => row.command)).toEqual(['bags.openBag', 'bags.putParcelInBag']);
+  expect(sent[1]).toMatchObject({ input: { bagNumber: 'BG0000777001', waybill: fake.waybill(1) }, about: { shown: 'waiting' } });
+  expect(sent[1]?.about.deviceNumber).toBeGreaterThan(sent[0]?.about.deviceNumber ?? 0);
+});
+
+test('two bags in a row are refused (R-0335), and a parcel counts once (R-0338)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777002');
+  await scan('BG0000777003');
+  await waitFor(() => expect(band()).toHaveTextContent('Duas sacas seguidas'));
+  await scan(fake.waybill(2));
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Já está nesta saca'));
+  expect(band()).toHaveAttribute('data-verdict', 'duplicate');
+  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).filter((row) => row.command === 'bags.putParcelInBag')).toHaveLength(1);
+});
+
+test('what the server refuses is told in its words and leaves the bag as it was', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777004');
+  await scan(fake.waybill(99_999));
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'refused'));
+  expect(band()).toHaveTextContent('Nenhum pedido tem este número');
+  expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '0');
+  expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeDisabled();
+});
+
+test('the last scan is undone by a command of its own (F4), and leaving an unsealed bag asks first (R-0413)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777005');
+  await scan(fake.waybill(4));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  expect(guardOf(places.get().tabs.map((tab) => tab.id))).toMatch(/Lacre a saca/);
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(band()).toHaveTextContent('Leitura desfeita'));
+  expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '0');
+  expect(guardOf(places.get().tabs.map((tab) => tab.id))).toBeUndefined();
+});
+
+test('a bag is sealed with its seal number, then its label is offered (R-0336)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777006');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
+  await userEvent.keyboard('{F8}');
+  const dialog = await view.findByRole('dialog', { name: /Lacrar a saca/ });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Número do lacre/ }), 'lc 123{Enter}');
+  expect(await view.findByRole('dialog', { name: 'Imprimir etiquetas' })).toBeInTheDocument();
+  expect(fake.calls.find((call) => call.name === 'bags.sealBag')?.body).toEqual({ bagNumber: 'BG0000777006', bagList: [], seal: { number: 'LC123' } });
+});
+
+test('codes typed by a scanner while the last is in flight are all taken, in order, cleaned of what scanners add', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777007');
+  for (const n of [1, 2, 6, 4]) await scan(`]C1${fake.waybill(n).toLowerCase()} `.replaceAll(/[[\]{}]/g, '$&$&').replace(']]', ']'));
+  await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '4'));
+  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[]).flatMap((row) => row.input.waybill ?? []);
+  expect(sent).toEqual([1, 2, 6, 4].map(fake.waybill));
+});

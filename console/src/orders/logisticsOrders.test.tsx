@@ -1,0 +1,89 @@
+import { screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+import { ORDERS } from './paths.ts';
+
+test('the list is split in seven tabs with their counts (R-0171)', async () => {
+  const fake = await startFake();
+  await mountScreen(ORDERS);
+  await view.findByRole('grid');
+  const tabs = within(view.getByRole('tablist'));
+  await waitFor(() => expect(tabs.getByRole('tab', { name: /^Todos\s*120/ })).toBeInTheDocument());
+  expect(tabs.getAllByRole('tab')).toHaveLength(7);
+  await userEvent.click(tabs.getByRole('tab', { name: /Com anomalia/ }));
+  await waitFor(() => expect(fake.calls.filter((call) => call.name === 'orders.orderList').at(-1)?.body['params']).toEqual({ tab: 'abnormal' }));
+});
+
+test('a selection says before the click how many rows an action can take, asks once for the reason, and answers row by row', async () => {
+  const fake = await startFake();
+  await mountScreen(ORDERS);
+  const grid = await view.findByRole('grid');
+  const boxes = within(grid).getAllByRole('checkbox', { name: /^Selecionar PD/ });
+  for (const box of boxes.slice(4, 9)) await userEvent.click(box);
+  expect(view.getByText('5 selecionados')).toBeInTheDocument();
+  const intercept = view.getByRole('button', { name: /^Interceptar \(\d\)$/ });
+  const eligible = Number(/\d+/.exec(intercept.textContent)?.[0]);
+  expect(eligible).toBeGreaterThan(0);
+  expect(eligible).toBeLessThan(5);
+  await userEvent.click(intercept);
+  const dialog = await view.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: /Interceptar/ })).toBeDisabled();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Pedido do cliente');
+  await userEvent.click(within(dialog).getByRole('button', { name: /Interceptar/ }));
+  expect(await view.findByText(/feitos, 1 recusados/)).toBeInTheDocument();
+  expect(view.getByText('A situação do pedido não permite esta operação.')).toBeInTheDocument();
+  const [upload] = fake.calls.filter((call) => call.name === 'kernel.upload');
+  const rows = upload?.body['rows'] as { id: string; command: string; about: { reason: string } }[];
+  expect(rows).toHaveLength(eligible);
+  expect(rows[0]).toMatchObject({ command: 'orders.interceptOrder', about: { reason: 'Pedido do cliente' } });
+  expect(rows[0]?.id).toMatch(/^[0-9a-f-]{14}5/);
+});
+
+test('numbers that nobody knows are listed', async () => {
+  await startFake();
+  await mountScreen(ORDERS, 'numbers=PD0020260004,NADA123');
+  expect(await view.findByText('1 número não encontrado')).toBeInTheDocument();
+  expect(view.getByText('NADA123')).toBeInTheDocument();
+});
+
+test('an export is recorded with its reason before the file is asked for (R-0134)', async () => {
+  const fake = await startFake();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  await mountScreen(ORDERS, 'late=1');
+  await view.findByRole('grid');
+  await userEvent.click(view.getByRole('button', { name: 'Exportar' }));
+  const dialog = await view.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Conferência mensal');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+  await waitFor(() => expect(fake.calls.some((call) => call.name === 'orders.orderExport')).toBe(true));
+  const names = fake.calls.map((call) => call.name);
+  expect(names.indexOf('access.open')).toBeLessThan(names.indexOf('orders.orderExport'));
+  expect(fake.calls.find((call) => call.name === 'access.open')?.about['reason']).toBe('Conferência mensal');
+  expect(fake.calls.find((call) => call.name === 'orders.orderExport')?.body).toMatchObject({ params: { late: true }, format: 'xlsx', accessId: expect.any(String) as string });
+  await waitFor(() => expect(view.getByRole('button', { name: 'Exportar' })).toBeDisabled());
+});
+
+test('the grid is one tab stop; arrows move, space selects, Enter opens the drawer', async () => {
+  await startFake();
+  await mountScreen(ORDERS);
+  const grid = await view.findByRole('grid');
+  expect(grid.querySelectorAll('tbody tr[tabindex="0"]')).toHaveLength(1);
+  grid.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(document.activeElement).toHaveAttribute('aria-rowindex', '4');
+  expect(document.activeElement).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(await view.findByRole('dialog')).toBeInTheDocument();
+});
+
+test('without the permission for an action there is no button for it (R-0079)', async () => {
+  const fake = await startFake();
+  const { session } = await import('../client/session.ts');
+  const buttons = fake.buttons.filter((button) => !button.endsWith(':export') && !button.endsWith(':void'));
+  session.set((now) => (now.caller === undefined ? now : { ...now, caller: { ...now.caller, permission: { ...now.caller.permission, buttonPermissions: buttons } } }));
+  await mountScreen(ORDERS);
+  await view.findByRole('grid');
+  expect(view.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+import axe from 'axe-core';
+import { act, screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { definitions } from '@malote/contracts/catalogue.ts';
+import { routes, screens } from 'virtual:malote';
+import i18next from 'i18next';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+import { languages } from '../i18n/i18n.ts';
+import { lookup } from '../i18n/texts.ts';
+import type { ListPageModule } from '../ui/list/list-screen.tsx';
+import { loadPage } from './pages.ts';
+import { places } from './places.ts';
+
+/** What a page must be given so that it has something to show. */
+const SEARCH: Readonly<Record<string, string>> = {
+  '/expressDataCenter/OrderCenter/orderDetail': 'number=PD0020260004', '/trajectoryManagement/trajectoryQuery': 'numbers=ML1000000000017',
+};
+
+const shownPages = screens.filter((screen) => screen.permission !== 'none');
+const isList = (page: object): page is ListPageModule => 'list' in page;
+
+test('every screen has a page, a title in three languages, and a permission or is on the open list', async () => {
+  await startFake();
+  for (const screen of screens) {
+    for (const language of languages) expect(screen.title[language].trim()).not.toBe('');
+    expect(screen.permission === 'none' || screen.permission === 'dashboard' || screen.permission.startsWith('menu:')).toBe(true);
+    expect([screen.path, typeof (await loadPage(screen)).Page]).toEqual([screen.path, 'function']);
+    for (const name of [...screen.queries, ...Object.values(screen.commands)]) expect(definitions.has(name)).toBe(true);
+  }
+});
+
+describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
+  test('is drawn without a word in the console and without a fault that axe finds', async () => {
+    await startFake();
+    const { container } = await mountScreen(path, SEARCH[path] ?? '');
+    await waitFor(() => expect(container.textContent.length).toBeGreaterThan(20));
+    await act(async () => { await new Promise((done) => { setTimeout(done, 0); }); });
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false } } });
+    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test('has words for its columns, filters and actions in three languages', async () => {
+    await startFake();
+    const page = await loadPage(screen);
+    for (const language of languages) {
+      await i18next.changeLanguage(language);
+      for (const action of isList(page) ? page.list.spec.actions ?? [] : []) expect(lookup(`actions:${action.name}`)).not.toBe(action.name);
+      if (!isList(page)) continue;
+      for (const { label } of [...page.list.spec.columns, ...page.list.spec.filters]) expect([label, i18next.exists(label)]).toEqual([label, true]);
+      for (const action of page.list.spec.actions ?? []) {
+        expect(Object.keys(screen.commands)).toContain(action.name);
+        if (action.command !== undefined) expect([action.name, screen.commands[action.name]]).toEqual([action.name, action.command]);
+      }
+      const shape = routes[page.list.name]?.list;
+      expect(shape).toBeDefined();
+      expect(page.list.spec.columns.map((column) => column.id)).toContain(shape?.key);
+    }
+    await i18next.changeLanguage('pt');
+  });
+});
+
+describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) => [screen.path] as const))('the list %s', (path) => {
+  test('shows rows, tells an empty answer from a failed one, and asks again when told', async () => {
+    const fake = await startFake();
+    const page = await loadPage(screens.find((one) => one.path === path) as (typeof screens)[number]) as ListPageModule;
+    fake.failNext(page.list.name, { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' } });
+    await mountScreen(path, SEARCH[path] ?? '');
+    expect(await view.findByText('Quebrou.')).toBeInTheDocument();
+    fake.failNext(page.list.name, { status: 200, body: { status: 'OK', data: { records: [], total: 0, totalIsMore: false } } });
+    await userEvent.click(view.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await view.findByRole('heading', { name: /Ainda não há nada aqui|Nenhum registro combina/ })).toBeInTheDocument();
+    await userEvent.click(view.getAllByRole('button', { name: /^(Atualizar|Limpar filtros)$/ }).at(-1) as HTMLElement);
+    await waitFor(() => expect(fake.calls.filter((call) => call.name === page.list.name).length).toBeGreaterThanOrEqual(2));
+  });
+
+  test('keeps its sort in the address and asks for it', async () => {
+    const fake = await startFake();
+    const page = await loadPage(screens.find((one) => one.path === path) as (typeof screens)[number]) as ListPageModule;
+    const [by = ''] = routes[page.list.name]?.list?.sorts ?? [];
+    await mountScreen(path, `${SEARCH[path] ?? ''}&sort=${by}.asc`);
+    await view.findByRole('grid');
+    expect(fake.calls.find((call) => call.name === page.list.name)?.body['sort']).toEqual([by, 'asc']);
+    expect(places.get().tabs.find((tab) => tab.path === path)?.search).toContain(`sort=${by}.asc`);
+  });
+});
