@@ -6,7 +6,7 @@ import { IMPORT_USER } from '../local/demo/users.ts';
 
 /** Options that every tool takes: where the server is and who signs in; the demo company's when not said. */
 export const connection = {
-  url: { type: 'string', default: process.env['MALOTE_URL'] ?? 'http://localhost:8080' },
+  url: { type: 'string', default: process.env['MALOTE_URL'] ?? 'http://127.0.0.1:8080' },
   user: { type: 'string', default: process.env['MALOTE_USER'] ?? IMPORT_USER },
   password: { type: 'string', default: process.env['MALOTE_PASSWORD'] ?? DEMO_PASSWORD },
 } as const;

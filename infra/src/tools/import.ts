@@ -8,7 +8,7 @@ import { connect } from './client.ts';
 import { failedFile, importFile, readImport } from './order-import.ts';
 import { progressLine } from './outcomes.ts';
 
-const USAGE = 'npm run import -- orders FILE [--dry-run] [--language pt|zh|en] [--url http://localhost:8080] [--user NAME --password WORD]';
+const USAGE = 'npm run import -- orders FILE [--dry-run] [--language pt|zh|en] [--url http://127.0.0.1:8080] [--user NAME --password WORD]';
 
 const LANGUAGES = ['pt', 'zh', 'en'] as const;
 

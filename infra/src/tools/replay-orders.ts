@@ -12,7 +12,7 @@ import { outcomes, progressLine } from './outcomes.ts';
 import { atSpeed } from './pace.ts';
 import { DAY } from './simulator/hours.ts';
 
-const USAGE = 'npm run replay-orders -- FOLDER [--speed 100] [--keep-dates] [--url http://localhost:8080] [--user NAME --password WORD]';
+const USAGE = 'npm run replay-orders -- FOLDER [--speed 100] [--keep-dates] [--url http://127.0.0.1:8080] [--user NAME --password WORD]';
 
 /** Uploads in flight: enough to keep two cores of the server busy, few enough that its answers stay quick. */
 const IN_FLIGHT = 6;

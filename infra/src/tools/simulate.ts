@@ -3,7 +3,7 @@ import { connection, positive, readArguments, runTool } from './arguments.ts';
 import { outcomes, progressLine } from './outcomes.ts';
 import { simulateBusy, simulateDay } from './simulator/keep-alive.ts';
 
-const USAGE = 'npm run simulate -- [--rate COMMANDS_A_MINUTE] [--minutes N | --day] [--seed S] [--url http://localhost:8080] [--user NAME --password WORD]';
+const USAGE = 'npm run simulate -- [--rate COMMANDS_A_MINUTE] [--minutes N | --day] [--seed S] [--url http://127.0.0.1:8080] [--user NAME --password WORD]';
 
 /** `npm run simulate`: a living network through the API. The rate is commands a minute (scans, and the orders that they need). */
 await runTool(async (signal) => {
