@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+/// <reference types="@testing-library/jest-dom" />
 
 declare module 'virtual:malote' {
   export const base: import('./client/contract-table.ts').ContractTable['base'];

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
-import { keep, readKept } from '../client/kept.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { clock, count } from '../i18n/format.ts';
@@ -14,29 +12,10 @@ import styles from './dashboard.module.css';
 import { shellDialog } from './dialog.ts';
 import { menuOf } from './menu.ts';
 import { page } from './pages.ts';
-import { go, HOME, places, screenAt } from './places.ts';
+import { go, screenAt } from './places.ts';
+import { recentPages } from './recent.ts';
 
 const TOWER = '/towerControl/dashboard';
-const RECENT = 'malote.recent';
-const RECENT_KEPT = 6;
-const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
-
-/** The pages that this browser opened last, newest first. */
-function useRecent(): readonly string[] {
-  const { active } = useStore(places);
-  const [recent, setRecent] = useState(() => readKept<readonly string[]>(localStorage, RECENT, [], areTexts));
-  const path = active.split('?')[0] ?? '';
-  useEffect(() => {
-    const screen = screenAt(path);
-    if (screen === undefined || screen.hidden || path === HOME) return;
-    setRecent((now) => {
-      const next = [path, ...now.filter((one) => one !== path)].slice(0, RECENT_KEPT);
-      keep(localStorage, RECENT, next);
-      return next;
-    });
-  }, [path]);
-  return recent;
-}
 
 /** The role dashboard: the caller's station, today's numbers of his scope where he may see them, his pages (R-0015). */
 export default page([], function Dashboard() {
@@ -44,7 +23,7 @@ export default page([], function Dashboard() {
   const text = useLookup();
   const { caller } = useStore(session);
   const language = currentLanguage();
-  const recent = useRecent();
+  const recent = useStore(recentPages);
   const towerScreen = screenAt(TOWER);
   const sees = caller !== undefined && towerScreen !== undefined && mayOpen(caller, towerScreen);
   const { data } = useQuery({ queryKey: ['tower', 'home'], enabled: sees, refetchInterval: 30_000, queryFn: ({ signal }) => ask('reports.tower', {}, { signal, quiet: true }) });

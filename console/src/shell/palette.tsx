@@ -22,7 +22,7 @@ const LOOKUPS = [
   { path: '/trajectoryManagement/bagReplay', filter: 'number', hint: 'palette.bagReplay' },
 ] as const;
 
-const isBag = (number: string): boolean => number.length <= 12 && !/^ML/.test(number);
+const isBag = (number: string): boolean => number.length <= 12 && !number.startsWith('ML');
 
 /** Ctrl+K: opens a page by its title, or looks up a waybill, a bag or an order by its number. */
 export function Palette({ caller, opened, onClose }: { readonly caller: Caller; readonly opened: boolean; readonly onClose: () => void }) {
@@ -66,16 +66,16 @@ export function Palette({ caller, opened, onClose }: { readonly caller: Caller; 
           else return;
           event.preventDefault();
         }} />
-      <ul className={styles.palette} id="palette-choices" role="listbox" aria-label={t('palette.open')}>
+      <div className={styles.palette} id="palette-choices" role="listbox" aria-label={t('palette.open')}>
         {choices.map((choice, index) => (
-          <li key={choice.key} id={`palette-${index}`} role="option" aria-selected={index === chosen} className={styles.option} onPointerMove={() => setAt(index)}
-            onPointerEnter={() => { const screen = screenAt(choice.path); if (screen) void loadPage(screen).catch(() => undefined); }} onClick={() => open(choice)}>
+          <div key={choice.key} tabIndex={-1} id={`palette-${index}`} role="option" aria-selected={index === chosen} className={styles.option} onPointerMove={() => setAt(index)}
+            onPointerEnter={() => { const screen = screenAt(choice.path); if (screen) void loadPage(screen).catch(() => undefined); }} onClick={() => open(choice)} onKeyDown={(event) => { if (event.key === 'Enter') open(choice); }}>
             {choice.search === '' ? <IconArrowRight size={15} aria-hidden /> : <IconHash size={15} aria-hidden />}
             <span className={choice.search === '' ? undefined : 'code'}>{choice.title}</span><small>{choice.hint}</small>
-          </li>
+          </div>
         ))}
-        {choices.length === 0 && <li className={styles.option}>{t('palette.nothing')}</li>}
-      </ul>
+        {choices.length === 0 && <div className={styles.option} role="status">{t('palette.nothing')}</div>}
+      </div>
     </Modal>
   );
 }

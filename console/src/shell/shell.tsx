@@ -13,6 +13,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { confirm } from './confirm.tsx';
 import { shellDialog } from './dialog.ts';
 import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
+import { noteVisit } from './recent.ts';
 import { SideMenu } from './side-menu.tsx';
 import { closeAsking, TabBar } from './tab-bar.tsx';
 import { TabHost } from './tab-host.tsx';
@@ -73,6 +74,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   useEffect(() => {
     const title = tab?.name ?? (tab && screenAt(tab.path)?.title[language]);
     document.title = title === undefined ? SUFFIX : `${title} - ${SUFFIX}`;
+    if (tab !== undefined) noteVisit(tab.path);
   }, [tab, language]);
 
   const toggle = () => {

@@ -34,7 +34,7 @@ export function TabBar() {
     strip.addEventListener('wheel', scroll, { passive: false });
     return () => strip.removeEventListener('wheel', scroll);
   }, []);
-  useEffect(() => { void bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [now.active]);
+  useEffect(() => { bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [now.active]);
   useEffect(() => {
     if (menu === undefined) return undefined;
     const shut = () => setMenu(undefined);
@@ -62,6 +62,11 @@ export function TabBar() {
     bar.current?.querySelectorAll<HTMLButtonElement>('[role="tab"]')[now.tabs.indexOf(next)]?.focus();
   };
 
+  const arrow = (id: string, by: 1 | -1, moves: boolean) => {
+    if (moves) moveTab(id, by);
+    else step(by);
+  };
+
   return (
     <nav aria-label={t('tabs.label')} style={{ minWidth: 0, display: 'grid' }}>
     <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
@@ -73,8 +78,7 @@ export function TabBar() {
             onClick={() => activate(tab.id)}
             onKeyDown={(event) => {
               if (event.key === 'Delete') close(tab.id);
-              else if (event.key === 'ArrowRight') event.ctrlKey ? moveTab(tab.id, 1) : step(1);
-              else if (event.key === 'ArrowLeft') event.ctrlKey ? moveTab(tab.id, -1) : step(-1);
+              else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') arrow(tab.id, event.key === 'ArrowRight' ? 1 : -1, event.ctrlKey);
             }}>
             {titleOf(tab)}
           </button>

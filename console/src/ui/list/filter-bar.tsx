@@ -14,6 +14,9 @@ import styles from './list.module.css';
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
 interface Control<Kind extends Filter['kind']> { readonly filter: Extract<Filter, { readonly kind: Kind }>; readonly search: URLSearchParams; readonly set: Set }
 
+/** The popover tells assistive technology whether the box is open; a plain text field may not carry that. */
+const ASKS_IN_A_BOX = { role: 'combobox' };
+
 /** One number is typed and sent with Enter; many are pasted into a box that counts them. */
 function CodesFilter({ filter, search, set }: Control<'codes'>) {
   const { t } = useTranslation('list');
@@ -35,7 +38,7 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput w={230} leftSection={<IconSearch size={14} aria-hidden />} aria-label={name} role="combobox" placeholder={t('codes.placeholder', { name, max: count(filter.max) })} data-first-filter={filter.primary || undefined}
+        <TextInput w={230} leftSection={<IconSearch size={14} aria-hidden />} aria-label={name} {...ASKS_IN_A_BOX} placeholder={t('codes.placeholder', { name, max: count(filter.max) })} data-first-filter={filter.primary || undefined}
           key={inUse.join(',')} defaultValue={inUse.length > 1 ? t('codes.many', { first: inUse[0], more: inUse.length - 1 }) : inUse[0] ?? ''} onFocus={(event) => { if (inUse.length > 1) open(inUse.join('\n')); else event.currentTarget.select(); }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
@@ -99,6 +102,9 @@ function RemoteFilter({ filter, search, set }: Control<'remote'>) {
 
 const DAY_MS = 86_400_000;
 
+/** The first and the last of so many days up to today. */
+const lastDays = (many: number): readonly [string, string] => [isoDay(Date.now() - (many - 1) * DAY_MS), isoDay()];
+
 function DatesFilter({ filter, search, set }: Control<'dates'>) {
   const { t } = useTranslation('list');
   const text = useLookup();
@@ -113,7 +119,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
     set({ [filter.key]: first === '' ? undefined : `${first}..${last}` });
     setOpened(false);
   };
-  const back = (many: number) => apply(isoDay(Date.now() - (many - 1) * DAY_MS), isoDay());
+  const back = (many: number) => apply(...lastDays(many));
   const quick = [1, 7, 15, 31, 60, 180].filter((many) => many <= filter.maxDays);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>

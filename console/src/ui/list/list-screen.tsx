@@ -334,7 +334,7 @@ function ListTabs({ tabs, value, params, onChange }: { readonly tabs: NonNullabl
   const { [tabs.key]: _, ...others } = params;
   const counts = tabs.useCounts(others);
   return (
-    <div className={styles.tabs} role="tablist" aria-label={text(`fields:${tabs.key}`)} onKeyDown={(event) => {
+    <div className={styles.tabs} role="tablist" tabIndex={-1} aria-label={text(`fields:${tabs.key}`)} onKeyDown={(event) => {
       const at = tabs.values.indexOf(value) + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0);
       const next = tabs.values[at];
       if (next === undefined || next === value) return;

@@ -11,7 +11,7 @@ export function NotFoundCodes({ filter, codes, ask }: { readonly filter: string;
   if (data === undefined || data.length === 0) return null;
   return (
     <details className={styles.warn} style={{ display: 'block' }}>
-      <summary style={{ cursor: 'pointer' }} role="status">{t('codes.notFound', { count: data.length })}</summary>
+      <summary style={{ cursor: 'pointer' }}>{t('codes.notFound', { count: data.length })}</summary>
       <div className="code" style={{ maxHeight: 96, overflow: 'auto', margin: '6px 0', overflowWrap: 'anywhere' }}>{data.join(' ')}</div>
       <button type="button" onClick={() => void navigator.clipboard.writeText(data.join('\n')).catch(() => toastInfo(data.join(' ')))}>{t('codes.copy')}</button>
     </details>

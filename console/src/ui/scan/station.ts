@@ -8,6 +8,7 @@ import { lookup } from '../../i18n/texts.ts';
 import { shellDialog } from '../../shell/dialog.ts';
 import { makeScan, openScans } from '../../shell/scans/scans.ts';
 import type { QueueState, ScanQueue } from '../../shell/scans/scan-queue.ts';
+import { useNow } from '../../shell/watches.ts';
 import { play } from './sound.ts';
 import type { Tone } from './sound.ts';
 
@@ -22,7 +23,8 @@ export interface LogLine {
   readonly at: string;
   readonly verdict: Verdict;
   readonly words: string;
-  readonly undo: (() => void) | undefined;
+  /** What takes it back, where something can. */
+  readonly undo: (() => Take) | undefined;
 }
 
 /** What a page decides about a code. */
@@ -119,8 +121,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
     const green = taken.shown === 'accepted';
     if (green) setCounts((old) => ({ ...old, ok: old.ok + 1 }));
-    const { undo } = taken;
-    tell({ id: scan.id, number, code, at, verdict: green ? 'ok' : 'waiting', words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'), undo: undo && (() => perform(undo(), code)) });
+    tell({ id: scan.id, number, code, at, verdict: green ? 'ok' : 'waiting', words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'), undo: taken.undo });
     setMoments((old) => [...old.filter((one) => one > Date.now() - RATE_MS), Date.now()]);
     void openScans().then((opened) => opened.add(scan)).catch(() => settleLine(scan.id, 'refused', lookup('scan:notKept'), green));
   }, [tell, settleLine]);
@@ -132,14 +133,15 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     return turn.current;
   }, [perform]);
 
+  const now = useNow(5_000);
   const state = useStore(queue?.state ?? noQueue);
   const last = log.find((line) => line.undo !== undefined && line.verdict === 'ok');
   const undoLast = useCallback(() => {
     if (last?.undo === undefined) return;
     setLog((old) => old.map((line) => (line.id === last.id ? { ...line, undo: undefined } : line)));
-    last.undo();
-  }, [last]);
+    perform(last.undo(), last.code);
+  }, [last, perform]);
   return {
-    scan, perform, band: log[0], log, counts: { ...counts, perMinute: moments.length }, queue: state, settle: (id) => void queue?.settle(id), undoLast, canUndo: last !== undefined,
+    scan, perform, band: log[0], log, counts: { ...counts, perMinute: moments.filter((one) => one > now - RATE_MS).length }, queue: state, settle: (id) => void queue?.settle(id), undoLast, canUndo: last !== undefined,
   };
 }

@@ -1,0 +1,169 @@
+import { act, screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { startFake } from '../../test/mount.tsx';
+import { render } from '@testing-library/react';
+import { App, queries } from '../app.tsx';
+import { safeRedirect } from '../identity/login.page.tsx';
+import { strongPassword } from '../identity/changepwd.page.tsx';
+import { locked, lockScreen, LOCK_DELAY_MS } from '../shell/lock.ts';
+import { places } from '../shell/places.ts';
+import { ask, envelopeHeader, fileNameOf, send } from './client.ts';
+import { Failure } from './failure.ts';
+import { forgetPosition, lastPosition, reached } from './positions.ts';
+import { session } from './session.ts';
+
+const start = () => render(<App />);
+const signInByHand = async (password = 'senha1234') => {
+  await userEvent.type(await view.findByLabelText(/Usuário/), '  anasouza ');
+  await userEvent.type(view.getByLabelText(/^Senha/), password);
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+};
+
+beforeEach(() => {
+  queries.clear();
+  window.history.replaceState(null, '', '/');
+  locked.set('');
+});
+
+test('without a token every path leads to the sign-in, which returns to it (R-0011, R-0049, R-0059)', async () => {
+  const fake = await startFake({ signedIn: false });
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery?status=sealed');
+  start();
+  await view.findByRole('heading', { name: 'Entrar no Malote' });
+  expect(location.search).toContain(encodeURIComponent('/collectionCenter/handle/bagNumQuery?status=sealed'));
+  await signInByHand();
+  expect(await view.findByRole('grid', { name: /Número da saca/ })).toBeInTheDocument();
+  expect(fake.calls.find((call) => call.name === 'identity.login')?.body['username']).toBe('anasouza');
+  expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
+});
+
+test('a wrong password is told in the words of the server (R-0116)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand('errada');
+  expect((await view.findAllByText('Usuário ou senha incorretos.')).length).toBeGreaterThan(0);
+  expect(session.get().phase).toBe('signedOut');
+});
+
+test('an old password must be changed before anything else is opened (R-0071)', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.mustChangePassword = true;
+  start();
+  await signInByHand();
+  expect(await view.findByRole('heading', { name: 'Alterar senha' })).toBeInTheDocument();
+  expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+});
+
+test('a session that ended asks whether to stay or to sign in again (R-0111)', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  fake.failNext('orders.orderTabs', { status: 401, body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' } });
+  await act(async () => { await ask('orders.orderTabs', {}).catch(() => undefined); });
+  expect(await view.findByText(/Deseja permanecer nesta página ou entrar novamente/)).toBeInTheDocument();
+  await userEvent.click(view.getByRole('button', { name: 'Permanecer' }));
+  expect(session.get().phase).toBe('expired');
+  expect(view.getByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+});
+
+test('the locked screen shows nothing of the console; the server checks the password (R-0036, R-0057)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  jest.useFakeTimers();
+  act(() => { lockScreen(); jest.advanceTimersByTime(LOCK_DELAY_MS); });
+  jest.useRealTimers();
+  expect(await view.findByRole('heading', { name: 'Tela bloqueada' })).toBeInTheDocument();
+  expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+  await userEvent.type(view.getByLabelText(/^Senha/), 'errada');
+  await userEvent.click(view.getByRole('button', { name: 'Desbloquear' }));
+  expect(await view.findByRole('alert')).toHaveTextContent('Usuário ou senha incorretos.');
+  await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: 'Desbloquear' }));
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+});
+
+test('the menu shows only what the caller may open; tabs open, keep and close (R-0014, R-0031, R-0073)', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.permissions = ['menu:collection-center'];
+  start();
+  await signInByHand();
+  const menu = await view.findByRole('navigation', { name: 'Menu principal' });
+  expect(menu).toHaveTextContent('Consulta de número de saca');
+  expect(menu).not.toHaveTextContent('Pedidos logísticos');
+  await userEvent.click(view.getAllByRole('link', { name: 'Consulta de número de saca' })[0] as HTMLElement);
+  await view.findByRole('grid');
+  const tab = view.getByRole('tab', { name: 'Consulta de número de saca' });
+  tab.focus();
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(places.get().tabs).toHaveLength(1));
+});
+
+test('LOG_OUT in an answer ends the session after a second (R-0110)', async () => {
+  const fake = await startFake();
+  const ended = jest.fn();
+  const { listeners } = await import('./client.ts');
+  listeners.loggedOutByServer = ended;
+  fake.failNext('orders.orderTabs', { status: 200, body: { status: 'OK', data: 'LOG_OUT' } });
+  await ask('orders.orderTabs', {});
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('every call says token and language, commands an id and their circumstances, queries the last own position (R-0085, R-0086)', async () => {
+  const fake = await startFake();
+  const seen: Record<string, string>[] = [];
+  const inner = fake.fetch;
+  globalThis.fetch = (input, init) => {
+    seen.push(init?.headers as Record<string, string>);
+    return inner(input, init);
+  };
+  forgetPosition();
+  await send('access.open', { kind: 'history', of: 'PD1' }, { about: { reason: 'Auditoria – 审计' } });
+  await ask('orders.orderTabs', {});
+  expect(seen[0]).toMatchObject({ token: 'fake-token', 'Accept-Language': 'pt', 'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
+  expect(fake.calls[0]?.about).toMatchObject({ reason: 'Auditoria – 审计', happenedAt: expect.any(String) as string, sentAt: expect.any(String) as string });
+  expect(seen[1]?.['After-Position']).toBe(lastPosition());
+  reached('5');
+  expect(Number(lastPosition())).toBeGreaterThan(5);
+});
+
+test.each([[500, 'service'], [400, 'invalid'], [403, 'forbidden'], [404, 'missing'], [409, 'refused'], [503, 'busy']] as const)('status %d is a failure of kind %s with the words of the server (R-0108, R-0113)', async (status, kind) => {
+  const fake = await startFake();
+  fake.failNext('orders.orderTabs', { status, body: { status: 'ERROR', code: 'X', msg: 'Não foi.', data: { fields: [{ path: 'numbers', code: 'FIELD_MAX_ITEMS', msg: 'No máximo 1000.' }] } } });
+  const failure = await ask('orders.orderTabs', {}).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind, message: 'Não foi.', fields: [{ path: 'numbers' }] });
+});
+
+test('no answer is a network error, told apart from a browser that is offline (R-0112, R-0114)', async () => {
+  const fake = await startFake();
+  fake.failNext('orders.orderTabs', 'network');
+  expect(await ask('orders.orderTabs', {}).catch((error: unknown) => error)).toMatchObject({ kind: 'network' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fake.failNext('orders.orderTabs', 'network');
+  const failure = await ask('orders.orderTabs', {}).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ kind: 'offline' });
+});
+
+test('only paths of our own are returned to after signing in', () => {
+  expect(safeRedirect('/x?y=1')).toBe('/x?y=1');
+  for (const bad of [null, 'https://evil.example', '//evil.example', '/\\evil', '/login?redirect=/x']) expect(safeRedirect(bad)).toBe('/');
+});
+
+test('file names lose the signs that a disk dislikes (R-0064)', () => {
+  expect(fileNameOf('attachment; filename="a/b:c*d(e).csv"')).toBe('a_b_c_d_e_.csv');
+  expect(fileNameOf("attachment; filename*=UTF-8''pedidos%20%C3%A7.xlsx")).toBe('pedidos ç.xlsx');
+  expect(fileNameOf(null)).toBe('malote');
+});
+
+test('a password has 8 to 12 letters and digits, at least one of each (R-0667)', () => {
+  expect(['abcdefg1', 'ABCDEFGH1234'].every(strongPassword)).toBe(true);
+  expect(['abcdefgh', '12345678', 'abc1', 'abcdefgh12345', 'abcdefg1!'].some(strongPassword)).toBe(false);
+});
+
+test('the envelope travels as base64url, whatever letters its reason has', () => {
+  expect(JSON.parse(Buffer.from(envelopeHeader({ reason: 'ção 包裹 ✓' }), 'base64url').toString())).toEqual({ reason: 'ção 包裹 ✓' });
+});
