@@ -1,50 +1,97 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { curveMonotoneX } from '@visx/curve';
+import { GridRows } from '@visx/grid';
+import { Group } from '@visx/group';
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
+import styles from './board.module.css';
+import { lastMinutes, perHour, rates, roundTop, STEP } from './per-minute.ts';
+import { useBox } from './use-box.ts';
 
-const WIDTH = 1_000;
-const HEIGHT = 360;
-const LEFT = 46;
-const BOTTOM = 26;
-const TOP = 12;
-/** Minutes in one point: a screen has no more points than that. */
-const STEP = 5;
-const POINTS = 1_440 / STEP;
+const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
+const LAST = 60;
 
-/** A round number at or above: the top of the axis. */
-export function roundTop(value: number): number {
-  if (value <= 5) return 5;
-  const unit = 10 ** Math.floor(Math.log10(value));
-  return [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10].map((factor) => factor * unit).find((top) => top >= value) ?? value;
+/** Words over a line stay readable: the panel's colour shines around them. */
+const HALO = { stroke: 'var(--panel)', strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' } as const;
+
+interface Point { readonly minute: number; readonly rate: number }
+interface Minutes { readonly today: readonly number[]; readonly yesterday: readonly number[]; /** The minute of the day now. */ readonly minute: number }
+
+const points = (of: readonly number[]): readonly Point[] => of.map((rate, at) => ({ minute: (at + 0.5) * STEP, rate }));
+const label = (em: number, anchor: 'end' | 'middle') => ({ fill: 'var(--muted)', fontSize: em * 0.95, fontFamily: 'inherit', textAnchor: anchor, style: { fontVariantNumeric: 'tabular-nums' } }) as const;
+
+/** The day's curve: today as an area up to now, yesterday as a line behind it. */
+function Day({ today, yesterday, minute }: Minutes) {
+  const { t } = useTranslation('tower');
+  const [ref, { width, height, em }] = useBox<HTMLDivElement>();
+  const now = points(rates(today)).filter((point) => point.minute < minute);
+  const before = points(rates(yesterday));
+  const top = roundTop(Math.max(...now.map((point) => point.rate), ...before.map((point) => point.rate)));
+  const [left, bottom, above] = [em * (1.4 + count(top).length * 0.6), em * 2, em * 1.6];
+  const x = scaleLinear({ domain: [0, 1_440], range: [left, Math.max(left + 1, width - em * 0.8)] });
+  const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), above] });
+  const last = now.at(-1);
+  const tail = before.at(-1);
+  return (
+    <div ref={ref} className={styles.chart}>
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden>
+          <GridRows scale={y} left={left} width={x(1_440) - left} tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)} stroke="var(--line)" />
+          <AxisLeft scale={y} left={left} hideAxisLine hideTicks tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)} tickFormat={(value) => count(Number(value))} tickLabelProps={{ ...label(em, 'end'), dx: -em * 0.1, dy: em * 0.32 }} />
+          <AxisBottom scale={x} top={height - bottom} hideAxisLine hideTicks tickValues={HOURS.map((hour) => hour * 60)} tickFormat={(value) => `${String(Number(value) / 60).padStart(2, '0')}h`} tickLabelProps={{ ...label(em, 'middle'), dy: em * 0.2 }} />
+          <LinePath data={[...before]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--neutral-solid)" strokeWidth={Math.max(1.2, em * 0.1)} strokeDasharray={`${em * 0.25} ${em * 0.25}`} />
+          <AreaClosed data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} yScale={y} curve={curveMonotoneX} fill="var(--accent)" fillOpacity={0.22} />
+          <LinePath data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--accent)" strokeWidth={Math.max(1.8, em * 0.16)} />
+          {tail !== undefined && <text {...HALO} x={x(1_440)} y={Math.min(y(tail.rate), y(0)) - em * 0.5} textAnchor="end" fill="var(--muted)" fontSize={em}>{t('yesterday')}</text>}
+          {last !== undefined && (
+            <Group left={x(last.minute)} top={y(last.rate)}>
+              <line y1={0} y2={y(0) - y(last.rate)} stroke="var(--accent)" strokeOpacity={0.5} />
+              <circle r={em * 0.28} fill="var(--accent)" stroke="var(--panel)" strokeWidth={em * 0.12} />
+              <text {...HALO} x={minute > 1_250 ? -em * 0.6 : em * 0.6} y={-em * 0.5} textAnchor={minute > 1_250 ? 'end' : 'start'} fill="var(--accent-text)" fontWeight={650} fontSize={em}>{t('today')}</text>
+            </Group>
+          )}
+        </svg>
+      )}
+    </div>
+  );
 }
 
-const summed = (perMinute: readonly number[]): readonly number[] => Array.from({ length: POINTS }, (_, at) => perMinute.slice(at * STEP, (at + 1) * STEP).reduce((sum, one) => sum + one, 0) / STEP);
-
-/** Scans a minute over the day: today as an area up to now, yesterday as a line behind. */
-export function MinuteChart({ today, yesterday, minute }: { readonly today: readonly number[]; readonly yesterday: readonly number[]; readonly minute: number }) {
+/** The last sixty minutes one by one: here the board moves with every scan. */
+function LastHour({ today, yesterday, minute }: Minutes) {
   const { t } = useTranslation('tower');
-  const now = summed(today).slice(0, Math.max(1, Math.floor(minute / STEP)));
-  const before = summed(yesterday);
-  const top = roundTop(Math.max(4, ...now, ...before));
-  const x = (at: number) => LEFT + (at / (POINTS - 1)) * (WIDTH - LEFT - 12);
-  const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
-  const line = (points: readonly number[]) => points.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
-  const last = now.at(-1) ?? 0;
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, today: today.slice(hour * 60, hour * 60 + 60).reduce((sum, one) => sum + one, 0), yesterday: yesterday.slice(hour * 60, hour * 60 + 60).reduce((sum, one) => sum + one, 0) }));
+  const [ref, { width, height, em }] = useBox<HTMLDivElement>();
+  const bars = lastMinutes(today, yesterday, minute, LAST);
+  const top = roundTop(Math.max(...bars));
+  const bottom = em * 2;
+  const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), em * 2.4] });
+  const step = width / LAST;
   return (
-    <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={t('chart')}>
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => <line key={share} x1={LEFT} x2={WIDTH - 12} y1={y(top * share)} y2={y(top * share)} stroke="var(--line)" vectorEffect="non-scaling-stroke" />)}
-        <path d={`${line(now)}L${x(now.length - 1).toFixed(1)} ${y(0)}L${x(0)} ${y(0)}Z`} fill="var(--accent)" opacity="0.2" />
-        <path d={line(before)} fill="none" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
-        <path d={line(now)} fill="none" stroke="var(--accent)" strokeWidth="2.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <div aria-hidden style={{ position: 'absolute', inset: 0, fontSize: '1em', color: 'var(--muted)' }}>
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => <span key={share} className="num" style={{ position: 'absolute', insetInlineStart: 0, top: `${(y(top * share) / HEIGHT) * 100}%`, transform: 'translateY(-50%)' }}>{count(Math.round(top * share))}</span>)}
-        {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => <span key={hour} className="num" style={{ position: 'absolute', bottom: 0, insetInlineStart: `${(x(hour * 12) / WIDTH) * 100}%`, transform: 'translateX(-50%)' }}>{String(hour).padStart(2, '0')}h</span>)}
-        <span style={{ position: 'absolute', insetInlineStart: `${(x(now.length - 1) / WIDTH) * 100}%`, top: `${(y(last) / HEIGHT) * 100}%`, transform: minute > 1_200 ? 'translate(-105%, -130%)' : 'translate(0.5em, -110%)', color: 'var(--accent-text)', fontWeight: 650, whiteSpace: 'nowrap' }}>{t('today')} {count(Math.round(last))}</span>
-        <span style={{ position: 'absolute', insetInlineEnd: 0, top: `${(y(before.at(-1) ?? 0) / HEIGHT) * 100}%`, transform: 'translateY(-150%)', whiteSpace: 'nowrap' }}>{t('yesterday')}</span>
-      </div>
-      <table className="sr-only"><caption>{t('chart')}</caption><thead><tr><th>{t('hour')}</th><th>{t('today')}</th><th>{t('yesterday')}</th></tr></thead><tbody>{hours.map((one) => <tr key={one.hour}><th scope="row">{one.hour}</th><td>{one.today}</td><td>{one.yesterday}</td></tr>)}</tbody></table>
-    </>
+    <div ref={ref} className={styles.chart}>
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden>
+          <text x={0} y={em * 1.1} fill="var(--muted)" fontSize={em}>{t('lastHour')}</text>
+          <text x={width} y={em * 1.1} textAnchor="end" fill="var(--text)" fontWeight={650} fontSize={em * 1.1} style={{ fontVariantNumeric: 'tabular-nums' }}>{count(bars.reduce((sum, one) => sum + one, 0))}</text>
+          <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke="var(--line)" />
+          {bars.map((many, at) => many > 0 && <Bar key={LAST - at} x={at * step + step * 0.14} y={y(many)} width={step * 0.72} height={Math.max(1, y(0) - y(many))} rx={step * 0.15} fill="var(--accent)" fillOpacity={at === LAST - 1 ? 1 : 0.35 + (at / LAST) * 0.4} />)}
+          <text x={0} y={height - em * 0.4} fill="var(--muted)" fontSize={em * 0.95}>{t('minutesAgo', { count: LAST })}</text>
+          <text x={width} y={height - em * 0.4} textAnchor="end" fill="var(--muted)" fontSize={em * 0.95}>{t('now')}</text>
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** Scans per minute: the day against yesterday, and the last hour minute by minute. A screen reader gets the hours as a table. */
+export function MinuteChart(minutes: Minutes) {
+  const { t } = useTranslation('tower');
+  const [today, yesterday] = [perHour(minutes.today), perHour(minutes.yesterday)];
+  return (
+    <div className={styles.rhythm}>
+      <Day {...minutes} />
+      <LastHour {...minutes} />
+      <table className="sr-only"><caption>{t('chart')}</caption><thead><tr><th scope="col">{t('hour')}</th><th scope="col">{t('today')}</th><th scope="col">{t('yesterday')}</th></tr></thead><tbody>{today.map((many, hour) => <tr key={HOURS.length + hour}><th scope="row">{hour}</th><td>{count(many)}</td><td>{count(yesterday[hour] ?? 0)}</td></tr>)}</tbody></table>
+    </div>
   );
 }

@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { count, hour, instant, isoDay } from '../i18n/format.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { boardStyles as styles } from '../ui/board/board.tsx';
+import { detailStyles } from '../ui/detail/detail.tsx';
+import type { Tower } from './use-tower.ts';
+
+type Vehicle = Tower['vehicles'][number];
+
+const isLate = (one: Vehicle, now: number): boolean => one.expectedArrivalAt !== null && Date.parse(one.expectedArrivalAt) < now;
+const NEVER = '9';
+
+/** Who should have arrived first stands first; a vehicle without an expected arrival stands last. */
+export function byArrival(vehicles: readonly Vehicle[]): readonly Vehicle[] {
+  return vehicles.toSorted((one, other) => ((one.expectedArrivalAt ?? NEVER) < (other.expectedArrivalAt ?? NEVER) ? -1 : 1));
+}
+
+/** `18:32` today, with its date on any other day. */
+const when = (at: string, now: number): string => (isoDay(Date.parse(at)) === isoDay(now) ? hour(at) : instant(at).replace(/\/\d{4}/, ''));
+
+/** How much of the way's time is over. */
+function progressOf({ departedAt, expectedArrivalAt }: Vehicle, now: number): number {
+  if (expectedArrivalAt === null) return 0;
+  const [from, to] = [Date.parse(departedAt), Date.parse(expectedArrivalAt)];
+  return to <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (to - from)));
+}
+
+/** The next arrivals: from where to where, how far the time is gone; red only for those that are overdue. */
+export function NextArrivals({ vehicles, shown, now }: { readonly vehicles: readonly Vehicle[]; readonly shown: number; readonly now: number }) {
+  const { t } = useTranslation('tower');
+  if (vehicles.length === 0) return <div className={styles.none}>{t('noVehicles')}</div>;
+  return (
+    <ol className={styles.arrivals} aria-label={t('arrivals')}>
+      {byArrival(vehicles).slice(0, shown).map((one) => {
+        const late = isLate(one, now);
+        return (
+          <li key={one.load} data-late={late || undefined}>
+            <span className={styles.plate}>{one.plate}</span>
+            <span className={styles.way}><span>{one.from} › {one.to}</span><i aria-hidden><i style={{ width: `${progressOf(one, now) * 100}%` }} /></i></span>
+            <b>{one.expectedArrivalAt === null ? '–' : late ? t('delayed') : when(one.expectedArrivalAt, now)}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Every vehicle on the road. */
+export function Vehicles({ vehicles, onRoad, now, onClose }: { readonly vehicles: readonly Vehicle[]; readonly onRoad: number; readonly now: number; readonly onClose: () => void }) {
+  const { t } = useTranslation('tower');
+  const text = useLookup();
+  return (
+    <Modal opened onClose={onClose} title={t('vehicles')} size="xl" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+      {vehicles.length === 0 ? <p className="muted">{t('noVehicles')}</p> : (
+        <div className={detailStyles.scroll} tabIndex={-1}>
+          <table className={detailStyles.table}>
+            <thead><tr><th scope="col">{text('fields:plate')}</th><th scope="col">{text('fields:load')}</th><th scope="col">{t('leg')}</th><th scope="col">{t('departed')}</th><th scope="col">{t('expected')}</th><th scope="col" data-end>{t('bags')}</th><th scope="col" data-end>{text('fields:parcels')}</th></tr></thead>
+            <tbody>{byArrival(vehicles).map((one) => <tr key={one.load}><td className="code">{one.plate}</td><td className="code">{one.load}</td><td className="code">{one.from} › {one.to}</td><td className="num">{when(one.departedAt, now)}</td><td className="num">{one.expectedArrivalAt === null ? '–' : when(one.expectedArrivalAt, now)}{isLate(one, now) && <b style={{ color: 'var(--danger-text)' }}> {t('delayed')}</b>}</td><td data-end>{count(one.bags)}</td><td data-end>{count(one.parcels)}</td></tr>)}</tbody>
+          </table>
+          {onRoad > vehicles.length && <p className="muted">{t('vehiclesCut', { shown: count(vehicles.length), all: count(onRoad) })}</p>}
+        </div>
+      )}
+    </Modal>
+  );
+}

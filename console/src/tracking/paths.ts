@@ -1,0 +1,2 @@
+export const ORDER_REPLAY = '/trajectoryManagement/orderReplay';
+export const BAG_REPLAY = '/trajectoryManagement/bagReplay';
