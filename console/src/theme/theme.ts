@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, createTheme, defaultVariantColorsResolver, Drawer, Menu, Modal, MultiSelect, NumberInput, PasswordInput, Popover, Select, Switch, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
 import { dark, light, variables } from './tokens.ts';
 
@@ -22,13 +22,13 @@ export const theme = createTheme({
   defaultRadius: 6, radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' }, focusRing: 'auto', respectReducedMotion: true,
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '20px', lineHeight: '1.3' }, h2: { fontSize: '16px', lineHeight: '1.35' }, h3: { fontSize: '14px', lineHeight: '1.4' } } },
   components: {
-    Button: Button.extend(small), TextInput: TextInput.extend(small), Textarea: Textarea.extend(small), Select: Select.extend({ defaultProps: { size: 'xs', checkIconPosition: 'right' } }),
-    MultiSelect: MultiSelect.extend(small), NumberInput: NumberInput.extend(small), PasswordInput: PasswordInput.extend(small), Checkbox: Checkbox.extend(small), Switch: Switch.extend(small),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 30, variant: 'subtle', color: 'gray' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }), Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } }, centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 650, fontSize: 15 } } }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'presentation' } }, position: 'right', transitionProps: { duration: 150 } } }),
+    Button: small, TextInput: small, Textarea: small, Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
+    MultiSelect: small, NumberInput: small, PasswordInput: small, Checkbox: small, Switch: small,
+    ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }, Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 650, fontSize: 15 } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, position: 'right', transitionProps: { duration: 150 } } },
   },
 });
 
