@@ -50,6 +50,9 @@ export interface CommandService {
   close(): Promise<void>;
 }
 
+/** Up to 4 ms, 8 ms …: rivals for one stream part. */
+const pause = async (tries: number) => await new Promise<void>((resolve) => { setTimeout(resolve, Math.random() * 4 * tries); });
+
 /** Puts the command service together; the only writer of events. */
 export async function startCommandService(settings: CommandServiceSettings, log: Logger): Promise<CommandService> {
   const now = settings.now ?? (() => new Date());
@@ -66,7 +69,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   followed.done.catch(failed('the directory cannot be followed'));
   const streams = createStreams(store, states);
   const kit: ExecuteKit = {
-    store, streams, turns: createTurns(), directory: followed.directory, now, uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
+    store, streams, turns: createTurns(), directory: followed.directory, now, pause, uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
     protector: vault, hashInput: hashes.hashInput, company: settings.company,
   };
   const handlers = allHandlers(vault);

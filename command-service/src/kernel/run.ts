@@ -93,6 +93,8 @@ export interface RunKit {
   readonly turns: Turns;
   readonly directory: Directory;
   readonly now: () => Date;
+  /** Waits a little before a decision is tried again, longer each time and never twice the same. */
+  readonly pause: (tries: number) => Promise<void>;
   readonly uniqueId: (kind: string, value: string) => string;
 }
 
@@ -129,14 +131,14 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     return { loaded, position: result.position };
   }
 
-  /** Decides and appends; conflicts read the stream again and decide again, with a short random wait so that rivals part. */
+  /** Decides and appends; conflicts read the stream again and decide again, with a short wait so that rivals part. */
   async function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>): Promise<Result> {
     return await turns.take(streamOf(of, id), async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const before = tries === 0 ? await streams.load(of, id) : await streams.fresh(of, id);
         const result = await attempt(before, tries === 0 ? 'cached' : 'now');
         if (result !== 'conflict') return result;
-        if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * tries));
+        if (tries > 0) await kit.pause(tries);
       }
       throw new StillContended(streamOf(of, id));
     });

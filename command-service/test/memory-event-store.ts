@@ -1,0 +1,107 @@
+import { checkAppend } from '@malote/infra/event-store/check-append.ts';
+import { AppendRefused, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
+import type { Append, AppendFound, AppendResult, EventStore, Page, Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
+
+/** One log in memory; any number of stores may be opened on it, as processes would. */
+export interface MemoryLog {
+  /** A client of the log. It keeps the port's promises, but for the durability that a test has no use for. */
+  open(): EventStore;
+  /** The whole log, oldest first. */
+  readonly events: readonly RecordedEvent[];
+}
+
+/** An empty log. `onAppend` is told of every append that was stored. */
+export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void = () => undefined): MemoryLog {
+  const events: RecordedEvent[] = [];
+  const streams = new Map<string, RecordedEvent[]>();
+  const answers = new Map<string, { readonly found: AppendFound; readonly result: AppendResult & { kind: 'appended' } }>();
+  let grown = signal();
+
+  function store(append: Append): AppendResult {
+    checkAppend(append);
+    for (const text of append.events.flatMap(({ data, metadata }) => [data, metadata])) if (!isJson(text)) throw new AppendRefused('A text is not JSON');
+    const known = answers.get(append.appendId);
+    if (known !== undefined) return { ...known.result, kind: 'duplicate' };
+    const stream = streams.get(append.stream) ?? [];
+    if (stream.length !== append.expected) return { kind: 'conflict', actual: stream.length };
+    const stored = append.events.map((event, index): RecordedEvent => ({
+      ...event, stream: append.stream, version: append.expected + 1 + index, position: BigInt(events.length + 1 + index), recordedAt: new Date(0),
+    }));
+    streams.set(append.stream, [...stream, ...stored]);
+    events.push(...stored);
+    const result = { kind: 'appended' as const, stream: append.stream, version: append.expected + stored.length, position: BigInt(events.length) };
+    answers.set(append.appendId, { result, found: { stream: append.stream, version: append.expected + 1, position: result.position - BigInt(stored.length - 1) } });
+    onAppend(stored);
+    const told = grown;
+    grown = signal();
+    told.wake();
+    return result;
+  }
+
+  function page(after: Position, limit: number): Page {
+    const found = events.slice(Number(after), Number(after) + limit);
+    return { events: found, last: found.at(-1)?.position ?? after, head: BigInt(events.length) };
+  }
+
+  return { events, open: () => opened() };
+
+  function opened(): EventStore {
+    let closed = false;
+    const closing = signal();
+    const attempt = async (append: Append): Promise<AppendResult> => {
+      if (closed) throw new StoreClosed();
+      await Promise.resolve();
+      return store(append);
+    };
+    return {
+      append: attempt,
+      appendMany: async (appends) => {
+        const outcomes = await Promise.allSettled(appends.map(attempt));
+        if (outcomes.some((outcome) => outcome.status === 'rejected')) throw new SomeAppendsFailed(outcomes);
+        return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      },
+      readStream: async function* (stream, after) {
+        await Promise.resolve();
+        yield* (streams.get(stream) ?? []).slice(after);
+      },
+      readStreams: async (asked) => await Promise.resolve(new Map(asked.map((stream) => [stream, [...(streams.get(stream) ?? [])]]))),
+      readLast: async (stream) => await Promise.resolve(streams.get(stream)?.at(-1)),
+      readAll: async (after, limit) => await Promise.resolve(page(after, limit)),
+      subscribe: async function* (after, options) {
+        const ended = signal();
+        options.signal.addEventListener('abort', ended.wake, { once: true });
+        for (let at = after; !closed && !options.signal.aborted;) {
+          const more = grown.woken;
+          const next = page(at, options.limit);
+          if (next.events.length === 0) await Promise.race([more, ended.woken, closing.woken]);
+          else {
+            yield next;
+            at = next.last;
+          }
+        }
+      },
+      head: async () => await Promise.resolve(BigInt(events.length)),
+      findAppend: async (id) => await Promise.resolve(answers.get(id)?.found),
+      close: async () => {
+        closed = true;
+        closing.wake();
+        await Promise.resolve();
+      },
+    };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function signal(): { readonly woken: Promise<void>; readonly wake: () => void } {
+  let wake: () => void = () => undefined;
+  const woken = new Promise<void>((resolve) => { wake = resolve; });
+  return { woken, wake };
+}

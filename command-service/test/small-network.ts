@@ -1,0 +1,35 @@
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
+import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../src/kernel/directory.ts';
+
+const enabled = <Fields>(fields: Fields) => ({ status: 'enabled' as const, fields });
+
+const place: SiteFields = {
+  name: 'CD Guarulhos', type: 'transit_center', municipality: '3518800', city: 'Guarulhos', state: 'SP', cep: '07190100', address: 'Rodovia Hélio Smidt, 1', latitude: -23.43, longitude: -46.48, timeZone: 'America/Sao_Paulo',
+};
+const rio = { city: 'Rio de Janeiro', state: 'RJ', municipality: '3304557', latitude: -22.9, longitude: -43.2, cep: '20040002' };
+
+/** A channel of parcels of up to 30 kg, in bags of up to 30 kg; say what is different. */
+export const aChannel = (different: Partial<ChannelFields> = {}): ChannelFields => ({
+  name: 'Padrão', kind: 'parcel', maxParcelGrams: 30_000, bagMaxGrams: 30_000, bagLimitParcels: 1_000, divisor: 6_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900', ...different,
+});
+
+const customer: CustomerFields = { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 100 };
+
+/** The network of the specifications: a transit centre and an outlet in SP and in RJ, a parcel and a bulky channel, one customer. */
+export const smallNetwork: Directory = {
+  sites: new Map([
+    ['SPGRU01', enabled(place)],
+    ['RJRIO01', enabled({ ...place, ...rio, name: 'CD Rio' })],
+    ['SPSAO11', enabled<SiteFields>({ ...place, name: 'Ponto Sé', type: 'outlet', owningTransitCenter: 'SPGRU01', city: 'São Paulo', municipality: '3550308', cep: '01001000' })],
+    ['RJRIO11', enabled<SiteFields>({ ...place, ...rio, name: 'Ponto Centro', type: 'outlet', owningTransitCenter: 'RJRIO01' })],
+  ]),
+  channels: new Map([['STD', enabled(aChannel())], ['BULKY', enabled(aChannel({ name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 }))]]),
+  customers: new Map([['LOJA1', enabled(customer)]]),
+  roles: new Map(), users: new Map(), endedSessions: new Set(),
+};
+
+/** The circumstances of a decision at the first station of Guarulhos, on a Friday morning. */
+export const atGuarulhos: Envelope = {
+  company: 'test', commandId: 'this', command: 'test', actor: 'ana', site: 'SPGRU01', station: 'M1', device: 'leitor-1', happenedAt: '2026-11-20T13:00:00.000Z', offset: -180,
+  businessDay: '2026-11-20', skew: 0, receivedAt: '2026-11-20T13:00:00.000Z', shown: 'nothing',
+};
