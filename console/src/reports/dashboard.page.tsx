@@ -114,7 +114,7 @@ function ControlTower() {
     }
   };
   return (
-    <Board title={screen.title[currentLanguage()]} asOf={data?.asOf} skew={skew} behind={data?.behind ?? 0} tools={(
+    <Board title={screen.title[currentLanguage()]} asOf={data?.asOf} skew={skew} behind={data?.behind ?? 0} wall={kiosk} tools={(
       <>
         {site !== undefined && <button type="button" className={styles.tool} onClick={() => changeSearch((params) => params.delete('site'))} aria-label={t('allSites')}>{data?.perSite.find((one) => one.site === site)?.name ?? site}<IconX size="1em" aria-hidden /></button>}
         {kiosk && <button type="button" className={styles.tool} onClick={wall.toggle} aria-label={t('theme')} title={t('theme')}>{wall.dark ? <IconSun size="1.1em" /> : <IconMoon size="1.1em" />}</button>}

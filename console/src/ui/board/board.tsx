@@ -11,7 +11,7 @@ const STALE_MS = 30_000;
 const LOST_MS = 120_000;
 
 /** A board: one composition for every screen size, always with clock and age of its data. */
-export function Board({ title, asOf, skew, behind, tools, children }: { readonly title: string; readonly asOf: string | undefined; /** The server's clock less ours, in milliseconds. */ readonly skew: number; readonly behind: number; readonly tools?: ReactNode; readonly children: ReactNode }) {
+export function Board({ title, asOf, skew, behind, wall, tools, children }: { readonly title: string; readonly asOf: string | undefined; /** The server's clock less ours, in milliseconds. */ readonly skew: number; readonly behind: number; /** Alone on a screen, without the shell. */ readonly wall: boolean; readonly tools?: ReactNode; readonly children: ReactNode }) {
   const { t } = useTranslation('tower');
   const now = useNow(1_000) + skew;
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Board({ title, asOf, skew, behind, tools, children }: { readonly
   const age = asOf === undefined ? undefined : Math.max(0, now - Date.parse(asOf));
   const state = age === undefined ? 'waiting' : age > LOST_MS ? 'lost' : age > STALE_MS ? 'stale' : 'live';
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-wall={wall || undefined}>
       <div className={styles.board}>
         <div className={styles.head}>
           <h1>{title}</h1>

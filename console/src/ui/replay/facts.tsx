@@ -27,7 +27,10 @@ function deviceClock(happenedAt: string, offset: number): string {
 }
 
 /** Seconds with their sign; thousands of milliseconds are unreadable. */
-const seconds = (ms: number): string => `${ms > 0 ? '+' : ms < 0 ? '\u2212' : ''}${count(Math.round(Math.abs(ms) / 100) / 10)} s`;
+const seconds = (ms: number): string => {
+  const tenths = Math.round(ms / 100);
+  return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${count(Math.abs(tenths) / 10)} s`;
+};
 
 function Copied({ value }: { readonly value: string }) {
   const { t } = useTranslation('replay');

@@ -129,6 +129,7 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
   const event = events[at];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => { clearTimeout(timer.current); }, [wanted]);
   const goTo = useCallback((to: HistoryEvent | undefined) => {
     if (to === undefined) return;
     setPosition(to.position);

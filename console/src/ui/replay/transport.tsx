@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled, IconPlayerTrackNextFilled, IconPlayerTrackPrevFilled } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count, instantExact } from '../../i18n/format.ts';
@@ -14,7 +14,7 @@ import { eventWords } from './words.ts';
 const STEP_MS = 700;
 
 /** One path per kind of tick, so that five thousand events are five elements. */
-function Ticks({ events }: { readonly events: readonly HistoryEvent[] }) {
+const Ticks = memo(function Ticks({ events }: { readonly events: readonly HistoryEvent[] }) {
   const x = (at: number): string => ((events.length === 1 ? 0 : at / (events.length - 1)) * 1_000).toFixed(1);
   const ticks = (wanted: (event: HistoryEvent) => boolean) => events.map((event, at) => (wanted(event) ? `M${x(at)} 0V10` : '')).join('');
   return (
@@ -23,7 +23,7 @@ function Ticks({ events }: { readonly events: readonly HistoryEvent[] }) {
       <path d={ticks(isRefused)} stroke="var(--bad-solid)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
     </svg>
   );
-}
+});
 
 function Button({ label, onClick, disabled, children }: { readonly label: string; readonly onClick: () => void; readonly disabled: boolean; readonly children: ReactNode }) {
   return <Tooltip label={label}><ActionIcon aria-label={label} onClick={onClick} disabled={disabled}>{children}</ActionIcon></Tooltip>;

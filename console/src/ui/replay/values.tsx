@@ -1,3 +1,4 @@
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { count, instantExact, kilograms, money } from '../../i18n/format.ts';
 import { hasText, useLookup } from '../../i18n/texts.ts';
@@ -44,21 +45,33 @@ export function Value({ value, name = '' }: { readonly value: unknown; readonly 
   return <span className={isCode(value) ? 'code' : undefined}>{plainValue(text, value, name)}</span>;
 }
 
-/** A stored value as named fields, nested ones below their name. `depth` keeps hostile data from nesting for ever. */
-export function Fields({ of, depth = 0 }: { readonly of: unknown; readonly depth?: number }): ReactNode {
+/** So many things of a list are shown before somebody asks for all of them. */
+const FIRST = 24;
+/** Hostile data may nest for ever. */
+const DEEPEST = 5;
+
+/**
+ * A stored value as named fields: plain ones first, then those with parts of their own below their name. States share what did not
+ * change, so what stays the same from one event to the next is not drawn again.
+ */
+export const Fields = memo(function Fields({ of, depth = 0 }: { readonly of: unknown; readonly depth?: number }): ReactNode {
   const text = useLookup();
-  if (isLeaf(of) || depth > 5) return <Value value={of} />;
+  const [all, setAll] = useState(false);
+  if (isLeaf(of) || depth > DEEPEST) return <Value value={of} />;
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(of) ? of.map((one: unknown, at) => [at + 1, one] as const) : Object.entries(of as object);
-  const shown = entries.filter(([, value]) => value !== undefined);
-  if (shown.length === 0) return <span className="muted">{text('replay:nothing')}</span>;
+  const there = entries.filter(([, value]) => value !== undefined);
+  if (there.length === 0) return <span className="muted">{text('replay:nothing')}</span>;
+  const ordered = [...there.filter(([, value]) => isLeaf(value)), ...there.filter(([, value]) => !isLeaf(value))];
+  const shown = all || depth === 0 ? ordered : ordered.slice(0, FIRST);
   return (
-    <dl className={styles.fields} data-depth={depth}>
-      {shown.slice(0, 200).map(([name, value]) => (
+    <dl className={styles.fields}>
+      {shown.map(([name, value]) => (
         <div key={name} data-nested={!isLeaf(value) || undefined}>
           <dt>{typeof name === 'number' ? `#${fieldName(text, name)}` : fieldName(text, name)}</dt>
           <dd>{isLeaf(value) ? <Value value={value} name={String(name)} /> : <Fields of={value} depth={depth + 1} />}</dd>
         </div>
       ))}
+      {shown.length < ordered.length && <div><dd><button type="button" className="link" style={{ minHeight: 24 }} onClick={() => setAll(true)}>{text('replay:showAll', { formatted: count(ordered.length) })}</button></dd></div>}
     </dl>
   );
-}
+});
