@@ -52,7 +52,7 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
       run: () => {
         if (lastParcel === undefined) return;
         setUndone(lastParcel.id);
-        station.perform(sending('scanning.undoScan', { waybill: lastParcel.code, scan: lastParcel.id }, { group: GROUP, shown: 'waiting', onAnswer: says(lookup('bags:undone')) }), lastParcel.code);
+        station.perform(sending('scanning.undoScan', { waybill: lastParcel.code, scan: lastParcel.id }, { group: GROUP, shown: 'waiting', onAnswer: (answer) => (good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined) }), lastParcel.code);
       },
     }] : []),
     { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },

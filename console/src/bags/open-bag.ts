@@ -130,7 +130,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
         group: from, shown, onAnswer: (answer) => {
           if (!good(answer)) return back(from, code) as undefined;
           weighed(from, answer);
-          return { verdict: 'ok', words: lookup(undo ? 'bags:undone' : 'bags:takenOut') };
+          return { verdict: 'info', words: lookup('bags:undone') };
         },
       });
     }

@@ -22,7 +22,7 @@ const LOOKUPS = [
   { path: '/trajectoryManagement/bagReplay', filter: 'number', hint: 'palette.bagReplay' },
 ] as const;
 
-const isBag = (number: string): boolean => number.length <= 12 && !number.startsWith('ML');
+const isBag = (number: string): boolean => number.length <= 12 && !number.startsWith('ML') && !number.startsWith('PD');
 
 /** Ctrl+K: opens a page by its title, or looks up a waybill, a bag or an order by its number. */
 export function Palette({ caller, opened, onClose }: { readonly caller: Caller; readonly opened: boolean; readonly onClose: () => void }) {
@@ -55,7 +55,7 @@ export function Palette({ caller, opened, onClose }: { readonly caller: Caller; 
     go(choice.path, choice.search);
   };
   return (
-    <Modal opened={opened} onClose={shut} withCloseButton={false} yOffset="12vh" centered={false} size="lg" aria-label={t('palette.open')}>
+    <Modal opened={opened} onClose={shut} withCloseButton={false} yOffset="12vh" centered={false} size="lg" attributes={{ content: { 'aria-label': t('palette.open') } }}>
       <TextInput size="sm" value={text} placeholder={t('palette.placeholder')} aria-label={t('palette.open')} data-autofocus role="combobox" aria-expanded aria-controls="palette-choices" aria-activedescendant={choices[chosen] === undefined ? undefined : `palette-${chosen}`}
         onChange={(event) => { setText(event.currentTarget.value); setAt(0); }}
         onKeyDown={(event) => {

@@ -19,7 +19,7 @@ import { closeAsking, TabBar } from './tab-bar.tsx';
 import { TabHost } from './tab-host.tsx';
 import { toastError } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useNewVersion, useOnline } from './watches.ts';
+import { useLinger, useNewVersion, useOnline } from './watches.ts';
 import styles from './shell.module.css';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -30,6 +30,8 @@ const MENU = 'malote.menu';
 /** Below this width the menu is a drawer (R-0028). */
 const MOBILE = '(max-width: 991.98px)';
 const SUFFIX = 'Malote';
+/** The loading line stays at least this long (R-0087). */
+const LOADING_MS = 1_000;
 
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -46,7 +48,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   const [open, setOpen] = useState(() => readKept(localStorage, MENU, 1, (value): value is 0 | 1 => value === 0 || value === 1) === 1);
   const [drawer, setDrawer] = useState(false);
   const dialog = useStore(shellDialog);
-  const busy = useStore(running) > 0;
+  const busy = useLinger(useStore(running) > 0, LOADING_MS);
   const online = useOnline();
   const fresh = useNewVersion();
   const now = useStore(places);
@@ -104,7 +106,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
       {busy && <div className={styles.progress} aria-hidden />}
       {!mobile && <SideMenu caller={caller} closed={!open} />}
       {mobile && (
-        <Drawer opened={drawer} onClose={() => setDrawer(false)} position="left" size={250} withCloseButton={false} padding={0} styles={{ body: { height: '100%' } }} aria-label={t('menu.label')}>
+        <Drawer opened={drawer} onClose={() => setDrawer(false)} position="left" size={250} withCloseButton={false} padding={0} styles={{ body: { height: '100%' } }} attributes={{ content: { 'aria-label': t('menu.label') } }}>
           <SideMenu caller={caller} mobile onGo={() => setDrawer(false)} />
         </Drawer>
       )}

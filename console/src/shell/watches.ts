@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -38,4 +38,21 @@ export function useNow(everyMs: number): number {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** True while `on` is, and at least for `ms` after it was switched on. */
+export function useLinger(on: boolean, ms: number): boolean {
+  const [shown, setShown] = useState(false);
+  const since = useRef(0);
+  if (on && !shown) setShown(true);
+  useEffect(() => {
+    if (!shown) return undefined;
+    if (on) {
+      since.current = Date.now();
+      return undefined;
+    }
+    const timer = setTimeout(() => setShown(false), Math.max(0, since.current + ms - Date.now()));
+    return () => clearTimeout(timer);
+  }, [on, shown, ms]);
+  return shown;
 }

@@ -157,7 +157,7 @@ function RangeFilter({ filter, search, set }: Control<'range'>) {
   return (
     <span className={styles.range} role="group" aria-label={name}>
       {filter.keys.map((key, at) => (
-        <TextInput key={`${key}${search.get(key) ?? ''}`} w={150} aria-label={`${name}: ${t(at === 0 ? 'dates.from' : 'dates.to')}`} placeholder={`${name}: ${t(at === 0 ? 'dates.from' : 'dates.to').toLowerCase()}`} defaultValue={search.get(key) ?? ''} maxLength={20} styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }}
+        <TextInput key={`${key}${search.get(key) ?? ''}`} w={128} aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`} placeholder={t(at === 0 ? 'range.from' : 'range.to')} defaultValue={search.get(key) ?? ''} maxLength={20} 
           onBlur={(event) => { if (event.currentTarget.value.trim().toUpperCase() !== (search.get(key) ?? '')) set({ [key]: event.currentTarget.value.trim().toUpperCase() || undefined }); }}
           onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />
       ))}

@@ -139,6 +139,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   const undoLast = useCallback(() => {
     if (last?.undo === undefined) return;
     setLog((old) => old.map((line) => (line.id === last.id ? { ...line, undo: undefined } : line)));
+    setCounts((old) => ({ ...old, ok: Math.max(0, old.ok - 1) }));
     perform(last.undo(), last.code);
   }, [last, perform]);
   return {
