@@ -100,8 +100,8 @@ export function CommandPart({ event, siblings, onGo }: { readonly event: History
         <h3>{t('input')}</h3>
         <Fields of={command.input} />
         {!refused && hasContent(command.answer) && <><h3>{t('answer')}</h3><Fields of={command.answer} /></>}
-        <h3>{t('caused', { count: refused ? 0 : siblings.length, formatted: count(refused ? 0 : siblings.length) })}</h3>
-        {!refused && <ul className={styles.caused}>{siblings.slice(0, 50).map((one) => <li key={one.position}><button type="button" className="link" aria-current={one.position === event.position || undefined} onClick={() => onGo(one)}>{eventWords(text, one)} <span className="code">{numberOf(one.stream)}</span></button></li>)}</ul>}
+        {siblings.length > 0 && <h3>{t('caused', { count: siblings.length, formatted: count(siblings.length) })}</h3>}
+        {siblings.length > 0 && <ul className={styles.caused}>{siblings.slice(0, 50).map((one) => <li key={one.position}><button type="button" className="link" aria-current={one.position === event.position || undefined} onClick={() => onGo(one)}>{eventWords(text, one)} <span className="code">{numberOf(one.stream)}</span></button></li>)}</ul>}
         <div className="muted">{t('commandId')} <span className="code">{command.id}</span></div>
       </div>
     </Section>

@@ -31,6 +31,7 @@ export function plainValue(text: Lookup, value: unknown, name = ''): string {
     return value;
   }
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one: unknown) => plainValue(text, one, name)).join(', ');
+  if (typeof value === 'object' && Object.keys(value).length === 0) return '–';
   if (typeof value === 'object') return isMoney(value) ? money(value) : Object.entries(value).map(([key, one]) => `${fieldName(text, key)}: ${plainValue(text, one, key)}`).join(' · ');
   return '–';
 }

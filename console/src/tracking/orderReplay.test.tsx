@@ -1,0 +1,75 @@
+import { fireEvent, screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+
+const PATH = '/trajectoryManagement/orderReplay';
+const NUMBER = 'PD0020260003';
+const slider = () => view.getByRole('slider');
+const shown = () => view.getByRole('region', { name: 'Evento escolhido' });
+const title = () => within(shown()).getAllByRole('heading', { level: 2 })[0]?.textContent;
+const state = () => view.findByRole('region', { name: 'Estado depois do evento' });
+
+async function opened(search = `number=${NUMBER}`) {
+  const fake = await startFake();
+  await mountScreen(PATH, search);
+  await view.findByRole('slider');
+  return fake;
+}
+
+test('opening a history is recorded before anything is asked', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await userEvent.type(view.getByRole('textbox'), `${NUMBER.toLowerCase()}{Enter}`);
+  await view.findByRole('slider');
+  const names = fake.calls.map((call) => call.name);
+  expect(names.indexOf('access.open')).toBeGreaterThanOrEqual(0);
+  expect(names.indexOf('access.open')).toBeLessThan(names.indexOf('tracking.orderHistory'));
+  expect(fake.calls.find((call) => call.name === 'access.open')?.body).toEqual({ kind: 'history', of: NUMBER });
+});
+
+test('the keys step through the events, and the state follows', async () => {
+  await opened();
+  const list = view.getByRole('listbox');
+  fireEvent.keyDown(list, { key: 'Home' });
+  await waitFor(() => expect(slider()).toHaveValue('0'));
+  const first = title();
+  fireEvent.keyDown(list, { key: 'ArrowDown' });
+  await waitFor(() => expect(slider()).toHaveValue('1'));
+  expect(title()).not.toBe(first);
+  expect((await state()).textContent).toMatch(/O que mudou/);
+  fireEvent.change(slider(), { target: { value: '0' } });
+  await waitFor(() => expect(title()).toBe(first));
+});
+
+test('a refused command is told with its code and its words, and changes nothing', async () => {
+  await opened();
+  await userEvent.click(view.getByRole('button', { name: /^Recusados/ }));
+  await waitFor(() => expect(title()).toMatch(/^Recusado/));
+  expect(shown().textContent).toMatch(/PACKAGE_ALREADY_BAGGED/);
+  expect(shown().textContent).toMatch(/O pacote já está nesta saca/);
+  expect((await state()).textContent).toMatch(/não muda nada/);
+});
+
+test('the banner says that the history is verified and up to when it is sealed', async () => {
+  await opened();
+  expect(view.getByText(/^Verificado, selado até/)).toBeInTheDocument();
+});
+
+test('an export asks why, is recorded with its reason, and gives the answer as it came', async () => {
+  const fake = await opened();
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob: Blob) => { saved = blob; return 'blob:x'; };
+  URL.revokeObjectURL = () => undefined;
+  await userEvent.click(view.getByRole('button', { name: 'Exportar JSON' }));
+  const dialog = await view.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'auditoria interna');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar JSON' }));
+  await waitFor(() => expect(saved).toBeDefined());
+  const opening = fake.calls.findLast((call) => call.name === 'access.open');
+  expect(opening?.body).toMatchObject({ kind: 'export', of: NUMBER });
+  expect(opening?.about).toMatchObject({ reason: 'auditoria interna' });
+  const text = await (saved as unknown as Blob).text();
+  const file = JSON.parse(text) as { readonly verification: { readonly verified: boolean; readonly events: number }; readonly history: { readonly of: string; readonly events: readonly unknown[] } };
+  expect(file.verification).toMatchObject({ verified: true, events: file.history.events.length });
+  expect(file.history.of).toBe(NUMBER);
+});
