@@ -75,6 +75,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const rows = useMemo((): readonly ImportRow[] => (file?.rows.slice(1) ?? []).map(({ row, cells }) => ({ row, cells: Object.fromEntries(cells.flatMap((cell, at) => (keys[at] === undefined || cell === '' ? [] : [[keys[at], cell]]))) as Record<string, string> })).filter((row) => Object.keys(row.cells).length > 0), [file, keys]);
   const groups = useMemo(() => spec.groups(rows), [spec, rows]);
   const missing = spec.columns.filter((column) => column.required && !keys.includes(column.key));
+  const [first, setFirst] = useState<readonly (string | undefined)[]>([]);
+  const places = head.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  const strange = places.filter((at) => first[at] === undefined);
+  const known = places.filter((at) => first[at] !== undefined);
+  const choice = (at: number) => ({ spec, title: head[at] ?? '', keys, value: keys[at], onChange: (key: string | undefined) => setKeys((now) => head.map((_, index) => (index === at ? key : now[index]))) });
   const titleOf = (key: string | undefined) => spec.columns.find((column) => column.key === key)?.title[language] ?? key ?? '';
 
   const take = async (chosen: File | undefined) => {
@@ -86,6 +91,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
     setKeys(found);
+    setFirst(found);
     setCheck(undefined);
     setProgress(readKept<Progress | undefined>(localStorage, KEPT + read.hash, undefined, (value): value is Progress => isProgress(value)));
     setStep('match');
@@ -156,15 +162,14 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
         )}
         {step === 'match' && (
           <>
-            <div className="muted">{t('matchWhy', { rows: count(rows.length) })}</div>
+            <div className="muted">{t('matchWhy', { count: rows.length, formatted: count(rows.length) })}</div>
             {progress !== undefined && <div className={styles.note} role="status">{whole ? t('importedBefore') : t('resumable', { done: count(sentParts), of: count(groups.length) })}</div>}
             {missing.length > 0 && <div className={styles.fault} role="alert">{t('missing', { names: missing.map((column) => column.title[language]).join(', ') })}</div>}
-            <div className={styles.match}>
-              {head.map((cell, at) => (cell.trim() === '' ? null : (
-                <Select key={`${at}${cell}`} label={cell} placeholder={t('leftOut')} data={spec.columns.map((column) => ({ value: column.key, label: column.title[language] + (column.required ? ' *' : ''), disabled: keys.includes(column.key) && keys[at] !== column.key }))} value={keys[at] ?? null} searchable clearable
-                  onChange={(key) => setKeys((now) => head.map((_, index) => (index === at ? key ?? undefined : now[index])))} />
-              )))}
-            </div>
+            {strange.length > 0 && <><b>{t('strange')}</b><div className={styles.match}>{strange.map((at) => <ColumnChoice key={at} {...choice(at)} />)}</div></>}
+            <details open={missing.length > 0 && strange.length === 0}>
+              <summary style={{ cursor: 'pointer', minHeight: 24 }}>{t('known', { count: known.length, formatted: count(known.length) })}</summary>
+              <div className={styles.match} style={{ marginTop: 10 }}>{known.map((at) => <ColumnChoice key={at} {...choice(at)} />)}</div>
+            </details>
             {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
             {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
             <div className={styles.row}><Button variant="default" onClick={again}>{t('other')}</Button><span className={styles.grow} />{running === undefined ? <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>{t('check')}</Button> : <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}</div>
@@ -206,5 +211,15 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
       </section>
       <span className="sr-only" aria-live="polite">{running === undefined ? '' : text('shell:loading')}</span>
     </div>
+  );
+}
+
+/** Which of our columns a column of the file fills; one that another fills already cannot be chosen. */
+function ColumnChoice({ spec, title, keys, value, onChange }: { readonly spec: ImportSpec; readonly title: string; readonly keys: readonly (string | undefined)[]; readonly value: string | undefined; readonly onChange: (key: string | undefined) => void }) {
+  const { t } = useTranslation('importer');
+  const language = currentLanguage();
+  return (
+    <Select label={title} placeholder={t('leftOut')} value={value ?? null} searchable clearable onChange={(key) => onChange(key ?? undefined)}
+      data={spec.columns.map((column) => ({ value: column.key, label: column.title[language] + (column.required ? ' *' : ''), disabled: keys.includes(column.key) && value !== column.key }))} />
   );
 }
