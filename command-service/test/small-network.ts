@@ -1,4 +1,5 @@
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
+import type { SiteCode } from '@malote/contracts/kernel/values/site-code.ts';
 import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../src/kernel/directory.ts';
 
 const enabled = <Fields>(fields: Fields) => ({ status: 'enabled' as const, fields });
@@ -20,8 +21,8 @@ export const smallNetwork: Directory = {
   sites: new Map([
     ['SPGRU01', enabled(place)],
     ['RJRIO01', enabled({ ...place, ...rio, name: 'CD Rio' })],
-    ['SPSAO11', enabled<SiteFields>({ ...place, name: 'Ponto Sé', type: 'outlet', owningTransitCenter: 'SPGRU01', city: 'São Paulo', municipality: '3550308', cep: '01001000' })],
-    ['RJRIO11', enabled<SiteFields>({ ...place, ...rio, name: 'Ponto Centro', type: 'outlet', owningTransitCenter: 'RJRIO01' })],
+    ['SPSAO11', enabled<SiteFields>({ ...place, name: 'Ponto Sé', type: 'outlet', owningTransitCenter: 'SPGRU01' as SiteCode, city: 'São Paulo', municipality: '3550308', cep: '01001000' })],
+    ['RJRIO11', enabled<SiteFields>({ ...place, ...rio, name: 'Ponto Centro', type: 'outlet', owningTransitCenter: 'RJRIO01' as SiteCode })],
   ]),
   channels: new Map([['STD', enabled(aChannel())], ['BULKY', enabled(aChannel({ name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 }))]]),
   customers: new Map([['LOJA1', enabled(customer)]]),

@@ -9,12 +9,14 @@ import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { Party } from './party.ts';
 
+/** R-0262: up to 999,999,999,999.99, and never below nothing. */
+const UnitPrice = Money.refine(({ amount }) => /^\d{1,14}$/.test(amount), 'OUT_OF_RANGE');
 const shortText = z.string().trim().min(1).max(30);
 
 /** A product line as a client sends it (ops 3.1). */
 export const Product = z.strictObject({
   nameZh: z.string().trim().max(100).optional(), nameEn: z.string().trim().max(100).optional(), namePt: z.string().trim().max(100).optional(),
-  quantity: z.int().min(1).max(ORDER_LIMITS.items), unit: z.string().trim().max(10).optional(), unitPrice: Money, weight: KilogramsAsGrams.optional(),
+  quantity: z.int().min(1).max(ORDER_LIMITS.items), unit: z.string().trim().max(10).optional(), unitPrice: UnitPrice, weight: KilogramsAsGrams.optional(),
   brand: shortText.optional(), material: shortText.optional(), use: shortText.optional(), origin: z.string().trim().max(30).optional(),
   link: z.url().max(500).optional(), specification: z.string().trim().max(100).optional(), hsCode: z.string().trim().max(20).optional(),
   liquid: z.boolean().default(false), powder: z.boolean().default(false), magnetic: z.boolean().default(false),
