@@ -86,7 +86,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const read = await readSheetFile(chosen);
+    const read = await readSheetFile(chosen).catch(() => undefined);
+    if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
@@ -156,6 +157,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               <input ref={picker} type="file" accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" className="sr-only" id="import-file" tabIndex={-1} aria-label={t('pick')} onChange={(event) => void take(event.currentTarget.files?.[0])} />
               <Button onClick={() => picker.current?.click()}>{t('pick')}</Button>
             </div>
+            {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
             {unreadable !== undefined && <div className={styles.fault} role="alert">{t(`unreadable.${unreadable}`)}</div>}
             <div className={styles.row}><span className="muted">{t('template')}</span>{(['xlsx', 'csv'] as const).map((format) => <Button key={format} variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => void spec.template(format).catch(toastFailure)}>{format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}</Button>)}</div>
           </>

@@ -33,16 +33,16 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Reads an xlsx or csv file in the browser. Formulas count by the value that was saved with them and are never computed. */
+/** Reads an xlsx or csv file in the browser. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
 export async function readSheetFile(file: File): Promise<SheetFile | Unreadable> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const reader = zipped ? await import('read-excel-file/browser') : undefined;
   let cells: readonly (readonly string[])[];
   try {
-    if (zipped) {
-      const { default: readXlsx } = await import('read-excel-file/browser');
-      const sheets = await readXlsx(file);
+    if (reader !== undefined) {
+      const sheets = await reader.default(file);
       cells = (sheets[0]?.data ?? []).map((row) => row.map(textOf));
     } else {
       const text = decoded(bytes);
