@@ -6,8 +6,10 @@ import { clock, count, day } from '../../i18n/format.ts';
 import { useNow } from '../../shell/watches.ts';
 import styles from './board.module.css';
 
-/** Data older than this is called old; and then it is called lost (console 7, Boards). */
+/** Data older than this is called old, and then lost. */
 const STALE_MS = 30_000;
+/** Fresh data comes every five seconds; what is older than two rounds is no longer called live. */
+const LIVE_MS = 12_000;
 const LOST_MS = 120_000;
 
 /** A board: one composition for every screen size, always with clock and age of its data. */
@@ -22,7 +24,7 @@ export function Board({ title, asOf, skew, behind, wall, tools, children }: { re
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
   const age = asOf === undefined ? undefined : Math.max(0, now - Date.parse(asOf));
-  const state = age === undefined ? 'waiting' : age > LOST_MS ? 'lost' : age > STALE_MS ? 'stale' : 'live';
+  const state = age === undefined ? 'waiting' : age > LOST_MS ? 'lost' : age > STALE_MS ? 'stale' : age > LIVE_MS ? 'waiting' : 'live';
   return (
     <div ref={frame} className={styles.frame} data-wall={wall || undefined}>
       <div className={styles.board}>
