@@ -144,7 +144,8 @@ export const concludeSeal = (bagNumber: string, claimed: readonly Candidate[]): 
   const other = claimed.find((parcel) => parcel.channel !== channel);
   if (other !== undefined) return refuse('BAG_CHANNEL_DIFFERS', { bag: channel, parcel: other.channel });
   const limits = bag.limits ?? limitsOf(context, channel);
-  const parcels = [...Object.values(bag.parcels), ...claimed.map(({ waybill, orderNumber, b, grams }) => ({ waybill, orderNumber, b, grams }))];
+  const claims = claimed.map(({ waybill, orderNumber, b, grams }) => [waybill, { waybill, orderNumber, b, grams }] as const);
+  const parcels = [...new Map([...Object.entries(bag.parcels), ...claims]).values()]; // two numbers may name one parcel
   if (parcels.length > limits.parcels) return refuse('BAG_CAPACITY_EXCEEDED');
   if (parcels.reduce((sum, parcel) => sum + parcel.grams, 0) > limits.grams) return refuse('BAG_TOTAL_WEIGHT_LIMIT', { max: limits.grams / 1_000 });
   return sealed(bagNumber, bag, parcels, channel, bag.request.seal);

@@ -23,16 +23,19 @@ interface Defaults {
   readonly directory: Directory;
 }
 
-/** What came of a decision, and what a specification may demand of it. Each demand throws an AssertionError that shows the difference. */
-export interface Decided<State> {
-  /** Exactly these facts, in this order; none at all means accepted without a change. */
-  then(...facts: readonly Fact[]): Decided<State>;
+/** What came of an acceptance. It has no `then`, so that a test may return it and is not taken for a promise. */
+export interface AcceptedDecision<State> {
   /** One more demand: the caller's answer. */
-  answers(answer: unknown): Decided<State>;
-  refuses(code: RefusalCode, params?: Refusal['params']): void;
+  answers(answer: unknown): AcceptedDecision<State>;
   /** The state after the facts that were decided. */
   readonly state: State;
-  readonly decision: Decision;
+}
+
+/** What came of a decision, and what a specification may demand of it. Each demand throws an AssertionError that shows the difference. */
+export interface Decided<State> extends AcceptedDecision<State> {
+  /** Exactly these facts, in this order; none at all means accepted without a change. */
+  then(...facts: readonly Fact[]): AcceptedDecision<State>;
+  refuses(code: RefusalCode, params?: Refusal['params']): void;
 }
 
 /** Everything that stood before a decision. */
@@ -72,25 +75,29 @@ export function specify<State>(aggregate: Aggregate<State>, defaults: Defaults) 
 
 function decided<State>(decision: Decision, after: () => State): Decided<State> {
   const facts = () => (isRefusal(decision) ? fail(`refused: ${decision.refused} ${JSON.stringify(decision.params)}`) : accepted(decision));
-  const self: Decided<State> = {
-    decision,
-    then(...expected) {
-      deepStrictEqual(facts().facts, expected);
-      return self;
-    },
-    answers(answer) {
+  const accepting: AcceptedDecision<State> = {
+    answers: (answer) => {
       deepStrictEqual(facts().answer, answer);
-      return self;
-    },
-    refuses(code, params) {
-      ok(isRefusal(decision), `not refused, but decided: ${JSON.stringify(decision)}`);
-      deepStrictEqual(decision.refused, code);
-      if (params !== undefined) deepStrictEqual(decision.params, params);
+      return accepting;
     },
     get state() {
       facts();
       return after();
     },
   };
-  return self;
+  return {
+    answers: accepting.answers,
+    get state() {
+      return accepting.state;
+    },
+    then(...expected) {
+      deepStrictEqual(facts().facts, expected);
+      return accepting;
+    },
+    refuses(code, params) {
+      ok(isRefusal(decision), `not refused, but decided: ${JSON.stringify(decision)}`);
+      deepStrictEqual(decision.refused, code);
+      if (params !== undefined) deepStrictEqual(decision.params, params);
+    },
+  };
 }

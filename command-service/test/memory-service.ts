@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { definitions } from '@malote/contracts/catalogue.ts';
+import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { canonicalJson } from '@malote/infra/canonical-json.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
+import type { z } from 'zod';
+import { completeBagSeal } from '../src/bags/complete-bag-seal.ts';
+import { allHandlers } from '../src/handlers.ts';
+import { execute } from '../src/kernel/execute.ts';
+import type { ExecuteKit } from '../src/kernel/execute.ts';
+import type { Protector } from '../src/kernel/protect.ts';
+import { createStreams } from '../src/kernel/streams.ts';
+import { createTurns } from '../src/kernel/turns.ts';
+import type { Outcome } from '../src/kernel/run.ts';
+import { finishOrders } from '../src/orders/finish-orders.ts';
+import { memoryLog } from './memory-event-store.ts';
+import { atGuarulhos, smallNetwork } from './small-network.ts';
+
+/** Hides texts well enough for a test: what was personal is seen at once. */
+const protector: Protector = {
+  subjectOf: ({ taxId, phone }, fallback) => taxId ?? phone ?? fallback,
+  wordsOf: (text) => text.toLowerCase().split(' '),
+  encrypt: async (texts) => await Promise.resolve(texts.map(({ text }) => `pd1.${Buffer.from(text).toString('base64url')}`)),
+};
+
+/** An administrator at the first station of Guarulhos; say what is different. */
+export const aCaller = (different: Partial<Caller> = {}): Caller => ({
+  user: 'ana', username: 'ana01', session: 's1', kind: 'user', roles: [ADMIN], grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() }, scope: '*', site: 'SPGRU01', station: 'M1', device: 'leitor-1', mustChangePassword: false, ...different,
+});
+
+/** The process was killed before it could store this. */
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** The command side over a log in memory: the real handlers and the real kernel, without HTTP. One process at a time. */
+export function memoryService() {
+  const log = memoryLog();
+  const handlers = allHandlers(protector);
+  let appendsLeft = Number.POSITIVE_INFINITY;
+  let kit = started();
+
+  function started(): ExecuteKit {
+    const store = log.open();
+    const dying = {
+      ...store,
+      append: async (append: Parameters<typeof store.append>[0]) => {
+        if (appendsLeft <= 0) throw new Killed(append.stream);
+        appendsLeft -= 1;
+        return await store.append(append);
+      },
+    };
+    return {
+      store: dying, streams: createStreams(dying, { load: async () => await Promise.resolve(new Map()), save: async () => await Promise.resolve() }), turns: createTurns(), directory: smallNetwork,
+      now: () => new Date(atGuarulhos.receivedAt), pause: async () => await Promise.resolve(), uniqueId: (kind, value) => `${kind}-${value}`, protector, hashInput: canonicalJson, company: 'test',
+    };
+  }
+
+  async function send<Name extends CommandName>(name: Name, input: z.input<DefinitionOf<Name>['input']>, about: { readonly id?: string; readonly caller?: Caller; readonly circumstances?: Circumstances } = {}): Promise<Outcome> {
+    const handler = handlers.get(name);
+    const definition = definitions.get(name);
+    if (handler === undefined || definition?.kind !== 'command') throw new Error(`nobody handles ${name}`);
+    return await execute(kit, {
+      handler, input: definition.input.parse(input), commandId: about.id ?? randomUUID(), circumstances: about.circumstances ?? {}, receivedAt: new Date(atGuarulhos.receivedAt), caller: about.caller ?? aCaller(),
+    });
+  }
+
+  return {
+    send, log,
+    events: (): readonly StoredEvent[] => log.events.map(parseEvent),
+    /** The process is killed before it stores one append more than these. */
+    killAfter: (appends: number) => { appendsLeft = appends; },
+    /** Another process takes over, with nothing in its memory. */
+    restart: async () => {
+      await kit.streams.close();
+      appendsLeft = Number.POSITIVE_INFINITY;
+      kit = started();
+    },
+    /** What the reactor does once everybody has had his time: every intent that is still open is ended. */
+    endIntents: async () => {
+      for (const watch of [completeBagSeal(kit), ...finishOrders(kit)]) {
+        const open = new Map<string, StoredEvent>();
+        for (const event of log.events.map(parseEvent)) {
+          for (const closed of watch.closes(event)) open.delete(closed);
+          const key = watch.opens(event);
+          if (key !== undefined) open.set(key, event);
+        }
+        for (const event of open.values()) await watch.end(event);
+      }
+    },
+    load: async <State>(of: Parameters<typeof kit.streams.fresh<State>>[0], id: string): Promise<State> => (await kit.streams.fresh(of, id)).state,
+    close: async () => await kit.streams.close(),
+  };
+}
+export type MemoryService = ReturnType<typeof memoryService>;
