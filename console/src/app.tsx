@@ -10,6 +10,7 @@ import { keepAlive, leave, resume } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
 import { ChangePassword } from './identity/changepwd.page.tsx';
 import { Login } from './identity/login.page.tsx';
+import { showAddress } from './shell/address.ts';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { Kiosk, kioskToken } from './shell/kiosk.tsx';
 import { Lock } from './shell/lock.page.tsx';
@@ -67,7 +68,7 @@ function Console() {
     if (!started || now.phase !== 'signedOut') return;
     queries.clear();
     forgetPlaces();
-    if (location.pathname !== '/login') window.history.replaceState(null, '', location.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
+    if (location.pathname !== '/login') showAddress(location.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`, 'replace');
   }, [started, now.phase]);
 
   if (now.phase === 'loading' || !started) return <div className={shell.progress} role="status" aria-label={t('loading')} />;

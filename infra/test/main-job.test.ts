@@ -49,7 +49,7 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
   const towerComplaints = complaintsOf(tower);
   await signIn(tower, stack.url, 'torre', DEMO_PASSWORD);
   await tower.goto(`${stack.url}/towerControl/dashboard`);
-  await tower.getByText('0 lacrada').or(tower.getByText('0 lacradas')).first().waitFor();
+  await tower.getByText('nenhuma lacrada hoje').first().waitFor();
 
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })).newPage();
   const complaints = complaintsOf(page);
@@ -81,7 +81,35 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
   await auditor.goto(`${stack.url}/trajectoryManagement/orderReplay?number=${orders[0]?.orderNumber}`);
   await auditor.getByText(/verificad/i).first().waitFor();
   await auditor.getByText(bagNumber).first().waitFor();
+
+  await auditor.goto(`${stack.url}/trajectoryManagement/trajectoryQuery`);
+  await auditor.goBack();
+  await auditor.getByText(bagNumber).first().waitFor();
   expect([...complaints, ...towerComplaints, ...auditorComplaints]).toEqual([]);
+}, 120_000);
+
+test('tabs follow the browser back and forward, and the lock screen takes the content away until the password is given', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })).newPage();
+  const complaints = complaintsOf(page);
+  await signIn(page, stack.url, 'operacoes', DEMO_PASSWORD);
+  await page.getByRole('link', { name: 'Pedidos logísticos' }).or(page.getByRole('button', { name: 'Pedidos logísticos' })).first().click();
+  await page.getByText(orders[0]?.waybill ?? '').first().waitFor();
+  await page.getByRole('link', { name: 'Consulta de número de saca' }).or(page.getByRole('button', { name: 'Consulta de número de saca' })).first().click();
+  await page.waitForURL(/bagNumQuery/);
+  await page.goBack();
+  await page.waitForURL(/logisticsOrders/);
+  await page.getByText(orders[0]?.waybill ?? '').first().waitFor();
+  await page.goForward();
+  await page.waitForURL(/bagNumQuery/);
+
+  await page.locator('header button[aria-haspopup]').last().click();
+  await page.getByRole('menuitem', { name: /Bloquear/ }).click();
+  await page.waitForURL(/\/lock$/);
+  expect(await page.getByText('Consulta de número de saca').count()).toBe(0);
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/bagNumQuery/);
+  expect(complaints).toEqual([]);
 }, 120_000);
 
 async function expectText(locator: ReturnType<typeof counter>, wanted: RegExp): Promise<void> {

@@ -6,6 +6,7 @@ import { Gate } from '../shell/gate.tsx';
 import { page } from '../shell/pages.ts';
 import styles from '../shell/shell.module.css';
 import { sentence, toastFailure } from '../shell/toasts.tsx';
+import { showAddress } from '../shell/address.ts';
 
 /** Where to go after signing in: only a path of our own (R-0011). */
 export function safeRedirect(redirect: string | null): string {
@@ -23,8 +24,12 @@ export function Login() {
     setBusy(true);
     setFault('');
     try {
-      window.history.replaceState(null, '', safeRedirect(new URLSearchParams(location.search).get('redirect')));
-      await signIn(username, password);
+      const asked = location.pathname + location.search;
+      showAddress(safeRedirect(new URLSearchParams(location.search).get('redirect')), 'replace');
+      await signIn(username, password).catch((error: unknown) => {
+        showAddress(asked, 'replace');
+        throw error;
+      });
     } catch (error) {
       setFault(sentence(error));
       toastFailure(error);

@@ -99,7 +99,7 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
       </form>
     );
   }
-  if (error !== null && data === undefined) return <ListState kind={failedState(error)} error={error} step={text('list:failed.again')} onStep={() => void refetch()} />;
+  if (error !== null && data === undefined) return <><h1 className="sr-only">{text('fields:orderNumber')}</h1><ListState kind={failedState(error)} error={error} step={text('list:failed.again')} onStep={() => void refetch()} /></>;
   if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
   const people = revealed ?? data;
   const replay = screenAt(REPLAY);

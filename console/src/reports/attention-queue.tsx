@@ -80,7 +80,7 @@ export function AttentionQueue({ site, open, byKind, now, onGo }: Props) {
                 <div className={styles.queueSub}>
                   {onGo !== undefined && history !== undefined ? <button type="button" className="link num" onClick={() => onGo(...history)}>{row.number}</button> : <span className="num">{row.number}</span>}
                   <span className={styles.cut}>{row.siteName ?? row.site}</span>
-                  {typeof row.detail['code'] === 'string' && <span className={styles.cut} title={row.detail['code']}>{row.detail['code']}</span>}
+                  {typeof row.detail['code'] === 'string' && <span className={styles.cut} title={String(row.detail['msg'] ?? row.detail['code'])}>{row.detail['msg'] ?? row.detail['code']}</span>}
                 </div>
                 <div className={styles.queueDo}>
                   {row.takenBy !== null && <span className={styles.taken}>{row.takenBy === caller?.id ? t('takenByYou') : t('takenBy', { name: row.takenByName ?? row.takenBy })}</span>}

@@ -1,5 +1,6 @@
 import { keep, readKept } from '../client/kept.ts';
 import { store } from '../client/store.ts';
+import { showAddress } from './address.ts';
 import { addressOf, places } from './places.ts';
 
 const LOCKED = 'malote.locked';
@@ -21,7 +22,7 @@ export function lockScreen(): void {
   keep(localStorage, UNLOCK, false);
   setTimeout(() => {
     locked.set(path);
-    window.history.replaceState(null, '', '/lock');
+    showAddress('/lock', 'replace');
   }, LOCK_DELAY_MS);
 }
 
@@ -30,6 +31,6 @@ export function openLock(): void {
   const path = locked.get();
   keep(sessionStorage, LOCKED, undefined);
   keep(localStorage, UNLOCK, true);
-  window.history.replaceState(null, '', path === '' ? '/' : path);
+  showAddress(path === '' ? '/' : path, 'replace');
   locked.set('');
 }

@@ -2,6 +2,7 @@ import { screens } from 'virtual:malote';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { keep, readKept } from '../client/kept.ts';
 import { store } from '../client/store.ts';
+import { showAddress } from './address.ts';
 
 /** An open tab: the page's path and its own search; pages read these and never the address bar. */
 export interface Tab {
@@ -59,8 +60,7 @@ function changed(next: Places, history: 'push' | 'replace' | 'none'): void {
   const tab = next.tabs.find((one) => one.id === next.active);
   if (tab === undefined || history === 'none') return;
   const address = addressOf(tab);
-  if (history === 'push' && address !== location.pathname + location.search + location.hash) window.history.pushState(null, '', address);
-  else window.history.replaceState(null, '', address);
+  showAddress(address, history === 'push' && address !== location.pathname + location.search + location.hash ? 'push' : 'replace');
 }
 
 /** Opens a page, in its tab. */

@@ -10,6 +10,7 @@ import { running } from '../client/client.ts';
 import { signOut } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { onBack } from './address.ts';
 import { confirm } from './confirm.tsx';
 import { shellDialog } from './dialog.ts';
 import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
@@ -61,9 +62,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     setReady(true);
   }
   useEffect(() => {
-    const back = () => { openAddress((screen) => mayOpen(caller, screen), 'none'); };
-    window.addEventListener('popstate', back);
-    return () => window.removeEventListener('popstate', back);
+    return onBack(() => { openAddress((screen) => mayOpen(caller, screen), 'none'); });
   }, [caller]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

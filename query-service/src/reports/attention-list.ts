@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { attentionList } from '@malote/contracts/reports/queries.ts';
 import type { AttentionRow } from '@malote/contracts/reports/queries.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
@@ -54,10 +57,16 @@ export const attentionSource: ListSource<typeof attentionList, AttentionRaw> = {
   present: presentAttentions,
 };
 
-async function presentAttentions(rows: readonly AttentionRaw[], { master, personal }: Pick<Asking, 'master' | 'personal'>): Promise<readonly AttentionRow[]> {
+async function presentAttentions(rows: readonly AttentionRaw[], { master, personal, language }: Pick<Asking, 'master' | 'personal' | 'language'>): Promise<readonly AttentionRow[]> {
   const names = await userNames(master, personal, rows.flatMap((row) => row.taken_by ?? []));
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, number: row.number, orderNumber: row.order_number, site: row.site, siteName: master.site(row.site)?.name ?? null, since: iso(row.since), dueAt: isoOrNull(row.due_at), detail: row.detail ?? {},
+    id: row.id, kind: row.kind, number: row.number, orderNumber: row.order_number, site: row.site, siteName: master.site(row.site)?.name ?? null, since: iso(row.since), dueAt: isoOrNull(row.due_at), detail: worded(row.detail ?? {}, language),
     takenBy: row.taken_by, takenByName: row.taken_by === null ? null : (names.get(row.taken_by) ?? null), snoozedUntil: isoOrNull(row.snoozed_until), snoozeReason: row.snooze_reason,
   }));
+}
+
+/** A refusal's code is told with its text, in the reader's language. */
+function worded(detail: AttentionRow['detail'], language: Language): AttentionRow['detail'] {
+  const { code } = detail;
+  return typeof code === 'string' && isRefusalCode(code) ? { ...detail, msg: refusalText(code, language) } : detail;
 }
