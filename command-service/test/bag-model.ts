@@ -32,7 +32,7 @@ export function promises(): Promises {
 
   function fold(recorded: RecordedEvent): void {
     const event = parseEvent(recorded);
-    const [category, id = ''] = split(event.stream);
+    const [category, id] = split(event.stream);
     if (event.type === 'command.accepted' || event.type === 'command.refused') {
       if (answers.has(event.metadata.commandId)) broken.push(`${event.metadata.commandId} was answered twice`);
       answers.set(event.metadata.commandId, event.type === 'command.accepted' ? 'accepted' : 'refused');

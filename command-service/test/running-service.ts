@@ -68,8 +68,14 @@ export async function runningService(options: { readonly now?: () => Date } = {}
     });
   }
 
+  /** Position of the newest event: what was refused at the door leaves it where it was. */
+  const head = async (): Promise<bigint> => {
+    const { rows: [row] } = await owner.query<{ head: string }>('select coalesce(max(position), 0)::text as head from eventlog.events');
+    return BigInt(row?.head ?? '0');
+  };
+
   return {
-    base, raw, send, login, settings, database,
+    base, raw, head, send, login, settings, database,
     use: (other: string) => { token = other; },
     close: async () => {
       await service.close();

@@ -64,13 +64,18 @@ async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> 
 /** Lets a parcel go that is bound for a bag which does not hold it; one that a bag holds stays as it is. */
 export async function freeStray(run: Run, id: string): Promise<void> {
   const dead = await deadBinding(run, (await run.fresh(parcel, id)).state);
-  if (dead !== undefined) await releaseParcel(run, id, dead.b, 'waived');
+  if (dead !== undefined) await releaseParcel(run, id, dead, 'waived');
 }
 
-/** Lets a parcel go from a binding. Only who knows that no bag holds it, or ever will, may do so. */
-export async function releaseParcel(run: Pick<Run, 'step'>, id: string, b: string, cause: 'taken_out' | 'refused' | 'abandoned' | 'waived'): Promise<void> {
+/** Lets a parcel go from its binding for one bag. Only who knows that this bag does not hold it by the binding, and never will, may do so. */
+export async function releaseParcel(run: Pick<Run, 'step'>, id: string, { b, number }: NonNullable<Parcel['bag']>, cause: 'taken_out' | 'refused' | 'abandoned' | 'waived'): Promise<void> {
   await run.step('release', parcel, id, (now) =>
-    (now.bag?.b === b ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: now.bag.number, b, cause })] : []));
+    (now.bag?.b === b && now.bag.number === number ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: number, b, cause })] : []));
+}
+
+/** True when a command will never be concluded where it asked: it was refused, or its id has been used for something else. */
+export function isOver(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' || (outcome.kind === 'denied' && outcome.refusal.refused === 'COMMAND_ID_REUSED');
 }
 
 /**
@@ -78,8 +83,8 @@ export async function releaseParcel(run: Pick<Run, 'step'>, id: string, b: strin
  * Not so while the outcome is open, and not while the bag holds the parcel by an earlier try of the same command.
  */
 export async function settleClaim(run: Run, id: string, bagNumber: string, outcome: Outcome): Promise<Outcome> {
-  if (outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED')) return outcome;
+  if (outcome.kind !== 'duplicate' && !isOver(outcome)) return outcome;
   const b = run.command.envelope.commandId;
-  if (!holds((await run.fresh(bag, bagNumber)).state, id, b)) await releaseParcel(run, id, b, 'refused');
+  if (!holds((await run.fresh(bag, bagNumber)).state, id, b)) await releaseParcel(run, id, { b, number: bagNumber }, 'refused');
   return outcome;
 }

@@ -5,6 +5,7 @@ import type { DataOf, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { resume } from '../kernel/resume.ts';
 import type { RunKit } from '../kernel/run.ts';
+import { isOver } from './bind-parcel.ts';
 import { completeSeal } from './seal-bag.ts';
 
 /** A seal request that its process did not bring to an end is completed, or abandoned, by the reactor. */
@@ -18,7 +19,7 @@ export function completeBagSeal(kit: RunKit): Watch {
       const { state } = await kit.streams.fresh(bag, number);
       if (state.status !== 'sealing' || state.request?.command !== opened.metadata.commandId) return;
       const outcome = await completeSeal(await resume(kit, sealBag, { stream: opened.stream, version: opened.version - 1 }), number, state.request.missing);
-      if (outcome.kind === 'denied') throw new Error(`the seal of bag ${number} could not be completed: ${outcome.refusal.refused}`);
+      if (outcome.kind === 'denied' && !isOver(outcome)) throw new Error(`the seal of bag ${number} could not be completed: ${outcome.refusal.refused}`);
     },
   };
 }

@@ -173,7 +173,7 @@ describe('on the road', () => {
     given(...sealed, bound).when(decide.bindForLoad(BAG, 'LD000002'), { commandId: 'another' }).refuses('BAG_ON_OTHER_LOAD', { load: LOAD });
     given(...sealed, bound).when(decide.unpack(BAG, BAG)).refuses('BAG_ON_OTHER_LOAD');
     given(bagOpened()).when(decide.bindForLoad(BAG, LOAD)).refuses('BAG_NOT_SEALED');
-    given(...sealed, bound).when(decide.releaseFromLoad(BAG, 'another', 'waived')).then();
+    given(...sealed, bound).when(decide.releaseFromLoad(BAG, { b: 'another', number: LOAD }, 'waived')).then();
   });
 });
 

@@ -221,5 +221,6 @@ export const bindForLoad = (bagNumber: string, load: string): DecideBag => (bag,
   return [bagEvents.BagBoundForLoad({ bag: bagNumber, load, b: envelope.commandId })];
 };
 
-export const releaseFromLoad = (bagNumber: string, b: string, cause: 'unloaded' | 'refused' | 'load_cancelled' | 'waived'): DecideBag => (bag) =>
-  (bag.load?.b === b ? [bagEvents.BagReleasedFromLoad({ bag: bagNumber, load: bag.load.number, b, cause })] : []);
+/** Ends a binding for one load. Only who knows that this load does not carry the bag by it, and never will, may do so. */
+export const releaseFromLoad = (bagNumber: string, { b, number }: NonNullable<Bag['load']>, cause: 'unloaded' | 'refused' | 'load_cancelled' | 'waived'): DecideBag => (bag) =>
+  (bag.load?.b === b && bag.load.number === number ? [bagEvents.BagReleasedFromLoad({ bag: bagNumber, load: number, b, cause })] : []);

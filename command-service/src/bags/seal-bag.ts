@@ -9,7 +9,7 @@ import type { Handle } from '../kernel/execute.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
-import { bindParcel, releaseParcel } from './bind-parcel.ts';
+import { bindParcel, isOver, releaseParcel } from './bind-parcel.ts';
 import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
 
@@ -52,13 +52,13 @@ export async function completeSeal(run: Run, bagNumber: string, missing: readonl
   }
   const refusal = refused;
   const outcome = await run.conclude(bag, bagNumber, refusal === undefined ? concludeSeal(bagNumber, claimed) : () => refusal);
-  return outcome.kind === 'refused' ? await giveUp(run, bagNumber, outcome, outcome.refusal, missing) : outcome;
+  return isOver(outcome) && 'refusal' in outcome ? await giveUp(run, bagNumber, outcome, outcome.refusal, missing) : outcome;
 }
 
-/** Only after the refusal is stored: from then on no try of this command can seal the bag, so its claims may go. */
+/** Only after the refusal is stored, or the id is found to be another command's: from then on no try of this command can seal the bag, so its claims may go. */
 async function giveUp(run: Run, bagNumber: string, outcome: Outcome, refusal: Refusal, missing: readonly string[]): Promise<Outcome> {
   const ids = await Promise.all(missing.map(async (waybill) => (await theParcel(run, waybill)).id));
   await run.step('abandon', bag, bagNumber, abandonSeal(bagNumber, refusal.refused, ids));
-  await Promise.all(ids.map((id) => releaseParcel(run, id, run.command.envelope.commandId, 'abandoned')));
+  await Promise.all(ids.map((id) => releaseParcel(run, id, { b: run.command.envelope.commandId, number: bagNumber }, 'abandoned')));
   return outcome;
 }

@@ -22,7 +22,7 @@ export const takeParcelOutOfBagHandle: Handle<z.output<typeof takeParcelOutOfBag
     binding = now.parcels[id]?.b ?? '';
     return takeOut(bagNumber, id, undo ? 'undo' : 'removed', waybill)(now, context);
   });
-  if (outcome.kind === 'stored') await releaseParcel(run, id, binding, 'taken_out');
+  if (outcome.kind === 'stored') await releaseParcel(run, id, { b: binding, number: bagNumber }, 'taken_out');
   if (outcome.kind === 'duplicate') await freeStray(run, id);
   return outcome;
 };

@@ -235,9 +235,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       if (isRefusal(decision)) return decision;
       if (facts.length === 0) return before;
       const appended = await append(of, before, undefined, facts, uuidv5(commandId, `${name}:${before.stream}:${before.version}`));
-      if (appended === 'conflict') return 'conflict';
-      if (appended === 'duplicate') return await streams.fresh(of, id);
-      return appended.loaded;
+      // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
+      return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
     }),
     begin: async <State>(of: Aggregate<State>, id: string, decide: Decide<State>) => await deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
       const earlier = known(before);

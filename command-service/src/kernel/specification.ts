@@ -26,7 +26,7 @@ interface Defaults {
 /** What came of an acceptance. It has no `then`, so that a test may return it and is not taken for a promise. */
 export interface AcceptedDecision<State> {
   /** One more demand: the caller's answer. */
-  answers(answer: unknown): AcceptedDecision<State>;
+  readonly answers: (answer: unknown) => AcceptedDecision<State>;
   /** The state after the facts that were decided. */
   readonly state: State;
 }
@@ -34,14 +34,14 @@ export interface AcceptedDecision<State> {
 /** What came of a decision, and what a specification may demand of it. Each demand throws an AssertionError that shows the difference. */
 export interface Decided<State> extends AcceptedDecision<State> {
   /** Exactly these facts, in this order; none at all means accepted without a change. */
-  then(...facts: readonly Fact[]): AcceptedDecision<State>;
-  refuses(code: RefusalCode, params?: Refusal['params']): void;
+  readonly then: (...facts: readonly Fact[]) => AcceptedDecision<State>;
+  readonly refuses: (code: RefusalCode, params?: Refusal['params']) => void;
 }
 
 /** Everything that stood before a decision. */
 export interface Given<State> {
   readonly state: State;
-  when(decide: Decide<State>, about?: Circumstance): Decided<State>;
+  readonly when: (decide: Decide<State>, about?: Circumstance) => Decided<State>;
 }
 
 /**
@@ -56,14 +56,14 @@ export function specify<State>(aggregate: Aggregate<State>, defaults: Defaults) 
   }
 
   return {
-    given(...facts: readonly Told[]): Given<State> {
+    given: (...facts: readonly Told[]): Given<State> => {
       const state = facts.reduce<State>((now, one, index) => {
         const { fact, about } = 'fact' in one ? one : { fact: one, about: {} };
         return evolved(now, fact, { commandId: `given-${index + 1}`, happenedAt: minute(index - facts.length), ...about });
       }, aggregate.initial);
       return {
         state,
-        when(decide, about = {}) {
+        when: (decide, about = {}) => {
           const context: Context = { envelope: { ...defaults.envelope, ...about }, directory: defaults.directory };
           const decision = decide(state, context);
           return decided(decision, () => accepted(decision as Exclude<Decision, Refusal>).facts.reduce((now, fact) => evolved(now, fact, context.envelope), state));
@@ -90,11 +90,13 @@ function decided<State>(decision: Decision, after: () => State): Decided<State> 
     get state() {
       return accepting.state;
     },
-    then(...expected) {
+    // The word of every specification; nothing here is awaited.
+    // oxlint-disable-next-line unicorn/no-thenable
+    then: (...expected) => {
       deepStrictEqual(facts().facts, expected);
       return accepting;
     },
-    refuses(code, params) {
+    refuses: (code, params) => {
       ok(isRefusal(decision), `not refused, but decided: ${JSON.stringify(decision)}`);
       deepStrictEqual(decision.refused, code);
       if (params !== undefined) deepStrictEqual(decision.params, params);

@@ -24,7 +24,7 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   const b = run.command.envelope.commandId;
   const settled = async (outcome: Outcome): Promise<Outcome> => {
     const open = outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED');
-    if (!open && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, b, 'refused'));
+    if (!open && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b, number: loadNumber }, 'refused'));
     return outcome;
   };
   const earlier = await run.answered([at(load, loadNumber), at(bag, bagNumber)]);
@@ -44,7 +44,7 @@ const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run)
     binding = now.items[bagNumber]?.b ?? '';
     return decide.takeOff(loadNumber, bagNumber, condition, bagNumber)(now, context);
   });
-  if (outcome.kind === 'stored') await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, binding, 'unloaded'));
+  if (outcome.kind === 'stored') await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b: binding, number: loadNumber }, 'unloaded'));
   if (outcome.kind === 'duplicate') await freeStrayBag(run, bagNumber);
   return outcome;
 };

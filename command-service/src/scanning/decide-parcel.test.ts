@@ -6,7 +6,6 @@ import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { BAG, ORDER, parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
-import { bind } from '../bags/bind-parcel.ts';
 import { isRefusal } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { specify, told } from '../kernel/specification.ts';
@@ -46,7 +45,6 @@ describe('the journey', () => {
     const scans: readonly Decide<Parcel>[] = [decide.collect(scanned), decide.receive(scanned), decide.dispatch(scanned), decide.sendOut(scanned), decide.fail(scanned, 'other'), decide.sign(scanned, signature), decide.startReturn(scanned, 'damaged'), decide.registerProblem('damaged', [])];
     for (const one of scans) ended.when(one).refuses(code);
     ended.when(decide.weigh(scanned, { grams: 1, source: 'scale' })).refuses(code);
-    ended.when(bind(BAG, undefined)).refuses(code);
   });
   test('a number that nobody registered is refused (R-0338)', () => given().when(decide.receive(scanned)).refuses('PARCEL_NOT_REGISTERED'));
   test('a scanned package is not scanned twice at its site, and a collected one not collected twice (R-0338)', () => {
@@ -182,10 +180,10 @@ describe('holds', () => {
     given(registered, intercepted).when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.000Z' }).then(parcelEvents.ParcelInterceptionReleased({ waybill }));
     given(registered, intercepted).when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.001Z' }).refuses('INTERCEPTION_EXPIRED');
   });
-  test('what is intercepted or impounded does not move on, into no bag and to no recipient (R-0693, R-0694)', () => {
+  test('what is intercepted or impounded does not move on, and to no recipient (R-0693, R-0694)', () => {
     for (const [hold, code] of [[intercepted, 'PARCEL_INTERCEPTED'], [impounded, 'PARCEL_IMPOUNDED']] as const) {
       const held = given(registered, hold);
-      for (const one of [decide.dispatch(scanned), decide.sendOut(scanned), decide.sign(scanned, signature), bind(BAG, undefined)]) held.when(one).refuses(code);
+      for (const one of [decide.dispatch(scanned), decide.sendOut(scanned), decide.sign(scanned, signature)]) held.when(one).refuses(code);
       held.when(decide.receive(scanned)).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
     }
   });
@@ -211,24 +209,6 @@ describe('cancelling', () => {
     const before = given(registered);
     expect(given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'void' }).state).toEqual(before.state);
     given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'another' }).then();
-  });
-});
-
-describe('the claim of a bag', () => {
-  const bound = parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'this' });
-  test('a parcel is bound for one bag at a time', () => {
-    given(registered).when(bind(BAG, undefined)).then(bound);
-    given(registered, bound).when(bind(BAG, undefined)).then();
-    given(registered, bound).when(bind(BAG, undefined), { commandId: 'another' }).refuses('ALREADY_SCANNED');
-    given(registered, bound).when(bind('BG0000000002', undefined), { commandId: 'another' }).refuses('PARCEL_IN_OTHER_BAG', { bag: BAG });
-    given(registered, bound).when(bind('BG0000000002', undefined)).refuses('COMMAND_ID_REUSED');
-  });
-  test('a binding that proved dead is replaced in one append', () => {
-    given(registered, bound).when(bind('BG0000000002', { b: 'this', number: BAG, how: 'waived' }), { commandId: 'another' })
-      .then(parcelEvents.ParcelReleasedFromBag({ waybill, bag: BAG, b: 'this', cause: 'waived' }), parcelEvents.ParcelBoundForBag({ waybill, bag: 'BG0000000002', b: 'another' }));
-  });
-  test('a command that has its claim goes on, also when the parcel was intercepted meanwhile', () => {
-    given(registered, bound, intercepted).when(bind(BAG, undefined)).then();
   });
 });
 
