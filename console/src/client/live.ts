@@ -28,11 +28,14 @@ export const liveListeners = { sessionEnded: () => undefined as void };
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+/** The socket stays this long after its last watcher: the next page most often watches something, too. */
+const LINGER_MS = 5_000;
 
 const watchers = new Map<string, Watcher>();
 let socket: WebSocket | undefined;
 let waits = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let lingering: ReturnType<typeof setTimeout> | undefined;
 let nextId = 1;
 
 function tell(message: object): void {
@@ -49,6 +52,16 @@ function hear(message: Message): void {
   }
 }
 
+/** Closes a socket; one that is still being opened is closed when it is, because a browser complains of anything else. */
+function letGo(): void {
+  const going = socket;
+  socket = undefined;
+  if (going === undefined) return;
+  if (going.readyState === WebSocket.CONNECTING) going.addEventListener('open', () => going.close());
+  else going.close();
+  liveState.set('down');
+}
+
 function connect(): void {
   timer = undefined;
   const { token } = session.get();
@@ -58,6 +71,7 @@ function connect(): void {
   const opened = new WebSocket(address, ['malote', `token.${token.text}`]);
   socket = opened;
   opened.addEventListener('open', () => {
+    if (socket !== opened) return;
     const again = waits !== FIRST_WAIT_MS;
     waits = FIRST_WAIT_MS;
     liveState.set('up');
@@ -68,7 +82,8 @@ function connect(): void {
   });
   opened.addEventListener('message', (event) => hear(JSON.parse(String(event.data)) as Message));
   opened.addEventListener('close', () => {
-    if (socket === opened) socket = undefined;
+    if (socket !== opened) return;
+    socket = undefined;
     liveState.set('down');
     if (watchers.size === 0 || timer !== undefined) return;
     timer = setTimeout(connect, waits * (0.75 + Math.random() / 2));
@@ -96,8 +111,8 @@ export function watchLive(watch: Watch, hears: Partial<Omit<Watcher, 'watch'>>):
       if (watchers.size > 0) return;
       clearTimeout(timer);
       timer = undefined;
-      socket?.close();
-      socket = undefined;
+      clearTimeout(lingering);
+      lingering = setTimeout(() => { if (watchers.size === 0) letGo(); }, LINGER_MS);
     },
   };
 }
@@ -106,7 +121,7 @@ let toldToken = '';
 session.subscribe(() => {
   const { token } = session.get();
   if (token === undefined) {
-    socket?.close();
+    letGo();
     return;
   }
   if (token.text !== toldToken) tell({ type: 'token', token: token.text });
