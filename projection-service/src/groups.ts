@@ -26,6 +26,8 @@ export const operations: Group = {
   models: [parcelOrders, parcelBags, bagLoads, parcels, orders, loads, bags, trackNodes, orderLogs, siteDays, attentions],
   counters: towerCounts,
   sql: [readFileSync(join(import.meta.dirname, 'tracking/history-links.sql'), 'utf8')],
+  // 2: a parcel awaits its pickup until it is collected.
+  folds: 2,
 };
 
 /** Master data, users and sessions. */

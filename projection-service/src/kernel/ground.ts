@@ -111,7 +111,8 @@ export function viewSql(schema: string, group: Group, generation: number): reado
   ];
 }
 
-/** Changes when a table's shape does; a generation made from another shape must be built anew. */
+/** Changes when a table's shape does, and when the folds are said to be others; a generation made from another shape must be built anew. */
 export function shapeOf(group: Group): string {
-  return createHash('sha256').update([...ddl('s', group, 0, 'for queries'), ...group.sql].join('\n')).digest('hex').slice(0, 16);
+  const folds = group.folds ?? 1;
+  return createHash('sha256').update([...ddl('s', group, 0, 'for queries'), ...group.sql, ...(folds > 1 ? [`folds ${folds}`] : [])].join('\n')).digest('hex').slice(0, 16);
 }

@@ -79,6 +79,8 @@ export interface Group {
   readonly counters: readonly Counter[];
   /** Made anew after the tables' views: views and functions over them. */
   readonly sql: readonly string[];
+  /** Raised when a fold makes something else of events that are already stored, so that an existing database is rebuilt at the next start; 1 when not said. */
+  readonly folds?: number;
 }
 
 /** An event needs a row that is not there: the log and the fold disagree. Never ignored. */

@@ -17,11 +17,14 @@ function timed(row: ParcelRow): ParcelRow {
   };
 }
 
+/** Pickup is the collection at the sender: until then a parcel is not on its way (R-0220). */
+const NOT_PICKED_UP: ReadonlySet<WaybillStatus> = new Set(['to_be_assigned', 'to_be_collected']);
+
 /** R-0220, but for what only the clock can tell. A failed delivery shows until something else happens. */
 function trackStateOf({ status, lastFailure, lastNode }: ParcelRow): StoredTrackState {
   if (status === 'signed') return 'signed';
   if (lastFailure !== null && lastNode === 'ParcelDeliveryFailed') return 'delivery_failed';
-  return status === 'received_delivery_point' ? 'awaiting_pickup' : 'in_transit';
+  return NOT_PICKED_UP.has(status) ? 'awaiting_pickup' : 'in_transit';
 }
 
 /** The row with its steps, and what follows from the one that counts (R-0205). */

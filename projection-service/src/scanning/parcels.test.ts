@@ -20,7 +20,7 @@ function parcelAfter(tell: (story: Story) => void) {
 
 test('a registered parcel waits to be assigned, seen by its customer and both its sites', () => {
   const { row, scope } = parcelAfter(() => undefined);
-  expect(row).toMatchObject({ status: 'to_be_assigned', orderNumber: 'O1', customerOrderNumber: 'CO-O1', trackState: 'in_transit', finished: false, quietAt: instantAfter(72 * 60) });
+  expect(row).toMatchObject({ status: 'to_be_assigned', orderNumber: 'O1', customerOrderNumber: 'CO-O1', trackState: 'awaiting_pickup', finished: false, quietAt: instantAfter(72 * 60) });
   expect(new Set(scope)).toEqual(new Set(['customer:C1', 'site:SPGRU01', 'site:RJNIT01']));
 });
 
@@ -90,4 +90,17 @@ test('an undone scan no longer counts, and a promise makes an instant that only 
 test('a parcel is possibly abnormal 72 h after the last that was heard of it, and never when it is finished (R-0220)', () => {
   expect(parcelAfter((story) => scanned(story, 'W1', { at: 30 })).row.quietAt).toBe(instantAfter(30 + 72 * 60));
   expect(parcelAfter((story) => signed(story, 'W1', { at: 30 })).row.quietAt).toBeNull();
+});
+
+test('a parcel awaits its pickup until it is collected, then it is in transit until a delivery fails or is signed (R-0220)', () => {
+  const stateAfter = (tell: (story: Story) => void) => parcelAfter(tell).row.trackState;
+  const assigned = (story: Story) => story.tell('parcel-W1', 'ParcelAssigned', { waybill: 'W1', pickupSite: 'SPGRU01' }, { at: 5 });
+  const atTheDoor = (story: Story) => story.tell('parcel-W1', 'ParcelReceived', { waybill: 'W1', scanned: 'W1', stage: 'delivery_point' }, { at: 20 });
+  const failed = (story: Story) => story.tell('parcel-W1', 'ParcelDeliveryFailed', { waybill: 'W1', scanned: 'W1', cause: 'recipient_absent', attempt: 1 }, { at: 30 });
+  expect(stateAfter(() => undefined)).toBe('awaiting_pickup');
+  expect(stateAfter(assigned)).toBe('awaiting_pickup');
+  expect(stateAfter((story) => { assigned(story); story.tell('parcel-W1', 'ParcelCollected', { waybill: 'W1', scanned: 'W1' }, { at: 10 }); })).toBe('in_transit');
+  expect(stateAfter(atTheDoor)).toBe('in_transit');
+  expect(stateAfter((story) => { atTheDoor(story); failed(story); })).toBe('delivery_failed');
+  expect(stateAfter((story) => { atTheDoor(story); failed(story); signed(story, 'W1', { at: 40 }); })).toBe('signed');
 });

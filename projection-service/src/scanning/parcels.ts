@@ -50,7 +50,7 @@ export const parcels = readModel(parcelsTable, {
         destinationCountry: data.destination.country, destinationState: data.destination.state, destinationCity: data.destination.city,
         destinationMunicipality: data.destination.municipality ?? null, destinationCep5: data.destination.cep5, recipientKey: data.recipientKey,
         status: 'to_be_assigned', statusAt: happenedAt, stepCount: 0, steps: [], currentSite: null, bag: null, bagStatus: null, load: null,
-        lastNode: event.type, lastAt: happenedAt, trackState: 'in_transit', finished: false, signedAt: null, signedDay: null, quietAt: null, promisedAt: null, lateAt: null,
+        lastNode: event.type, lastAt: happenedAt, trackState: 'awaiting_pickup', finished: false, signedAt: null, signedDay: null, quietAt: null, promisedAt: null, lateAt: null,
         intercepted: false, interceptedUntil: null, impounded: false, cancelled: false, problem: null, goingBack: false, attempts: 0, lastFailure: null, labels: 0, exchange: 'no_exchange',
         registeredAt: happenedAt, boundBag: null, boundB: null, boundAt: null, strayAt: null,
       };

@@ -10,7 +10,7 @@ import { trackSource } from './track-list.ts';
 
 /** A track's state in the customers' words (R-0220). */
 const trackWords: Readonly<Record<TrackRow['trackState'], Words>> = {
-  in_transit: { pt: 'Em trânsito', zh: '运输途中', en: 'In transit' }, awaiting_pickup: { pt: 'Aguardando retirada', zh: '到达待取', en: 'Awaiting pickup' }, delivery_failed: { pt: 'Entrega não realizada', zh: '投递失败', en: 'Delivery failed' },
+  in_transit: { pt: 'Em trânsito', zh: '运输途中', en: 'In transit' }, awaiting_pickup: { pt: 'Aguardando coleta', zh: '待揽收', en: 'Awaiting pickup' }, delivery_failed: { pt: 'Entrega não realizada', zh: '投递失败', en: 'Delivery failed' },
   signed: { pt: 'Entregue', zh: '成功签收', en: 'Signed' }, possibly_abnormal: { pt: 'Possível anormalidade', zh: '可能异常', en: 'Possibly abnormal' },
 };
 
