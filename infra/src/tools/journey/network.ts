@@ -1,4 +1,4 @@
-import { findMunicipality } from '@malote/contracts/network/places/municipalities.ts';
+import { servingSite } from '@malote/contracts/network/serving-site.ts';
 import type { Client } from '../client.ts';
 import { site } from '@malote/contracts/network/site.ts';
 import type { SiteType } from '@malote/contracts/network/site.ts';
@@ -42,7 +42,7 @@ export function networkOf(sites: readonly NetworkSite[]): Network {
     outlets,
     serving: (city, state) => {
       const place = `${state} ${city}`;
-      if (!served.has(place)) served.set(place, nearest(outlets.filter((one) => one.state === state), findMunicipality(city, state)));
+      if (!served.has(place)) served.set(place, servingSite(outlets, { city, state }));
       return served.get(place);
     },
     centreOf: (outlet) => find(outlet.owningTransitCenter ?? ''),
@@ -51,12 +51,6 @@ export function networkOf(sites: readonly NetworkSite[]): Network {
 }
 
 interface Point { readonly latitude: number; readonly longitude: number }
-
-function nearest(sites: readonly NetworkSite[], home: Point | undefined): NetworkSite | undefined {
-  if (home === undefined) return sites[0];
-  const distance = (one: Point) => (one.latitude - home.latitude) ** 2 + (one.longitude - home.longitude) ** 2;
-  return sites.toSorted((a, b) => distance(a) - distance(b))[0];
-}
 
 function kilometres(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
