@@ -1,5 +1,5 @@
 import { ask, send } from './client.ts';
-import { Failure } from './failure.ts';
+import { Failure, mayPass } from './failure.ts';
 import { keep } from './kept.ts';
 import { forgetPosition } from './positions.ts';
 import { forget, keptToken, session, takeToken } from './session.ts';
@@ -32,16 +32,26 @@ export async function resume(): Promise<'signedIn' | 'signedOut' | 'failed'> {
     return 'signedOut';
   }
   session.set((now) => ({ ...now, token }));
-  try {
-    if (token.renewAt < Date.now()) await renew();
-    await loadCaller();
-    return 'signedIn';
-  } catch (error) {
-    const known = error instanceof Failure && error.kind === 'signedOut';
-    forget('signedOut');
-    return known ? 'signedOut' : 'failed';
+  for (let wait = RESUME_FIRST_MS; ; wait = Math.min(wait * 2, RESUME_LONGEST_MS)) {
+    try {
+      if (token.renewAt < Date.now()) await renew();
+      await loadCaller();
+      return 'signedIn';
+    } catch (error) {
+      if (mayPass(error) && (error as Failure).kind !== 'service') {
+        await new Promise((resolve) => { setTimeout(resolve, wait); });
+        continue;
+      }
+      const known = error instanceof Failure && error.kind === 'signedOut';
+      forget('signedOut');
+      return known ? 'signedOut' : 'failed';
+    }
   }
 }
+
+/** A server that is away, or a page that is being left, says nothing about the session: it is asked again after this long, then less often. */
+const RESUME_FIRST_MS = 500;
+const RESUME_LONGEST_MS = 5_000;
 
 /** Asks a fresh token for this session. */
 export async function renew(): Promise<void> {
