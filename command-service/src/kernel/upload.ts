@@ -74,6 +74,7 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
   if (handler === undefined || handler.definition.access === 'public' || handler.definition.access === 'session' || kit.notInUploads.has(row.command)) return refuse('NOT_FOUND', {}, 'command');
   if (caller.mustChangePassword) return refuse('PASSWORD_EXPIRED_CHANGE', {}, 'command');
   if (!kit.permits(caller, handler.definition)) return refuse('NO_PERMISSION', {}, 'command');
+  if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes) return refuse('BODY_TOO_LARGE', {}, 'input');
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

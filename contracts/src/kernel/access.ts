@@ -19,6 +19,6 @@ export const access = aggregate<Access, { AccessRecorded: typeof accessRecorded 
 
 /** Must be sent before a query that reveals: its id is the command id, and the query is refused without it. `of` is the order, bag or list. */
 export const openAccess = command('access.open', {
-  path: 'POST /access/open', access: 'session', scope: { everyone: 'the query that follows checks the scope' },
+  path: 'POST /access/open', maxBytes: 1 << 16, access: 'session', scope: { everyone: 'the query that follows checks the scope' },
   input: z.strictObject({ kind: AccessKind, of: z.string().trim().min(1).max(80), filter: z.unknown().optional() }), answer: z.object({ accessId: z.string() }), refusals: ['REASON_REQUIRED'],
 });

@@ -53,7 +53,8 @@ const changes = { scope: 'stream' } as const;
 
 /** Registers an order with its parcels (ops 7.4, R-0406). The parcels are registered first, then the order; one id does it once. */
 export const createOrder = command('orders.createOrder', {
-  path: 'POST /logistics/order/client/create', input: OrderInput, scope: 'stream', access: 'screen',
+  // Twice in one append, as input and as fact, and a store takes 1 MiB at once.
+  path: 'POST /logistics/order/client/create', maxBytes: 384 << 10, input: OrderInput, scope: 'stream', access: 'screen',
   answer: z.object({ orderNumber: z.string(), waybills: z.array(z.string()) }),
   refusals: [
     'CUSTOMER_NOT_EXIST', 'CHANNEL_NOT_EXIST', 'CUSTOMER_ORDER_NUMBER_TAKEN', 'BAG_OR_WAYBILL_DUPLICATE', 'ORDER_NUMBER_ALREADY_TAKEN', 'DIMENSIONS_ALL_OR_NONE', 'PACKAGE_SIDE_LIMIT',

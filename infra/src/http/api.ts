@@ -14,7 +14,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { isDatabaseAway } from '../database-away.ts';
-import { readBody } from './body.ts';
+import { clean, readBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
 import { errorBody, statusOf } from './refused.ts';
@@ -88,6 +88,8 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
     const language = languageOf(request.get('accept-language'));
     const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
     if (type === 'entity.too.large') return send(response, refuse('BODY_TOO_LARGE'), language);
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined; // the body could not be unpacked, the path not decoded
+    if (status === 400) return send(response, refuse('BODY_NOT_JSON'), language);
     if (typeof type === 'string' && (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))) return send(response, refuse('BODY_NOT_JSON'), language);
     if (isDatabaseAway(error)) return send(response, refuse('SERVICE_BUSY'), language);
     options.log.error({ err: error, url: request.path }, 'a call failed');
@@ -173,6 +175,8 @@ function circumstancesOf(request: Request, language: Language): { readonly value
   } catch {
     return errorBody(refuse('BODY_NOT_JSON', {}, 'Envelope'), language);
   }
+  const cleaned = clean(value);
+  if (isRefusal(cleaned)) return errorBody({ ...cleaned, field: `Envelope.${cleaned.field ?? ''}` }, language);
   const parsed = Circumstances.safeParse(value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const fields = fieldFaults(parsed.error, language).map((fault) => ({ ...fault, path: `Envelope.${fault.path}` }));

@@ -45,7 +45,8 @@ function tooDeep(text: string): boolean {
   return false;
 }
 
-function clean(value: unknown): { readonly value: unknown } | Refusal {
+/** Refuses texts that could be stored and not read again. */
+export function clean(value: unknown): { readonly value: unknown } | Refusal {
   const at = findNul(value, '');
   return at === undefined ? { value } : refuse('TEXT_HAS_NUL', {}, at);
 }
