@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
+/** Bytes of a body whose definition says nothing else. */
+const BODY_BYTES = 1 << 20;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Everything is served below this path (R-0082). */
@@ -48,6 +51,8 @@ export interface QueryDefinition<Name extends string = string, Params extends z.
   readonly scope: ScopeRule;
   readonly access: 'screen' | 'api' | 'session' | 'public';
   readonly masked: Masked;
+  /** Bytes of a body; 1 MiB when not said. */
+  readonly maxBytes: number;
   /** The read-model groups whose rows the answer is made of: read-your-writes waits for them. */
   readonly reads: readonly string[];
 }
@@ -85,7 +90,7 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
   return {
     kind: 'command', name, routes: asRoutes(options.path), input: options.input, answer: (options.answer ?? nothing) as Answer,
     refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', reason: options.reason ?? 'optional',
-    maxBytes: options.maxBytes ?? 1 << 20,
+    maxBytes: options.maxBytes ?? BODY_BYTES,
   };
 }
 
@@ -99,6 +104,7 @@ interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
   readonly masked?: Masked;
   readonly reads?: readonly string[];
   readonly shape?: 'one' | 'file';
+  readonly maxBytes?: number;
 }
 
 /** Defines a query with one answer. */
@@ -108,6 +114,7 @@ export function query<const Name extends string, Params extends z.ZodType, Answe
   return {
     kind: 'query', shape: options.shape ?? 'one', name, routes: asRoutes(options.path), params: options.params, answer: options.answer,
     refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', masked: options.masked ?? [], reads: options.reads ?? [],
+    maxBytes: options.maxBytes ?? BODY_BYTES,
   };
 }
 
@@ -150,6 +157,7 @@ export function listQuery<const Name extends string, Params extends z.ZodObject,
     kind: 'query', shape: 'list', name, routes: asRoutes(options.path), params: options.params, row: options.row, key: options.key, answer,
     sorts: options.sorts, defaultSort: options.defaultSort, maxPage: options.maxPage ?? 1_000,
     refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', masked: options.masked ?? [], reads: options.reads,
+    maxBytes: BODY_BYTES,
   };
 }
 

@@ -78,7 +78,7 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   app.get('/metrics', async (_, response) => void response.type('text').send(await options.probes.metrics()));
   for (const { method, path, service, definition } of routeTable) {
     if (service !== options.service) continue;
-    const limit = definition.kind === 'command' ? definition.maxBytes : 1 << 20;
+    const limit = definition.maxBytes;
     const serve = (request: Request, response: Response) => respond(options, definition as Of, request, response);
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, express.raw({ type: () => true, limit, inflate: true }), serve);
   }

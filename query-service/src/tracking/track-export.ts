@@ -1,12 +1,14 @@
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { trackExport, TrackRow } from '@malote/contracts/tracking/queries.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { isAnyOf } from '../kernel/lists/conditions.ts';
 import { instantCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
 import type { FileColumn } from '../kernel/files/cell.ts';
 import { exportList } from '../kernel/files/export-list.ts';
 import { TRACK_EXPORT_ROWS } from '../kernel/files/limits.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { journeyWords } from '../scanning/for-others.ts';
-import { trackSource } from './track-list.ts';
+import { isKnownBy, trackSource } from './track-list.ts';
 
 /** A track's state in the customers' words (R-0220). */
 const trackWords: Readonly<Record<TrackRow['trackState'], Words>> = {
@@ -33,6 +35,22 @@ const columns: readonly FileColumn<TrackRow>[] = [
   { key: 'steps', title: { pt: 'Etapas', zh: '节点数', en: 'Steps' }, cell: (row) => numberCell(row.steps) },
 ];
 
-/** The filtered tracks as a file. */
+/** Numbers looked up in one statement. */
+const LOOKED_UP = 5_000;
+
+/** Numbers are looked up before the rows are asked for, some at a time: half a million of them in one statement would take longer than a statement may. */
+const byWaybill: typeof trackSource = { ...trackSource, filters: { ...trackSource.filters, numbers: (query, waybills) => void isAnyOf(query, 'waybill', waybills) } };
+
+async function waybillsOf<Params extends { readonly numbers?: string[] | undefined }>(params: Params, { db }: Asking): Promise<Params> {
+  if (params.numbers === undefined || params.numbers.length === 0) return params;
+  const waybills = new Set<string>();
+  for (let at = 0; at < params.numbers.length; at += LOOKED_UP) {
+    const rows = (await isKnownBy(db.from('reads.parcels').select('waybill'), params.numbers.slice(at, at + LOOKED_UP), db)) as { waybill: string }[];
+    for (const row of rows) waybills.add(row.waybill);
+  }
+  return { ...params, numbers: [...waybills] };
+}
+
+/** The filtered tracks as a file; the first 100,000 in order when there are more (R-0434, R-0436). */
 export const answerTrackExport: Handler<typeof trackExport> = (asked, asking) =>
-  exportList({ source: trackSource, name: 'tracking.trackExport', file: 'rastreamento', columns, cap: () => TRACK_EXPORT_ROWS, ranges: ['last'] }, asked, asking);
+  exportList({ source: byWaybill, name: 'tracking.trackExport', file: 'rastreamento', columns, cap: () => TRACK_EXPORT_ROWS, ranges: ['last'], cut: { resolved: waybillsOf } }, asked, asking);

@@ -7,7 +7,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { accessRefusal } from '../access.ts';
 import type { Asking } from '../asking.ts';
 import type { ListSource } from '../lists/list-source.ts';
-import { countUpTo, listGroups } from '../lists/read-list.ts';
+import { countUpTo, firstKeys, groupsOfKeys, listGroups } from '../lists/read-list.ts';
 import { DAY_MS } from '../lists/range.ts';
 import type { Cell, FileColumn } from './cell.ts';
 import { fileOf } from './file-answer.ts';
@@ -40,9 +40,14 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly cap: (columns: readonly string[]) => number;
   /** The params that are ranges, by their names. */
   readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+  /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
+  readonly cut?: {
+    /** The params as the source filters by them, where that must be looked up first. */
+    readonly resolved: (params: z.infer<Definition['params']>, asking: Asking) => Promise<z.infer<Definition['params']>>;
+  };
 }
 
-/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows and above its cap (R-0414, R-0432, R-0748). */
+/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows and above its cap (R-0414, R-0432, R-0748); a list that is cut is cut instead (R-0436). */
 export async function exportList<Definition extends ListDefinition, Raw extends object>(
   list: ListFile<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking,
 ): Promise<FileAnswer | Refusal> {
@@ -52,12 +57,31 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const columns = chosen(list.columns, asked.columns);
   if (columns === undefined) return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
-  const { total, totalIsMore } = await countUpTo(list.source, asked.params, asking, cap);
+  const source = { ...list.source, view: typeof list.source.view === 'string' ? await tableBehind(asking.db, list.source.view) : list.source.view };
+  const found = list.cut === undefined ? await upToCap(source, asked, asking, cap) : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
+  if ('refused' in found) return found;
+  const { language } = asking;
+  return fileOf(asked.format, `${list.file}-${asking.now.toISOString().slice(0, 10)}${found.ending}`, columns.map((column) => column.title[language]), cellsOf(found.groups, columns, language));
+}
+
+/** The rows of a file, and what its name says of them. */
+interface Found<Row> { readonly groups: AsyncIterable<readonly Row[]>; readonly ending: string }
+
+async function upToCap<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking, cap: number,
+): Promise<Found<z.infer<Definition['row']>> | Refusal> {
+  const { total, totalIsMore } = await countUpTo(source, asked.params, asking, cap);
   if (total === 0) return refuse('EXPORT_NO_DATA');
   if (totalIsMore) return refuse('EXPORT_CAP_EXCEEDED', { max: cap });
-  const { language } = asking;
-  const ofGeneration = { ...list.source, view: typeof list.source.view === 'string' ? await tableBehind(asking.db, list.source.view) : list.source.view };
-  return fileOf(asked.format, `${list.file}-${asking.now.toISOString().slice(0, 10)}`, columns.map((column) => column.title[language]), cellsOf(listGroups(ofGeneration, asked.params, asked.sort, asking, GROUP_ROWS, cap), columns, language));
+  return { groups: listGroups(source, asked.params, asked.sort, asking, GROUP_ROWS, cap), ending: '' };
+}
+
+async function cutAtCap<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking, cap: number,
+): Promise<Found<z.infer<Definition['row']>> | Refusal> {
+  const keys = await firstKeys(source, asked.params, asked.sort, asking, cap + 1);
+  if (keys.length === 0) return refuse('EXPORT_NO_DATA');
+  return { groups: groupsOfKeys(source, keys.slice(0, cap), asking, GROUP_ROWS), ending: keys.length > cap ? `-primeiros-${cap}` : '' };
 }
 
 async function* cellsOf<Row>(groups: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[], language: Language): AsyncGenerator<readonly (readonly Cell[])[]> {

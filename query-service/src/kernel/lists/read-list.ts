@@ -84,6 +84,29 @@ export async function* listGroups<Definition extends ListDefinition, Raw extends
   }
 }
 
+/** The keys of a question's first rows, in order. */
+export async function firstKeys<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, sort: readonly [string, 'asc' | 'desc'] | undefined, asking: Asking, most: number,
+): Promise<readonly string[]> {
+  const order = orderOf(source, sort) ?? orderOf(source, undefined);
+  if (order === undefined) return [];
+  const rows = (await pageQuery(source, params, order, asking).clear('select').select({ key: source.key }).limit(most)) as { key: string }[];
+  return rows.map((row) => row.key);
+}
+
+/** The rows of keys, in the order of the keys, in groups of `size`; for files whose question is too dear to be asked again for each group. */
+export async function* groupsOfKeys<Definition extends ListDefinition, Raw extends object>(
+  source: ListSource<Definition, Raw>, keys: readonly string[], asking: Asking, size: number,
+): AsyncGenerator<readonly z.infer<Definition['row']>[]> {
+  for (let at = 0; at < keys.length; at += size) {
+    const group = keys.slice(at, at + size);
+    const rows = (await isAnyOf(visible(source, asking).select([...source.columns]).select({ group_key: source.key }), source.key, group)) as (Raw & { readonly group_key: string })[];
+    const places = new Map(group.map((key, place) => [key, place]));
+    const placeOf = (row: { readonly group_key: string }) => places.get(row.group_key) ?? 0;
+    yield await source.present(rows.toSorted((a, b) => placeOf(a) - placeOf(b)), asking);
+  }
+}
+
 /** How many rows a question has, counted up to `most`, and whether there are more. */
 export async function countUpTo<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking, most: number,
