@@ -72,6 +72,11 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     for (const name of ['sites', 'channels', 'customers', 'roles', 'users'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
   }
 
+  function forget(): void {
+    at = 0n;
+    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions'] as const) held[name].clear();
+  }
+
   async function keep(): Promise<void> {
     const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users] };
     await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: Number(at % 2_000_000_000n) + 1, headHash: '', state }]).catch(() => undefined);
@@ -80,7 +85,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   async function follow(): Promise<void> {
     await restore();
     const head = await store.head();
-    if (at > head) at = 0n;
+    if (at > head) forget(); // what was kept is of another log, or of a later state of this one
     if (at >= head) becomeReady();
     let sinceKept = 0;
     for await (const page of store.subscribe(at, { signal, limit: 2_000 })) {

@@ -15,6 +15,3 @@ export const DEFAULT_BAG_GRAMS = 30_000;
 
 /** Missing parcels of a seal are claimed in groups of this size (architecture, section 3). */
 export const SEAL_GROUP = 200;
-
-/** The answer of a seal still under way is waited for this long (R-0084). */
-export const SEAL_WAIT_MS = 30_000;

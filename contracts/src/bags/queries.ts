@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
 import { BagNumber } from '../kernel/values/bag-number.ts';
 import { JOURNEY } from '../scanning/journey.ts';
-import { BAG_SEARCH } from './limits.ts';
+import { BAG_ENTRY, BAG_SEARCH } from './limits.ts';
 
 const instant = z.string();
 const range = z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) });
@@ -18,7 +18,7 @@ export type BagRow = z.infer<typeof BagRow>;
 export const bagList = listQuery('bags.bagList', {
   path: 'POST /bag/page', row: BagRow, key: 'bagNumber', sorts: ['openedAt', 'sealedAt', 'bagNumber', 'parcels', 'weight', 'status'], defaultSort: ['openedAt', 'desc'], scope: 'row', reads: ['operations'],
   params: z.strictObject({
-    bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(), waybills: z.array(z.string().trim().max(20)).max(200).optional(), status: z.array(z.enum(BAG_STATUSES)).max(5).optional(), site: z.array(z.string().max(30)).max(100).optional(),
+    bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(), waybills: z.array(z.string().trim().max(20)).max(BAG_ENTRY).optional(), status: z.array(z.enum(BAG_STATUSES)).max(5).optional(), site: z.array(z.string().max(30)).max(100).optional(),
     channel: z.array(z.string().max(20)).max(50).optional(), inTransit: z.boolean().optional(), opened: range.optional(), sealed: range.optional(),
   }),
   refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
