@@ -10,12 +10,11 @@ import { postgresEventStore } from '../src/event-store/postgres/postgres-event-s
 import { dataFolderOf } from '../src/local/data-folder.ts';
 import { DEMO_CUSTOMERS } from '../src/local/demo/business.ts';
 import { DEMO_SITES } from '../src/local/demo/sites.ts';
-import { seedDemo } from '../src/local/demo.ts';
 import { addressOfRunning } from '../src/local/cluster-files.ts';
 import { clusterFolderOf } from '../src/local/postgres-place.ts';
 import { connect } from '../src/tools/client.ts';
 import type { Client } from '../src/tools/client.ts';
-import { wholeStack } from './whole-stack.ts';
+import { demoStack } from './whole-stack.ts';
 import type { Part, WholeStack } from './whole-stack.ts';
 
 /** How long each round goes on after its kill, and how many workers press on all the while. */
@@ -25,8 +24,7 @@ const ROUNDS: readonly (readonly Part[])[] = [['command'], ['postgres'], ['proje
 
 let stack: WholeStack;
 beforeAll(async () => {
-  stack = await wholeStack();
-  await seedDemo({ url: stack.url, username: stack.username, password: stack.password });
+  stack = await demoStack();
 }, 120_000);
 afterAll(async () => await stack.stop(), 60_000);
 

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { createOrder } from '@malote/contracts/orders/commands.ts';
 import { DEMO_CUSTOMERS } from '../src/local/demo/business.ts';
-import { DEMO_PASSWORD, seedDemo } from '../src/local/demo.ts';
+import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { connect } from '../src/tools/client.ts';
 import { complaintsOf, openBrowser, signIn } from './browser.ts';
-import { wholeStack } from './whole-stack.ts';
+import { demoStack } from './whole-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
 
 let stack: WholeStack;
 let browser: Browser;
 let orders: { readonly orderNumber: string; readonly waybill: string }[];
 beforeAll(async () => {
-  stack = await wholeStack({ console: 'built' });
-  await seedDemo({ url: stack.url, username: stack.username, password: stack.password });
+  stack = await demoStack({ console: 'built' });
   orders = await someOrders(12);
   browser = await openBrowser();
 }, 180_000);

@@ -1,15 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { screens } from '@malote/contracts/catalogue.ts';
-import { seedDemo } from '../src/local/demo.ts';
 import { accessibilityFaults, complaintsOf, openBrowser, signIn } from './browser.ts';
-import { wholeStack } from './whole-stack.ts';
+import { demoStack } from './whole-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
 
 let stack: WholeStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await wholeStack({ console: 'built' });
-  await seedDemo({ url: stack.url, username: stack.username, password: stack.password });
+  stack = await demoStack({ console: 'built' });
   browser = await openBrowser();
 }, 180_000);
 afterAll(async () => {

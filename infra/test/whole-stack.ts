@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { within } from '../src/local/cluster-files.ts';
 import { dataFolderOf } from '../src/local/data-folder.ts';
+import { seedDemo } from '../src/local/demo.ts';
 import { freePort } from '../src/local/free-port.ts';
 import { clusterFolderOf } from '../src/local/postgres-place.ts';
 
@@ -75,6 +76,13 @@ export async function wholeStack({ console: withConsole }: StackOptions = {}): P
     }
     await rm(data, { recursive: true, force: true });
   }
+}
+
+/** A stack with the demo company in it, without its life. */
+export async function demoStack(options: StackOptions = {}): Promise<WholeStack> {
+  const stack = await wholeStack(options);
+  await seedDemo({ url: stack.url, username: stack.username, password: stack.password });
+  return stack;
 }
 
 async function kill(folder: string, part: Part): Promise<void> {
