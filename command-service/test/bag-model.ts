@@ -2,6 +2,8 @@ import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
+import { load } from '@malote/contracts/linehaul/load.ts';
+import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { isRecord } from '@malote/contracts/kernel/records.ts';
@@ -11,7 +13,7 @@ export interface Promises {
   readonly bags: ReadonlyMap<string, Bag>;
   readonly parcels: ReadonlyMap<string, Parcel>;
   readonly broken: readonly string[];
-  /** Parcels that are bound for a bag that does not hold them. */
+  /** Parcels that are bound for a bag that does not hold them, and bags bound for a load that does not carry them. */
   strays(): readonly string[];
   /** By command id, what it came to. */
   readonly answers: ReadonlyMap<string, 'accepted' | 'refused'>;
@@ -27,6 +29,7 @@ const NEXT: Readonly<Record<Bag['status'], readonly Bag['status'][]>> = {
 export function promises(): Promises {
   const bags = new Map<string, Bag>();
   const parcels = new Map<string, Parcel>();
+  const loads = new Map<string, Load>();
   const answers = new Map<string, 'accepted' | 'refused'>();
   const broken: string[] = [];
 
@@ -39,6 +42,7 @@ export function promises(): Promises {
     }
     if (isRecord(event.type)) return;
     if (category === 'parcel') parcels.set(id, parcel.evolve(parcels.get(id) ?? parcel.initial, event, event.metadata));
+    if (category === 'load') loads.set(id, load.evolve(loads.get(id) ?? load.initial, event, event.metadata));
     if (category !== 'bag') return;
     const before = bags.get(id) ?? bag.initial;
     const after = bag.evolve(before, event, event.metadata);
@@ -60,14 +64,27 @@ export function promises(): Promises {
         if (binding?.b !== b || binding.number !== number) broken.push(`${one.status} bag ${number} holds ${waybill} without a claim`);
       }
     }
+    const carrier = new Map<string, string>();
+    for (const [number, { items }] of loads) {
+      for (const { number: carried, b } of Object.values(items)) {
+        const other = carrier.get(carried);
+        if (other !== undefined) broken.push(`bag ${carried} is on ${other} and on ${number}`);
+        carrier.set(carried, number);
+        const one = bags.get(carried);
+        if (one?.status !== 'sealed' || one.load?.b !== b || one.load.number !== number) broken.push(`load ${number} carries ${carried}, ${one?.status}, without a claim`);
+      }
+    }
   }
 
   return {
     bags, parcels, answers, broken,
-    strays: () => [...parcels].flatMap(([waybill, { bag: binding }]) => {
+    strays: () => [...[...bags].flatMap(([number, { load: binding }]) => {
+      const carried = binding === undefined ? undefined : loads.get(binding.number)?.items[number];
+      return binding === undefined || carried?.b === binding.b ? [] : [`${number} is bound for ${binding.number}, which does not carry it`];
+    }), ...[...parcels].flatMap(([waybill, { bag: binding }]) => {
       const held = binding === undefined ? undefined : bags.get(binding.number)?.parcels[waybill];
       return binding === undefined || held?.b === binding.b ? [] : [`${waybill} is bound for ${binding.number}, which does not hold it`];
-    }),
+    })],
     take: (events) => {
       events.forEach(fold);
       check();

@@ -36,6 +36,10 @@ export const seal = (id: string, bagNumber: string, bagList: readonly string[]):
 export const open = (id: string, bagNumber: string): Sent => ({ id, name: 'bags.openBag', input: { bagNumber } });
 export const unpack = (id: string, bagNumber: string): Sent => ({ id, name: 'bags.unpackBag', input: { bagNumber } });
 
+export const openLoad = (id: string, loadNumber: string): Sent => ({ id, name: 'linehaul.openLoad', input: { loadNumber, originSite: 'SPGRU01', stops: ['RJRIO01'] } });
+export const loadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({ id, name: 'linehaul.loadBag', input: { loadNumber, bagNumber } });
+export const unloadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({ id, name: 'linehaul.unloadBag', input: { loadNumber, bagNumber, condition: 'good' } });
+
 /** What stands before, and what each process then does, one command after the other. A process that dies does not go on. */
 export interface Scenario {
   readonly parcels: readonly string[];

@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { StateRow, StateTable } from '@malote/infra/event-store/postgres/states.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import { bagOpened, bagSealed } from '../../test/facts.ts';
+import { memoryLog } from '../../test/memory-event-store.ts';
+import { atGuarulhos } from '../../test/small-network.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { absent } from './loaded.ts';
+import { runReactor } from './reactor.ts';
+import type { Watch } from './reactor.ts';
+import { written } from './written.ts';
+
+const NAMESPACE = '3c1f6f0a-8f0e-4a57-9c1d-0b7a1b7a1e55';
+
+/** A reactor that watches bags from their opening to their seal, on a clock of the test's own. */
+function reactor() {
+  const log = memoryLog();
+  const store = log.open();
+  const rows = new Map<string, StateRow>();
+  const states: StateTable = {
+    load: async (streams) => await Promise.resolve(new Map(streams.flatMap((stream) => { const row = rows.get(stream); return row === undefined ? [] : [[stream, row] as const]; }))),
+    save: async (saved) => { await Promise.resolve(); for (const row of saved) rows.set(row.stream, row); },
+  };
+  const ended: string[] = [];
+  const troubles: unknown[] = [];
+  let failing = 0;
+  const watch: Watch = {
+    name: 'seal what was opened', afterMs: 5_000, types: ['BagOpened', 'BagSealed'],
+    opens: (event) => (event.type === 'BagOpened' ? event.stream : undefined),
+    closes: (event) => (event.type === 'BagSealed' ? [event.stream] : []),
+    end: async (opened) => {
+      await Promise.resolve();
+      failing -= 1;
+      if (failing >= 0) throw new Error('not now');
+      ended.push(opened.stream);
+    },
+  };
+  const run = () => {
+    const ending = new AbortController();
+    const done = runReactor({ store, states, watches: [watch], signal: ending.signal, now: () => new Date(), onTrouble: (error) => void troubles.push(error) });
+    return async () => {
+      ending.abort();
+      await done;
+    };
+  };
+  const append = async (stream: string, expected: number, fact: Fact) => {
+    const appendId = uuidv5(NAMESPACE, `${stream} ${expected}`);
+    const [event] = written({ ...absent(parcel, stream), version: expected }, [fact], appendId, atGuarulhos, false, new Date());
+    if (event !== undefined) await store.append({ stream, expected, appendId, events: [event.stored] });
+  };
+  return { run, append, ended, troubles, fail: (times: number) => { failing = times; } };
+}
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+test('an intent that stays open is ended when its time has passed, and one that was closed is left alone', async () => {
+  const { run, append, ended } = reactor();
+  const stop = run();
+  await append('bag-A', 0, bagOpened());
+  await append('bag-B', 0, bagOpened());
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(ended).toEqual([]);
+  await append('bag-A', 1, bagSealed(['W1', 1]));
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(ended).toEqual(['bag-B']);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ended).toEqual(['bag-B']);
+  await stop();
+});
+
+test('an end that fails is tried again until it succeeds', async () => {
+  const { run, append, ended, troubles, fail } = reactor();
+  fail(3);
+  const stop = run();
+  await append('bag-A', 0, bagOpened());
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([troubles.length, ended]).toEqual([3, ['bag-A']]);
+  await stop();
+});
+
+test('the next leader sees every intent again that was open when the last one ended', async () => {
+  const { run, append, ended } = reactor();
+  const stop = run();
+  await append('bag-A', 0, bagOpened());
+  await append('bag-B', 0, bagOpened());
+  await append('bag-B', 1, bagSealed(['W1', 1]));
+  await jest.advanceTimersByTimeAsync(1_000);
+  await stop();
+  const again = run();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(ended).toEqual(['bag-A']);
+  await again();
+});
