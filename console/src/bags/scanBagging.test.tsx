@@ -84,3 +84,17 @@ test('codes typed by a scanner while the last is in flight are all taken, in ord
   const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[]).flatMap((row) => row.input.waybill ?? []);
   expect(sent).toEqual([1, 2, 6, 4].map(fake.waybill));
 });
+
+test('a pasted list of parcels is scanned one by one, and of more than 200 numbers none is (R-0419)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777008');
+  const field = view.getByRole('textbox', { name: /Leia/ });
+  field.focus();
+  await userEvent.paste([1, 2, 6].map(fake.waybill).join('\n'));
+  await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '3'));
+  await userEvent.paste(Array.from({ length: 201 }, (_, at) => `ML9${String(at).padStart(12, '0')}`).join('\n'));
+  await waitFor(() => expect(band()).toHaveTextContent('A lista tem 201 códigos; cole no máximo 200 de uma vez.'));
+  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[]).flatMap((row) => row.input.waybill ?? []);
+  expect(sent).toEqual([1, 2, 6].map(fake.waybill));
+});

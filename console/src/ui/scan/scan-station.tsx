@@ -7,6 +7,8 @@ import { clock, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
+import { pasted, PASTED_CODES } from './pasted.ts';
+import { saying } from './station.ts';
 import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
@@ -48,6 +50,15 @@ export function ScanStation({ station, placeholder, modes, keys, busy, children 
     if (input.current !== null) input.current.value = '';
     void station.scan(raw);
   }, [station]);
+  /** Scans a pasted list code by code; true when the field must not take the text itself. */
+  const paste = (text: string): boolean => {
+    const found = pasted(text);
+    switch (found.kind) {
+      case 'text': return false;
+      case 'tooMany': station.perform(saying('refused', t('pasteTooMany', { max: PASTED_CODES, found: found.count })), t('pasteCode')); return true;
+      case 'codes': for (const code of found.codes) void station.scan(code); return true;
+    }
+  };
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
@@ -94,6 +105,7 @@ export function ScanStation({ station, placeholder, modes, keys, busy, children 
               event.preventDefault();
               submit(event.currentTarget.value);
             }}
+            onPaste={(event) => { if (paste(event.clipboardData.getData('text'))) event.preventDefault(); }}
             onCompositionEnd={(event) => { event.currentTarget.value = composed.current; }}
             onBlur={() => { if (!busy) setTimeout(() => { if (document.activeElement === document.body) input.current?.focus({ preventScroll: true }); }, 0); }} />
           <div className={styles.band} data-verdict={band?.verdict ?? 'idle'} role="status" aria-live="assertive" aria-atomic>
