@@ -56,6 +56,24 @@ test('tracking asks for at least one criterion (R-0364) and reaches 180 days bac
   expect((await running.ask('ana', '/track/page', { params: { numbers: Array.from({ length: 201 }, (_, at) => `N${at}`) } })).body.code).toBe('FIELD_MAX_ITEMS');
 });
 
+test('lists name the field that asks for too much: 100 bags (R-0420), 200 numbers tracked (R-0427)', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `BG${String(at).padStart(10, '0')}`);
+  const refused = (path: string) => ({ status: 400, body: { code: 'FIELD_MAX_ITEMS', data: { fields: [{ path }] } } });
+  expect((await running.ask('ana', '/bag/page', { params: { bagNumbers: many(100) } })).status).toBe(200);
+  expect(await running.ask('ana', '/bag/page', { params: { bagNumbers: many(101) } })).toMatchObject(refused('params.bagNumbers'));
+  expect((await running.ask('ana', '/track/query', { numbers: many(200) })).status).toBe(200);
+  expect(await running.ask('ana', '/track/query', { numbers: many(201) })).toMatchObject(refused('numbers'));
+  expect(await running.ask('ana', '/track/page', { params: { numbers: many(201) } })).toMatchObject(refused('params.numbers'));
+});
+
+test('a list of orders covers one month at most (R-0357), from a start before its end (R-0349)', async () => {
+  const page = async (registered: object) => (await running.ask('ana', '/logistics/order/page', { params: { registered } })).body;
+  expect((await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:00Z' })).status).toBe('OK');
+  expect(await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:01Z' })).toMatchObject({ code: 'DATE_RANGE_TOO_LONG', msg: expect.stringContaining('31 dias') as string });
+  expect(await page({ from: '2026-10-02T00:00:00Z', to: '2026-10-01T00:00:00Z' })).toMatchObject({ code: 'START_AFTER_END' });
+  expect(await page({ from: '2026-10-02T00:00:00Z' })).toMatchObject({ code: 'FIELD_MANDATORY', data: { fields: [{ path: 'params.registered.to' }] } });
+});
+
 test('the detail masks personal data for everybody, and another site\'s order is not there', async () => {
   const { body } = await running.ask('lia', '/logistics/order/detail', { orderNumber: 'pd1' });
   expect(body.data).toMatchObject({ recipient: { name: 'n*** p***', street: '***', phone: '***on', erased: false }, parcels: [{ waybill: W }], order: { orderNumber: 'PD1' } });
