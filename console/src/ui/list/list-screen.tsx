@@ -144,8 +144,8 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
     setNewer(false);
   }
 
-  const latest = useRef({ queryKey, params, rows });
-  useEffect(() => { latest.current = { queryKey, params, rows }; });
+  const latest = useRef({ queryKey, params, rows, selected });
+  useEffect(() => { latest.current = { queryKey, params, rows, selected }; });
   useEffect(() => {
     if (spec.live === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -190,16 +190,20 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
     }
     if (!Object.hasOwn(values, 'page') && !Object.hasOwn(values, 'open')) next.delete('page');
   }), [changeSearch]);
-  const onSelect = useCallback((keys: readonly string[], on: boolean) => setSelected((old) => {
-    const next = new Map(old);
-    for (const key of keys) {
-      const row = latest.current.rows.find((one) => rowKey(one) === key);
-      if (!on) next.delete(key);
-      else if (row !== undefined && next.size < SELECTION_MAX) next.set(key, row);
-      else if (row !== undefined) toastInfo(t('cap', { max: SELECTION_MAX }));
-    }
-    return next;
-  }), [rowKey, t]);
+  const onSelect = useCallback((keys: readonly string[], on: boolean) => {
+    const found = new Map(latest.current.rows.map((row) => [rowKey(row), row]));
+    const wanted = keys.flatMap((key): readonly (readonly [string, Row])[] => {
+      const row = found.get(key);
+      return row === undefined ? [] : [[key, row]];
+    });
+    if (on && new Set([...latest.current.selected.keys(), ...wanted.map(([key]) => key)]).size > SELECTION_MAX) toastInfo(t('cap', { max: SELECTION_MAX }));
+    setSelected((old) => {
+      const next = new Map(old);
+      if (!on) for (const key of keys) next.delete(key);
+      else for (const [key, row] of wanted) if (next.has(key) || next.size < SELECTION_MAX) next.set(key, row);
+      return next;
+    });
+  }, [rowKey, t]);
   const openKey = search.get('open') ?? undefined;
   const onOpen = useMemo(() => (spec.onOpen ?? (spec.drawer ? (row: Row) => set({ open: rowKey(row) }) : undefined)), [spec, set, rowKey]);
 
