@@ -1,4 +1,4 @@
-import { act, screen as view, waitFor } from '@testing-library/react';
+import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { startFake } from '../../test/mount.tsx';
@@ -7,7 +7,7 @@ import { App, queries } from '../app.tsx';
 import { safeRedirect } from '../identity/login.page.tsx';
 import { strongPassword } from '../identity/changepwd.page.tsx';
 import { locked, lockScreen, LOCK_DELAY_MS } from '../shell/lock.ts';
-import { places } from '../shell/places.ts';
+import { HOME, places } from '../shell/places.ts';
 import { ask, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
@@ -100,6 +100,19 @@ test('the menu shows only what the caller may open; tabs open, keep and close (R
   tab.focus();
   await userEvent.keyboard('{Delete}');
   await waitFor(() => expect(places.get().tabs).toHaveLength(1));
+});
+
+test('the way to a page begins at the dashboard and ends without a link (R-0029, R-0030), and the window says where one is (R-0006)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await userEvent.click((await view.findAllByRole('link', { name: 'Consulta de número de saca' }))[0] as HTMLElement);
+  await view.findByRole('grid');
+  const crumbs = within(view.getByRole('navigation', { name: 'Caminho da página' })).getAllByRole('listitem');
+  expect(within(crumbs[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', HOME);
+  expect(crumbs.at(-1)).toHaveTextContent('Consulta de número de saca');
+  expect(within(crumbs.at(-1) as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+  expect(document.title).toMatch(/^Consulta de número de saca - ./);
 });
 
 test('LOG_OUT in an answer ends the session after a second (R-0110)', async () => {

@@ -160,7 +160,7 @@ test('the tower sums the counters of the sites that the caller sees', async () =
   expect((await running.ask('rio', '/tower/board', {})).body.data).toMatchObject({ headline: { scansToday: 0, quiet: 0 } });
 });
 
-test('the signed-in user has what is left of his buttons, his sites and his token', async () => {
+test('the signed-in user has what is left of his buttons, his sites and his token (R-0092)', async () => {
   const token = await tokenOf('taken');
   const response = await fetch(`${running.url}${API_BASE}/getUserInfo`, { headers: { token } });
   const { data } = await response.json() as { data: { token: string; realName: string; buttonPermissions: string[]; permission: { menuPermissions: string[] }; sites: { code: string }[] } };

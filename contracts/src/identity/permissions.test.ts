@@ -1,0 +1,27 @@
+import { screens } from '../catalogue.ts';
+import { ADMIN, opens, permissionIndex } from './permissions.ts';
+import type { Grants } from './permissions.ts';
+
+const holding = (...permissions: string[]): Grants => ({ permissions: new Set(permissions), buttonsTaken: new Set() });
+const closed = screens.filter((screen) => screen.permission !== 'none' && screen.permission !== 'dashboard');
+const opened = (grants: Grants) => closed.filter((screen) => opens(grants, screen.permission)).map((screen) => screen.path);
+
+test('admin opens every page and may call what it offers (R-0072)', () => {
+  const may = permissionIndex(screens);
+  expect(opened(holding(ADMIN))).toEqual(closed.map((screen) => screen.path));
+  for (const screen of screens) for (const definition of [...screen.queries, ...Object.values(screen.commands)]) expect([definition.name, may(holding(ADMIN), definition)]).toEqual([definition.name, true]);
+});
+
+test('without admin a page opens for its own permission or its group\'s, and for nothing else (R-0073)', () => {
+  expect(closed.length).toBeGreaterThan(0);
+  expect(opened(holding())).toEqual([]);
+  for (const screen of closed) {
+    const group = screen.permission.split(':').slice(0, 2).join(':');
+    expect(opened(holding(screen.permission))).toContain(screen.path);
+    expect(opened(holding(group)).toSorted()).toEqual(closed.filter((one) => one.permission === group || one.permission.startsWith(`${group}:`)).map((one) => one.path).toSorted());
+  }
+});
+
+test('a page\'s permission is called menu, its group, its page (R-0074)', () => {
+  expect(closed.filter((screen) => !/^menu:[a-z]+(-[a-z]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$/.test(screen.permission)).map((screen) => screen.permission)).toEqual([]);
+});
