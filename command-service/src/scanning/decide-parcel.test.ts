@@ -146,6 +146,12 @@ describe('weighing', () => {
       .then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 700, divisor: 6_000, source: 'scale', mm: { length: 300, width: 200, height: 100 }, volumetricGrams: 1_000 }));
     expect(gramsOf(state)).toBe(700);
   });
+  test('a weighing that arrives late does not undo a newer one', () => {
+    const late = parcelEvents.ParcelWeighed({ waybill, scanned, grams: 300, divisor: 6_000, source: 'scale' });
+    const { state } = given(registered, told(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 700, divisor: 6_000, source: 'scale' }), { happenedAt: '2026-11-20T12:00:00.000Z' }), told(late, { happenedAt: '2026-11-20T11:00:00.000Z' }))
+      .when(decide.impound).then(parcelEvents.ParcelImpounded({ waybill }));
+    expect(gramsOf(state)).toBe(700);
+  });
   test('the channel\'s maximum decides: 30 kg for parcels, 500 kg for bulky goods (R-0735)', () => {
     given(registered).when(weighing(30_000)).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 30_000, divisor: 6_000, source: 'scale' }));
     given(registered).when(weighing(30_001)).refuses('CHANNEL_MAX_WEIGHT_EXCEEDED');

@@ -20,6 +20,8 @@ export interface Parcel {
   readonly registeredBy: string;
   readonly forecastGrams: number;
   readonly grams?: number;
+  /** Device time of the weighing that counts: a late one does not undo a newer one. */
+  readonly weighedAt?: string;
   readonly mm?: { readonly length: number; readonly width: number; readonly height: number };
   readonly originSite?: string;
   readonly destinationSite?: string;
@@ -58,7 +60,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
-  initial, stateVersion: 2,
+  initial, stateVersion: 3,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) => stepped({
@@ -70,7 +72,7 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
     ParcelCollected: (now, _, about) => stepped(now, 'collected', about),
     ParcelReceived: (now, data, about) => stepped(now, received(data.stage), about),
     ParcelDispatched: (now, data, about) => stepped(now, dispatched(data.stage), about),
-    ParcelWeighed: (now, data) => ({ ...now, grams: data.grams, ...(data.mm && { mm: data.mm }) }),
+    ParcelWeighed: (now, data, about) => (now.weighedAt !== undefined && about.happenedAt < now.weighedAt ? now : { ...now, grams: data.grams, weighedAt: about.happenedAt, ...(data.mm && { mm: data.mm }) }),
     ParcelOutForDelivery: (now, _, about) => stepped(now, 'delivering', about),
     ParcelDeliveryFailed: (now, data, about) => stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),
     ParcelSigned: (now, _, about) => stepped(now, 'signed', about),

@@ -21,7 +21,7 @@ export const parcelsTable = table('parcels', {
     /** The number that counts now (an exchange changes it), and all it ever had. */
     number: text(), numbers: texts(),
     orderNumber: text(), customer: text(), customerOrderNumber: optional(text()), channel: text(), bulky: flag(),
-    forecastGrams: integer(), grams: optional(integer()), volumetricGrams: optional(integer()), divisor: integer(),
+    forecastGrams: integer(), grams: optional(integer()), volumetricGrams: optional(integer()), weighedAt: optional(instant()), divisor: integer(),
     lengthMm: optional(integer()), widthMm: optional(integer()), heightMm: optional(integer()),
     originSite: optional(text()), destinationSite: optional(text()),
     destinationCountry: text(), destinationState: text(), destinationCity: text(), destinationMunicipality: optional(text()), destinationCep5: text(), recipientKey: text(),

@@ -44,7 +44,7 @@ export const parcels = readModel(parcelsTable, {
       const { data, metadata: { happenedAt } } = event;
       const registered: ParcelRow = {
         waybill: data.waybill, number: data.waybill, numbers: [data.waybill], orderNumber: data.orderNumber, customer: data.customer, customerOrderNumber: null, channel: data.channel, bulky: data.bulky,
-        forecastGrams: data.forecastGrams, grams: null, volumetricGrams: null, divisor: data.divisor,
+        forecastGrams: data.forecastGrams, grams: null, volumetricGrams: null, weighedAt: null, divisor: data.divisor,
         lengthMm: data.mm?.length ?? null, widthMm: data.mm?.width ?? null, heightMm: data.mm?.height ?? null,
         originSite: data.originSite ?? null, destinationSite: data.destinationSite ?? null,
         destinationCountry: data.destination.country, destinationState: data.destination.state, destinationCity: data.destination.city,
@@ -61,8 +61,8 @@ export const parcels = readModel(parcelsTable, {
   ParcelCollected: own((row, event) => stepped(row, 'collected', event)),
   ParcelReceived: own((row, event) => stepped(row, RECEIVED_AT[event.data.stage], event)),
   ParcelDispatched: own((row, event) => stepped(row, DISPATCHED_FROM[event.data.stage], event)),
-  ParcelWeighed: own((row, event) => noticed({
-    ...row, grams: event.data.grams, volumetricGrams: event.data.volumetricGrams ?? null,
+  ParcelWeighed: own((row, event) => noticed(row.weighedAt !== null && event.metadata.happenedAt < row.weighedAt ? row : {
+    ...row, grams: event.data.grams, weighedAt: event.metadata.happenedAt, volumetricGrams: event.data.volumetricGrams ?? null,
     ...(event.data.mm && { lengthMm: event.data.mm.length, widthMm: event.data.mm.width, heightMm: event.data.mm.height }),
   }, event)),
   ParcelOutForDelivery: own((row, event) => stepped(row, 'delivering', event)),
