@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import type { Express, Request, Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
@@ -79,8 +79,8 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   for (const { method, path, service, definition } of routeTable) {
     if (service !== options.service) continue;
     const limit = definition.maxBytes;
-    const serve = (request: Request, response: Response) => respond(options, definition as Of, request, response);
-    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, express.raw({ type: () => true, limit, inflate: true }), serve);
+    const read = express.raw({ type: () => true, limit, inflate: true });
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, (request, response) => respond(options, definition as Of, read, request, response));
   }
   app.use(API_BASE, (request, response) => send(response, refuse('NOT_FOUND'), languageOf(request.get('accept-language'))));
   app.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
@@ -98,7 +98,8 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   return app;
 }
 
-async function respond<Of extends Definition>(options: ApiOptions<Of>, definition: Of, request: Request, response: Response): Promise<void> {
+/** Answers one call. The body is read only for who may call: nobody else can make us hold one. */
+async function respond<Of extends Definition>(options: ApiOptions<Of>, definition: Of, read: RequestHandler, request: Request, response: Response): Promise<void> {
   const receivedAt = new Date();
   const language = languageOf(request.get('accept-language'));
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
@@ -110,6 +111,7 @@ async function respond<Of extends Definition>(options: ApiOptions<Of>, definitio
     options.log.warn({ security: true, call: definition.name, user: caller?.user, code: denied.refused, address: request.ip, requestId }, 'a call was denied');
     return send(response, denied, language);
   }
+  await new Promise<void>((resolve, reject) => { read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))); });
   const input = validated(definition, request, language);
   if ('status' in input) return void response.status(input.code === 'BODY_TOO_LARGE' ? 413 : 400).json(input);
   const circumstances = circumstancesOf(request, language);
