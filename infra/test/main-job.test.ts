@@ -68,6 +68,8 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
   await expectText(counter(page, /aceitos/), /12/);
   await page.getByText('Já está nesta saca').first().waitFor();
   const bagNumber = (await page.getByText(/BG\d{10}/).first().innerText()).match(/BG\d{10}/)?.[0] ?? '';
+  // A bag seals only when its queue is empty: the key waits for that, as the operator does.
+  await page.locator('button:enabled', { hasText: 'Lacrar saca' }).waitFor();
   await page.keyboard.press('F8');
   await page.getByRole('dialog').getByRole('button', { name: /Lacrar/ }).click();
   await page.getByText(new RegExp(`${bagNumber}.*lacrada`, 'i')).first().waitFor();
