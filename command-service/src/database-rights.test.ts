@@ -38,7 +38,7 @@ async function as(address: string, statement: string): Promise<number> {
 test('the command service runs with its own role, whose events nobody can change or remove', async () => {
   const key = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   const service = await startCommandService({
-    databaseUrl: addresses.command, tokenKey: key(), sealKey: key(), masterKey: randomBytes(32), masterKeyId: '1', pepper: randomBytes(32), company: 'test', firstAdministrator: { username: 'admin', password: 'segredo123' }, sealEveryMs: 600_000,
+    databaseUrl: addresses.command, tokenKey: key(), sealKey: key(), masterKeys: { current: { id: '1', key: randomBytes(32) } }, pepper: randomBytes(32), company: 'test', firstAdministrator: { username: 'admin', password: 'segredo123' }, sealEveryMs: 600_000,
   }, pino({ level: 'silent' }));
   await service.ready;
   await service.close();

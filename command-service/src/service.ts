@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Pool } from 'pg';
+import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { leadByLock } from '@malote/infra/event-store/postgres/lead-by-lock.ts';
+import { measured } from '@malote/infra/event-store/measured.ts';
 import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
 import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
@@ -10,8 +12,8 @@ import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
 import { keyedHash } from '@malote/infra/keyed-hash.ts';
+import type { MasterKeys } from '@malote/infra/personal-data/master-keys.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
-import { Counter, Histogram, Registry } from 'prom-client';
 import { completeBagSeal } from './bags/complete-bag-seal.ts';
 import { allHandlers } from './handlers.ts';
 import { registerFirstAdministrator } from './identity/first-administrator.ts';
@@ -24,6 +26,7 @@ import { runReactor } from './kernel/reactor.ts';
 import { createStreams } from './kernel/streams.ts';
 import { createTurns } from './kernel/turns.ts';
 import { finishOrders } from './orders/finish-orders.ts';
+import { createMetrics } from './metrics.ts';
 import { createServe, permitsCaller } from './serve.ts';
 
 /** What the command service is told by its environment. Keys are base64. */
@@ -31,10 +34,11 @@ export interface CommandServiceSettings {
   readonly databaseUrl: string;
   readonly tokenKey: string;
   readonly sealKey: string;
-  readonly masterKey: Uint8Array;
-  readonly masterKeyId: string;
+  readonly masterKeys: MasterKeys;
   readonly pepper: Uint8Array;
   readonly company: string;
+  /** Whose word on a client's address counts (settings.ts); the own machine's where it is left out. */
+  readonly trustedProxies?: readonly string[];
   readonly firstAdministrator?: { readonly username: string; readonly password: string };
   /** How often the log is sealed, in milliseconds. */
   readonly sealEveryMs?: number;
@@ -58,11 +62,12 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const now = settings.now ?? (() => new Date());
   const ending = new AbortController();
   const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-  const store = postgresEventStore({ connectionString: settings.databaseUrl, onTrouble: trouble('the event store has trouble') });
+  const metrics = createMetrics();
+  const store = measured(postgresEventStore({ connectionString: settings.databaseUrl, onTrouble: trouble('the event store has trouble') }), metrics.registry);
   const pool = new Pool({ connectionString: settings.databaseUrl, max: 8, application_name: 'malote command' });
   pool.on('error', trouble('an idle connection was lost'));
   const states = stateTable(pool);
-  const vault = openVault({ pool, masterKeys: { current: { id: settings.masterKeyId, key: settings.masterKey } }, pepper: settings.pepper });
+  const vault = openVault({ pool, masterKeys: settings.masterKeys, pepper: settings.pepper });
   const hashes = keyedHash(settings.pepper);
   const followed = followDirectory(store, states, ending.signal);
   const failed = (what: string) => (error: unknown) => { if (!ending.signal.aborted) log.fatal({ err: error }, what); };
@@ -78,24 +83,25 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     streams, directory: followed.directory, limits, tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now,
     open: async (sealed) => (await vault.open([sealed])).get(sealed),
   });
-  const metrics = new Registry();
-  const commands = new Counter({ name: 'malote_commands_total', help: 'Commands by name and outcome', labelNames: ['command', 'outcome'], registers: [metrics] });
-  const seconds = new Histogram({ name: 'malote_command_seconds', help: 'Time to answer a command', labelNames: ['command'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30], registers: [metrics] });
   const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
   let ready = false;
   const api = createApi({
-    service: 'command', tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
+    service: 'command', trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
     callerOf: (claims) => callerOf(followed.directory, claims),
     answer: async (call) => {
-      const done = seconds.startTimer({ command: call.definition.name });
-      const answer = await serve(call as never);
-      done();
-      commands.inc({ command: call.definition.name, outcome: 'refused' in answer ? answer.refused : 'OK' });
-      return answer;
+      const done = metrics.startCommand(call.definition.name);
+      try {
+        const answer = await serve(call as never);
+        done('refused' in answer ? answer.refused : 'OK');
+        return answer;
+      } catch (error) {
+        done(isDatabaseAway(error) ? 'SERVICE_BUSY' : 'SERVICE_EXCEPTION');
+        throw error;
+      }
     },
     probes: {
       ready: () => ready && !ending.signal.aborted,
-      metrics: async () => await metrics.metrics(),
+      metrics: async () => await metrics.registry.metrics(),
     },
   });
   const server = createServer(api);
@@ -109,7 +115,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   })();
   const tasks = [
     leadByLock({ connectionString: settings.databaseUrl, name: 'reactor', onTrouble: trouble('the reactor has trouble') })(
-      async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), ...finishOrders(kit)], signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
+      async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), ...finishOrders(kit)], open: metrics.intents, signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
     ),
     sealLog(store, sealingKey(settings.sealKey), {
       signal: ending.signal, everyMs: settings.sealEveryMs ?? 60_000, log: (seal) => log.info({ seal }, 'the log was sealed'), onTrouble: trouble('the log could not be sealed'),

@@ -33,7 +33,7 @@ export async function runningService(options: { readonly now?: () => Date } = {}
   const { rows: [me] } = await owner.query<{ name: string }>('select current_user as name');
   await migrateSignInLimits(owner, { command: me?.name ?? escapeIdentifier('postgres') });
   const settings = {
-    databaseUrl: database.url, tokenKey: derKey(), sealKey: derKey(), masterKey: randomBytes(32), masterKeyId: '1', pepper: randomBytes(32), company: 'test',
+    databaseUrl: database.url, tokenKey: derKey(), sealKey: derKey(), masterKeys: { current: { id: '1', key: randomBytes(32) } }, pepper: randomBytes(32), company: 'test',
     firstAdministrator: { username: 'admin', password: 'segredo123' }, sealEveryMs: 600_000, ...options,
   };
   const service = await startCommandService(settings, pino({ level: process.env['TEST_LOG'] ?? 'silent' }));

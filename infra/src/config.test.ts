@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { parseConfig } from './config.ts';
 import { Fault } from './fault.ts';
-import { personalDataSettings, serviceSettings, sealSigning } from './settings.ts';
+import { masterKeysOf, personalDataSettings, proxySettings, serviceSettings, sealSigning } from './settings.ts';
 
 const schema = z.object({ ...serviceSettings, ...personalDataSettings, ...sealSigning });
 const right = {
@@ -44,4 +44,18 @@ test('a wrong secret is never repeated', () => {
 
 test('every wrong setting has its own line', () => {
   expect(faultOf({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+});
+
+test('former master keys are named with their ids, and open beside the present one', () => {
+  const former = randomBytes(32);
+  const config = parseConfig(schema, { ...right, MASTER_KEY_ID: '2', FORMER_MASTER_KEYS: `1:${former.toString('base64')}` });
+  expect(masterKeysOf(config)).toEqual({ current: { id: '2', key: Buffer.from(right.MASTER_KEY, 'base64') }, former: [{ id: '1', key: former }] });
+  expect(faultOf({ FORMER_MASTER_KEYS: former.toString('base64') })).toBe('The setting FORMER_MASTER_KEYS must be former master keys (id:32 bytes in base64), separated by commas, and its present value is not that.');
+});
+
+test('proxies are networks or addresses, and nothing else', () => {
+  const proxies = z.object(proxySettings);
+  expect(parseConfig(proxies, {}).TRUSTED_PROXIES).toEqual(['loopback']);
+  expect(parseConfig(proxies, { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8' }).TRUSTED_PROXIES).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8']);
+  expect(() => parseConfig(proxies, { TRUSTED_PROXIES: 'everybody' })).toThrow('must be addresses or networks');
 });

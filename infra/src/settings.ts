@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { MasterKeys } from './personal-data/master-keys.ts';
 
 /** The settings that several services share, each said once. A service's own schema is `z.object({ ...serviceSettings, tokenKey… })`. */
 
@@ -39,6 +41,9 @@ export const signingKeyText = z.string('must be an Ed25519 private key (base64 o
 export const checkingKeyText = z.string('must be an Ed25519 public key (base64 of SPKI DER)')
   .refine((text) => isKey(() => createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })), 'must be an Ed25519 public key (base64 of SPKI DER)');
 
+const PROXIES = 'must be addresses or networks in CIDR form, separated by commas, or loopback';
+const isProxy = (text: string): boolean => /^(?:loopback|linklocal|uniquelocal)$/.test(text) || (isIP(text.split('/')[0] ?? '') !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(text));
+
 /** What every service reads. */
 export const serviceSettings = {
   HOST: z.string().default('127.0.0.1'),
@@ -48,10 +53,17 @@ export const serviceSettings = {
   DATABASE_URL: postgresAddress,
 };
 
+/** Whose word on a client's address (X-Forwarded-For) counts: the proxy before the services. Sign-in counts wrong tries by that address. */
+export const proxySettings = {
+  TRUSTED_PROXIES: z.string().default('loopback').transform((text) => text.split(',').map((one) => one.trim())).refine((proxies) => proxies.every(isProxy), PROXIES),
+};
+
 /** The event store, where it is not the Postgres of DATABASE_URL. */
 export const eventStoreSettings = {
   EVENTSTORE_URL: z.string().refine((text) => isAddress(text, ['esdb:', 'esdb+discover:']), 'must be the address of an EventStoreDB (esdb://host:port)').optional(),
 };
+
+const SEAL_KEYS = 'must be Ed25519 public keys (base64 of SPKI DER), separated by commas';
 
 /** Signs tokens: the command service alone. */
 export const tokenSigning = { TOKEN_KEY: signingKeyText };
@@ -59,14 +71,27 @@ export const tokenSigning = { TOKEN_KEY: signingKeyText };
 export const tokenChecking = { TOKEN_PUBLIC_KEY: checkingKeyText };
 /** Signs the seals of the event log: the command service alone. Kept outside of the database. */
 export const sealSigning = { SEAL_KEY: signingKeyText };
-/** Checks the seals. */
-export const sealChecking = { SEAL_PUBLIC_KEY: checkingKeyText };
+/** Checks the seals: every key that ever signed one, the present one first, separated by commas. */
+export const sealChecking = { SEAL_PUBLIC_KEY: z.string(SEAL_KEYS).transform((text) => text.split(',')).refine((keys) => keys.every((key) => checkingKeyText.safeParse(key).success), SEAL_KEYS) };
 /** Wraps the subjects' keys, and the pepper of keyed hashes: whoever encrypts, decrypts or searches personal data. */
 export const personalDataSettings = {
   MASTER_KEY: secretBytes(32),
   MASTER_KEY_ID: z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be 1 to 20 small letters, digits or hyphens').default('1'),
+  /** Keys that still open what they wrapped, and a coming one before it is used: `id:key,id:key`. */
+  FORMER_MASTER_KEYS: z.string().transform((text) => text.split(',').map(masterKeyIn)).refine((keys) => keys.every((key) => key !== undefined), 'must be former master keys (id:32 bytes in base64), separated by commas').optional(),
   PEPPER: secretBytes(32),
 };
+
+function masterKeyIn(text: string) {
+  const [, id = '', key = ''] = /^([a-z0-9-]{1,20}):([\w+/=]+)$/.exec(text.trim()) ?? [];
+  const bytes = Buffer.from(key, 'base64');
+  return bytes.length === 32 ? { id, key: bytes } : undefined;
+}
+
+/** The master keys as the vault takes them. */
+export function masterKeysOf(config: z.output<z.ZodObject<Pick<typeof personalDataSettings, 'MASTER_KEY' | 'MASTER_KEY_ID' | 'FORMER_MASTER_KEYS'>>>): MasterKeys {
+  return { current: { id: config.MASTER_KEY_ID, key: config.MASTER_KEY }, former: (config.FORMER_MASTER_KEYS ?? []).filter((key) => key !== undefined) };
+}
 /** Who can sign in to a company in which nobody is registered yet: the command service registers this administrator once. */
 export const firstAdministratorSettings = {
   FIRST_ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9]{5,15}$/, 'must be 5 to 15 letters or digits').optional(),

@@ -1,7 +1,7 @@
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { RunnerReport } from './kernel/runner.ts';
 import { sentenceOf } from './kernel/write-rows.ts';
 import { READS } from './migrate.ts';
@@ -25,6 +25,7 @@ export interface Gauges {
 
 export function createGauges(names: readonly string[], log: Logger): Gauges {
   const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const events = new Counter({ name: 'malote_projection_events_total', help: 'Events folded', labelNames: ['group'], registers: [registry] });
   const rows = new Counter({ name: 'malote_projection_rows_total', help: 'Rows written', labelNames: ['group'], registers: [registry] });
   const lag = new Gauge({ name: 'malote_projection_lag_events', help: 'Events behind the log', labelNames: ['group'], registers: [registry] });

@@ -1,15 +1,11 @@
 import { once } from 'node:events';
-import { z } from 'zod';
 import { readConfig } from '@malote/infra/config.ts';
 import { createLog } from '@malote/infra/log.ts';
-import { eventStoreSettings, serviceSettings } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
 import { startProjectionService } from './service.ts';
+import { settings } from './settings.ts';
 
-const config = readConfig(z.object({
-  ...serviceSettings,
-  EVENTSTORE_URL: eventStoreSettings.EVENTSTORE_URL.refine((url) => url === undefined, 'must be left out: events are read from the Postgres of DATABASE_URL'),
-}));
+const config = readConfig(settings);
 const log = createLog({ service: 'projection', level: config.LOG_LEVEL });
 const service = startProjectionService({ databaseUrl: config.DATABASE_URL }, log);
 onShutdown('projection service', service.close);

@@ -1,21 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { z } from 'zod';
 import { readConfig } from '@malote/infra/config.ts';
 import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
-import { eventStoreSettings, personalDataSettings, sealChecking, serviceSettings, tokenChecking, wholeNumber } from '@malote/infra/settings.ts';
+import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
 import { openQueryService } from './service.ts';
 import type { QueryService, QueryServiceOptions } from './service.ts';
-
-const settings = z.object({
-  ...serviceSettings, ...tokenChecking, ...personalDataSettings, ...sealChecking, ...eventStoreSettings,
-  /** Connections for lists; files have two more, the vault and the event store their own. */
-  CONNECTIONS: wholeNumber(1, 200).default(10),
-});
+import { settings } from './settings.ts';
 
 const config = readConfig(settings);
 const log = createLog({ service: 'query', level: config.LOG_LEVEL });
@@ -28,8 +22,8 @@ const events = postgresEventStore({ connectionString: databaseUrl, readers: 4, o
 onShutdown('event store', () => events.close());
 
 const service = await openWhenMigrated({
-  databaseUrl, tokenPublicKey: config.TOKEN_PUBLIC_KEY, sealPublicKey: config.SEAL_PUBLIC_KEY, cursorSecret: config.PEPPER.toString('base64'), connections: config.CONNECTIONS, events, log,
-  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: { current: { id: config.MASTER_KEY_ID, key: config.MASTER_KEY } } }),
+  databaseUrl, tokenPublicKey: config.TOKEN_PUBLIC_KEY, sealPublicKeys: config.SEAL_PUBLIC_KEY, trustedProxies: config.TRUSTED_PROXIES, cursorSecret: config.PEPPER.toString('base64'), connections: config.CONNECTIONS, events, log,
+  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config) }),
 });
 onShutdown('query service', () => service.close());
 service.server.on('error', (error) => {

@@ -27,8 +27,10 @@ export interface QueryServiceOptions {
   readonly databaseUrl: string;
   /** base64 of the SPKI DER of the key that checks tokens. */
   readonly tokenPublicKey: string;
-  /** base64 of the SPKI DER of the key that checks the seals of the event log. */
-  readonly sealPublicKey: string;
+  /** base64 of the SPKI DER of the keys that check the seals of the event log, the present one and former ones. */
+  readonly sealPublicKeys: readonly string[];
+  /** Whose word on a client's address counts (settings.ts). */
+  readonly trustedProxies: readonly string[];
   /** Signs cursors; the same in all processes. */
   readonly cursorSecret: string;
   readonly connections: number;
@@ -67,14 +69,14 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     await letGo();
     throw error;
   });
-  let liveClients = () => 0;
-  const metrics = createMetrics(feed, () => liveClients());
+  let liveQueues: () => readonly number[] = () => [];
+  const metrics = createMetrics(feed, () => liveQueues());
   const callerOf = callersOf(master, ended.has);
   const permits = permissionIndex(screens);
   const api = createApi<QueryDefinition>({
-    service: 'query', probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
+    service: 'query', trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, feed, master, metrics, sealKey: checkingKey(options.sealPublicKey), handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db, files, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
   api.use(docsPage());
@@ -84,7 +86,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage,
     permitsList: (caller, model) => permits(caller.grants, watchedLists[model]), topicOf: (caller, board, params) => topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
   });
-  liveClients = live.clients;
+  liveQueues = live.queues;
   return {
     server,
     isReady: feed.isConnected,

@@ -51,7 +51,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
   await prepare(store);
   const streams = new Map<string, RecordedEvent[]>();
   const service = await openQueryService({
-    databaseUrl: database.url, tokenPublicKey: publicHalf(tokenKey), sealPublicKey: publicHalf(sealKey), cursorSecret: 'cursors', connections: 5, log: pino({ level: 'silent' }),
+    databaseUrl: database.url, tokenPublicKey: publicHalf(tokenKey), sealPublicKeys: [publicHalf(sealKey)], trustedProxies: ['loopback'], cursorSecret: 'cursors', connections: 5, log: pino({ level: 'silent' }),
     personal: {
       open: (sealed) => Promise.resolve(new Map(sealed.filter((text) => text.startsWith('pd1.') && !text.includes('erased')).map((text) => [text, `${text.split('.')[2]} ${text.split('.')[1]}`]))),
       wordsOf: (text) => text.toLowerCase().split(/\s+/).map((word) => `word:${word}`),

@@ -24,18 +24,22 @@ interface ReactorOptions {
   readonly store: EventStore;
   readonly states: StateTable;
   readonly watches: readonly Watch[];
+  /** Filled while this process leads, emptied when it no longer does. For who wants to see what is open. */
+  readonly open?: OpenIntents;
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly onTrouble: (error: unknown, watch: string) => void;
 }
 
+/** What was begun and has not been concluded, by watch and key. */
+export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent }>;
+
 /**
  * Follows open intents, at start and as they come (architecture, section 3). One process runs it at a time; its checkpoint is the
  * oldest position that is still open, so that a new leader sees every open intent again.
  */
-export async function runReactor({ store, states, watches, signal, now, onTrouble }: ReactorOptions): Promise<void> {
+export async function runReactor({ store, states, watches, open = new Map(), signal, now, onTrouble }: ReactorOptions): Promise<void> {
   const types = new Set(watches.flatMap((watch) => watch.types));
-  const open = new Map<string, { readonly watch: Watch; readonly event: StoredEvent }>();
   const row = (await states.load([KEPT_AS])).get(KEPT_AS);
   let at = row?.stateVersion === KEPT_VERSION ? BigInt((row.state as { position: string }).position) : 0n;
 
@@ -83,5 +87,6 @@ export async function runReactor({ store, states, watches, signal, now, onTroubl
     clearInterval(looking);
     clearInterval(keeping);
     await keep();
+    open.clear();
   }
 }

@@ -50,6 +50,8 @@ export type Answer =
 
 interface ApiOptions<Of extends Definition> {
   readonly service: 'command' | 'query';
+  /** Addresses and networks of proxies (settings.ts). */
+  readonly trustedProxies: readonly string[];
   readonly tokenKey: KeyObject;
   /** The caller of a token, or undefined when the session has ended or the user is gone. */
   readonly callerOf: (claims: Claims) => Caller | undefined | Promise<Caller | undefined>;
@@ -70,8 +72,8 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // The edge, or a proxy on the same machine, names the client; anybody else's word for it does not count.
-  app.set('trust proxy', 'loopback');
+  // The edge, or the proxy before us, names the client; anybody else's word for it does not count.
+  app.set('trust proxy', [...options.trustedProxies]);
   app.set('query parser', 'simple');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
   app.get('/readyz', (_, response) => void response.status(options.probes.ready() ? 200 : 503).type('text').send(options.probes.ready() ? 'ok' : 'starting'));

@@ -10,7 +10,7 @@ import type { ReadsFeed } from './reads-feed.ts';
 import { AFTER_POSITION_MS, inSnapshot } from './snapshot.ts';
 
 /** What all calls share. */
-export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events' | 'sealKey'> {
+export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events' | 'sealKeys'> {
   readonly db: Knex;
   /** A pool of its own: files are long, and must not take the connections of lists. */
   readonly files: Knex;
@@ -45,7 +45,7 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, db: Knex): Aski
   const { caller } = call;
   if (caller === undefined) throw new Error(`${call.definition.name} was asked by nobody`);
   return {
-    db, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKey: serving.sealKey, signal: call.signal,
+    db, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKeys: serving.sealKeys, signal: call.signal,
     permits: (definition) => serving.permits(caller, definition),
   };
 }

@@ -22,8 +22,8 @@ export interface Asking {
   readonly personal: PersonalData;
   readonly cursors: Cursors;
   readonly events: EventReads;
-  /** Checks the signatures of the log's seals. */
-  readonly sealKey: KeyObject;
+  /** Check the signatures of the log's seals, each those of its own time. */
+  readonly sealKeys: readonly KeyObject[];
   /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */
   readonly permits: (definition: Definition) => boolean;
   readonly signal: AbortSignal;

@@ -48,7 +48,7 @@ async function historyOf(subject: 'order' | 'bag', number: string, named: readon
   const links = Map.groupBy(await historyLinks(asking.db, subject, number), (link) => link.stream);
   const [first, ...others] = links.keys();
   const streams = first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
-  const seal = await sealedUpTo(asking.events, asking.sealKey);
+  const seal = await sealedUpTo(asking.events, asking.sealKeys);
   const chains = new Map([...streams].map(([stream, recorded]) => [stream, chainedEvents(recorded)]));
   const records = recordsIn(chains.values());
   const shown: ChainedEvent[] = [];

@@ -50,6 +50,8 @@ export interface LiveOptions {
 
 export interface LiveServer {
   readonly clients: () => number;
+  /** Bytes that wait for each client to take them. */
+  readonly queues: () => readonly number[];
   /** Tells every client that the service restarts, and ends what does not end by itself. */
   readonly close: () => Promise<void>;
 }
@@ -186,6 +188,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
 
   return {
     clients: () => clients.size,
+    queues: () => [...clients].map(({ socket }) => socket.bufferedAmount),
     close: async () => {
       server.off('upgrade', onUpgrade);
       clearInterval(heartbeat);

@@ -1,0 +1,36 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { OpenIntents } from './kernel/reactor.ts';
+
+/** What this service tells Prometheus. */
+export interface Metrics {
+  /** A registry of its own for each service of a process. */
+  readonly registry: Registry;
+  /** The reactor keeps here what it waits for. */
+  readonly intents: OpenIntents;
+  /** Starts the clock of one command; what it came to stops it: `OK`, or the code of the refusal. */
+  readonly startCommand: (name: string) => (outcome: string) => void;
+}
+
+export function createMetrics(now: () => number = Date.now): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const intents: OpenIntents = new Map();
+  const commands = new Counter({ name: 'malote_commands_total', help: 'Commands by name and outcome', labelNames: ['command', 'outcome'], registers });
+  const seconds = new Histogram({ name: 'malote_command_seconds', help: 'Time to answer a command', labelNames: ['command'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30], registers });
+  registry.registerMetric(new Gauge({ name: 'malote_reactor_open_intents', help: 'Begun and not concluded, as seen by the reactor that leads', registers: [], collect() { this.set(intents.size); } }));
+  registry.registerMetric(new Gauge({
+    name: 'malote_reactor_oldest_intent_seconds', help: 'Age of the oldest open intent, 0 when there is none', registers: [],
+    collect() { this.set(Math.max(0, ...[...intents.values()].map(({ event }) => (now() - Date.parse(event.metadata.writtenAt)) / 1_000))); },
+  }));
+  return {
+    registry, intents,
+    startCommand: (command) => {
+      const stop = seconds.startTimer({ command });
+      return (outcome) => {
+        stop();
+        commands.inc({ command, outcome });
+      };
+    },
+  };
+}

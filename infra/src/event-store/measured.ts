@@ -1,0 +1,53 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { Busy, OutcomeUnknown, SomeAppendsFailed } from './errors.ts';
+import type { AppendResult, EventStore } from './port.ts';
+
+/** What an append came to, as it is counted. `failed` is a bug of ours: the store refused what it was given, or broke. */
+type Outcome = AppendResult['kind'] | 'busy' | 'unknown' | 'failed';
+
+const outcomeOf = (error: unknown): Outcome => (error instanceof Busy ? 'busy' : error instanceof OutcomeUnknown ? 'unknown' : 'failed');
+
+/**
+ * The same store, whose appends are counted: `malote_appends_total{outcome}`, `malote_append_events_total` (stored by this process),
+ * `malote_append_seconds` (of one call, however many appends it holds). Conflicts are usual where many write to one stream.
+ */
+export function measured(store: EventStore, register: Registry): EventStore {
+  const registers = [register];
+  const appends = new Counter({ name: 'malote_appends_total', help: 'Appends by outcome', labelNames: ['outcome'], registers });
+  const events = new Counter({ name: 'malote_append_events_total', help: 'Events stored by this process', registers });
+  const seconds = new Histogram({ name: 'malote_append_seconds', help: 'Time of one call that appends', buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5], registers });
+  const count = (outcome: Outcome, stored: number) => {
+    appends.inc({ outcome });
+    if (outcome === 'appended') events.inc(stored);
+  };
+  return {
+    ...store,
+    async append(append) {
+      const done = seconds.startTimer();
+      try {
+        const answer = await store.append(append);
+        count(answer.kind, append.events.length);
+        return answer;
+      } catch (error) {
+        count(outcomeOf(error), 0);
+        throw error;
+      } finally {
+        done();
+      }
+    },
+    async appendMany(many) {
+      const done = seconds.startTimer();
+      try {
+        const answers = await store.appendMany(many);
+        for (const [at, answer] of answers.entries()) count(answer.kind, many[at]?.events.length ?? 0);
+        return answers;
+      } catch (error) {
+        const outcomes = error instanceof SomeAppendsFailed ? error.outcomes : many.map((): PromiseRejectedResult => ({ status: 'rejected', reason: error }));
+        for (const [at, outcome] of outcomes.entries()) count(outcome.status === 'fulfilled' ? outcome.value.kind : outcomeOf(outcome.reason), many[at]?.events.length ?? 0);
+        throw error;
+      } finally {
+        done();
+      }
+    },
+  };
+}
