@@ -1,43 +1,38 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../src/local/embedded-postgres.ts';
-import type { Bench, BenchRow } from './bench.ts';
-import { eventStoreBench } from './event-store.bench.ts';
+import { runOrExplain } from '../src/local/run-or-explain.ts';
+import { benchNames, readAsked } from './asked.ts';
+import type { Figure } from './bench.ts';
 
-/** `npm run bench`: every bench on a durable server of its own, each against its peer in the same run. Ratios hold between machines; figures do not. */
-const benches: readonly Bench[] = [eventStoreBench];
-
-const line = (cells: readonly string[]): string => cells.map((cell, index) => (index === 0 ? cell.padEnd(30) : cell.padStart(12))).join(' ');
-const figure = (value: number): string => Math.round(value).toLocaleString('en');
-const shown = ({ what, ours, peer, unit, goal }: BenchRow): string => {
-  const ratio = ours / peer;
-  const verdict = goal === undefined ? '' : ratio >= goal ? `reached (${goal.toFixed(1)})` : `missed (${goal.toFixed(1)})`;
-  return `${line([what, figure(ours), figure(peer), unit, ratio.toFixed(2)])}   ${verdict}`;
-};
-
-const folder = await mkdtemp(join(tmpdir(), 'malote-bench-'));
-await chmod(folder, 0o755);     // the server may run under an account of its own
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), durability: 'durable' });
-const database = async (name: string): Promise<string> => {
-  const client = new Client({ connectionString: postgres.url() });
-  await client.connect();
-  await client.query(`create database ${client.escapeIdentifier(name)} template template0`);
-  await client.end();
-  return postgres.url(name);
-};
-const end = async (): Promise<void> => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().finally(() => process.exit(1)));
-
-try {
-  for (const bench of benches) {
-    console.log(`\n${bench.title}\npeer: ${bench.peer}\n\n${line(['', 'ours', 'peer', '', 'ratio'])}   goal`);
-    for await (const row of bench.run(database)) console.log(shown(row));
+/**
+ * `npm run bench`: each bench in a process of its own, one after the other. Every figure is one line of JSON on the output; the rest goes to
+ * the error output, a table at the end too. Ends with 1 when a bench could not be run; a bar that was missed is a figure, not a failure.
+ */
+const main = async (): Promise<void> => {
+  const { benches, asked } = readAsked(benchNames());
+  const figures: Figure[] = [];
+  for (const name of benches) {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'measure.ts'), name], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, MALOTE_BENCH: JSON.stringify(asked) },
+    });
+    child.on('message', (figure: Figure) => {
+      figures.push(figure);
+      process.stdout.write(`${JSON.stringify(figure)}\n`);
+    });
+    const [code] = await once(child, 'close') as [number | null];
+    if (code !== 0) process.exitCode = 1;
   }
-} finally {
-  await end();
-}
+  process.stderr.write(table(figures));
+};
+
+const table = (figures: readonly Figure[]): string => {
+  const number = (value: number | null): string => (value === null ? '' : value.toLocaleString('en', { maximumSignificantDigits: 3 }));
+  const rows = figures.map(({ name, value, unit, against, ratio, goal, holds }) => [name, number(value), unit, number(against), number(ratio), goal ?? '', holds === null ? '' : holds ? 'holds' : 'MISSED']);
+  const lines = [['figure', 'value', '', 'against', 'ratio', 'goal', ''], ...rows];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const numeric = new Set([1, 3, 4]);
+  return `\n${lines.map((line) => line.map((cell, column) => (numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()).join('\n')}\n`;
+};
+
+await runOrExplain(main, () => process.exit(1));
