@@ -1,0 +1,120 @@
+import { channel } from '@malote/contracts/partners/channel.ts';
+import { customer } from '@malote/contracts/customers/customer.ts';
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { site } from '@malote/contracts/network/site.ts';
+import { Pool } from 'pg';
+import { allHandlers } from '../../../command-service/src/handlers.ts';
+import type { Directory } from '../../../command-service/src/kernel/directory.ts';
+import { execute } from '../../../command-service/src/kernel/execute.ts';
+import type { ExecuteKit } from '../../../command-service/src/kernel/execute.ts';
+import { createStreams } from '../../../command-service/src/kernel/streams.ts';
+import { createTurns } from '../../../command-service/src/kernel/turns.ts';
+import type { Caller } from '../../src/http/caller.ts';
+import { keyedHash } from '../../src/keyed-hash.ts';
+import { DEMO_CHANNELS, DEMO_CUSTOMERS } from '../../src/local/demo/business.ts';
+import { DEMO_SITES } from '../../src/local/demo/sites.ts';
+import { migrateEventLog } from '../../src/event-store/postgres/migrate.ts';
+import { migrateVault } from '../../src/personal-data/migrate-vault.ts';
+import { openVault } from '../../src/personal-data/vault.ts';
+import { networkOf } from '../../src/tools/journey/network.ts';
+import type { Planned } from '../../src/tools/journey/planned.ts';
+import { livingNetwork } from '../../src/tools/simulator/living-network.ts';
+import { uuidv5 } from '../../src/uuid.ts';
+import { bulkStore } from './bulk-store.ts';
+
+/** What a company log is made of. The same options give the same orders, scans and ids. */
+export interface CompanyLogOptions {
+  /** A database of its own; event log and vault are made in it. */
+  readonly connectionString: string;
+  /** The log ends with the first command that reaches this many. */
+  readonly events: number;
+  /** Orders of a day of the model: how many parcels are on their way at once. */
+  readonly ordersPerDay?: number;
+  /** The model's first instant (ms since 1970). */
+  readonly from?: number;
+  readonly keys?: CompanyKeys;
+  readonly onProgress?: (events: number) => void;
+}
+
+/** Keys of an installation: who opens the log later needs the same. */
+export interface CompanyKeys {
+  readonly masterKey: Uint8Array;
+  readonly masterKeyId: string;
+  readonly pepper: Uint8Array;
+}
+
+/** Keys that protect nothing: the people of these logs are invented. */
+export const BENCH_KEYS: CompanyKeys = { masterKey: Buffer.alloc(32, 7), masterKeyId: 'bench', pepper: Buffer.alloc(32, 9) };
+
+const NAMESPACE = '0b0c7a52-7f1e-4d59-8a7c-3a1f6f0f9b11';
+const BEGINNING = Date.parse('2026-03-02T03:00:00.000Z');
+
+/** An importer's account: it reports for every site. */
+const importer: Caller = {
+  user: 'importacao', username: 'importacao', session: 'bench', kind: 'user', roles: [ADMIN], grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() }, scope: '*', mustChangePassword: false,
+};
+
+/**
+ * Writes the log of a living company: the simulator's network, carried out by the command service's own handlers (decisions, records, envelopes,
+ * encryption, chain), and stored in large groups. @returns how many events and orders.
+ */
+export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ readonly events: number; readonly orders: number }> {
+  const { connectionString, keys = BENCH_KEYS, from = BEGINNING } = options;
+  // A key that a crash would lose is of no concern here: the whole log would be made anew.
+  const pool = new Pool({ connectionString, max: 2, options: '-c synchronous_commit=off' });
+  await migrateEventLog(pool);
+  await migrateVault(pool);
+  const store = await bulkStore(connectionString);
+  const vault = openVault({ pool, masterKeys: { current: { id: keys.masterKeyId, key: keys.masterKey } }, pepper: keys.pepper, maxAgeMs: 3_600_000 });
+  const hashes = keyedHash(keys.pepper);
+  const streams = createStreams(store, { load: async () => await Promise.resolve(new Map()), save: async () => await Promise.resolve() });
+  const directory = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set<string>() } satisfies Directory;
+  let clock = new Date(from);
+  const kit: ExecuteKit = {
+    store, streams, turns: createTurns(), directory, now: () => clock, pause: async () => await Promise.resolve(), uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
+    protector: vault, hashInput: hashes.hashInput, company: 'malote',
+  };
+  const handlers = allHandlers(vault);
+  let orders = 0;
+
+  async function carryOut(id: string, definition: CommandDefinition, input: unknown, about: Parameters<typeof execute>[1]['circumstances']): Promise<void> {
+    const handler = handlers.get(definition.name);
+    if (handler === undefined) throw new Error(`Nobody handles ${definition.name}`);
+    const outcome = await execute(kit, { handler, input: definition.input.parse(input), commandId: id, circumstances: about, receivedAt: clock, caller: importer });
+    if (outcome.kind === 'denied') throw new Error(`${definition.name} was denied: ${outcome.refusal.refused}`);
+  }
+
+  async function registered(kind: typeof site | typeof channel | typeof customer, into: Map<string, unknown>, records: readonly { readonly code: string }[]): Promise<void> {
+    for (const { code, ...fields } of records) {
+      await carryOut(uuidv5(NAMESPACE, `${kind.aggregate.category} ${code}`), kind.commands.register, { code, fields }, {});
+      into.set(code, { status: 'enabled', fields: (kind.fields as { parse(value: unknown): unknown }).parse(fields) });
+    }
+  }
+
+  try {
+    await registered(site, directory.sites, DEMO_SITES);
+    await registered(channel, directory.channels, DEMO_CHANNELS);
+    await registered(customer, directory.customers, DEMO_CUSTOMERS);
+    const plan = livingNetwork({ network: networkOf(DEMO_SITES), senders: DEMO_CUSTOMERS, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000, from });
+    for (const step of plan) {
+      if (store.written() >= options.events) break;
+      clock = new Date(step.sentAt ?? step.at);
+      await carryOut(step.id, step.command, step.input, circumstancesOf(step));
+      if (step.command.name === 'orders.createOrder' && (orders += 1) % 1_000 === 0) options.onProgress?.(store.written());
+    }
+    await store.flush();
+    return { events: store.written(), orders };
+  } finally {
+    await streams.close();
+    await store.close();
+    await pool.end();
+  }
+}
+
+function circumstancesOf({ at, site: where, device, deviceNumber, shown, reason }: Planned) {
+  return {
+    happenedAt: new Date(at).toISOString(), ...(where !== undefined && { site: where }), ...(device !== undefined && { station: device.split('-')[0] ?? device, device }),
+    ...(deviceNumber !== undefined && { deviceNumber }), ...(shown !== undefined && { shown }), ...(reason !== undefined && { reason }),
+  };
+}
