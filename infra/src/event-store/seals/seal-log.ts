@@ -28,7 +28,7 @@ export interface SealLogOptions {
  * and are covered by the next seal, but they alone make no new one.
  * The leadership only avoids double work: two sealers at once would conflict on the version of the stream of seals.
  */
-export const sealLog = (store: EventStore, key: SealingKey, { signal, everyMs, log, leadership, onTrouble = () => undefined }: SealLogOptions): Promise<void> =>
+export const sealLog = (store: SealableLog, key: SealingKey, { signal, everyMs, log, leadership, onTrouble = () => undefined }: SealLogOptions): Promise<void> =>
   leadership(async (leading) => {
     const sealNow = sealer(store, key, log);
     while (!leading.aborted) {
@@ -36,6 +36,8 @@ export const sealLog = (store: EventStore, key: SealingKey, { signal, everyMs, l
       await wait(everyMs, undefined, { signal: leading }).catch(() => undefined);
     }
   }, signal);
+
+type SealableLog = Pick<EventStore, 'append' | 'readAll' | 'readLast'>;
 
 /** Where the seals stand, and what was read since. */
 interface Standing {
@@ -49,7 +51,7 @@ interface Standing {
  * One sealer; each call seals what came since the last seal, and answers it, or nothing when nothing came or another sealer was faster.
  * @throws Error when the last seal's signature does not hold: the log was changed, and going on would sign the change. LostEvent, and errors of the store.
  */
-export const sealer = (store: EventStore, key: SealingKey, log: (seal: Seal) => void): (() => Promise<Seal | undefined>) => {
+export const sealer = (store: SealableLog, key: SealingKey, log: (seal: Seal) => void): (() => Promise<Seal | undefined>) => {
   let standing: Standing | undefined;
   return async () => {
     const from = standing ?? await lastSeal(store, key);
@@ -73,7 +75,7 @@ export const sealer = (store: EventStore, key: SealingKey, log: (seal: Seal) => 
   };
 };
 
-const lastSeal = async (store: EventStore, key: SealingKey): Promise<Standing> => {
+const lastSeal = async (store: SealableLog, key: SealingKey): Promise<Standing> => {
   const event = await store.readLast(sealStream);
   if (event === undefined) return { version: 0, chainedTo: undefined, covered: nothingCovered, somethingNew: false };
   const seal = sealOf(event);
@@ -85,7 +87,7 @@ const lastSeal = async (store: EventStore, key: SealingKey): Promise<Standing> =
 };
 
 /** Up to the head at the start, not after a log that grows while it is read. */
-const readOn = async (store: EventStore, from: Standing): Promise<Standing> => {
+const readOn = async (store: SealableLog, from: Standing): Promise<Standing> => {
   let { covered, somethingNew } = from;
   for (let goal: bigint | undefined; goal === undefined || covered.upTo < goal;) {
     const page = await store.readAll(covered.upTo, eventsAPage);

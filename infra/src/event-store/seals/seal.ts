@@ -12,7 +12,7 @@ export const sealStream = 'log-seals';
 
 /** A signed line over everything up to a position; the data of `log.sealed` with its time. The same line goes to the log output. */
 export interface Seal {
-  /** Position of the last event that it covers, in digits. */
+  /** Position of the last event that it covers, in digits, in the store where it was made. A hint: after a move to another store the count alone says where that is. */
   readonly upTo: string;
   /** How many events it covers, from the start of the log, in digits. */
   readonly count: string;
@@ -34,11 +34,14 @@ export interface Covered {
 
 export const nothingCovered: Covered = { upTo: 0n, count: 0n, hash: '' };
 
-/** Moves on over the next event of the global order. An event without a chain counts with an empty hash. */
+/**
+ * Moves on over the next event of the global order. An event without a chain counts with an empty hash. What is hashed is its place
+ * in the order (1, 2, 3 …), not its position, so that a seal also holds for the same log in another store.
+ */
 export const cover = (covered: Covered, position: Position, eventHash: EventHash | undefined): Covered => ({
   upTo: position,
   count: covered.count + 1n,
-  hash: hash('sha256', framed([covered.hash, String(position), eventHash ?? '']), 'base64url'),
+  hash: hash('sha256', framed([covered.hash, String(covered.count + 1n), eventHash ?? '']), 'base64url'),
 });
 
 export const signSeal = (covered: Covered, key: SealingKey, sealedAt: string): Seal => {

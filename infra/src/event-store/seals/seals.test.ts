@@ -4,7 +4,8 @@ import { freshDatabase } from '../../../test/database.ts';
 import type { FreshDatabase } from '../../../test/database.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { chain, verifyStream } from '../chain.ts';
-import type { EventStore, RecordedEvent } from '../port.ts';
+import { wholeLog } from '../contract.ts';
+import type { Append, EventStore, RecordedEvent } from '../port.ts';
 import { freshEventLog } from '../postgres/fresh-event-log.ts';
 import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
 import { leadByLock } from '../postgres/lead-by-lock.ts';
@@ -210,6 +211,58 @@ test('a log of many seals verifies in one pass, whatever the size of its pages',
   expect(report.findings.filter((finding) => finding.kind === 'positions missing')).toEqual([{ kind: 'positions missing', from: 100n, to: 101n }, { kind: 'positions missing', from: 200n, to: 200n }]);
   expect(report.findings.filter((finding) => finding.kind === 'seal broken').map((finding) => finding.version)).toEqual([3, 5]);
   for (const limit of [1, 50]) expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(report);
+});
+
+/** A log in memory, as a store with gaps between its positions shows it. */
+const logWithGaps = (events: RecordedEvent[], gap: bigint) => ({
+  events,
+  async append({ stream, events: added }: Append) {
+    for (const event of added) events.push({ ...event, stream, position: (events.at(-1)?.position ?? 0n) + gap, version: events.filter((one) => one.stream === stream).length + 1, recordedAt: new Date() });
+    const { version, position } = events.at(-1) as RecordedEvent;
+    return Promise.resolve({ kind: 'appended' as const, stream, version, position });
+  },
+  async readAll(after: bigint, limit: number) {
+    const page = events.filter((event) => event.position > after).slice(0, limit);
+    return Promise.resolve({ events: page, last: page.at(-1)?.position ?? after, head: events.at(-1)?.position ?? 0n });
+  },
+  async *readStream(stream: string, after: number) {
+    yield* await Promise.resolve(events.filter((event) => event.stream === stream && event.version > after));
+  },
+  readLast: (stream: string) => Promise.resolve(events.findLast((event) => event.stream === stream)),
+});
+
+test('seals hold in another store, where every position is another one', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await write('parcel-1', 5);
+    await sealNow();
+  }
+  const events = await wholeLog(store);
+  for (const gap of [400n, 2n]) {
+    const elsewhere = events.map((event, index) => ({ ...event, position: BigInt(index) * gap + 7n }));
+    expect(await verifyLog(logWithGaps(elsewhere, gap), [key.publicKey], { witnesses: lines, limit: 4 })).toMatchObject({ events: 18, seals: 3, sealedUpTo: { position: 16n * gap + 7n }, findings: [] });
+    const without = elsewhere.filter((_, index) => index !== 8);
+    expect((await verifyLog(logWithGaps(without, gap), [key.publicKey], { witnesses: lines })).findings).toContainEqual({ kind: 'seal broken', version: 2, why: 'cover' });
+  }
+});
+
+test.each(['gone', 'there twice'] as const)('where positions have gaps, an event that is %s breaks its chain and the seal over it, and no later one', async (what) => {
+  const log = logWithGaps([], 100n);
+  const sealNow = sealer(log, key, (seal) => lines.push(seal));
+  let hash: string | undefined;
+  for (let version = 1; version <= 20; version += 1) {
+    const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
+    const link = chain(hash, 'parcel-1', version, { ...event, metadata: {} }, new Date().toISOString());
+    hash = link.hash;
+    await log.append({ stream: 'parcel-1', expected: version - 1, appendId: uuidv7(), events: [{ ...event, metadata: link.metadata }] });
+    if (version % 5 === 0) await sealNow();
+  }
+  expect(await verifyLog(log, [key.publicKey], { witnesses: lines })).toMatchObject({ events: 24, seals: 4, findings: [] });
+  const at = log.events.findIndex((event) => event.stream === 'parcel-1' && event.version === 8);
+  const event = log.events[at] as RecordedEvent;
+  log.events.splice(at, 1, ...(what === 'gone' ? [] : [event, { ...event, position: event.position + 1n }]));
+  expect((await verifyLog(log, [key.publicKey], { witnesses: lines })).findings).toEqual([
+    expect.objectContaining({ kind: 'link broken', stream: 'parcel-1' }), { kind: 'seal broken', version: 2, why: 'cover' },
+  ]);
 });
 
 test('keys are read as PEM, DER or seed, and nothing else', () => {

@@ -5,7 +5,7 @@ import { LostEvent } from '../errors.ts';
 import type { EventStore, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
 import { keyIdOf } from './keys.ts';
 import { cover, nothingCovered, sealOf, sealStream, signatureHolds } from './seal.ts';
-import type { Seal } from './seal.ts';
+import type { Covered, Seal } from './seal.ts';
 
 /** Something in the log is not as it was written. */
 export type Finding =
@@ -38,6 +38,8 @@ export interface VerifyLogOptions {
   readonly onProgress?: (position: Position, head: Position) => void;
 }
 
+type ReadableLog = Pick<EventStore, 'readAll' | 'readStream'>;
+
 /** Findings that a report lists; all are counted. */
 const listedFindings = 1_000;
 const eventsAPage = 5_000;
@@ -48,7 +50,7 @@ const eventsAPage = 5_000;
  * In memory: one page, and the last hash of every stream (estimated at 250 bytes a stream: 250 MB for a million streams).
  * @param publicKeys of all key pairs that ever signed seals. @throws errors of the store, and the signal's reason.
  */
-export const verifyLog = async (store: EventStore, publicKeys: readonly KeyObject[], options: VerifyLogOptions = {}): Promise<LogReport> => {
+export const verifyLog = async (store: ReadableLog, publicKeys: readonly KeyObject[], options: VerifyLogOptions = {}): Promise<LogReport> => {
   const keys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
   const lastHashes = new Map<StreamId, EventHash | undefined>();
   const missing = new Map((options.witnesses ?? []).map((seal) => [seal.signature, seal]));
@@ -64,60 +66,90 @@ export const verifyLog = async (store: EventStore, publicKeys: readonly KeyObjec
   let head: Position = 0n;
   let sealedUpTo: LogReport['sealedUpTo'];
   let covered = nothingCovered;
-  let lastSealed: Position = 0n;
+  let sealedCount = 0n;
   const stored = store.readStream(sealStream, 0)[Symbol.asyncIterator]();
   let next = await nextSeal(stored);
 
-  /** A seal is checked when the reading is where it was made. */
-  const checkSeals = async (until: Position): Promise<void> => {
-    for (; next !== undefined && (next.seal === undefined || BigInt(next.seal.upTo) <= until); next = await nextSeal(stored)) {
-      const { event: { version }, seal } = next;
-      const key = seal && keys.get(seal.keyId);
-      seals += 1;
-      if (seal === undefined) find({ kind: 'seal broken', version, why: 'unreadable' });
-      else if (key === undefined) find({ kind: 'seal broken', version, why: 'unknown key' });
-      else if (!signatureHolds(seal, key)) find({ kind: 'seal broken', version, why: 'signature' });
-      else if (BigInt(seal.upTo) <= lastSealed || BigInt(seal.upTo) >= next.event.position) find({ kind: 'seal broken', version, why: 'order' });
-      else {
-        missing.delete(seal.signature);
-        if (seal.hash === covered.hash && BigInt(seal.count) === covered.count) sealedUpTo = { position: until, at: seal.sealedAt };
-        else find({ kind: 'seal broken', version, why: 'cover' });
-        lastSealed = BigInt(seal.upTo);
-        covered = { upTo: until, count: BigInt(seal.count), hash: seal.hash };
-      }
+  /** A seal is checked when as many events were read as it covers: its position may be that of another store. */
+  const checkSeals = async (): Promise<void> => {
+    for (; next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count); next = await nextSeal(stored)) await checkSeal(next);
+  };
+  const checkSeal = async ({ event: { version, position }, seal }: StoredSeal): Promise<void> => {
+    seals += 1;
+    const key = seal && keys.get(seal.keyId);
+    if (seal === undefined) return find({ kind: 'seal broken', version, why: 'unreadable' });
+    if (key === undefined) return find({ kind: 'seal broken', version, why: 'unknown key' });
+    if (!signatureHolds(seal, key)) return find({ kind: 'seal broken', version, why: 'signature' });
+    const count = BigInt(seal.count);
+    if (count <= sealedCount) return find({ kind: 'seal broken', version, why: 'order' });
+    missing.delete(seal.signature);
+    sealedCount = count;
+    if (seal.hash === covered.hash && count === covered.count) {
+      sealedUpTo = { position: covered.upTo, at: seal.sealedAt };
+      return;
     }
+    find({ kind: 'seal broken', version, why: 'cover' });
+    covered = await takenUpAfter(store, seal, position, covered, sealedUpTo?.position ?? 0n);
   };
 
   for await (const part of everything(store, options.limit ?? eventsAPage, options.signal)) {
     if (part.kind === 'gap') {
       find({ kind: 'positions missing', from: part.from, to: part.to });
-      await checkSeals(part.to);
+      covered = acrossGap(covered, part);
+      await checkSeals();
       continue;
     }
     head = part.head;
     for (const event of part.events) {
       events += 1;
+      if (event.stream === sealStream && next?.event.version === event.version) {
+        await checkSeal(next);        // it covers more events than stand before it
+        next = await nextSeal(stored);
+      }
       if (verifyEvent(lastHashes.get(event.stream), event) === 'broken') find({ kind: 'link broken', position: event.position, stream: event.stream, version: event.version });
       const hash = hashOf(event);
       lastHashes.set(event.stream, hash);
-      covered = cover(covered, event.position, hash);
-      await (next !== undefined && (next.seal === undefined || BigInt(next.seal.upTo) <= event.position) ? checkSeals(event.position) : undefined);
+      if (event.position > covered.upTo) covered = cover(covered, event.position, hash);
+      if (next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count)) await checkSeals();
     }
     options.onProgress?.(part.last, part.head);
-  }
-  for (; next !== undefined; next = await nextSeal(stored)) {
-    seals += 1;
-    find({ kind: 'seal broken', version: next.event.version, why: 'order' });
   }
   for (const seal of missing.values()) find({ kind: 'seal missing', upTo: seal.upTo, sealedAt: seal.sealedAt });
   return { events, streams: lastHashes.size, seals, head, sealedUpTo, findings, findingsInAll };
 };
 
-type Part = ({ readonly kind: 'page' } & Page) | { readonly kind: 'gap'; readonly from: Position; readonly to: Position };
+/** Missing positions count as events, in a store that tells them. */
+const acrossGap = (covered: Covered, { from, to }: Gap): Covered => ({ upTo: to, count: covered.count + (to - from + 1n), hash: '' });
+
+/**
+ * Where the reading goes on after a seal that does not hold, so that the next seal is judged by what changed after this one: by what
+ * it says of itself, from the place where it was made. That is its position, when that can be one of this store; else the place that was reached.
+ */
+const takenUpAfter = async (store: ReadableLog, seal: Seal, sealPosition: Position, reached: Covered, sealedBefore: Position): Promise<Covered> => {
+  const upTo = BigInt(seal.upTo);
+  let covered: Covered = { upTo: reached.upTo, count: BigInt(seal.count), hash: seal.hash };
+  if (upTo <= sealedBefore || upTo >= sealPosition) return covered;
+  covered = { ...covered, upTo };
+  for await (const part of everything(store, eventsAPage, undefined, upTo)) {
+    if (part.kind === 'gap') {
+      if (part.from > reached.upTo) return covered;
+      covered = acrossGap(covered, part);
+    } else {
+      for (const event of part.events) {
+        if (event.position > reached.upTo) return covered;
+        covered = cover(covered, event.position, hashOf(event));
+      }
+    }
+  }
+  return covered;
+};
+
+interface Gap { readonly from: Position; readonly to: Position }
+type Part = ({ readonly kind: 'page' } & Page) | ({ readonly kind: 'gap' } & Gap);
 
 /** All pages, and the gaps between them as parts of their own: where a reader raises the alarm, the inspector looks further. */
-async function* everything(store: EventStore, pageSize: number, signal: AbortSignal | undefined): AsyncGenerator<Part> {
-  for (let after: Position = 0n, limit = pageSize; ;) {
+async function* everything(store: ReadableLog, pageSize: number, signal: AbortSignal | undefined, start: Position = 0n): AsyncGenerator<Part> {
+  for (let after = start, limit = pageSize; ;) {
     signal?.throwIfAborted();
     const page = await store.readAll(after, limit).catch((error: unknown) => {
       if (error instanceof LostEvent && error.found !== undefined) return { expected: error.expected, found: error.found };
@@ -139,7 +171,9 @@ async function* everything(store: EventStore, pageSize: number, signal: AbortSig
   }
 }
 
-const nextSeal = async (stored: AsyncIterator<RecordedEvent>): Promise<{ readonly event: RecordedEvent; readonly seal: Seal | undefined } | undefined> => {
+interface StoredSeal { readonly event: RecordedEvent; readonly seal: Seal | undefined }
+
+const nextSeal = async (stored: AsyncIterator<RecordedEvent>): Promise<StoredSeal | undefined> => {
   const { done, value } = await stored.next() as IteratorResult<RecordedEvent, undefined>;
   return done === true ? undefined : { event: value, seal: sealOf(value) };
 };
