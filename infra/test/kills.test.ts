@@ -1,125 +1,128 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Database } from 'pg';
-import { openBag, putParcelInBag, sealBag, takeParcelOutOfBag } from '@malote/contracts/bags/commands.ts';
-import { bag } from '@malote/contracts/bags/bag.ts';
-import type { Bag } from '@malote/contracts/bags/bag.ts';
-import { createOrder } from '@malote/contracts/orders/commands.ts';
-import { receiveParcel } from '@malote/contracts/scanning/commands.ts';
-import { parseEvent } from '../src/event-store/parse.ts';
-import { postgresEventStore } from '../src/event-store/postgres/postgres-event-store.ts';
-import { dataFolderOf } from '../src/local/data-folder.ts';
-import { DEMO_CUSTOMERS } from '../src/local/demo/business.ts';
-import { DEMO_SITES } from '../src/local/demo/sites.ts';
-import { addressOfRunning } from '../src/local/cluster-files.ts';
-import { clusterFolderOf } from '../src/local/postgres-place.ts';
+import type { Browser, Page, WebSocket } from 'playwright-core';
+import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { connect } from '../src/tools/client.ts';
-import type { Client } from '../src/tools/client.ts';
+import { diceOf } from '../src/tools/simulator/dice.ts';
+import type { Dice } from '../src/tools/simulator/dice.ts';
+import { openBrowser, signIn } from './browser.ts';
+import { faultsStored, signIns } from './stored.ts';
+import { repeatable, torture } from './torture.ts';
 import { demoStack } from './whole-stack.ts';
 import type { Part, WholeStack } from './whole-stack.ts';
+import { startWork } from './workload.ts';
 
-/** How long each round goes on after its kill, and how many workers press on all the while. */
-const ROUND_MS = 2_500;
 const WORKERS = 6;
-const ROUNDS: readonly (readonly Part[])[] = [['command'], ['postgres'], ['projection'], ['query', 'command'], ['postgres', 'projection']];
+/** Commands that must be answered after each blow, before the next one falls. */
+const ANSWERED = 20;
+/** After so many blows everything stored is checked. */
+const CHECK_EVERY = 25;
+const told = torture(6);
 
 let stack: WholeStack;
+let browser: Browser;
 beforeAll(async () => {
-  stack = await demoStack();
-}, 120_000);
-afterAll(async () => await stack.stop(), 60_000);
+  stack = await demoStack({ console: 'built' });
+  browser = await openBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+}, 60_000);
 
-interface Acknowledged { readonly id: string; readonly command: string; readonly outcome: string; readonly code?: string }
+/** What befalls a stack. */
+type Blow =
+  | { readonly kind: 'killed'; readonly parts: readonly Part[] }
+  /** It does not die, it stands still and goes on: a slow neighbour looks like a dead one. */
+  | { readonly kind: 'frozen'; readonly part: 'command' | 'projection' | 'query'; readonly ms: number }
+  | { readonly kind: 'cut'; readonly connections: 'listeners' | 'all' }
+  /** As an administrator does it: open transactions are undone, clients are told. */
+  | { readonly kind: 'database restarted' };
 
-const person = { state: 'SP', city: 'Guarulhos', street: 'Rua das Flores', zip: '07010000', phone: '11987654321' };
-const money = { amount: '1000', currency: 'BRL' } as const;
+/** The first blows are every kind once, so that the short form has them all; what follows is drawn. */
+function blowAt(round: number, dice: Dice): Blow {
+  const FIRST: readonly Blow[] = [
+    { kind: 'killed', parts: ['postgres', 'command'] }, { kind: 'killed', parts: ['edge'] }, { kind: 'cut', connections: 'listeners' },
+    { kind: 'killed', parts: ['projection', 'query'] }, { kind: 'database restarted' }, { kind: 'frozen', part: 'command', ms: 1_000 },
+  ];
+  const first = FIRST[round];
+  if (first !== undefined) return first;
+  const lot = dice.next();
+  const parts = ['command', 'projection', 'query', 'postgres'] as const;
+  if (lot < 0.6) return { kind: 'killed', parts: dice.chance(0.7) ? [dice.pick(parts)] : parts.filter(() => dice.chance(0.5)) };
+  if (lot < 0.68) return { kind: 'killed', parts: ['edge'] };
+  if (lot < 0.8) return { kind: 'cut', connections: dice.pick(['listeners', 'all'] as const) };
+  return lot < 0.88 ? { kind: 'database restarted' } : { kind: 'frozen', part: dice.pick(['command', 'projection', 'query'] as const), ms: dice.whole(200, 5_000) };
+}
 
-/** One worker's life: an order, its scan, a bag for every few parcels, some taken out again, the bag sealed. Every command is sent until it is answered. */
-async function work(client: Client, acknowledged: Acknowledged[], signal: AbortSignal): Promise<void> {
-  const site = DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '';
-  const about = () => ({ site, station: 'T1', device: 'teste', happenedAt: new Date().toISOString() });
-  const send: Client['call'] = async (definition, input, options = {}) => {
-    const id = randomUUID();
-    const answer = await client.call(definition, input, { ...options, id, about: about() });
-    acknowledged.push({ id, command: definition.name, outcome: answer.ok ? 'accepted' : 'refused', ...(!answer.ok && { code: answer.code }) });
-    return answer;
-  };
-  while (!signal.aborted) {
-    const opened = `BG${Math.floor(Math.random() * 1e10).toString().padStart(10, '0')}`;
-    await send(openBag, { bagNumber: opened });
-    const inside: string[] = [];
-    for (let index = 0; index < 4 && !signal.aborted; index += 1) {
-      const order = await send(createOrder, {
-        customer: DEMO_CUSTOMERS[0]?.code ?? '', channel: 'STANDARD', declaredValue: money, sender: { ...person, name: 'Loja' }, recipient: { ...person, name: 'Maria Souza' },
-        products: [{ namePt: 'Livro', quantity: 1, unitPrice: money }], packages: [{ weight: 0.3, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: money }] }],
-      });
-      if (!order.ok) continue;
-      const [waybill = ''] = order.data.waybills;
-      await send(receiveParcel, { waybill });
-      await send(putParcelInBag, { bagNumber: opened, waybill });
-      inside.push(waybill);
+async function strike(blow: Blow): Promise<void> {
+  switch (blow.kind) {
+    case 'killed': return void await Promise.all(blow.parts.map(async (part) => await stack.kill(part)));
+    case 'frozen': {
+      await stack.signal(blow.part, 'SIGSTOP');
+      await pause(blow.ms);
+      return await stack.signal(blow.part, 'SIGCONT');
     }
-    const [first] = inside;
-    if (first !== undefined && Math.random() < 0.5) await send(takeParcelOutOfBag, { bagNumber: opened, waybill: first });
-    await send(sealBag, { bagNumber: opened, bagList: [] });
-  }
-}
-
-test('killed five times under load: what was acknowledged is stored once, no parcel is in two bags, and the read models equal a fresh fold', async () => {
-  const client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: WORKERS, attempts: 60, pauseMs: 100 });
-  const acknowledged: Acknowledged[] = [];
-  const ending = new AbortController();
-  const workers = Array.from({ length: WORKERS }, async () => await work(client, acknowledged, ending.signal));
-  for (const parts of ROUNDS) {
-    const before = acknowledged.length;
-    await Promise.all(parts.map(async (part) => await stack.kill(part)));
-    const until = performance.now() + ROUND_MS;
-    while (performance.now() < until || acknowledged.length < before + 20) await new Promise((resolve) => { setTimeout(resolve, 50); });
-  }
-  ending.abort();
-  await Promise.all(workers);
-  await client.close();
-
-  const address = await addressOfRunning(await clusterFolderOf(dataFolderOf(stack.data)), 'malote');
-  if (address === undefined) throw new Error('the database does not run');
-  const answers = await recordsOf(address);
-  expect(acknowledged.length).toBeGreaterThan(100);
-  expect(acknowledged.filter(({ id, outcome }) => answers.get(id)?.join() !== outcome)).toEqual([]);
-  expect([...answers].filter(([, records]) => records.length > 1)).toEqual([]);
-  const bags = await bagsOf(address);
-  const holders = new Map<string, string[]>();
-  for (const [number, { parcels, status }] of bags) if (status !== 'unpacked') for (const waybill of Object.keys(parcels)) holders.set(waybill, [...(holders.get(waybill) ?? []), number]);
-  expect([...holders].filter(([, numbers]) => numbers.length > 1)).toEqual([]);
-  expect([...bags].filter(([, { status, count, parcels }]) => status === 'sealed' && (count === 0 || Object.keys(parcels).length !== count))).toEqual([]);
-  const verified = await stack.verify();
-  expect(verified).toMatchObject({ code: 0 });
-}, 240_000);
-
-/** The conclusions of each command: exactly one is right. */
-async function recordsOf(address: string): Promise<Map<string, string[]>> {
-  const database = new Database({ connectionString: address });
-  await database.connect();
-  const { rows } = await database.query<{ id: string; outcome: string }>(
-    `select metadata->>'commandId' as id, substr(type, 9) as outcome from eventlog.events where type in ('command.accepted', 'command.refused')`);
-  await database.end();
-  const found = new Map<string, string[]>();
-  for (const { id, outcome } of rows) found.set(id, [...(found.get(id) ?? []), outcome]);
-  return found;
-}
-
-/** All bags, folded from the log. */
-async function bagsOf(address: string): Promise<Map<string, Bag>> {
-  const store = postgresEventStore({ connectionString: address });
-  const bags = new Map<string, Bag>();
-  for (let at = 0n; ;) {
-    const page = await store.readAll(at, 2_000);
-    for (const recorded of page.events) {
-      if (!recorded.stream.startsWith('bag-')) continue;
-      const event = parseEvent(recorded);
-      bags.set(recorded.stream, bag.evolve(bags.get(recorded.stream) ?? bag.initial, event, event.metadata));
+    case 'database restarted': return await stack.signal('postgres', 'SIGINT');
+    case 'cut': {
+      const database = new Database({ connectionString: await stack.database() });
+      await database.connect();
+      await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and ($1 = 'all' or application_name like '%listener%')`, [blow.connections]);
+      return await database.end();
     }
-    if (page.events.length === 0) break;
-    at = page.last;
   }
-  await store.close();
-  return bags;
 }
+
+/** How long a socket that comes back by itself may take: its longest pause, and a start of the query service after many deaths. */
+const BACK_MS = 60_000;
+
+/** Resolves with the next thing that any socket of the page is told. */
+async function nextFrame(page: Page, sockets: readonly WebSocket[]): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the page had ${sockets.length} sockets, and none brings anything any more; it is at ${page.url()}`)), BACK_MS);
+    const heard = () => { clearTimeout(late); resolve(); };
+    for (const socket of sockets) socket.once('framereceived', heard);
+    page.on('websocket', (socket) => socket.once('framereceived', heard));
+  });
+}
+
+/** A control tower on a wall, which nobody touches. */
+async function tower(): Promise<{ readonly page: Page; readonly sockets: readonly WebSocket[] }> {
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'pt-BR' })).newPage();
+  const sockets: WebSocket[] = [];
+  page.on('websocket', (socket) => sockets.push(socket));
+  await signIn(page, stack.url, 'torre', DEMO_PASSWORD);
+  await page.goto(`${stack.url}/towerControl/dashboard`);
+  await page.getByText('nenhuma lacrada hoje').first().waitFor();
+  return { page, sockets };
+}
+
+test('whatever is killed, frozen or cut off under load: what was acknowledged is stored once, no parcel is in two bags, read models equal a fresh fold, and nobody is signed out', async () => {
+  await repeatable('kills', told, async () => {
+    const wall = await tower();
+    const client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: WORKERS, attempts: 200, pauseMs: 50 });
+    const before = await signIns(await stack.database());
+    const work = startWork(client, { workers: WORKERS, seed: told.seed });
+    await work.more(ANSWERED);
+    for (let round = 0; round < told.rounds; round += 1) {
+      const dice = diceOf(told.seed, 'blow', round);
+      await pause(dice.between(0, 500)); // where in a transaction the blow falls
+      await strike(blowAt(round, dice));
+      await work.more(ANSWERED);
+      if (round % CHECK_EVERY === CHECK_EVERY - 1) expect(await faultsStored(await stack.database(), work.acknowledged)).toEqual([]);
+    }
+    await work.end();
+
+    expect(await faultsStored(await stack.database(), work.acknowledged)).toEqual([]);
+    expect(await stack.verify()).toMatchObject({ code: 0 });
+    expect(work.acknowledged.filter(({ code }) => code === 'UNAUTHENTICATED')).toEqual([]);
+    expect(await signIns(await stack.database())).toBe(before);
+
+    // The board on the wall came back by itself.
+    await nextFrame(wall.page, wall.sockets);
+    await wall.page.waitForFunction((count) => new RegExp(`(^|\\D)${count} lacrad`).test(document.body.innerText.replaceAll('.', '')), work.acknowledged.filter(({ command, outcome }) => command === 'bags.sealBag' && outcome === 'accepted').length, { timeout: 30_000 });
+    expect(wall.sockets.length).toBeGreaterThan(1);
+    expect(wall.page.url()).toContain('/towerControl/dashboard');
+    await client.close();
+  });
+}, 180_000 + told.rounds * 60_000);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { within } from '../src/local/cluster-files.ts';
+import { addressOfRunning, within } from '../src/local/cluster-files.ts';
 import { dataFolderOf } from '../src/local/data-folder.ts';
 import { seedDemo } from '../src/local/demo.ts';
 import { freePort } from '../src/local/free-port.ts';
@@ -11,8 +11,8 @@ import { clusterFolderOf } from '../src/local/postgres-place.ts';
 
 const LOCAL = join(import.meta.dirname, '..', 'src', 'local');
 
-/** The parts of a stack that a test may kill. */
-export type Part = 'command' | 'projection' | 'query' | 'postgres';
+/** The parts of a stack that a test may kill. The edge is the parent of the others: with it goes all but the database. */
+export type Part = 'command' | 'projection' | 'query' | 'postgres' | 'edge';
 
 /** A whole Malote in processes of its own, as `npm start` runs it, on data of its own. */
 export interface WholeStack {
@@ -20,8 +20,12 @@ export interface WholeStack {
   readonly data: string;
   readonly username: string;
   readonly password: string;
-  /** Kills a part as a power cut would; the stack starts it again by itself. */
+  /** Kills a part as a power cut would; the stack starts it again by itself. After the edge it is this that starts the whole again, as a person would. */
   readonly kill: (part: Part) => Promise<void>;
+  /** Sends a signal to a part that runs. */
+  readonly signal: (part: Exclude<Part, 'edge'>, signal: NodeJS.Signals) => Promise<void>;
+  /** The superuser's address of the company's database, while it runs. */
+  readonly database: () => Promise<string>;
   /** Runs `npm run verify`'s program on it: the exit code and what it said. */
   readonly verify: () => Promise<{ readonly code: number | null; readonly said: string }>;
   readonly said: () => string;
@@ -31,11 +35,13 @@ export interface WholeStack {
 interface StackOptions {
   /** Builds the console as `npm start` does; without it only the API answers. */
   readonly console?: 'built';
+  /** Where its data go, in place of a folder of its own that it removes. */
+  readonly folder?: string;
 }
 
 /** Starts a stack with an empty company and waits until it can be used. */
-export async function wholeStack({ console: withConsole }: StackOptions = {}): Promise<WholeStack> {
-  const data = await mkdtemp(join(tmpdir(), 'malote-whole-'));
+export async function wholeStack({ console: withConsole, folder }: StackOptions = {}): Promise<WholeStack> {
+  const data = folder ?? await mkdtemp(join(tmpdir(), 'malote-whole-'));
   const port = await freePort();
   const script = join(data, 'start.mjs');
   await writeFile(script, `
@@ -45,20 +51,51 @@ export async function wholeStack({ console: withConsole }: StackOptions = {}): P
     import { buildConsole } from ${JSON.stringify(join(LOCAL, 'console-build.ts'))};
     import { runStack } from ${JSON.stringify(join(LOCAL, 'stack.ts'))};
     await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`);
-  const folder = join(data, 'malote');
-  const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, '--quiet', '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  const home = join(data, 'malote');
+  const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn' };
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part; });
-  const ended = once(child, 'exit');
-  const signIn = /Sign in as (\w+) with the password (\S+?)\.\s/;
-  for (let found = signIn.exec(text); ; found = signIn.exec(text)) {
-    if (found !== null) {
-      const [, username = '', password = ''] = found;
-      return { url: `http://127.0.0.1:${port}`, data: folder, username, password, said: () => text, kill: (part) => kill(folder, part), verify, stop };
+  let life = live();
+  const [username, password] = await up();
+  return { url: `http://127.0.0.1:${port}`, data: home, username, password, said: () => text, kill, signal, database, verify, stop };
+
+  function live() {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, '--quiet', '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part; });
+    return { child, ended: once(child, 'exit'), from: text.length };
+  }
+
+  /** The words to sign in with, which come when everything is up. */
+  async function up(): Promise<readonly [username: string, password: string]> {
+    const { child, ended, from } = life;
+    const signIn = /Sign in as (\w+) with the password (\S+?)\.\s/;
+    for (let found = signIn.exec(text.slice(from)); ; found = signIn.exec(text.slice(from))) {
+      if (found !== null) return [found[1] ?? '', found[2] ?? ''];
+      if (child.exitCode !== null) throw new Error(`The stack ended before it was up: ${text}`);
+      await Promise.race([once(child.stdout, 'data'), ended]);
     }
-    if (child.exitCode !== null) throw new Error(`The stack ended before it was up: ${text}`);
-    await Promise.race([once(child.stdout, 'data'), ended]);
+  }
+
+  async function kill(part: Part): Promise<void> {
+    if (part !== 'edge') return await signal(part, 'SIGKILL');
+    life.child.kill('SIGKILL');
+    await life.ended;
+    life = live();
+    await up();
+  }
+
+  async function signal(part: Exclude<Part, 'edge'>, which: NodeJS.Signals): Promise<void> {
+    const pid = await pidOf(home, part);
+    try {
+      if (pid !== undefined) process.kill(pid, which);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+
+  async function database(): Promise<string> {
+    const address = await addressOfRunning(await clusterFolderOf(dataFolderOf(home)), 'malote');
+    if (address === undefined) throw new Error('the database does not run');
+    return address;
   }
 
   async function verify() {
@@ -70,11 +107,11 @@ export async function wholeStack({ console: withConsole }: StackOptions = {}): P
   }
 
   async function stop() {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await ended;
+    if (life.child.exitCode === null) {
+      life.child.kill('SIGTERM');
+      await life.ended;
     }
-    await rm(data, { recursive: true, force: true });
+    if (folder === undefined) await rm(data, { recursive: true, force: true });
   }
 }
 
@@ -85,17 +122,10 @@ export async function demoStack(options: StackOptions = {}): Promise<WholeStack>
   return stack;
 }
 
-async function kill(folder: string, part: Part): Promise<void> {
-  const pid = part === 'postgres' ? await postmaster(folder) : (JSON.parse(await readFile(join(folder, 'run', `${part}.json`), 'utf8')) as { pid: number }).pid;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** The first line of the file that a running server keeps in its folder. */
-async function postmaster(folder: string): Promise<number> {
-  const lock = await readFile(within(await clusterFolderOf(dataFolderOf(folder))).lock, 'utf8');
-  return Number(lock.split('\n')[0]);
+/** Undefined while the part does not live. */
+export async function pidOf(folder: string, part: Exclude<Part, 'edge'>): Promise<number | undefined> {
+  const read = async (path: string) => await readFile(path, 'utf8').catch(() => '');
+  if (part === 'postgres') return Number((await read(within(await clusterFolderOf(dataFolderOf(folder))).lock)).split('\n')[0]) || undefined; // the first line of the file that a running server keeps
+  const identity = await read(join(folder, 'run', `${part}.json`));
+  return identity === '' ? undefined : (JSON.parse(identity) as { pid: number }).pid;
 }

@@ -4,6 +4,7 @@ import { handler } from '../kernel/execute.ts';
 import { theParcel } from '../scanning/for-others.ts';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { putParcelInBag } from '@malote/contracts/bags/commands.ts';
+import { repeatable, torture } from '../../../infra/test/torture.ts';
 import { loadBag, open, openLoad, play, playAll, put, seal, takeOut, unloadBag, unpack } from '../../test/scenario.ts';
 import type { Ending, Scenario, Sent } from '../../test/scenario.ts';
 import { put as decidePut } from './decide-bag.ts';
@@ -84,8 +85,10 @@ const aCommand: fc.Arbitrary<(id: string) => Sent> = fc.oneof(
 );
 const severalProcesses = fc.array(fc.array(aCommand, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 });
 
+const told = torture(8);
+
 test('three processes with stale memories, drawn at random, two of which may die anywhere, keep every promise', async () => {
-  await fc.assert(fc.asyncProperty(severalProcesses, fc.integer(), async (drawn, seed) => {
+  await repeatable('protocol', told, async () => await fc.assert(fc.asyncProperty(severalProcesses, fc.integer(), async (drawn, seed) => {
     const processes = drawn.map((commands, index) => commands.map((make, place) => make(`${index} ${place}`)));
     const repeated = processes.map((commands, index) => (index === 0 ? [...commands, ...(processes[1] ?? []).slice(0, 1)] : commands));
     let state = seed;
@@ -94,5 +97,5 @@ test('three processes with stale memories, drawn at random, two of which may die
       return (state >>> 8) % options;
     };
     sound(await play({ parcels, before: bags.map((number) => open(`open ${number}`, number)), processes: repeated }, { points: 'appends and reads', deaths: 2 }, choose));
-  }), { numRuns: 800 });
-});
+  }), { numRuns: 100 * told.rounds, seed: told.seed }));
+}, 60_000 + 2_000 * told.rounds);

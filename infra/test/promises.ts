@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
-import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { RecordedEvent } from '../src/event-store/port.ts';
+import { parseEvent } from '../src/event-store/parse.ts';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
