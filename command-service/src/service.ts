@@ -25,6 +25,7 @@ import { followDirectory } from './kernel/follow-directory.ts';
 import { runReactor } from './kernel/reactor.ts';
 import { createStreams } from './kernel/streams.ts';
 import { createTurns } from './kernel/turns.ts';
+import { completeWholeOrders } from './orders/complete-whole-orders.ts';
 import { finishOrders } from './orders/finish-orders.ts';
 import { createMetrics } from './metrics.ts';
 import { createServe, permitsCaller } from './serve.ts';
@@ -115,7 +116,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   })();
   const tasks = [
     leadByLock({ connectionString: settings.databaseUrl, name: 'reactor', onTrouble: trouble('the reactor has trouble') })(
-      async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), ...finishOrders(kit)], open: metrics.intents, signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
+      async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)], open: metrics.intents, signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
     ),
     sealLog(store, sealingKey(settings.sealKey), {
       signal: ending.signal, everyMs: settings.sealEveryMs ?? 60_000, log: (seal) => log.info({ seal }, 'the log was sealed'), onTrouble: trouble('the log could not be sealed'),

@@ -16,6 +16,7 @@ import type { Protector } from '../src/kernel/protect.ts';
 import { createStreams } from '../src/kernel/streams.ts';
 import { createTurns } from '../src/kernel/turns.ts';
 import type { Outcome } from '../src/kernel/run.ts';
+import { completeWholeOrders } from '../src/orders/complete-whole-orders.ts';
 import { finishOrders } from '../src/orders/finish-orders.ts';
 import { memoryLog } from './memory-event-store.ts';
 import { atGuarulhos, smallNetwork } from './small-network.ts';
@@ -82,9 +83,9 @@ export function memoryService() {
     },
     /** What the reactor does once everybody has had his time: every intent that is still open is ended. */
     endIntents: async () => {
-      for (const watch of [completeBagSeal(kit), ...finishOrders(kit)]) {
+      for (const watch of [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)]) {
         const open = new Map<string, StoredEvent>();
-        for (const event of log.events.map(parseEvent)) {
+        for (const event of log.events.filter(({ type }) => watch.types.includes(type)).map(parseEvent)) {
           for (const closed of watch.closes(event)) open.delete(closed);
           const key = watch.opens(event);
           if (key !== undefined) open.set(key, event);

@@ -6,7 +6,7 @@ import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
 /** An intent that some event opens and another one closes; one that stays open for `afterMs` is brought to its end. */
 export interface Watch {
   readonly name: string;
-  /** The types of event that open or close it; others are not even parsed. */
+  /** The types of event that open or close it; it is asked about no others. */
   readonly types: readonly string[];
   readonly opens: (event: StoredEvent) => string | undefined;
   readonly closes: (event: StoredEvent) => readonly string[];
@@ -16,7 +16,8 @@ export interface Watch {
 }
 
 const KEPT_AS = 'reactor';
-const KEPT_VERSION = 1;
+/** Raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
+const KEPT_VERSION = 2;
 const LOOK_EVERY_MS = 500;
 const KEEP_EVERY_MS = 5_000;
 
@@ -76,6 +77,7 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
         if (!types.has(recorded.type)) continue;
         const event = parseEvent(recorded);
         for (const watch of watches) {
+          if (!watch.types.includes(event.type)) continue;
           for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
           const opened = watch.opens(event);
           if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event });

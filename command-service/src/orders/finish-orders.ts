@@ -1,4 +1,4 @@
-import { cancelForecast, createOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
+import { createOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -8,7 +8,7 @@ import { releaseValue } from '../kernel/claim-value.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
-import { cancel, withdrawCancellation } from '../scanning/for-others.ts';
+import { cancel } from '../scanning/for-others.ts';
 import { CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 
 /** A process that died half-way is given this long to be retried by its client. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000;
 const dataOf = (event: StoredEvent) => event.data as { orderNumber: string; waybill?: string; waybills?: string[]; parcels?: { waybill: string }[]; b?: string; cause?: string; owner?: string; kind?: string };
 const keyOf = (b: string | undefined, waybill: string | undefined) => `${b}/${waybill}`;
 
-/** What a crash can leave of orders: claims without an order, parcels cancelled for a void that never came, numbers that nobody freed. */
+/** What a crash can leave of orders: claims without an order, numbers that nobody freed. */
 export function finishOrders(kit: RunKit): readonly Watch[] {
   /**
    * Ends a command that did not come back: refused, unless it was concluded. Only then may its steps be taken back; a neighbour that is
@@ -53,19 +53,6 @@ export function finishOrders(kit: RunKit): readonly Watch[] {
         const run = inTheNameOf(kit, createOrder, opened);
         if ((await concluded(run, owner)) === 'accepted') return;
         await run.step('release', uniqueValue, opened.stream.slice('unique-'.length), (now) => (now.b === b ? [uniqueEvents.ValueReleased({ kind: CUSTOMER_ORDER, owner })] : []));
-      },
-    },
-    {
-      name: 'withdraw cancellations without a void', afterMs: PATIENCE_MS, types: ['ParcelCancelled', 'OrderVoided', 'OrderForecastCancelled', 'ParcelCancellationWithdrawn'],
-      opens: (event) => (event.type === 'ParcelCancelled' && dataOf(event).cause !== 'order_refused' ? keyOf(dataOf(event).b, dataOf(event).waybill) : undefined),
-      closes: (event) => {
-        if (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled') return (dataOf(event).waybills ?? []).map((waybill) => keyOf(event.metadata.commandId, waybill));
-        return event.type === 'ParcelCancellationWithdrawn' ? [keyOf(dataOf(event).b, dataOf(event).waybill)] : [];
-      },
-      end: async (opened) => {
-        const { orderNumber, waybill = '', cause } = dataOf(opened);
-        const run = inTheNameOf(kit, cause === 'order_void' ? voidOrder : cancelForecast, opened);
-        if ((await concluded(run, orderNumber)) === 'refused') await run.step('cancel-back', parcel, waybill, withdrawCancellation);
       },
     },
     {

@@ -48,16 +48,21 @@ const cancelForecast = wholeOrder({
 
 const nothing = refuse('ORDER_STATUS_NOT_OPERABLE');
 
+/** What is done to an order and all its parcels: several appends, opened by `command.begun`. */
+export const wholeOrderHandlers: readonly Handler[] = [
+  handler(commands.cancelForecast, freeingNumber(cancelForecast), orderStream),
+  handler(commands.voidOrder, freeingNumber(voidOrder), orderStream),
+  handler(commands.interceptOrder, wholeOrder({ step: 'intercept', order: liveOrder, parcel: () => parcels.intercept, back: parcels.takeHoldBack, facts: none, nothing }), orderStream),
+  handler(commands.releaseOrder, wholeOrder({ step: 'release', order: liveOrder, parcel: () => parcels.releaseInterception, back: parcels.takeHoldBack, facts: none, nothing: refuse('RELEASE_FAILED') }), orderStream),
+  handler(commands.impoundOrder, wholeOrder({ step: 'impound', order: liveOrder, parcel: () => parcels.impound, back: parcels.takeHoldBack, facts: none, nothing }), orderStream),
+  handler(commands.cancelImpound, wholeOrder({ step: 'cancel-impound', order: liveOrder, parcel: () => parcels.cancelImpound, back: parcels.takeHoldBack, facts: none, nothing }), orderStream),
+];
+
 export const orderHandlers: readonly Handler[] = [
   handler(commands.createOrder, createOrderHandle, ({ orderNumber, packages }) => [...(orderNumber === undefined ? [] : [at(order, orderNumber)]), ...packages.flatMap(({ waybill }) => (waybill === undefined ? [] : [at(parcel, waybill)]))]),
   handler(commands.handOverOrder, onOrder(({ orderNumber }) => (now) => liveOrder(now) ?? (now.status === 'forecast' ? [orderEvents.OrderHandedOver({ orderNumber })] : refuse('ORDER_STATUS_NOT_OPERABLE'))), orderStream),
   handler(commands.promiseOrder, onOrder(({ orderNumber, promisedAt }) => (now) => liveOrder(now) ?? [orderEvents.OrderPromised({ orderNumber, promisedAt: new Date(promisedAt).toISOString(), basis: 'customer' })]), orderStream),
-  handler(commands.cancelForecast, freeingNumber(cancelForecast), orderStream),
-  handler(commands.voidOrder, freeingNumber(voidOrder), orderStream),
-  handler(commands.interceptOrder, wholeOrder({ step: 'intercept', order: liveOrder, parcel: () => parcels.intercept, back: parcels.releaseInterception, facts: none, nothing }), orderStream),
-  handler(commands.releaseOrder, wholeOrder({ step: 'release', order: liveOrder, parcel: () => parcels.releaseInterception, back: parcels.intercept, facts: none, nothing: refuse('RELEASE_FAILED') }), orderStream),
-  handler(commands.impoundOrder, wholeOrder({ step: 'impound', order: liveOrder, parcel: () => parcels.impound, back: parcels.cancelImpound, facts: none, nothing }), orderStream),
-  handler(commands.cancelImpound, wholeOrder({ step: 'cancel-impound', order: liveOrder, parcel: () => parcels.cancelImpound, back: parcels.impound, facts: none, nothing }), orderStream),
+  ...wholeOrderHandlers,
   handler(commands.printLabel, async (run) => {
     const { id } = await theParcel(run, run.command.input.waybill);
     return await run.conclude(parcel, id, parcels.printLabel(run.command.input.copies));

@@ -5,9 +5,10 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
-import { isRefusal as refused } from '../kernel/decision.ts';
+import { isRefusal as isRefused } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Handle } from '../kernel/execute.ts';
+import type { Loaded } from '../kernel/loaded.ts';
 import type { Run } from '../kernel/run.ts';
 
 interface WholeOrder {
@@ -16,7 +17,7 @@ interface WholeOrder {
   /** May the order itself be treated so? */
   readonly order: (order: Order) => Refusal | undefined;
   readonly parcel: (orderNumber: string) => Decide<Parcel>;
-  /** Takes a step back when a later parcel refuses. */
+  /** Takes back what this command did to a parcel, and nothing else. */
   readonly back: Decide<Parcel>;
   /** The order's own facts at the conclusion. */
   readonly facts: (orderNumber: string, waybills: readonly string[]) => readonly Fact[];
@@ -34,32 +35,44 @@ export function liveOrder(now: Order): Refusal | undefined {
 
 /**
  * Does something to an order and all its parcels: opened on the order (where the caller's scope is proven), then the parcels, each a step
- * of its own, then the conclusion on the order. All or none; a call that comes again after a crash finds what it had done.
+ * of its own, then the conclusion on the order. All or none: a call that comes again after a crash, or the reactor in its stead
+ * (complete-whole-orders.ts), finds what was done and goes on, or gives it back. While one is open no later one begins: it would be overtaken.
  */
 export function wholeOrder(what: WholeOrder): Handle<{ readonly orderNumber: string }> {
   return async (run) => {
     const { orderNumber } = run.command.input;
+    const giveBack = async (waybills: readonly string[]) => { for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back); };
+    const refused = async (waybills: readonly string[], refusal: Refusal) => {
+      await giveBack(waybills);
+      return await run.conclude(order, orderNumber, () => refusal);
+    };
+
     const begun = await run.begin<Order>(order, orderNumber, (now) => what.order(now) ?? []);
-    if ('kind' in begun) return begun;
-    if (what.prepare !== undefined) for (const waybill of begun.loaded.state.waybills) await what.prepare(run, waybill);
-    const parcels = await Promise.all(begun.loaded.state.waybills.map(async (waybill) => ({ waybill, loaded: await run.fresh(parcel, waybill) })));
+    if ('kind' in begun) {
+      if (begun.kind === 'refused' && begun.duplicate) await giveBack((await run.fresh(order, orderNumber)).state.waybills);
+      return begun;
+    }
+    const { state: { waybills } } = begun.loaded;
+    if (openBefore(begun.loaded, run.command.envelope.commandId)) return await refused([], refuse('OPERATION_FAILED_RETRY'));
+    if (what.prepare !== undefined) for (const waybill of waybills) await what.prepare(run, waybill);
+    const parcels = await Promise.all(waybills.map(async (waybill) => ({ waybill, loaded: await run.fresh(parcel, waybill) })));
     const decisions = parcels.map(({ loaded }) => what.parcel(orderNumber)(loaded.state, run.context));
-    const refusal = decisions.find(refused);
-    if (refusal !== undefined) return await run.conclude(order, orderNumber, () => refusal);
+    const refusal = decisions.find(isRefused);
+    if (refusal !== undefined) return await refused(waybills, refusal);
     const changes = parcels.filter((_, index) => (decisions[index] as readonly Fact[]).length > 0);
-    if (changes.length === 0 && !begun.again && what.nothing !== undefined) return await run.conclude(order, orderNumber, () => what.nothing ?? []);
-    const done: string[] = [];
-    const giveBack = async () => { for (const waybill of done) await run.step(`${what.step}-back`, parcel, waybill, what.back); };
+    if (changes.length === 0 && !begun.again && what.nothing !== undefined) return await refused([], what.nothing);
     for (const { waybill } of changes) {
       const step = await run.step(what.step, parcel, waybill, what.parcel(orderNumber));
-      if (isRefusal(step)) {
-        await giveBack();
-        return await run.conclude(order, orderNumber, () => step);
-      }
-      done.push(waybill);
+      if (isRefusal(step)) return await refused(waybills, step);
     }
     const outcome = await run.conclude(order, orderNumber, (state) => what.order(state) ?? what.facts(orderNumber, state.waybills));
-    if ((outcome.kind === 'refused' && !outcome.duplicate) || outcome.kind === 'denied') await giveBack();
+    if (outcome.kind === 'refused' || outcome.kind === 'denied') await giveBack(waybills);
     return outcome;
   };
+}
+
+/** Another command was begun on this order before this one, and has no answer yet. */
+function openBefore({ known }: Loaded, commandId: string): boolean {
+  const own = known.get(commandId)?.version ?? 0;
+  return [...known.values()].some(({ outcome, version }) => outcome === 'begun' && version < own);
 }

@@ -88,13 +88,54 @@ describe('a process that dies before any of its appends', () => {
     await service.endIntents();
     expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled !== undefined), await number('C-1')]).toEqual(['void', [true, true], {}]);
   });
-  test.each([1, 2, 3])('after %i appends of a void: not sent again, the order and its parcels live on', async (appends) => {
+  test.each([1, 2, 3, 4])('after %i appends of a void: not sent again, it is brought to its end by the reactor', async (appends) => {
     await registered(2);
+    const id = randomUUID();
     service.killAfter(appends);
-    await expect(service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).rejects.toThrow(Killed);
+    await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason }).catch(() => undefined);
+    await service.restart();
+    await service.endIntents();
+    expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled !== undefined), await number('C-1')]).toEqual(['void', [true, true], {}]);
+    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'duplicate' });
+  });
+  const holds = [
+    ['orders.interceptOrder', [], [true, false]], ['orders.releaseOrder', ['orders.interceptOrder'], [false, false]],
+    ['orders.impoundOrder', [], [false, true]], ['orders.cancelImpound', ['orders.impoundOrder'], [false, false]],
+  ] as const;
+  test.each(holds.flatMap((hold) => [1, 2, 3].map((appends) => [...hold, appends] as const)))('%s, with %j before: after %4$i appends and not sent again, the reactor holds or frees all parcels of the order', async (name, before, expected, appends) => {
+    await registered(2);
+    for (const one of before) await service.send(one, { orderNumber: 'PEDIDO1' }, reason);
+    const id = randomUUID();
+    service.killAfter(appends);
+    await expect(service.send(name, { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(Killed);
+    await service.restart();
+    await service.endIntents();
+    expect((await theParcels()).map(({ interceptedUntil, impounded }) => [interceptedUntil !== undefined, impounded])).toEqual([expected, expected]);
+    expect(await service.send(name, { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'duplicate' });
+  });
+  test('while one command on a whole order is open no later one begins, and the first one is not overtaken', async () => {
+    await registered(2);
+    service.killAfter(2);
+    await expect(service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, reason)).rejects.toThrow(Killed);
+    await service.restart();
+    expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ refusal: { refused: 'OPERATION_FAILED_RETRY' } });
+    await service.endIntents();
+    expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ kind: 'stored' });
+    expect((await theParcels()).map(({ interceptedUntil }) => interceptedUntil)).toEqual([undefined, undefined]);
+  });
+  test.each([3, 4, 5])('a void that a later parcel refuses after %i appends gives its parcels back, whoever brings it to its end', async (appends) => {
+    const [, second = ''] = await registered(2);
+    const id = randomUUID();
+    service.killAfter(2);
+    await expect(service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(Killed);
+    await service.restart();
+    await service.send('scanning.receiveParcel', { waybill: second }, { caller: aCaller({ site: 'RJRIO01' }) });
+    service.killAfter(appends - 3);
+    await service.endIntents().catch(() => undefined);
     await service.restart();
     await service.endIntents();
     expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled)]).toEqual(['forecast', [undefined, undefined]]);
+    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'refused', duplicate: true });
   });
   test.each([0, 1, 2, 3])('after %i appends of an interception: sent again it is accepted, although its parcels were held already', async (appends) => {
     await registered(2);
@@ -160,7 +201,7 @@ describe('an order and its parcels', () => {
     await service.send('orders.impoundOrder', { orderNumber: 'PEDIDO1' }, reason);
     expect(await service.send('scanning.dispatchParcel', { waybill })).toMatchObject({ refusal: { refused: 'PARCEL_IMPOUNDED' } });
     await service.send('orders.cancelImpound', { orderNumber: 'PEDIDO1' });
-    expect((await theParcels())[0]).toEqual(before);
+    expect((await theParcels())[0]).toEqual({ ...before, holdChange: expect.anything() as unknown });
     await service.send('scanning.signParcel', { waybill });
     expect(await service.send('orders.impoundOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
   });

@@ -195,10 +195,22 @@ describe('holds', () => {
   });
   test('a parcel is impounded before it is signed, and freed again to the state before (R-0694)', () => {
     const open = given(registered, collected());
-    expect(open.when(decide.impound).then(impounded).state).toEqual({ ...open.state, impounded: true });
-    expect(given(registered, collected(), impounded).when(decide.cancelImpound).state).toEqual(open.state);
+    expect(open.when(decide.impound).then(impounded).state).toEqual({ ...open.state, impounded: true, holdChange: { command: 'this', impounded: false } });
+    expect(given(registered, collected(), impounded).when(decide.cancelImpound).state).toEqual({ ...open.state, holdChange: { command: 'this', impounded: true } });
     given(registered, signed('12:00')).when(decide.impound).then();
     given(registered).when(decide.cancelImpound).then();
+  });
+  test('a change of a hold is taken back by its own command alone, an interception with its former last day', () => {
+    const released = parcelEvents.ParcelInterceptionReleased({ waybill });
+    const freed = parcelEvents.ParcelImpoundCancelled({ waybill });
+    const changes = [[[], intercepted, released], [[intercepted], released, intercepted], [[], impounded, freed], [[impounded], freed, impounded], [[intercepted], impounded, freed], [[impounded, intercepted], released, intercepted]] as const;
+    const holds = ({ interceptedUntil, impounded: kept }: Parcel) => [interceptedUntil, kept];
+    for (const [before, change, back] of changes) {
+      const changed = given(registered, ...before, told(change, { commandId: 'this' }));
+      expect(holds(changed.when(decide.takeHoldBack).then(back).state)).toEqual(holds(given(registered, ...before).state));
+      changed.when(decide.takeHoldBack, { commandId: 'another' }).then();
+      given(registered, ...before, told(change, { commandId: 'this' }), told(back, { commandId: 'this' })).when(decide.takeHoldBack).then();
+    }
   });
 });
 

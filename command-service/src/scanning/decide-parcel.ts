@@ -166,6 +166,14 @@ export const impound: DecideParcel = (parcel) => (closedTo(parcel) !== undefined
 
 export const cancelImpound: DecideParcel = (parcel) => (parcel.impounded ? [parcelEvents.ParcelImpoundCancelled({ waybill: parcel.waybill })] : []);
 
+/** Takes back what this command did to the parcel's holds: they are as before, an interception with its former last day. */
+export const takeHoldBack: DecideParcel = ({ waybill, interceptedUntil, impounded, holdChange }, { envelope }) => {
+  if (holdChange?.command !== envelope.commandId) return [];
+  if (impounded !== holdChange.impounded) return [impounded ? parcelEvents.ParcelImpoundCancelled({ waybill }) : parcelEvents.ParcelImpounded({ waybill })];
+  if (interceptedUntil === holdChange.interceptedUntil) return [];
+  return [holdChange.interceptedUntil === undefined ? parcelEvents.ParcelInterceptionReleased({ waybill }) : parcelEvents.ParcelIntercepted({ waybill, releaseUntil: holdChange.interceptedUntil })];
+};
+
 const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set(['to_be_assigned', 'to_be_collected', 'collected', 'received_consolidation']);
 
 /** Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). */

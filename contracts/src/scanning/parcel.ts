@@ -5,8 +5,14 @@ import { parcelEvents } from './events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from './journey.ts';
 import type { Step, WaybillStatus } from './journey.ts';
 
+/** What keeps a parcel from moving on (R-0693, R-0694). */
+export interface Holds {
+  readonly interceptedUntil?: string;
+  readonly impounded: boolean;
+}
+
 /** A parcel: the thing that is carried, named by its first waybill number. Grams and millimetres. */
-export interface Parcel {
+export interface Parcel extends Holds {
   readonly status: 'absent' | 'registered' | 'pointer';
   /** Of a number that came by an exchange: the number whose stream holds the parcel. */
   readonly first?: string;
@@ -28,8 +34,8 @@ export interface Parcel {
   readonly destination?: PlainPlace;
   readonly steps: readonly Step[];
   readonly bag?: { readonly number: string; readonly b: string };
-  readonly interceptedUntil?: string;
-  readonly impounded: boolean;
+  /** The newest change of a hold, until it is taken back: only the command that made it may do that, and what stood before is then restored. */
+  readonly holdChange?: Holds & { readonly command: string };
   readonly cancelled?: { readonly b: string };
   readonly problem?: string;
   readonly returning: boolean;
@@ -55,12 +61,25 @@ function without<Key extends keyof Parcel>(parcel: Parcel, key: Key): Parcel {
   return rest as Parcel;
 }
 
+function holdsOf({ interceptedUntil, impounded }: Parcel): Holds {
+  return { impounded, ...(interceptedUntil !== undefined && { interceptedUntil }) };
+}
+
+/** A command that changes a hold a second time takes its first change back. */
+function held(now: Parcel, { commandId }: About, { interceptedUntil, impounded }: Holds): Parcel {
+  const { holdChange, interceptedUntil: was, ...rest } = now;
+  return {
+    ...rest, impounded, ...(interceptedUntil !== undefined && { interceptedUntil }),
+    ...(holdChange?.command !== commandId && { holdChange: { command: commandId, impounded: now.impounded, ...(was !== undefined && { interceptedUntil: was }) } }),
+  };
+}
+
 const received = (stage: Stage) => RECEIVED_AT[stage];
 const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
-  initial, stateVersion: 3,
+  initial, stateVersion: 4,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) => stepped({
@@ -84,10 +103,10 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
     }),
     ParcelBoundForBag: (now, data) => ({ ...now, bag: { number: data.bag, b: data.b } }),
     ParcelReleasedFromBag: (now, data) => (now.bag?.b === data.b ? without(now, 'bag') : now),
-    ParcelIntercepted: (now, data) => ({ ...now, interceptedUntil: data.releaseUntil }),
-    ParcelInterceptionReleased: (now) => without(now, 'interceptedUntil'),
-    ParcelImpounded: (now) => ({ ...now, impounded: true }),
-    ParcelImpoundCancelled: (now) => ({ ...now, impounded: false }),
+    ParcelIntercepted: (now, data, about) => held(now, about, { interceptedUntil: data.releaseUntil, impounded: now.impounded }),
+    ParcelInterceptionReleased: (now, _, about) => held(now, about, { impounded: now.impounded }),
+    ParcelImpounded: (now, _, about) => held(now, about, { ...holdsOf(now), impounded: true }),
+    ParcelImpoundCancelled: (now, _, about) => held(now, about, { ...holdsOf(now), impounded: false }),
     ParcelCancelled: (now, data, about) => stepped({ ...now, cancelled: { b: data.b } }, 'cancelled', about),
     ParcelCancellationWithdrawn: (now, data) => ({ ...without(now, 'cancelled'), steps: now.steps.filter((step) => step.scan !== data.b || step.status !== 'cancelled') }),
     ParcelProblemRegistered: (now, data, about) => stepped({ ...now, problem: data.type }, 'problem_piece', about),
