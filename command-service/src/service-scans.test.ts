@@ -137,6 +137,15 @@ describe('device time', () => {
   });
 });
 
+test('commands that are no scans come a hundred in a call; one more, and nothing of it is stored (R-0365)', async () => {
+  const rows = (count: number) => Array.from({ length: count }, () => ({ id: randomUUID(), command: 'orders.promiseOrder', input: { orderNumber: 'NENHUM1', promisedAt: '2026-12-01T00:00:00Z' } }));
+  const before = await store.head();
+  expect(await service.send('kernel.upload', { rows: rows(101) })).toMatchObject({ http: 400, code: 'BATCH_LIMIT_100' });
+  expect(await store.head()).toBe(before);
+  const { data } = await service.send('kernel.upload', { rows: rows(100) });
+  expect((data as { rows: { code: string }[] }).rows.map(({ code }) => code)).toEqual(Array.from({ length: 100 }, () => 'ORDER_NOT_EXIST'));
+});
+
 test('a loaded bag travels, arrives, and is unpacked where it was received (R-0211, R-0687)', async () => {
   const rio = await somebody(service, { username: 'motorista1', permissions: ['menu:collection-center', 'api:linehaul.arriveLoad', 'api:linehaul.unloadBag'], site: 'RJRIO01' });
   const [waybill = ''] = await registered();

@@ -119,7 +119,7 @@ export function makeFake(orderCount = 1_240): Fake {
     return ok({ bagNumber: number });
   };
 
-  function command(name: string, input: Json): Answer {
+  function command(name: string, input: Json, about: Json = {}): Answer {
     const bag = bagNamed(input['bagNumber']);
     const parcel = parcels.get(String(input['waybill']));
     const order = orders.find((one) => orderOf(one.n) === input['orderNumber']);
@@ -155,7 +155,10 @@ export function makeFake(orderCount = 1_240): Fake {
       }
       case 'bags.receiveBag': case 'bags.scanOutBag': case 'bags.unpackBag': return bag === undefined ? refused('BAG_NOT_EXIST', 'A saca não existe.') : bag.status === 'sealed' ? ok({}) : refused('BAG_NOT_SEALED', 'A saca não está lacrada. Lacre-a primeiro.');
       case 'bags.printBagLabel': return ok({ copy: bag === undefined ? 1 : (bag.labels += 1) });
-      case 'scanning.receiveParcel': case 'scanning.weighParcel': case 'scanning.undoScan': return parcel === undefined ? refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.') : ok({});
+      case 'scanning.weighParcel':
+        if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.');
+        return Number(input['weight']) * 1_000 > parcel.grams + 100 && about['reason'] === undefined ? refused('CUSTOMER_VARIANCE_EXCEEDED', 'O peso excede a variação permitida do pedido do cliente.') : ok({});
+      case 'scanning.receiveParcel': case 'scanning.undoScan': return parcel === undefined ? refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.') : ok({});
       case 'orders.voidOrder': case 'orders.interceptOrder': case 'orders.releaseOrder': case 'orders.impoundOrder': case 'orders.cancelImpound': {
         if (order === undefined) return refused('ORDER_NOT_EXIST', 'O pedido não existe.');
         if (order.n % 13 === 5) return refused('ORDER_STATUS_NOT_OPERABLE', 'A situação do pedido não permite esta operação.');
@@ -198,9 +201,9 @@ export function makeFake(orderCount = 1_240): Fake {
       return ok(token());
     }
     if (name === 'kernel.upload') {
-      return ok({ rows: (body['rows'] as { id: string; command: string; input: Json }[]).map((row) => {
+      return ok({ rows: (body['rows'] as { id: string; command: string; input: Json; about?: Json }[]).map((row) => {
         const known = done.get(row.id);
-        const answer = known ?? command(row.command, row.input);
+        const answer = known ?? command(row.command, row.input, row.about);
         done.set(row.id, answer);
         position += 1;
         const inside = answer.body as { data?: unknown; code?: string; msg?: string };

@@ -140,9 +140,10 @@ describe('undoing', () => {
 });
 
 describe('weighing', () => {
+  const forecast = parcelRegistered({ forecastGrams: 40_000 });
   const weighing = (grams: number) => decide.weigh(scanned, { grams, source: 'scale' });
   test('the weighed weight counts from then on', () => {
-    const { state } = given(registered).when(decide.weigh(scanned, { grams: 700, source: 'scale', mm: { length: 300, width: 200, height: 100 } }))
+    const { state } = given(forecast).when(decide.weigh(scanned, { grams: 700, source: 'scale', mm: { length: 300, width: 200, height: 100 } }))
       .then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 700, divisor: 6_000, source: 'scale', mm: { length: 300, width: 200, height: 100 }, volumetricGrams: 1_000 }));
     expect(gramsOf(state)).toBe(700);
   });
@@ -153,18 +154,25 @@ describe('weighing', () => {
     expect(gramsOf(state)).toBe(700);
   });
   test('the channel\'s maximum decides: 30 kg for parcels, 500 kg for bulky goods (R-0735)', () => {
-    given(registered).when(weighing(30_000)).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 30_000, divisor: 6_000, source: 'scale' }));
-    given(registered).when(weighing(30_001)).refuses('CHANNEL_MAX_WEIGHT_EXCEEDED');
-    const bulky = given(parcelRegistered({ channel: 'BULKY', bulky: true }));
+    given(forecast).when(weighing(30_000)).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 30_000, divisor: 6_000, source: 'scale' }));
+    given(forecast).when(weighing(30_001)).refuses('CHANNEL_MAX_WEIGHT_EXCEEDED');
+    const bulky = given(parcelRegistered({ channel: 'BULKY', bulky: true, forecastGrams: 500_000 }));
     bulky.when(weighing(500_000)).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 500_000, divisor: 6_000, source: 'scale' }));
     bulky.when(weighing(500_001)).refuses('CHANNEL_MAX_WEIGHT_EXCEEDED');
   });
   test('sides of 170 cm and sums of 240 cm are the most for parcel channels; bulky ones have no limit of sides (R-0249, R-0250, R-0735)', () => {
     const measured = (length: number, width: number, height: number) => decide.weigh(scanned, { grams: 1_000, source: 'typed', mm: { length, width, height } });
-    given(registered).when(measured(1_701, 10, 10)).refuses('PACKAGE_SIDE_LIMIT');
-    given(registered).when(measured(1_700, 600, 101)).refuses('PACKAGE_SUM_LIMIT');
-    expect(given(registered).when(measured(1_700, 600, 100)).state.mm).toEqual({ length: 1_700, width: 600, height: 100 });
-    expect(given(parcelRegistered({ bulky: true, channel: 'BULKY' })).when(measured(3_000, 2_000, 2_000)).state.mm?.length).toBe(3_000);
+    given(forecast).when(measured(1_701, 10, 10)).refuses('PACKAGE_SIDE_LIMIT');
+    given(forecast).when(measured(1_700, 600, 101)).refuses('PACKAGE_SUM_LIMIT');
+    expect(given(forecast).when(measured(1_700, 600, 100)).state.mm).toEqual({ length: 1_700, width: 600, height: 100 });
+    expect(given(parcelRegistered({ bulky: true, channel: 'BULKY', forecastGrams: 1_000 })).when(measured(3_000, 2_000, 2_000)).state.mm?.length).toBe(3_000);
+  });
+  test('a weight over the forecast by more than the customer\'s tolerance in grams is weighed again, or confirmed with a reason (R-0418)', () => {
+    const grams = 500;
+    given(registered).when(decide.weigh(scanned, { grams: grams + 100, source: 'typed' })).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: grams + 100, divisor: 6_000, source: 'typed' }));
+    given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' })).refuses('CUSTOMER_VARIANCE_EXCEEDED');
+    expect(given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }), { reason: 'pesado de novo' }).state.grams).toBe(grams + 101);
+    given(parcelRegistered({ customer: 'DESCONHECIDO' })).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' })).refuses('CUSTOMER_VARIANCE_EXCEEDED');
   });
   test('length, width and height are all told or none (R-0253)', () => {
     expect([sidesOf({}), sidesOf({ length: 1, width: 2, height: 3 }), sidesOf({ length: 1, height: 3 })]).toMatchObject([{}, { mm: { length: 1, width: 2, height: 3 } }, { refused: 'DIMENSIONS_ALL_OR_NONE' }]);

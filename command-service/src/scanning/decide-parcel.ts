@@ -8,7 +8,7 @@ import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, latestStep, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
-import { INTERCEPTION_MS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
+import { FORECAST_TOLERANCE_GRAMS, INTERCEPTION_MS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
@@ -93,13 +93,16 @@ export function volumetricGrams(mm: NonNullable<Measured['mm']>, divisor: number
   return Math.round((mm.length * mm.width * mm.height) / divisor);
 }
 
-export const weigh = (scanned: string, measured: Measured): DecideParcel => (parcel, { directory }) => {
+/** What passes the forecast by more than its customer's tolerance is weighed again, or confirmed with a reason (R-0418). */
+export const weigh = (scanned: string, measured: Measured): DecideParcel => (parcel, { directory, envelope }) => {
   const closed = closedTo(parcel);
   if (closed !== undefined) return closed;
   const limit = directory.channels.get(parcel.channel)?.fields?.maxParcelGrams;
   if (limit !== undefined && measured.grams > limit) return refuse('CHANNEL_MAX_WEIGHT_EXCEEDED');
   const sides = sidesRefused(measured.mm, parcel.bulky);
   if (sides !== undefined) return sides;
+  const tolerance = directory.customers.get(parcel.customer)?.fields?.overweightToleranceGrams ?? FORECAST_TOLERANCE_GRAMS;
+  if (measured.grams > parcel.forecastGrams + tolerance && envelope.reason === undefined) return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
   const { mm, scaleModel } = measured;
   return [parcelEvents.ParcelWeighed({
     waybill: parcel.waybill, scanned, grams: measured.grams, divisor: parcel.divisor, source: measured.source,

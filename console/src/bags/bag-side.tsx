@@ -1,5 +1,3 @@
-import { NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count, kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
@@ -18,17 +16,5 @@ export function BagSide({ bag }: { readonly bag: BagAtHand | undefined }) {
       <Meter label={t('side.weight')} value={bag.grams} max={bag.maxGrams} words={`${kilograms(bag.grams / 1_000)} / ${count(bag.maxGrams / 1_000)} kg`} />
       <ul className={styles.contents} aria-label={t('side.contents')} tabIndex={0}>{bag.parcels.slice(0, 200).map((waybill) => <li key={waybill}><span className="code">{waybill}</span></li>)}</ul>
     </>
-  );
-}
-
-/** The weight of the last parcel, typed where no scale is connected. In kg, more than 0 and at most 500. */
-export function WeighLast({ waybill, onWeigh }: { readonly waybill: string | undefined; readonly onWeigh: (kilograms: number) => void }) {
-  const { t } = useTranslation('bags');
-  const [value, setValue] = useState<number | string>('');
-  return (
-    <form className={styles.weigh} onSubmit={(event) => { event.preventDefault(); if (typeof value === 'number' && value > 0) { onWeigh(value); setValue(''); } }}>
-      <NumberInput size="md" label={t('weigh.label')} description={waybill ?? t('weigh.none')} value={value} onChange={setValue} disabled={waybill === undefined} min={0.001} max={500} decimalScale={3} decimalSeparator="," allowedDecimalSeparators={[',', '.']} hideControls suffix=" kg" />
-      <button type="submit" className={styles.key} disabled={waybill === undefined || typeof value !== 'number' || value <= 0}>{t('weigh.do')}</button>
-    </form>
   );
 }

@@ -6,10 +6,11 @@ import { toastOk } from '../shell/toasts.tsx';
 import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { sound } from '../ui/scan/sound.ts';
-import { sending, useStation } from '../ui/scan/station.ts';
-import { BagSide, WeighLast } from './bag-side.tsx';
+import { useStation } from '../ui/scan/station.ts';
+import { BagSide } from './bag-side.tsx';
 import { useOpenBag } from './open-bag.ts';
 import { SealDialog } from './seal-dialog.tsx';
+import { WeighLast } from './weigh-last.tsx';
 
 const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
 
@@ -41,7 +42,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
     <>
       <ScanStation station={station} placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')} keys={keys} busy={sealing || printing !== undefined} {...(modes === undefined ? {} : { modes })}>
         <BagSide bag={bag} />
-        {may('weigh') && <WeighLast waybill={last} onWeigh={(weight) => { if (last !== undefined) station.perform(sending('scanning.weighParcel', { waybill: last, weight, source: 'typed' }, { group: bag?.number ?? '', shown: 'waiting', onAnswer: (answer) => (answer.outcome === 'stored' ? { verdict: 'ok', words: t('weigh.done') } : undefined) }), last); }} />}
+        {may('weigh') && <WeighLast waybill={last} group={bag?.number ?? ''} station={station} />}
       </ScanStation>
       {sealing && bag !== undefined && (
         <SealDialog bagNumber={bag.number} parcels={bag.parcels.length} onClose={() => setSealing(false)} onSealed={() => {

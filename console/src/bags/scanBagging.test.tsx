@@ -98,3 +98,19 @@ test('a pasted list of parcels is scanned one by one, and of more than 200 numbe
   const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[]).flatMap((row) => row.input.waybill ?? []);
   expect(sent).toEqual([1, 2, 6].map(fake.waybill));
 });
+
+test('a weight over the customer\'s tolerance is refused, and confirmed with a reason (R-0418)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777009');
+  await waitFor(() => expect(view.getAllByText('Saca aberta').length).toBeGreaterThan(1));
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  await userEvent.type(view.getByRole('textbox', { name: 'Peso do último pacote' }), '400{Enter}');
+  await waitFor(() => expect(band()).toHaveTextContent('O peso excede a variação permitida do pedido do cliente.'));
+  await userEvent.type(await view.findByRole('textbox', { name: /400.*kg de .* passa da tolerância/ }), 'pesado de novo{Enter}');
+  await waitFor(() => expect(band()).toHaveTextContent('Peso registrado'));
+  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; about: { reason?: string } }[]).filter((row) => row.command === 'scanning.weighParcel');
+  expect(sent.map(({ about }) => about.reason)).toEqual([undefined, 'pesado de novo']);
+  expect(view.queryByRole('textbox', { name: /passa da tolerância/ })).toBeNull();
+});

@@ -19,7 +19,7 @@ export const dispatchParcel = command('scanning.dispatchParcel', { path: 'POST /
 export const weighParcel = command('scanning.weighParcel', {
   path: 'POST /scan/weigh', ...scan,
   input: z.strictObject({ waybill, weight: KilogramsAsGrams, length: CentimetresAsMillimetres.optional(), width: CentimetresAsMillimetres.optional(), height: CentimetresAsMillimetres.optional(), source: z.enum(['scale', 'typed', 'replay']).default('typed'), scaleModel: z.string().max(40).optional(), scanUserId }),
-  refusals: [...refusals, 'CHANNEL_MAX_WEIGHT_EXCEEDED', 'WEIGHT_LIMIT', 'DIMENSIONS_ALL_OR_NONE', 'PACKAGE_SIDE_LIMIT', 'PACKAGE_SUM_LIMIT'],
+  refusals: [...refusals, 'CHANNEL_MAX_WEIGHT_EXCEEDED', 'CUSTOMER_VARIANCE_EXCEEDED', 'WEIGHT_LIMIT', 'DIMENSIONS_ALL_OR_NONE', 'PACKAGE_SIDE_LIMIT', 'PACKAGE_SUM_LIMIT'],
 });
 export const sendOutForDelivery = command('scanning.sendOutForDelivery', { path: 'POST /scan/outForDelivery', input: z.strictObject({ waybill, scanUserId }), refusals: held, ...scan, access: 'api' });
 export const failDelivery = command('scanning.failDelivery', {

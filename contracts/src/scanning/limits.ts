@@ -13,5 +13,8 @@ export const FUTURE_SCAN_MS = 2 * 60_000;
 /** An interception must be released within this time (R-0451). */
 export const INTERCEPTION_MS = 10 * 24 * 3_600_000;
 
+/** Grams by which a weighing may pass the forecast where the customer's record says nothing (R-0418). */
+export const FORECAST_TOLERANCE_GRAMS = 100;
+
 /** A parcel without a scan for this long is possibly abnormal (R-0220). */
 export const QUIET_MS = 72 * 3_600_000;

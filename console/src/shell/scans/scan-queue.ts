@@ -41,7 +41,7 @@ interface Parts {
 }
 
 const rowOf = (scan: Scan, now: Date): UploadRow => ({
-  id: scan.id, command: scan.command, input: { ...scan.input }, about: { happenedAt: scan.happenedAt, sentAt: now.toISOString(), deviceNumber: scan.number, shown: scan.shown },
+  id: scan.id, command: scan.command, input: { ...scan.input }, about: { happenedAt: scan.happenedAt, sentAt: now.toISOString(), deviceNumber: scan.number, shown: scan.shown, ...(scan.reason !== undefined && { reason: scan.reason }) },
 });
 
 /**

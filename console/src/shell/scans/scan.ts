@@ -11,6 +11,8 @@ export interface Scan {
   readonly code: string;
   readonly happenedAt: string;
   readonly shown: Shown;
+  /** Why, where a scan that was refused without is confirmed. */
+  readonly reason?: string;
   readonly actor: string;
   readonly actorName: string;
   readonly site: string;

@@ -29,7 +29,7 @@ export interface LogLine {
 
 /** What a page decides about a code. */
 export type Take =
-  | { readonly do: 'send'; readonly command: CommandName; readonly input: InputOf<CommandName>; readonly group: string; readonly shown: Shown; readonly onAnswer?: (answer: UploadAnswer) => Outcome | void; readonly undo?: () => Take }
+  | { readonly do: 'send'; readonly command: CommandName; readonly input: InputOf<CommandName>; readonly group: string; readonly shown: Shown; readonly reason?: string; readonly onAnswer?: (answer: UploadAnswer) => Outcome | void; readonly undo?: () => Take }
   | { readonly do: 'say'; readonly verdict: Verdict; readonly words: string };
 
 /** What the page makes of an answer, where it knows better than the frame. */
@@ -113,7 +113,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
       if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setCounts((old) => ({ ...old, refused: old.refused + 1 }));
       return tell({ id: `line${number}`, number, code, at, verdict: taken.verdict, words: taken.words, undo: undefined });
     }
-    const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group);
+    const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group, taken.reason);
     if (scan === undefined) {
       shellDialog.set('station');
       return tell({ id: `line${number}`, number, code, at, verdict: 'refused', words: lookup('scan:noStation'), undo: undefined });

@@ -1,6 +1,7 @@
 import { createOrder, handOverOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
 import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
+import { FORECAST_TOLERANCE_GRAMS } from '@malote/contracts/scanning/limits.ts';
 import { closeProblem, collectParcel, failDelivery, receiveParcel, registerProblem, sendOutForDelivery, signParcel, startReturn, weighParcel } from '@malote/contracts/scanning/commands.ts';
 import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
@@ -133,7 +134,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       scan(planned(receiveParcel, { waybill: unknown }, [parcelKey(unknown)], [hub], { ...post(hub, at + 14 * SECOND, 'esteira'), shown: 'waiting' }), at + 14 * SECOND);
     }
     const weighed = Math.max(1, Math.round(parcel.grams * dice.between(0.97, 1.04)));
-    scan(planned(weighParcel, { waybill, weight: weighed / 1_000, source: 'scale', scaleModel: 'Toledo Prix 3' }, keys, [], post(hub, at + 20 * SECOND, 'balanca')), at + 20 * SECOND);
+    const weighing = { waybill, weight: weighed / 1_000, source: 'scale', scaleModel: 'Toledo Prix 3' } as const;
+    scan(planned(weighParcel, weighing, keys, [], post(hub, at + 20 * SECOND, 'balanca')), at + 20 * SECOND);
+    // The scale says the same again, and somebody confirms it.
+    if (weighed > parcel.grams + FORECAST_TOLERANCE_GRAMS) scan(planned(weighParcel, weighing, keys, ['again'], { ...post(hub, at + 38 * SECOND, 'balanca'), reason: 'Pesado de novo, confere' }), at + 38 * SECOND);
     let ready = at + dice.between(40, 180) * SECOND;
     if (dice.chance(SHARES.wrongSite)) {
       const wrong = network.centreOf(dice.pick(network.outlets)).code;

@@ -1,0 +1,54 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kilograms } from '../i18n/format.ts';
+import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import { sending } from '../ui/scan/station.ts';
+import type { Station } from '../ui/scan/station.ts';
+
+/** The shortest reason that says something. */
+const REASON_CHARS = 3;
+
+/**
+ * The weight of the last parcel, typed where no scale is connected: in kg, more than 0 and at most 500. One that passes the customer's
+ * tolerance is refused at first; it is weighed again, or confirmed with a reason (R-0418).
+ */
+export function WeighLast({ waybill, group, station }: { readonly waybill: string | undefined; readonly group: string; readonly station: Pick<Station, 'perform'> }) {
+  const { t } = useTranslation('bags');
+  const [value, setValue] = useState<number | string>('');
+  const [over, setOver] = useState<{ readonly waybill: string; readonly weight: number }>();
+  const [reason, setReason] = useState('');
+  const send = (parcel: string, weight: number, why?: string) => station.perform(sending('scanning.weighParcel', { waybill: parcel, weight, source: 'typed' }, {
+    group, shown: 'waiting', ...(why !== undefined && { reason: why }),
+    onAnswer: ({ outcome, code }) => {
+      if (code === 'CUSTOMER_VARIANCE_EXCEEDED') setOver({ waybill: parcel, weight });
+      return outcome === 'stored' ? { verdict: 'ok', words: t('weigh.done') } : undefined;
+    },
+  }), parcel);
+  const leave = () => { setOver(undefined); setReason(''); };
+  return (
+    <>
+      <form className={styles.weigh} onSubmit={(event) => {
+        event.preventDefault();
+        if (waybill === undefined || typeof value !== 'number' || value <= 0) return;
+        leave();
+        send(waybill, value);
+        setValue('');
+      }}>
+        <NumberInput size="md" label={t('weigh.label')} description={waybill ?? t('weigh.none')} value={value} onChange={setValue} disabled={waybill === undefined} min={0.001} max={500} decimalScale={3} decimalSeparator="," allowedDecimalSeparators={[',', '.']} hideControls suffix=" kg" />
+        <button type="submit" className={styles.key} disabled={waybill === undefined || typeof value !== 'number' || value <= 0}>{t('weigh.do')}</button>
+      </form>
+      {over !== undefined && (
+        <form className={styles.weigh} onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim().length < REASON_CHARS) return;
+          send(over.waybill, over.weight, reason.trim());
+          leave();
+        }}>
+          <TextInput size="md" label={t('weigh.over', { weight: kilograms(over.weight), waybill: over.waybill })} description={t('weigh.overHow')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} maxLength={200} />
+          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>{t('weigh.confirm')}</button>
+        </form>
+      )}
+    </>
+  );
+}
