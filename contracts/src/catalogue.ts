@@ -25,6 +25,8 @@ import { order } from './orders/order.ts';
 import * as orderQueries from './orders/queries.ts';
 import * as orderScreens from './orders/screens.ts';
 import { channel } from './partners/channel.ts';
+import * as projectionCommands from './projections/commands.ts';
+import { projection } from './projections/projection.ts';
 import { answerAttention, attention, snoozeAttention, takeAttention } from './reports/attention.ts';
 import * as reportQueries from './reports/queries.ts';
 import * as reportScreens from './reports/screens.ts';
@@ -38,7 +40,7 @@ import * as trackScreens from './tracking/screens.ts';
 export const records = { site, channel, customer, role } as const;
 
 const modules = {
-  ...bagCommands, ...bagQueries, ...identityCommands, ...identityQueries, ...linehaulCommands, ...orderCommands, ...orderQueries, ...scanCommands, ...trackQueries, ...history, ...reportQueries,
+  ...bagCommands, ...bagQueries, ...identityCommands, ...identityQueries, ...linehaulCommands, ...orderCommands, ...orderQueries, ...scanCommands, ...trackQueries, ...history, ...reportQueries, ...projectionCommands,
   openAccess, upload, takeAttention, snoozeAttention, answerAttention,
   siteList: site.list, channelList: channel.list, customerList: customer.list, roleList: role.list,
 };
@@ -70,7 +72,7 @@ export const screens: readonly Screen[] = [
 
 /** Every aggregate by the category of its streams. */
 export const aggregates: ReadonlyMap<string, Aggregate<unknown>> = new Map(
-  [order, parcel, bag, load, user, session, access, attention, uniqueValue, ...Object.values(records).map((made) => made.aggregate)]
+  [order, parcel, bag, load, user, session, access, attention, projection, uniqueValue, ...Object.values(records).map((made) => made.aggregate)]
     .map((one) => [one.category, one as unknown as Aggregate<unknown>]),
 );
 

@@ -36,8 +36,10 @@ test('rebuild names a model, mends it, and knows no other', async () => {
   expect(await run('rebuild.ts', 'nothing')).toMatchObject({ code: 1, complained: expect.stringContaining('There is no read model nothing.') as string });
 });
 
-test('parked lists what waits, and takes no half command', async () => {
+test('parked lists what waits, takes no half command, and asks the running Malote for what is decided', async () => {
   expect(await run('parked.ts')).toMatchObject({ code: 0, said: 'Nothing is parked.\n' });
-  expect(await run('parked.ts', 'skip', 'parcels', 'W1')).toMatchObject({ code: 1 });
-  expect(await run('parked.ts', 'replay', 'parcels', 'W1')).toMatchObject({ code: 0, said: 'parcels W1: 0 events folded.\n' });
+  expect(await run('parked.ts', 'skip', 'parcels', 'W1')).toMatchObject({ code: 1, complained: expect.stringContaining('Say why.') as string });
+  expect(await run('parked.ts', 'skip', 'parcels', 'W1', 'broken')).toMatchObject({ code: 1, complained: expect.stringContaining('parcels W1 waits for nothing.') as string });
+  expect(await run('parked.ts', 'withdraw', 'parcels', 'W1')).toMatchObject({ code: 1, complained: expect.stringContaining('Name the event.') as string });
+  expect(await run('parked.ts', 'replay', 'parcels', 'W1', '--url', 'http://127.0.0.1:9')).toMatchObject({ code: 1, complained: expect.stringContaining('does not answer') as string });
 });

@@ -6,6 +6,7 @@ import type { Ground } from './ground.ts';
 import { forgetBeyond, knowNothing } from './known-rows.ts';
 import type { KnownRows } from './known-rows.ts';
 import { readRows } from './read-rows.ts';
+import type { Skips } from './skips.ts';
 import { heldId, remember, walk } from './walk.ts';
 import type { Held, WalkOptions, Walked } from './walk.ts';
 import { writeHeld, writeNotices, writeRows } from './write-rows.ts';
@@ -42,6 +43,7 @@ export interface Place {
   checkpoint: Checkpoint;
   readonly known: KnownRows;
   readonly parked: Set<string>;
+  readonly skips: Skips;
 }
 
 /** What one transaction did. */
@@ -53,11 +55,11 @@ export interface Applied {
 }
 
 /** Looks where a generation stands. */
-export async function findPlace(client: ClientBase, ground: Ground): Promise<Place> {
+export async function findPlace(client: ClientBase, ground: Ground, skips: Skips): Promise<Place> {
   const checkpoint = await readCheckpoint(client, ground);
   const { rows } = await client.query<{ model: string; key: string }>(`select distinct model, key from ${ground.schema}.parked where group_name = $1`, [ground.group.name]);
   return {
-    checkpoint,
+    checkpoint, skips,
     known: knowNothing(ground.group.models, checkpoint.position === 0n && checkpoint.turn === 0n ? 'empty' : 'filled'),
     parked: new Set(ground.checkpoint === ground.group.name ? rows.map(({ model, key }) => heldId(model, key)) : []),
   };
@@ -85,7 +87,7 @@ export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models
  * @throws Overtaken when somebody else writes; BuildFailed when strict. After any throw the place is worth nothing.
  */
 export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure): Promise<Applied> {
-  const walked = await foldBatch(client, ground, place.known, events, { ...limits, parked: place.parked });
+  const walked = await foldBatch(client, ground, place.known, events, { ...limits, parked: place.parked, skipped: place.skips.of });
   const failed = walked.held.find((one) => one.error !== undefined);
   if (failed !== undefined && onFailure === 'strict') throw new BuildFailed(failed);
   const whole = !walked.sliced && walked.events === events.length;

@@ -8,6 +8,7 @@ import type { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { site } from '@malote/contracts/network/site.ts';
 import type { orderEvents } from '@malote/contracts/orders/events.ts';
 import type { channel } from '@malote/contracts/partners/channel.ts';
+import type { projectionEvents } from '@malote/contracts/projections/projection.ts';
 import type { attentionEvents } from '@malote/contracts/reports/attention.ts';
 import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
 
@@ -16,7 +17,7 @@ type RecordEvents<Noun extends string, Kit extends { readonly events: Record<'re
   Record<`${Noun}Registered`, Kit['events']['registered']> & Record<`${Noun}Revised`, Kit['events']['revised']> & Record<`${Noun}Enabled`, Kit['events']['enabled']>
   & Record<`${Noun}Disabled`, Kit['events']['disabled']> & Record<`${Noun}Deleted`, Kit['events']['deleted']>;
 
-type Definitions = typeof orderEvents & typeof parcelEvents & typeof bagEvents & typeof loadEvents & typeof userEvents & typeof sessionEvents & typeof attentionEvents
+type Definitions = typeof orderEvents & typeof parcelEvents & typeof bagEvents & typeof loadEvents & typeof userEvents & typeof sessionEvents & typeof attentionEvents & typeof projectionEvents
   & RecordEvents<'Site', typeof site> & RecordEvents<'Channel', typeof channel> & RecordEvents<'Customer', typeof customer> & RecordEvents<'Role', typeof role>
   & { readonly 'command.accepted': (typeof recordEvents)['commandAccepted']; readonly 'command.refused': (typeof recordEvents)['commandRefused'] };
 

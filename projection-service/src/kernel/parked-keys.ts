@@ -3,13 +3,14 @@ import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Client } from 'pg';
 import { BuildFailed, LIVE, foldBatch } from './apply-batch.ts';
-import { liveGround } from './generations.ts';
 import type { Ground } from './ground.ts';
-import { knowNothing, keep } from './known-rows.ts';
+import { knowNothing } from './known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
 import type { Group } from './read-model.ts';
-import { inTransaction } from './transaction.ts';
-import { heldId, streamKey } from './walk.ts';
-import type { FormedModel } from './walk.ts';
+import type { Skips } from './skips.ts';
+import { MovedOn, heldId, remember, streamKey } from './walk.ts';
+import type { FormedModel, WalkOptions } from './walk.ts';
+import { isDataError } from './write-poison.ts';
 import { sentenceOf, writeNotices, writeRows } from './write-rows.ts';
 
 /** A row's key that waits, with the event that it failed on and how many wait behind it. */
@@ -18,18 +19,22 @@ export interface ParkedKey {
   readonly model: string;
   readonly key: string;
   readonly position: bigint;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly cause: 'failed' | 'passed' | 'surplus';
   readonly error: string | null;
   readonly attempts: number;
   readonly waiting: number;
   readonly since: string;
 }
 
-/** Everything that waits, oldest first. */
+/** Everything that waits, by model and key. */
 export async function parkedKeys(client: Pick<Client, 'query'>, schema: string): Promise<readonly ParkedKey[]> {
-  const { rows } = await client.query<{ group_name: string; model: string; key: string; position: string; error: string | null; attempts: number; waiting: string; since: string }>(
-    `select group_name, model, key, min(position)::text as position, (array_agg(error order by position))[1] as error, max(attempts) as attempts,
-       (count(*) - 1)::text as waiting, to_json(min(parked_at))#>>'{}' as since
-     from ${schema}.parked group by group_name, model, key order by min(position)`);
+  const { rows } = await client.query<{ group_name: string; model: string; key: string; position: string; stream: string; version: number; type: string; cause: ParkedKey['cause']; error: string | null; attempts: number; waiting: string; since: string }>(
+    `select distinct on (first.model, first.key) first.group_name, first.model, first.key, first.position::text, first.stream, first.version, first.type, first.cause, first.error, first.attempts,
+       (count(*) over same_key - 1)::text as waiting, to_json(min(parked_at) over same_key)#>>'{}' as since
+     from ${schema}.parked as first window same_key as (partition by first.model, first.key) order by first.model, first.key, first.position`);
   return rows.map(({ group_name: group, position, waiting, ...row }) => ({ ...row, group, position: BigInt(position), waiting: Number(waiting) }));
 }
 
@@ -38,29 +43,50 @@ interface Key {
   readonly key: string;
 }
 
+interface Waiting {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly version: number;
+  readonly cause: 'failed' | 'passed' | 'surplus';
+}
+
 /**
- * Folds the events that wait for a row, in their order, now that the fold was mended; then what is derived from that row. `skip` leaves the first one out,
- * for a reason that is kept. @returns how many events were folded. @throws BuildFailed when one still fails: everything stays parked.
+ * Folds the events that wait for a row, in their order, each with what is derived from that row; what was folded waits no more. Stops at the first
+ * that still fails, which then says why, and before one that only a rebuild can settle. Inside a transaction.
  */
-export async function unpark(client: Client, schema: string, group: Group, store: EventStore, of: Key, how: { readonly kind: 'replay' } | { readonly kind: 'skip'; readonly reason: string }): Promise<number> {
+export async function settleKey(client: Client, ground: Ground, store: EventStore, of: Key, skips: Skips): Promise<void> {
+  const { schema, group } = ground;
+  const { rows } = await client.query<Waiting>(`select position, stream, version, cause from ${schema}.parked where group_name = $1 and model = $2 and key = $3 order by position`, [group.name, of.model, of.key]);
+  const others = await otherParked(client, schema, group, of);
+  const known = knowNothing(group.models, 'filled');
+  for (const { cause, ...at } of rows) {
+    if (cause === 'surplus') return;
+    const event = await readEvent(store, at);
+    const failure = await attempt(client, () => foldAgain(client, ground, known, of, event, { parked: others, skipped: skips.of }));
+    const row = [of.model, of.key, String(at.position)];
+    if (failure === undefined) await client.query(`delete from ${schema}.parked where model = $1 and key = $2 and position = $3`, row);
+    else {
+      const passed = failure instanceof BuildFailed && failure.cause instanceof MovedOn;
+      await client.query(
+        `update ${schema}.parked set attempts = attempts + 1, cause = $4, error = $5, stream = $6, version = $7, type = $8 where model = $1 and key = $2 and position = $3`,
+        [...row, passed ? 'passed' : 'failed', passed ? null : sentenceOf(failure instanceof BuildFailed ? failure.cause : failure), event.stream, event.version, event.type],
+      );
+      return;
+    }
+  }
+}
+
+/** Undoes a piece of work that a fold or a refused value ends, and answers why. Everything else is a broken machine. */
+async function attempt(client: Client, work: () => Promise<void>): Promise<unknown> {
+  await client.query('savepoint one_event');
   try {
-    return await inTransaction(client, async () => {
-      await client.query(`select from ${schema}.checkpoints where name = $1 for update`, [group.name]);
-      const ground = await liveGround(client, schema, group);
-      const { rows } = await client.query<{ position: bigint }>(`select position from ${schema}.parked where model = $1 and key = $2 order by position`, [of.model, of.key]);
-      const [first, ...others] = rows.map((row) => row.position);
-      if (first === undefined) return 0;
-      if (how.kind === 'skip') await client.query(`insert into ${schema}.skipped (model, key, position, reason) values ($1, $2, $3, $4) on conflict do nothing`, [of.model, of.key, String(first), how.reason]);
-      const events = await readEvents(store, how.kind === 'skip' ? others : [first, ...others]);
-      await replay(client, ground, of, events, await otherParked(client, schema, group, of));
-      await client.query(`delete from ${schema}.parked where model = $1 and key = $2`, [of.model, of.key]);
-      const { rows: [moved] } = await client.query<{ position: bigint }>(`update ${schema}.checkpoints set turn = turn + 1 where name = $1 returning position`, [group.name]);
-      await client.query('select pg_notify($1, $2)', [schema, JSON.stringify({ group: group.name, position: String(moved?.position ?? 0n) })]);
-      return events.length;
-    });
+    await work();
+    await client.query('release savepoint one_event');
+    return undefined;
   } catch (error) {
-    if (error instanceof BuildFailed) await client.query(`update ${schema}.parked set attempts = attempts + 1, error = case when error is null then null else $3 end where model = $1 and key = $2`, [of.model, of.key, sentenceOf(error)]);
-    throw error;
+    if (!(error instanceof BuildFailed) && !isDataError(error)) throw error;
+    await client.query('rollback to savepoint one_event');
+    return error;
   }
 }
 
@@ -70,33 +96,29 @@ async function otherParked(client: Client, schema: string, group: Group, of: Key
   return new Set(rows.filter((row) => row.model !== of.model || row.key !== of.key).map((row) => heldId(row.model, row.key)));
 }
 
-async function readEvents(store: EventStore, positions: readonly bigint[]): Promise<readonly StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for (const position of positions) {
-    const { events: [recorded] } = await store.readAll(position - 1n, 1);
-    if (recorded === undefined) throw new Error(`The log has no event at position ${position}`);
-    events.push(parseEvent(recorded));
-  }
-  return events;
+/** The event that waits. Rows that were parked by an older version name its position alone. */
+async function readEvent(store: EventStore, { position, stream, version }: Omit<Waiting, 'cause'>): Promise<StoredEvent> {
+  const found = stream === '' ? (await store.readAll(position - 1n, 1)).events[0] : await first(store.readStream(stream, version - 1));
+  if (found?.position !== position) throw new Error(`The log has no event ${stream}@${version} at position ${position}`);
+  return parseEvent(found);
 }
 
-/** One by one, because each must see what the one before it did; the parked model folds its one key, derived models after it what the event touches. */
-async function replay(client: Client, ground: Ground, of: Key, events: readonly StoredEvent[], parked: ReadonlySet<string>): Promise<void> {
-  const known = knowNothing(ground.group.models, 'filled');
-  for (const event of events) {
-    const formed = ground.models.get(event.type) ?? [];
-    const at = formed.findIndex(({ model }) => model.table.name === of.model);
-    const concerned = formed.flatMap((one, index): FormedModel[] => (index === at ? [only(one, of.key, event.stream)] : index > at && one.model.nature === 'derived' ? [one] : []));
-    const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, known, [event], { ...LIVE, eventRows: Number.MAX_SAFE_INTEGER, parked, order: 'again' });
-    const failed = folded.held.find((one) => one.error !== undefined);
-    if (failed !== undefined) throw new BuildFailed(failed);
-    await writeRows(client, ground, folded.changes, 'again');
-    await writeNotices(client, ground, folded.changes);
-    for (const [table, rows] of folded.changes) for (const [key, { after }] of rows) {
-      const into = known.get(table);
-      if (into !== undefined) keep(into, key, after);
-    }
-  }
+async function first<Value>(values: AsyncIterable<Value>): Promise<Value | undefined> {
+  for await (const value of values) return value;
+  return undefined;
+}
+
+/** By itself, because each event must see what the one before it did; the parked model folds its one key, derived models after it what the event touches. */
+async function foldAgain(client: Client, ground: Ground, known: KnownRows, of: Key, event: StoredEvent, past: Pick<WalkOptions, 'parked' | 'skipped'>): Promise<void> {
+  const formed = ground.models.get(event.type) ?? [];
+  const at = formed.findIndex(({ model }) => model.table.name === of.model);
+  const concerned = formed.flatMap((one, index): FormedModel[] => (index === at ? [only(one, of.key, event.stream)] : index > at && one.model.nature === 'derived' ? [one] : []));
+  const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, known, [event], { ...LIVE, ...past, eventRows: Number.MAX_SAFE_INTEGER, order: 'again' });
+  const failed = folded.held.find((one) => one.error !== undefined);
+  if (failed !== undefined) throw new BuildFailed(failed);
+  await writeRows(client, ground, folded.changes, 'again');
+  await writeNotices(client, ground, folded.changes);
+  remember(known, folded.changes);
 }
 
 /** The model, for one key alone; an event whose keys could not be told is folded whole. */

@@ -1,15 +1,17 @@
-import { operations } from '../groups.ts';
+import { master, operations } from '../groups.ts';
 import { opened, ordered, put, scanned, signed } from '../testing/journeys.ts';
 import { openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
-import { createStory } from '../testing/story.ts';
-import { BuildFailed } from './apply-batch.ts';
-import { parkedKeys, unpark } from './parked-keys.ts';
+import { createStory, instantAfter } from '../testing/story.ts';
+import { linesOf, verifyReadModels } from '../verify-read-models.ts';
+import { parkedKeys } from './parked-keys.ts';
 import type { AnyReadModel, Group } from './read-model.ts';
+import { BuildFailed } from './apply-batch.ts';
+import { rebuildGroup } from './rebuild.ts';
 import { openClient } from './runner.ts';
 
 let reads: Reads;
-beforeEach(async () => { reads = await openReads([operations]); });
+beforeEach(async () => { reads = await openReads([operations, master]); });
 afterEach(async () => { await reads.close(); });
 
 /** The group with folds that fail on some rows of a model, as a bug would. */
@@ -28,7 +30,8 @@ function failing(name: string, type: string, on: (key: string) => boolean, how: 
   return { ...operations, models: operations.models.map((model) => (model.table.name === name ? mended(model) : model)) };
 }
 
-function story() {
+/** Two parcels, each scanned in and signed. `decide` tells what somebody decided about how the log is read, and appends it. */
+function journeys() {
   const told = createStory();
   ordered(told, 'O1', ['W1'], { at: 0 });
   ordered(told, 'O2', ['W2'], { at: 1 });
@@ -36,7 +39,44 @@ function story() {
   scanned(told, 'W2', { at: 11 });
   signed(told, 'W1', { at: 20 });
   signed(told, 'W2', { at: 21 });
-  return told.events;
+  let appended = 0;
+  const append = async () => {
+    await reads.append(told.events.slice(appended));
+    appended = told.events.length;
+    return BigInt(appended);
+  };
+  const scan = told.events.find(({ type, stream }) => type === 'ParcelReceived' && stream === 'parcel-W1');
+  const poison = { group: 'operations', model: 'parcels', key: 'W1', stream: 'parcel-W1', version: scan?.version ?? 0 } as const;
+  return {
+    told, append, poison,
+    decide: async (type: 'EventSkipped' | 'SkipWithdrawn', meeting: typeof poison = poison) => {
+      told.tell('projection-operations', type, meeting, { reason: 'read by a broken device' });
+      return await append();
+    },
+    replay: async (model = 'parcels', key = 'W1') => {
+      told.tell('projection-operations', 'ReplayRequested', { group: 'operations', model, key });
+      return await append();
+    },
+  };
+}
+
+const poisoned = failing('parcels', 'ParcelReceived', (key) => key === 'W1');
+
+/** Folds with one program up to a position, then stops it. */
+async function runUpTo(group: Group, position: bigint): Promise<void> {
+  const { stop } = reads.run(group);
+  await reads.reached('operations', position);
+  await stop();
+}
+
+const rebuild = async (group: Group = operations) => await rebuildGroup({ connectionString: reads.url, schema: 'reads', store: reads.store, group, signal: new AbortController().signal });
+
+/** What `npm run verify` says, with the folds of this program. */
+async function verified(position: bigint): Promise<readonly string[]> {
+  const { stop } = reads.run(master);
+  await reads.reached('master', position);
+  await stop();
+  return linesOf(await verifyReadModels({ connectionString: reads.url, store: reads.store, signal: new AbortController().signal }));
 }
 
 const statuses = async () => Object.fromEntries((await reads.rows('parcels', 'waybill')).map((row) => [row['waybill'], row['status']]));
@@ -51,76 +91,158 @@ async function withClient<Value>(work: (client: Awaited<ReturnType<typeof openCl
 }
 
 const parked = () => withClient((client) => parkedKeys(client, 'reads'));
-const mend = (how: Parameters<typeof unpark>[5], group: Group = operations) => withClient((client) => unpark(client, 'reads', group, reads.store, { model: 'parcels', key: 'W1' }, how));
 
 test('a poisonous event parks its own row alone: later events of that row wait, everything else goes on', async () => {
-  const events = story();
-  await reads.append(events);
+  const head = await journeys().append();
   const failures: string[] = [];
-  reads.run(failing('parcels', 'ParcelReceived', (key) => key === 'W1'), { report: { batch: (_, { held }) => void failures.push(...held.map(({ event }) => event.type)) } });
-  await reads.reached('operations', BigInt(events.length));
+  reads.run(poisoned, { report: { batch: (_, { held }) => void failures.push(...held.map(({ event }) => event.type)) } });
+  await reads.reached('operations', head);
   expect(await statuses()).toEqual({ W1: 'to_be_assigned', W2: 'signed' });
-  expect(await parked()).toMatchObject([{ model: 'parcels', key: 'W1', error: 'Error: a bug in the fold', attempts: 3, waiting: 1 }]);
+  expect(await parked()).toMatchObject([{ model: 'parcels', key: 'W1', stream: 'parcel-W1', type: 'ParcelReceived', cause: 'failed', error: 'Error: a bug in the fold', attempts: 3, waiting: 1 }]);
   expect(failures).toEqual(['ParcelReceived', 'ParcelSigned']);
 });
 
-test('what is parked is replayed in its order, and what follows from the row too', async () => {
-  const events = story();
-  await reads.append(events);
-  const broken = reads.run(failing('parcels', 'ParcelReceived', (key) => key === 'W1'));
-  await reads.reached('operations', BigInt(events.length));
-  await broken.stop();
-  await expect(mend({ kind: 'replay' }, failing('parcels', 'ParcelSigned', () => true))).rejects.toBeInstanceOf(BuildFailed);
-  expect(await parked()).toMatchObject([{ key: 'W1', attempts: 4 }]);
-  expect(await mend({ kind: 'replay' })).toBe(2);
+test('what is parked is replayed in its order, and what follows from the row too; what still fails says why', async () => {
+  const { append, replay } = journeys();
+  await runUpTo(poisoned, await append());
+  await runUpTo(failing('parcels', 'ParcelSigned', () => true), await replay());
+  expect(await parked()).toMatchObject([{ key: 'W1', type: 'ParcelSigned', error: 'Error: a bug in the fold', attempts: 1, waiting: 0 }]);
+  const head = await replay();
+  await runUpTo(operations, head);
   expect(await statuses()).toEqual({ W1: 'signed', W2: 'signed' });
   expect(await reads.rows('orders', 'order_number')).toMatchObject([{ tab: 'completed' }, { tab: 'completed' }]);
   expect(await parked()).toEqual([]);
+  expect(await verified(head)).toEqual([expect.stringMatching(/^operations: .* all as the log says$/), expect.stringMatching(/^master: /)]);
 });
 
-test('a replay while the runner leads makes it begin again, and later events of the row are folded', async () => {
-  const events = story();
-  await reads.append(events);
-  const broken = reads.run(failing('parcels', 'ParcelReceived', (key) => key === 'W1'));
-  await reads.reached('operations', BigInt(events.length));
-  await broken.stop();
+test('after a replay later events of the row are folded as they come', async () => {
+  const { told, append, replay } = journeys();
+  await runUpTo(poisoned, await append());
   reads.run(operations);
-  await mend({ kind: 'replay' });
-  const more = createStory();
-  for (const event of events) more.tell(event.stream, event.type as never, event.data as never, {});
-  more.tell('parcel-W1', 'ParcelLabelPrinted', { waybill: 'W1', copy: 1, copies: 1, template: 'A6' });
-  await reads.append(more.events.slice(-1));
-  await reads.reached('operations', BigInt(events.length + 1));
+  await replay();
+  told.tell('parcel-W1', 'ParcelLabelPrinted', { waybill: 'W1', copy: 1, copies: 1, template: 'A6' });
+  await reads.reached('operations', await append());
   expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', status: 'signed', labels: 1 }, { waybill: 'W2' }]);
 });
 
-test('the event that fails can be skipped with a reason, which is kept', async () => {
-  const events = story();
-  await reads.append(events);
-  await (async () => {
-    const broken = reads.run(failing('parcels', 'ParcelReceived', (key) => key === 'W1'));
-    await reads.reached('operations', BigInt(events.length));
-    await broken.stop();
-  })();
-  expect(await mend({ kind: 'skip', reason: 'scanned by a broken device' })).toBe(1);
-  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', status: 'signed', step_count: 2 }, { waybill: 'W2', step_count: 3 }]);
-  expect((await reads.pool.query('select model, key, reason from reads.skipped')).rows).toEqual([{ model: 'parcels', key: 'W1', reason: 'scanned by a broken device' }]);
+test('a skip stands in the log: the row goes on without the event, and a rebuild and a verification leave it out too', async () => {
+  const { told, append, decide, poison } = journeys();
+  await runUpTo(poisoned, await append());
+  await expect(rebuild(poisoned)).rejects.toBeInstanceOf(BuildFailed);
+  const head = await decide('EventSkipped');
+  await runUpTo(poisoned, head);
+  const without = [{ waybill: 'W1', status: 'signed', step_count: 2 }, { waybill: 'W2', step_count: 3 }];
+  expect(await parked()).toEqual([]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject(without);
+  const lines = await verified(head);
+  expect(lines).toContain(`  parcels W1: leaves out parcel-W1@${poison.version}, as ana decided at ${instantAfter(told.events.length - 1)}: read by a broken device`);
+  expect(lines[0]).toMatch(/^operations: .* all as the log says$/);
+  await rebuild(poisoned);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject(without);
+  expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test('a skip that stands before the event comes holds for it too', async () => {
+  const { told, append, decide, poison } = journeys();
+  await append();
+  await decide('EventSkipped', { ...poison, version: poison.version + 2 });
+  told.tell('parcel-W1', 'ParcelLabelPrinted', { waybill: 'W1', copy: 1, copies: 1, template: 'A6' });
+  const head = await append();
+  await runUpTo(operations, head);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', status: 'signed', labels: 0 }, { waybill: 'W2' }]);
+  expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test('a withdrawn skip is folded at once while nothing later is in the row', async () => {
+  const { told, append, decide, poison } = journeys();
+  const last = told.events.filter(({ stream }) => stream === 'parcel-W1').at(-1)?.version ?? 0;
+  const signing = { ...poison, version: last };
+  await runUpTo(failing('parcels', 'ParcelSigned', (key) => key === 'W1'), await append());
+  await runUpTo(operations, await decide('EventSkipped', signing));
+  expect(await statuses()).toEqual({ W1: 'received_consolidation', W2: 'signed' });
+  const head = await decide('SkipWithdrawn', signing);
+  await runUpTo(operations, head);
+  expect(await statuses()).toEqual({ W1: 'signed', W2: 'signed' });
+  expect(await parked()).toEqual([]);
+  expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test('a withdrawn skip whose row has gone on waits for a rebuild, which folds it in its place; skipped again, the row is as before', async () => {
+  const { append, decide } = journeys();
+  await runUpTo(poisoned, await append());
+  await runUpTo(poisoned, await decide('EventSkipped'));
+  await runUpTo(operations, await decide('SkipWithdrawn'));
+  expect(await parked()).toMatchObject([{ key: 'W1', type: 'ParcelReceived', cause: 'passed', error: null }]);
+  await runUpTo(operations, await decide('EventSkipped'));
+  expect(await parked()).toEqual([]);
+  const head = await decide('SkipWithdrawn');
+  await runUpTo(operations, head);
+  expect((await verified(head)).filter((line) => line.startsWith('  '))).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}parcels W1: differs .*its events are parked$/)]));
+  await rebuild();
+  expect(await parked()).toEqual([]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', step_count: 3 }, { waybill: 'W2', step_count: 3 }]);
+  expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test('an event that is skipped although it is in the row waits for a rebuild, or for the skip to be withdrawn', async () => {
+  const { append, decide } = journeys();
+  await runUpTo(operations, await append());
+  await runUpTo(operations, await decide('EventSkipped'));
+  expect(await parked()).toMatchObject([{ key: 'W1', cause: 'surplus', waiting: 0 }]);
+  await runUpTo(operations, await decide('SkipWithdrawn'));
+  expect(await parked()).toEqual([]);
+  const head = await decide('EventSkipped');
+  await runUpTo(operations, head);
+  await rebuild();
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', step_count: 2 }, { waybill: 'W2', step_count: 3 }]);
+  expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test('a skip that is decided while a rebuild runs makes it begin again with it', async () => {
+  const { append, decide } = journeys();
+  await runUpTo(operations, await append());
+  const reader = await reads.pool.connect();
+  await reader.query('begin');
+  await reader.query('select from reads.orders limit 1');
+  const steps: string[] = [];
+  const { promise: caughtUp, resolve } = Promise.withResolvers<void>();
+  const rebuilt = rebuildGroup({
+    connectionString: reads.url, schema: 'reads', store: reads.store, group: operations, signal: new AbortController().signal,
+    onStep: (step) => { steps.push(step); if (step === 'caught up') resolve(); },
+  });
+  await caughtUp; // the swap waits for the reader; meanwhile somebody decides
+  const head = await decide('EventSkipped');
+  await runUpTo(operations, head);
+  await reader.query('commit');
+  reader.release();
+  await rebuilt;
+  expect(steps.filter((step) => step === 'made')).toHaveLength(2);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', step_count: 2 }, { waybill: 'W2' }]);
+  expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test('a decision about what is not there changes nothing', async () => {
+  const { append, decide, replay, poison } = journeys();
+  await append();
+  await decide('EventSkipped', { ...poison, version: 99 });
+  await decide('EventSkipped', { ...poison, model: 'nothing' as never });
+  await runUpTo(operations, await replay('parcels', 'nobody'));
+  expect(await parked()).toEqual([]);
+  expect(await statuses()).toEqual({ W1: 'signed', W2: 'signed' });
 });
 
 test('an event that fails before it says which rows it touches is parked under its stream, and replayed whole', async () => {
-  const events = story();
-  await reads.append(events);
+  const { append, replay } = journeys();
   const keyless: Group = {
     ...operations,
     models: operations.models.map((model) => (model.table.name !== 'track_nodes' ? model : {
       ...model, on: new Map([...model.on].map(([type, handler]) => [type, type !== 'ParcelSigned' ? handler : { ...handler, keys: () => { throw new Error('a bug in the keys'); } }])),
     })),
   };
-  const broken = reads.run(keyless);
-  await reads.reached('operations', BigInt(events.length));
-  await broken.stop();
+  await runUpTo(keyless, await append());
   expect(await parked()).toMatchObject([{ model: 'track_nodes', key: '@parcel-W1', waiting: 0 }, { model: 'track_nodes', key: '@parcel-W2' }]);
-  expect(await withClient((client) => unpark(client, 'reads', operations, reads.store, { model: 'track_nodes', key: '@parcel-W1' }, { kind: 'replay' }))).toBe(1);
+  await runUpTo(operations, await replay('track_nodes', '@parcel-W1'));
+  expect(await parked()).toMatchObject([{ key: '@parcel-W2' }]);
   const { rows } = await reads.pool.query(`select holder_number from reads.track_nodes where node = 'ParcelSigned'`);
   expect(rows).toEqual([{ holder_number: 'W1' }]);
 });

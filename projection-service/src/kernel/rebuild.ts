@@ -10,6 +10,8 @@ import { ddl, ground as groundOf, shapeOf, tableNames, viewSql } from './ground.
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
 import { concerning, lockSession, openClient } from './runner.ts';
+import { SkipsChanged, demandSame, markOf, readSkips } from './skips.ts';
+import type { Skips } from './skips.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Steps of a rebuild, told as they begin: for a progress line, and for tests that kill it there. */
@@ -24,6 +26,12 @@ export interface RebuildOptions {
   readonly onStep?: (step: RebuildStep, position: bigint, head: bigint) => void;
 }
 
+/** Where a build ended: what stands behind the views now. */
+export interface Built {
+  readonly generation: number;
+  readonly position: bigint;
+}
+
 /** Large steps, everything known in memory while it fits: a build has no reader. A hundred thousand orders with their parcels are about a gigabyte. */
 const BUILD: BatchLimits = { eventRows: 50_000, batchRows: 50_000, knownRows: 100_000, tries: 1 };
 const PAGE = 10_000;
@@ -31,16 +39,27 @@ const SWAP_TRIES = 600;
 
 /**
  * Builds a new generation of a group's tables beside the live one, strictly, catches up, and swaps the views in one transaction. The models of
- * a group see each other at every event, so they are built together. A build that was killed goes on where it was, if the code is still the same; else it begins anew.
+ * a group see each other at every event, so they are built together. A build that was killed goes on where it was, if code and skips are still the same; else it begins anew.
  * @throws BuildFailed at the first event that cannot be folded: the live generation stays as it is.
  */
-export async function rebuildGroup(options: RebuildOptions): Promise<{ readonly generation: number; readonly position: bigint }> {
+export async function rebuildGroup(options: RebuildOptions): Promise<Built> {
+  for (;;) {
+    try {
+      return await buildOnce(options);
+    } catch (error) {
+      if (!(error instanceof SkipsChanged)) throw error;
+    }
+  }
+}
+
+async function buildOnce(options: RebuildOptions): Promise<Built> {
   const { group, schema, store, signal, onStep } = options;
   const client = await openClient(options.connectionString, `malote rebuild ${group.name}`);
   try {
     if (!(await lockSession(client, `${schema}:build:${group.name}`, signal))) signal.throwIfAborted();
-    const building = await beginOrResume(client, schema, group);
-    const place = await findPlace(client, building);
+    const skips = await readSkips(store, group.name);
+    const building = await beginOrResume(client, schema, group, skips);
+    const place = await findPlace(client, building, skips);
     const head = await store.head();
     onStep?.('made', place.checkpoint.position, head);
     await foldUpTo(client, building, place, options, head);
@@ -57,8 +76,8 @@ export async function rebuildGroup(options: RebuildOptions): Promise<{ readonly 
   }
 }
 
-async function beginOrResume(client: Client, schema: string, group: Group): Promise<Ground> {
-  const [shape, code] = [shapeOf(group), await codeHash()];
+async function beginOrResume(client: Client, schema: string, group: Group, skips: Skips): Promise<Ground> {
+  const [shape, code] = [shapeOf(group), `${await codeHash()}${markOf(skips)}`];
   const { rows } = await client.query<{ generation: number; status: string; shape: string; code: string }>(`select generation, status, shape, code from ${schema}.generations where group_name = $1 order by generation`, [group.name]);
   const begun = rows.filter((row) => row.status === 'building');
   const same = begun.find((row) => row.shape === shape && row.code === code);
@@ -74,13 +93,15 @@ async function beginOrResume(client: Client, schema: string, group: Group): Prom
   return building;
 }
 
-/** Folds the log into a generation that nobody reads, up to a position. */
+/** Folds the log into a generation that nobody reads, up to a position. @throws SkipsChanged, BuildFailed */
 export async function foldUpTo(client: Client, ground: Ground, place: Place, options: Pick<RebuildOptions, 'store' | 'signal' | 'onStep'>, upTo: bigint): Promise<void> {
   while (place.checkpoint.position < upTo) {
     options.signal.throwIfAborted();
     const page = await options.store.readAll(place.checkpoint.position, PAGE);
     const last = page.last < upTo ? page.last : upTo;
-    let rest = concerning(ground, page.events.filter((event) => event.position <= upTo));
+    const events = page.events.filter((event) => event.position <= upTo);
+    demandSame(place.skips, ground.group.name, events);
+    let rest = concerning(ground, events);
     do {
       const applied = await applyBatch(client, ground, place, rest, last, BUILD, 'strict');
       rest = rest.slice(applied.events);

@@ -6,10 +6,12 @@ import type { EventStore, Page, RecordedEvent } from '@malote/infra/event-store/
 import { Client } from 'pg';
 import { LIVE, applyBatch, findPlace } from './apply-batch.ts';
 import type { BatchLimits, Place } from './apply-batch.ts';
-import { Overtaken } from './checkpoint.ts';
+import { Overtaken, readCheckpoint } from './checkpoint.ts';
+import { carryOut } from './decisions.ts';
 import { dropRetired, liveGround } from './generations.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
+import { isDecision, readSkips } from './skips.ts';
 import { rowTypes, utcSession } from './sql-types.ts';
 import type { Held } from './walk.ts';
 
@@ -92,12 +94,13 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
     if (ground.shape === 'other') throw new Error(`The tables of ${group.name} are those of another program; this one waits until it is replaced`);
     tenure.fitted = true;
     await dropRetired(client, schema, group);
-    const place = await findPlace(client, ground);
+    const { position } = await readCheckpoint(client, ground);
+    let place = await findPlace(client, ground, await readSkips(store, group.name, position));
     report.role(group.name, 'leads');
     tenure.going();
     let swept = 0;
     for await (const page of oneAhead(store.subscribe(place.checkpoint.position, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE }))) {
-      await applyPage(client, ground, place, page, options);
+      place = await applyPage(client, ground, place, page, options);
       tenure.going();
       if (Date.now() - swept > SWEEP_MS) {
         await client.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
@@ -148,13 +151,26 @@ export function concerning(ground: Ground, recorded: readonly RecordedEvent[]): 
   return recorded.filter((event) => ground.models.has(event.type) || !catalogue.has(event.type)).map(parseEvent);
 }
 
-async function applyPage(client: Client, ground: Ground, place: Place, page: Page, options: RunnerOptions): Promise<void> {
+/** Folds a page up to each decision about how the log is read, carries that out, and goes on after it. */
+async function applyPage(client: Client, ground: Ground, from: Place, page: Page, options: RunnerOptions): Promise<Place> {
+  const decisions = page.events.filter((event) => isDecision(event, options.group.name));
+  let place = from;
+  for (const decision of decisions) {
+    const before = page.events.filter(({ position }) => position > place.checkpoint.position && position < decision.position);
+    await applyEvents(client, ground, place, before, before.at(-1)?.position ?? place.checkpoint.position, options);
+    place = await carryOut(client, ground, place, parseEvent(decision), options.store);
+  }
+  if (place.checkpoint.position < page.last) await applyEvents(client, ground, place, page.events.filter(({ position }) => position > place.checkpoint.position), page.last, options);
+  return place;
+}
+
+async function applyEvents(client: Client, ground: Ground, place: Place, events: readonly RecordedEvent[], last: bigint, options: RunnerOptions): Promise<void> {
   const { group, report } = options;
-  let rest = concerning(ground, page.events);
-  do {
+  let rest = concerning(ground, events);
+  while (place.checkpoint.position < last) {
     const started = performance.now();
-    const applied = await applyBatch(client, ground, place, rest, page.last, options.limits ?? LIVE, 'park');
+    const applied = await applyBatch(client, ground, place, rest, last, options.limits ?? LIVE, 'park');
     rest = rest.slice(applied.events);
     report.batch(group.name, { events: applied.events, rows: applied.rows, seconds: (performance.now() - started) / 1_000, position: place.checkpoint.position, held: applied.held });
-  } while (place.checkpoint.position < page.last);
+  }
 }

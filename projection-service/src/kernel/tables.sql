@@ -36,6 +36,7 @@ create index if not exists notices_position on reads.notices (position);
 create index if not exists notices_at on reads.notices (at);
 
 -- Events that wait because a fold failed on a row's key; the first of a key holds the error. Every later event of that key waits behind it.
+-- `passed`: the row holds later events already; `surplus`: the row holds an event that is skipped. Both wait for a rebuild, which empties this.
 create table if not exists reads.parked (
   group_name text        not null,
   model      text        not null,
@@ -46,13 +47,39 @@ create table if not exists reads.parked (
   parked_at  timestamptz not null default clock_timestamp(),
   primary key (model, key, position)
 );
+alter table reads.parked add column if not exists stream text not null default '';
+alter table reads.parked add column if not exists version integer not null default 0;
+alter table reads.parked add column if not exists type text not null default '';
+alter table reads.parked add column if not exists cause text not null default 'failed' check (cause in ('failed', 'passed', 'surplus'));
 
--- What was skipped, by whom it was decided, and why.
-create table if not exists reads.skipped (
-  model      text        not null,
-  key        text        not null,
-  position   bigint      not null,
-  reason     text        not null,
-  skipped_at timestamptz not null default clock_timestamp(),
-  primary key (model, key, position)
+-- What is skipped stands in the log since: streams projection-<group>.
+drop table if exists reads.skipped;
+
+-- Builds of generations, asked for by somebody, by a changed shape, or by the tool; kept as they went. `failed` names the event that ended a build.
+create table if not exists reads.rebuilds (
+  rebuild    text             not null primary key,
+  group_name text             not null,
+  cause      text             not null check (cause in ('request', 'shape', 'tool')),
+  status     text             not null check (status in ('building', 'done', 'failed', 'cancelled')),
+  position   bigint           not null default 0,
+  head       bigint           not null default 0,
+  rate       double precision not null default 0,
+  generation integer,
+  error      text,
+  failed     jsonb,
+  started_at timestamptz      not null default clock_timestamp(),
+  updated_at timestamptz      not null default clock_timestamp(),
+  ended_at   timestamptz
+);
+create index if not exists rebuilds_started on reads.rebuilds (started_at);
+
+-- What each process does for each group, told every few seconds: who was not heard of for longer is gone.
+create table if not exists reads.runners (
+  group_name text             not null,
+  process    text             not null,
+  role       text             not null,
+  error      text,
+  rate       double precision not null default 0,
+  seen_at    timestamptz      not null default clock_timestamp(),
+  primary key (group_name, process)
 );

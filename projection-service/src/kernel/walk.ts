@@ -44,6 +44,8 @@ export interface WalkOptions {
   readonly batchRows: number;
   /** `<model>\0<key>` of parked keys. */
   readonly parked: ReadonlySet<string>;
+  /** Meetings of rows with events that are left out, because somebody decided so. */
+  readonly skipped: Skipped;
   /** A fold that throws is tried this often. */
   readonly tries: number;
   /** `again`: events of the past are folded once more, so derived models look anew at rows that have moved on (a parked key is replayed). */
@@ -54,6 +56,14 @@ export interface WalkOptions {
 export interface FormedModel {
   readonly model: AnyReadModel;
   readonly form: RowForm;
+}
+
+/** By event (`stream@version`), the keys (`heldId`) that leave it out. */
+export type Skipped = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** An event cannot be folded into a row that holds later ones already: only a rebuild puts it in its place. */
+export class MovedOn extends Error {
+  override readonly name = 'MovedOn';
 }
 
 export const heldId = (model: string, key: string) => `${model}\0${key}`;
@@ -166,7 +176,10 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     const { model, form } = formed;
     const kept = find(model.table.name, key);
     if (kept === undefined) return;
-    if (kept !== null && kept.position >= event.position && !(options.order === 'again' && model.nature === 'derived')) return;
+    if (kept !== null && kept.position >= event.position && !(options.order === 'again' && model.nature === 'derived')) {
+      if (options.order === 'again') fail(model.table.name, key, event, new MovedOn('Later events are in the row already'));
+      return;
+    }
     const handler = model.on.get(event.type);
     if (handler === undefined) return;
     const outcome = tried(() => {
@@ -186,14 +199,17 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     if (folded > 0 && changedRows >= options.batchRows) break;
     memo.clear();
     const before = changedRows;
+    const leftOut = options.skipped.size === 0 ? undefined : options.skipped.get(`${event.stream}@${event.version}`);
     for (const formed of models.get(event.type) ?? []) {
       const name = formed.model.table.name;
+      if (leftOut?.has(heldId(name, streamKey(event.stream))) === true) continue;
       const keys = tried(() => formed.model.on.get(event.type)?.keys(event, view) ?? []);
       if ('error' in keys) {
         fail(name, streamKey(event.stream), event, keys.error);
         continue;
       }
       for (const key of new Set(keys.value)) {
+        if (leftOut?.has(heldId(name, key)) === true) continue;
         if (options.parked.has(heldId(name, key)) || parkedNow.has(heldId(name, key))) {
           held.push({ model: name, key, event });
           continue;

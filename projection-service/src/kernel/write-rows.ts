@@ -70,11 +70,11 @@ export async function writeNotices(client: ClientBase, ground: Ground, changes: 
 export async function writeHeld(client: ClientBase, ground: Ground, held: readonly Held[], tries: number): Promise<void> {
   if (held.length === 0) return;
   const rows = held.map(({ model, key, event, error }) => ({
-    group_name: ground.group.name, model, key, position: String(event.position), error: error === undefined ? null : sentenceOf(error), attempts: error === undefined ? 0 : tries,
+    group_name: ground.group.name, model, key, position: String(event.position), stream: event.stream, version: event.version, type: event.type, cause: 'failed', error: error === undefined ? null : sentenceOf(error), attempts: error === undefined ? 0 : tries,
   }));
   await client.query(
-    `insert into ${ground.schema}.parked (group_name, model, key, position, error, attempts)
-     select group_name, model, key, position, error, attempts from json_populate_recordset(null::${ground.schema}.parked, $1) on conflict do nothing`,
+    `insert into ${ground.schema}.parked (group_name, model, key, position, stream, version, type, cause, error, attempts)
+     select group_name, model, key, position, stream, version, type, cause, error, attempts from json_populate_recordset(null::${ground.schema}.parked, $1) on conflict do nothing`,
     [JSON.stringify(rows)],
   );
 }

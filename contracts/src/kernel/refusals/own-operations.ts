@@ -142,4 +142,14 @@ export const ownOperationRefusals = {
     zh: '记录已停用，请先启用。',
     en: 'The record is disabled. Enable it first.',
   },
+  EVENT_NOT_SKIPPED: {
+    pt: 'Este evento não está pulado. Atualize a página.',
+    zh: '该事件并未被跳过，请刷新页面。',
+    en: 'This event is not skipped. Refresh the page.',
+  },
+  REBUILD_NOT_ASKED: {
+    pt: 'Esta reconstrução não foi pedida por aqui. Atualize a página.',
+    zh: '该重建并非由此处发起，请刷新页面。',
+    en: 'This rebuild was not asked for here. Refresh the page.',
+  },
 } as const satisfies RefusalTexts;
