@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Pool } from 'pg';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
@@ -10,6 +9,7 @@ import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
 import { createApi } from '@malote/infra/http/api.ts';
+import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
 import { keyedHash } from '@malote/infra/keyed-hash.ts';
 import type { MasterKeys } from '@malote/infra/personal-data/master-keys.ts';
@@ -105,7 +105,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
       metrics: async () => await metrics.registry.metrics(),
     },
   });
-  const server = createServer(api);
+  const server = httpServer(api);
   const begun = (async () => {
     await followed.ready;
     if (settings.firstAdministrator !== undefined) {

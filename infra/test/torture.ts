@@ -3,6 +3,7 @@ import { messageOf } from '../src/fault.ts';
 /** Every torture, and the test that carries it out: its short form in `npm test`, its long form in `npm run torture`. */
 export const TORTURES = {
   kills: 'infra/test/kills.test.ts',
+  garbage: 'infra/test/garbage.test.ts',
   protocol: 'command-service/src/bags/bag-protocol.test.ts',
 } as const;
 export type TortureName = keyof typeof TORTURES;

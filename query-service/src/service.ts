@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { createApi } from '@malote/infra/http/api.ts';
+import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
 import { computeBoard, topicOf, watchedLists } from './boards.ts';
 import { handlers } from './handlers.ts';
@@ -80,7 +80,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     }),
   });
   api.use(docsPage());
-  const server = createServer(api);
+  const server = httpServer(api);
   const boards = openBoards({ compute: (topic) => computeBoard({ db, master, events: options.events }, topic), log, tickMs: BOARD_TICK_MS, restMs: BOARD_REST_MS });
   const live = openLiveServer({
     server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage,

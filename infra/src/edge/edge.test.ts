@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -150,6 +152,13 @@ describe('calls', () => {
     upstreams.command = [await serve((_request, response) => void response.writeHead(413).end('too large'))];
     const got = await call('/api/express/v1/handler/bagSealingTime', { method: 'POST', body: Buffer.alloc(12_000_000) });
     expect([got.status, got.text]).toEqual([413, 'too large']);
+  });
+
+  test('refused before their body was read leave no connection behind on which the process waits for the rest', async () => {
+    upstreams.command = [await serve((_, response) => response.writeHead(413).end())];
+    const process = servers.at(-1);
+    for (let turn = 0; turn < 3; turn += 1) expect((await call('/api/express/v1/handler/bagSealingTime', { method: 'POST', body: Buffer.alloc(4 << 20) })).status).toBe(413);
+    while ((await promisify((done: (error: Error | null, count: number) => void) => process?.getConnections(done))()) > 0) await setImmediate();
   });
 
   test('of one station meet the same process while it is there', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { languageOf } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { Fault, codeOf } from '../fault.ts';
+import { httpServer } from '../http/http-server.ts';
 import { errorBody } from '../http/refused.ts';
 import { createForwarder } from './forward.ts';
 import { upstreamPicker } from './pick-upstream.ts';
@@ -91,11 +92,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     forwarder.upgrade(request, socket, head, upstream, requestIdOf(request), down);
   }
 
-  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, answer);
+  const server = httpServer(answer);
   server.on('upgrade', upgrade);
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFault(error, options)));
     server.listen(options.port, options.host, resolve);

@@ -37,15 +37,22 @@ export interface Forwarder {
   readonly close: () => void;
 }
 
-/** A process may answer before it has read the body (too large). The rest is read and forgotten, or the client could not see the answer. */
+/** A connection to a process that nobody uses is kept this long: less than the process keeps it (`KEEP_ALIVE_MS` in `http-server.ts`). */
+const FREE_MS = 30_000;
+
+/**
+ * A process may answer before it has read the body (too large). The rest is read and forgotten, or the client could not see the answer. The connection to
+ * the process cannot be used again, because the process still waits for the rest: it is closed, or a few hundred such calls would take all there are.
+ */
 function readRest(request: IncomingMessage, upstream: ClientRequest): void {
   request.unpipe(upstream);
   request.resume();
+  if (!upstream.writableEnded) upstream.destroy();
 }
 
 /** Forwards calls over connections that are kept open. */
 export function createForwarder(): Forwarder {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo', timeout: FREE_MS });
   const joined = new Set<Duplex>();
 
   function open(request: IncomingMessage, to: URL, headers: OutgoingHttpHeaders, kept: Agent | false): ClientRequest {

@@ -17,6 +17,21 @@ export const ownRequestRefusals = {
     zh: '该地址不支持此HTTP方法。',
     en: 'This address does not take this HTTP method.',
   },
+  REQUEST_NOT_HTTP: {
+    pt: 'Isto não é uma chamada HTTP que se possa ler. Confira o programa que a enviou.',
+    zh: '无法读取该HTTP请求，请检查发送它的程序。',
+    en: 'This is no HTTP call that can be read. Check the program that sent it.',
+  },
+  HEADERS_TOO_LARGE: {
+    pt: 'Os cabeçalhos da chamada são grandes demais. Saia e entre de novo, ou limpe os cookies.',
+    zh: '请求头过大，请重新登录或清除Cookie。',
+    en: 'The headers of the call are too large. Sign in again, or clear the cookies.',
+  },
+  REQUEST_TOO_SLOW: {
+    pt: 'A chamada demorou demais para chegar. Confira a rede e envie de novo.',
+    zh: '请求到达过慢，请检查网络后重新发送。',
+    en: 'The call took too long to arrive. Check the network and send it again.',
+  },
   BODY_TOO_LARGE: {
     pt: 'Os dados enviados são grandes demais. Divida-os em partes menores.',
     zh: '发送的数据过大，请分成较小的部分。',
