@@ -119,7 +119,10 @@ export async function startCommandService(settings: CommandServiceSettings, log:
       async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)], open: metrics.intents, signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
     ),
     sealLog(store, sealingKey(settings.sealKey), {
-      signal: ending.signal, everyMs: settings.sealEveryMs ?? 60_000, log: (seal) => log.info({ seal }, 'the log was sealed'), onTrouble: trouble('the log could not be sealed'),
+      signal: ending.signal, everyMs: settings.sealEveryMs ?? 60_000, log: (seal) => {
+        metrics.sealed(seal);
+        log.info({ seal }, 'the log was sealed');
+      }, onTrouble: trouble('the log could not be sealed'),
       leadership: leadByLock({ connectionString: settings.databaseUrl, name: 'sealer', onTrouble: trouble('the sealer has trouble') }),
     }),
   ];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { firstAdministratorSettings, personalDataSettings, proxySettings, sealSigning, serviceSettings, tokenSigning } from '@malote/infra/settings.ts';
+import { eventStoreSettings, firstAdministratorSettings, personalDataSettings, proxySettings, sealSigning, serviceSettings, tokenSigning } from '@malote/infra/settings.ts';
 
 /** What the command service reads from its environment. */
 export const settings = z.object({
   ...serviceSettings, ...proxySettings, ...tokenSigning, ...sealSigning, ...personalDataSettings, ...firstAdministratorSettings,
+  EVENTSTORE_URL: eventStoreSettings.EVENTSTORE_URL.refine((url) => url === undefined, 'must be left out: events are kept in the Postgres of DATABASE_URL'),
   COMPANY: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens').default('malote'),
 });

@@ -30,7 +30,8 @@ export interface Edge {
   readonly close: () => Promise<void>;
 }
 
-const LIVE = `${API_BASE}/live`;
+/** Where live updates are opened. */
+export const LIVE = `${API_BASE}/live`;
 const DRAIN_MS = 5_000;
 const RETRY_AFTER_S = '2';
 

@@ -22,7 +22,7 @@ function onward(request: IncomingMessage, requestId: string): OutgoingHttpHeader
 }
 
 /** No answer at all for this long means that the process hangs; the longest wait of the product itself is 30 s (R-0084). */
-const SILENCE_MS = 120_000;
+export const SILENCE_MS = 120_000;
 
 export type Trouble = 'down' | 'silent';
 

@@ -9,7 +9,8 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self' blob:", "frame-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'self'",
 ].join('; ');
 
-const HEADERS: readonly (readonly [string, string])[] = [
+/** Carried by every answer of the one address, whoever serves it. */
+export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['content-security-policy', CONTENT_SECURITY_POLICY],
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'same-origin'],
@@ -20,5 +21,5 @@ const HEADERS: readonly (readonly [string, string])[] = [
 
 /** Sets the headers that every answer carries, unless the service behind has said otherwise. */
 export function secure(response: ServerResponse): void {
-  for (const [name, value] of HEADERS) if (!response.hasHeader(name)) response.setHeader(name, value);
+  for (const [name, value] of SECURITY_HEADERS) if (!response.hasHeader(name)) response.setHeader(name, value);
 }

@@ -15,7 +15,7 @@ export class UnstorableText extends AppendRefused {
 /** Nothing was stored: the store cannot take it now. The same append may be tried again. */
 export class Busy extends Error {
   override readonly name = 'Busy';
-  readonly reason: 'queue full' | 'log locked' | 'too slow' | 'unreachable' | 'out of resources';
+  readonly reason: 'queue full' | 'log locked' | 'too slow' | 'unreachable' | 'disk full' | 'out of resources';
   constructor(reason: Busy['reason'], cause?: unknown) {
     super(`The event store is busy: ${reason}`, { cause });
     this.reason = reason;

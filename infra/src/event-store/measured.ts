@@ -3,9 +3,9 @@ import { Busy, OutcomeUnknown, SomeAppendsFailed } from './errors.ts';
 import type { AppendResult, EventStore } from './port.ts';
 
 /** What an append came to, as it is counted. `failed` is a bug of ours: the store refused what it was given, or broke. */
-type Outcome = AppendResult['kind'] | 'busy' | 'unknown' | 'failed';
+type Outcome = AppendResult['kind'] | 'busy' | 'disk full' | 'unknown' | 'failed';
 
-const outcomeOf = (error: unknown): Outcome => (error instanceof Busy ? 'busy' : error instanceof OutcomeUnknown ? 'unknown' : 'failed');
+const outcomeOf = (error: unknown): Outcome => (error instanceof Busy ? (error.reason === 'disk full' ? 'disk full' : 'busy') : error instanceof OutcomeUnknown ? 'unknown' : 'failed');
 
 /**
  * The same store, whose appends are counted: `malote_appends_total{outcome}`, `malote_append_events_total` (stored by this process),

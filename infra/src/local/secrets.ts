@@ -28,7 +28,13 @@ const SECRETS = {
   firstPassword: { file: 'first-administrator-password', make: readable, needed: false },
 } as const;
 
-export type Secrets = { readonly [Name in keyof typeof SECRETS]: string } & { readonly tokenPublicKey: string; readonly sealPublicKey: string };
+type Values = { readonly [Name in keyof typeof SECRETS]: string };
+export type Secrets = Values & { readonly tokenPublicKey: string; readonly sealPublicKey: string };
+
+const withPublicHalves = (values: Values): Secrets => ({ ...values, tokenPublicKey: publicHalf(values.tokenKey), sealPublicKey: publicHalf(values.sealKey) });
+
+/** A whole set of new secrets, kept nowhere. */
+export const freshSecrets = (): Secrets => withPublicHalves(Object.fromEntries(Object.entries(SECRETS).map(([name, { make: value }]) => [name, value()])) as Values);
 
 /** Written whole under another name, then linked, so that a kill leaves either nothing or all of it, and a second writer loses. */
 async function make(path: string, value: string): Promise<void> {
@@ -63,6 +69,5 @@ export async function openSecrets(folder: DataFolder): Promise<Secrets> {
     }
     values[name] = (await readFile(path, 'utf8')).trim();
   }
-  const secrets = values as { [Name in keyof typeof SECRETS]: string };
-  return { ...secrets, tokenPublicKey: publicHalf(secrets.tokenKey), sealPublicKey: publicHalf(secrets.sealKey) };
+  return withPublicHalves(values as Values);
 }

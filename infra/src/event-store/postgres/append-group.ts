@@ -77,6 +77,7 @@ const judge = (error: unknown): Exclude<Attempt, { kind: 'answered' }> => {
   if (code === undefined || code.startsWith('08') || code.startsWith('57P')) return { kind: 'failed', error: new OutcomeUnknown(error) };
   if (code === '55P03' || code.startsWith('40')) return { kind: 'failed', error: new Busy('log locked', error) };
   if (code === '57014') return { kind: 'failed', error: new Busy('too slow', error) };
+  if (code === '53100') return { kind: 'failed', error: new Busy('disk full', error) };
   if (code.startsWith('53')) return { kind: 'failed', error: new Busy('out of resources', error) };
   // 22 data, 23 constraints, 54 limits of the program (JSON that is nested too deep)
   if (['22', '23', '54'].includes(code.slice(0, 2))) return { kind: 'bad data', error };
