@@ -21,6 +21,16 @@ describe('calls at the paths that partners know', () => {
     const json = await service.raw('/user/login', { body: JSON.stringify({ username: 'admin', password: 'segredo123' }) });
     for (const reply of [form, json]) expect(reply).toMatchObject({ http: 200, data: { token: expect.any(String) as string, mustChangePassword: false } });
   });
+  test('/user/login answers its status with the token, or with the sentence that says why not (R-0091)', async () => {
+    expect(await service.raw('/user/login', { body: JSON.stringify({ username: ' admin ', password: 'segredo123' }) })).toMatchObject({ http: 200, status: 'OK', data: { token: expect.stringMatching(/.{40}/) as string } });
+    expect(await service.raw('/user/login', { body: JSON.stringify({ username: 'admin', password: 'errada123' }) })).toMatchObject({ http: 401, status: 'ERROR', code: 'CREDENTIALS_WRONG', msg: expect.stringMatching(/senha/) as string });
+    expect(await service.raw('/user/login', { body: JSON.stringify({ username: 'admin' }) })).toMatchObject({ http: 400, status: 'ERROR', data: { fields: [{ path: 'password' }] } });
+  });
+  test('a user name has 5 to 15 letters or digits (R-0308)', async () => {
+    const named = async (username: string) => await service.send('identity.registerUser', { id: `u-${username.length}${username.charCodeAt(0)}`, username, realName: 'Pessoa Nova', organization: 'Malote', userType: 'operator', roles: [], scope: '*', password: 'segredo123', mustChange: true });
+    for (const good of ['abcde', 'Q23456789012345']) expect([good, (await named(good)).http]).toEqual([good, 200]);
+    for (const bad of ['abcd', 'a234567890123456', 'ana souza', 'ana.souza', 'joão01']) expect([bad, await named(bad)]).toMatchObject([bad, { http: 400, data: { fields: [{ path: 'username', code: 'FIELD_FORMAT' }] } }]);
+  });
   test('/bag/randomBag answers by GET and by POST, each time another bag', async () => {
     const numbers = [await service.raw('/bag/randomBag', { method: 'GET', token }), await service.raw('/bag/randomBag', { method: 'POST', token, body: '{}' }), await service.raw('/bag/randomBag?channel=STD', { method: 'GET', token })];
     for (const one of numbers) expect(one).toMatchObject({ http: 200, data: { bagNumber: expect.stringMatching(/^BG\d{10}$/) as string } });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listeners } from './client/client.ts';
 import { mayPass } from './client/failure.ts';
 import { liveListeners } from './client/live.ts';
-import { forget, session } from './client/session.ts';
+import { forget, session, tokenWasTaken } from './client/session.ts';
 import { keepAlive, leave, resume } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
 import { ChangePassword } from './identity/changepwd.page.tsx';
@@ -60,10 +60,19 @@ function Console() {
     const stop = keepAlive(() => { leave(); });
     void resume().then((outcome) => {
       if (outcome === 'failed') toastError(t('error.session'));
+      if (outcome === 'unknown') toastError(t('error.unknownUser'));
       setStarted(true);
     });
     return stop;
   }, [t]);
+  useEffect(() => {
+    // Signed out in another tab, or the browser's data was cleared: the next click leads to the sign-in (R-0120).
+    const look = () => {
+      if (session.get().phase === 'signedIn' && tokenWasTaken()) forget('signedOut');
+    };
+    window.addEventListener('mouseup', look);
+    return () => window.removeEventListener('mouseup', look);
+  }, []);
   useEffect(() => {
     if (!started || now.phase !== 'signedOut') return;
     queries.clear();

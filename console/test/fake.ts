@@ -323,7 +323,7 @@ export function makeFake(orderCount = 1_240): Fake {
       perMinute, perMinuteYesterday, perSite: SITES.map(([code, siteName], at) => ({ site: code, name: siteName, scans: Math.round(21_000 / (at + 1.3)), lastScanAt: minutesAgo(at * 3) })), journey: JOURNEY.map((status, at) => ({ status, parcels: Math.round(1_000 + 9_000 * Math.abs(Math.sin(at * 1.7))) })),
       states: ['SP', 'RJ', 'MG', 'PR', 'RS', 'SC', 'BA', 'PE', 'CE', 'GO', 'DF', 'ES', 'PA', 'AM', 'MA', 'PB', 'RN', 'AL', 'SE', 'PI', 'MT', 'MS', 'RO', 'AC', 'AP', 'RR', 'TO'].map((state, at) => ({ state, parcels: Math.round(9_000 / (at + 1)), late: Math.round(240 / (at + 1)) })),
       flows: SITES.slice(1).map(([code, , state], at) => ({ from: 'SPGRU01', to: code, fromState: 'SP', toState: state, parcels: 2_400 - at * 280, bags: 90 - at * 9, vehicles: 6 - (at % 5) })),
-      vehicles: Array.from({ length: 9 }, (_, at) => ({ load: `CG2026112${at}`, plate: `RJX${at}B${20 + at}`, from: 'SPGRU01', to: pick(SITES, at + 1)[0], departedAt: minutesAgo(40 + at * 30), expectedArrivalAt: minutesAgo(at === 2 ? 35 : -60 - at * 20), bags: 12 + at, parcels: 400 + at * 31 })), attention: { open: attention.size, byKind: { late: 3, quiet: 3, unknown_code: 3, stray_binding: 2, refused_after_green: 3 } },
+      vehicles: Array.from({ length: 9 }, (_, at) => ({ load: `CG2026112${at}`, plate: `RJX${at}B${20 + at}`, from: 'SPGRU01', to: pick(SITES, at + 1)[0], departedAt: minutesAgo(40 + at * 30), expectedArrivalAt: minutesAgo(at === 2 ? 35 : -60 - at * 20), bags: 12 + at, parcels: 400 + at * 31 })), names: Object.fromEntries(SITES.map(([code, name]) => [code, name])), attention: { open: attention.size, byKind: { late: 3, quiet: 3, unknown_code: 3, stray_binding: 2, refused_after_green: 3 } },
     };
   }
 

@@ -6,6 +6,7 @@ import { dialogAction } from '../ui/list/actions.ts';
 import { code, count, flag, instant, kilos, status, text } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, remote, yes } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
+import { byCodeAndName } from '../ui/list/use-choices.ts';
 import { bagTones } from '../ui/status/tones.ts';
 
 type BagRow = RowOf<'bags.bagList'>;
@@ -32,8 +33,8 @@ export default listScreen('bags.bagList', {
   ],
   filters: [
     codes('bagNumbers', { max: BAG_SEARCH, primary: true, notFound: unknownBags }), anyOf('status', bagTones, { primary: true }), dates('opened', { maxDays: 31, primary: true }), codes('waybills', { max: 200 }), dates('sealed', { maxDays: 31 }),
-    remote('site', 'network.siteList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
-    remote('channel', 'partners.channelList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })), yes('inTransit'),
+    remote('site', 'network.siteList', byCodeAndName),
+    remote('channel', 'partners.channelList', byCodeAndName), yes('inTransit'),
   ],
   actions: [dialogAction<BagRow>('print-label', PrintSelected, { not: (row) => (row.parcels === 0 ? 'empty' : undefined), max: 20 })],
   live: 'bags', export: 'bags.bagExport', drawer: BagDrawer,

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
-import { askList } from '../client/client.ts';
 import type { UploadAnswer } from '../client/upload.ts';
 import { lookup } from '../i18n/texts.ts';
+import { byCodeAndName, useChoices } from '../ui/list/use-choices.ts';
+import type { Choice } from '../ui/list/use-choices.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { sound } from '../ui/scan/sound.ts';
@@ -23,9 +23,10 @@ const says = (words: string) => (answer: UploadAnswer): Outcome | undefined => (
 export function Moving({ move, modes }: { readonly move: Move; readonly modes: NonNullable<Modes> }) {
   const { t } = useTranslation('bags');
   const { t: scan } = useTranslation('scan');
-  const [nextSite, setNextSite] = useState<string | null>(null);
+  const [nextSite, setNextSite] = useState<Choice>();
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const { data: sites } = useQuery({ queryKey: ['sites'], enabled: move === 'scan-out', staleTime: 5 * 60_000, queryFn: ({ signal }) => askList('network.siteList', { params: {}, pageSize: 500 } as never, { signal, quiet: true }) });
+  const [sought, setSought] = useState('');
+  const sites = useChoices('network.siteList', byCodeAndName, sought === nextSite?.label ? '' : sought, move === 'scan-out' ? 'now' : 'later');
   const take = useCallback((code: string): Take => {
     const bag = isBagForm(code);
     if (!bag && !(move === 'receive' && isWaybillForm(code))) return saying('refused', lookup(move === 'receive' ? 'bags:unknownForm' : 'bags:onlyBag'));
@@ -39,7 +40,7 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
         if (bag) return sending('bags.receiveBag', { bagNumber: code }, shared(lookup('bags:received')));
         return sending('scanning.receiveParcel', { waybill: code }, shared(lookup('bags:received')));
       case 'seal': return sending('bags.sealBag', { bagNumber: code, bagList: [] }, shared(lookup('bags:sealedOk')));
-      case 'scan-out': return sending('bags.scanOutBag', { bagNumber: code, ...(nextSite === null ? {} : { nextSite }) }, shared(lookup('bags:scannedOut')));
+      case 'scan-out': return sending('bags.scanOutBag', { bagNumber: code, ...(nextSite === undefined ? {} : { nextSite: nextSite.value }) }, shared(lookup('bags:scannedOut')));
       case 'unpack': return sending('bags.unpackBag', { bagNumber: code }, shared(lookup('bags:unpacked')));
     }
   }, [move, nextSite]);
@@ -59,7 +60,7 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
   ];
   return (
     <ScanStation station={station} placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')} keys={keys} busy={false} modes={modes}>
-      {move === 'scan-out' && <Select size="md" label={t('nextSite')} description={t('nextSiteHint')} data={((sites?.records ?? []) as unknown as readonly { readonly code: string; readonly name: string }[]).map((site) => ({ value: site.code, label: `${site.code} · ${site.name}` }))} value={nextSite} onChange={setNextSite} searchable clearable limit={50} />}
+      {move === 'scan-out' && <Select size="md" label={t('nextSite')} description={t('nextSiteHint')} data={[...new Map([...(nextSite === undefined ? [] : [nextSite]), ...sites.choices].map((site) => [site.value, site])).values()]} value={nextSite?.value ?? null} onChange={(code, site) => setNextSite(code === null ? undefined : site ?? undefined)} filter={({ options }) => options} searchable onSearchChange={setSought} clearable scrollAreaProps={{ onBottomReached: sites.more }} />}
       <p className="kicker">{t('side.bags')}</p>
       <ul className={styles.contents} aria-label={t('side.bags')} tabIndex={0}>{seen.map((code) => <li key={code}><span className="code">{code}</span></li>)}</ul>
     </ScanStation>

@@ -24,6 +24,8 @@ interface CallOptions {
   /** Runs in the background: no progress line. */
   readonly quiet?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds without an answer until the call is given up; `CALL_MS` where nothing is said. */
+  readonly giveUpMs?: number;
 }
 
 interface ErrorAnswer { readonly status?: string; readonly code?: string; readonly msg?: string; readonly data?: unknown }
@@ -34,11 +36,12 @@ async function call(route: RouteOf, body: unknown, options: CallOptions): Promis
   if (token !== undefined) headers['token'] = token.text;
   const query = route.method === 'GET' && body !== undefined ? new URLSearchParams(body as Record<string, string>).toString() : '';
   if (route.method !== 'GET') headers['Content-Type'] = 'application/json';
+  const late = AbortSignal.timeout(options.giveUpMs ?? CALL_MS);
   if (!options.quiet) running.set((many) => many + 1);
   try {
     const response = await fetch(`${base}${route.path}${query && `?${query}`}`, {
       method: route.method, headers, ...(route.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-      signal: options.signal ? AbortSignal.any([options.signal, AbortSignal.timeout(CALL_MS)]) : AbortSignal.timeout(CALL_MS),
+      signal: options.signal ? AbortSignal.any([options.signal, late]) : late,
     });
     reached(response.headers.get('Position'));
     if (!response.ok) throw await failureOf(response);

@@ -46,6 +46,50 @@ test('a wrong password is told in the words of the server (R-0116)', async () =>
   expect(session.get().phase).toBe('signedOut');
 });
 
+const UNKNOWN = { status: 401, body: { status: 'ERROR', code: 'USER_INFO_MISSING', msg: 'Falha na verificação. Entre novamente.' } } as const;
+
+test.each([['says so', UNKNOWN], ['answers nobody', { status: 200, body: { status: 'OK', data: null } }]] as const)('a token whose user the server does not know leads to the sign-in and tells that the verification failed: the server %s (R-0117)', async (_, answer) => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  fake.failNext('identity.getUserInfo', answer);
+  start();
+  await waitFor(() => expect(view.getByText('Falha na verificação. Entre novamente.')).toBeInTheDocument());
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(localStorage.getItem('malote.token')).toBeNull();
+  fake.failNext('identity.getUserInfo', answer);
+  await signInByHand();
+  expect(await view.findByRole('alert')).toHaveTextContent('Falha na verificação. Entre novamente.');
+  expect(localStorage.getItem('malote.token')).toBeNull();
+});
+
+test('a click on a page whose token is gone leads to the sign-in, which returns to it (R-0120)', async () => {
+  await startFake({ signedIn: false });
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery');
+  start();
+  await signInByHand();
+  await userEvent.click(await view.findByRole('grid'));
+  expect(session.get().phase).toBe('signedIn');
+  localStorage.removeItem('malote.token');
+  await userEvent.click(view.getByRole('grid'));
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(location.search).toContain(encodeURIComponent('/collectionCenter/handle/bagNumQuery'));
+});
+
+test.each(['network', 401, 403, 404, 409, 500, 503] as const)('the loading line goes when a call fails: %s (R-0115)', async (how) => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const line = () => document.querySelector('[class*="progress"]');
+  await waitFor(() => expect(line()).toBeNull());
+  fake.failNext('orders.orderTabs', how === 'network' ? 'network' : { status: how, body: { status: 'ERROR', code: 'X', msg: 'Não foi.' } });
+  let failed: Promise<unknown> | undefined;
+  act(() => { failed = ask('orders.orderTabs', {}).catch((error: unknown) => error); });
+  expect(line()).not.toBeNull();
+  await act(async () => { expect(await failed).toBeInstanceOf(Failure); });
+  await waitFor(() => expect(line()).toBeNull());
+});
+
 test('an old password must be changed before anything else is opened (R-0071)', async () => {
   const fake = await startFake({ signedIn: false });
   fake.mustChangePassword = true;

@@ -29,14 +29,23 @@ export const session = store<Session>({ phase: 'loading', token: undefined, call
 
 /** The token that was kept, for the start. */
 export function keptToken(): Token | undefined {
-  return readKept<Token | undefined>(localStorage, TOKEN, undefined, (value): value is Token => isToken(value));
+  const token = readKept<Token | undefined>(localStorage, TOKEN, undefined, (value): value is Token => isToken(value));
+  keeps ||= token !== undefined;
+  return token;
 }
+
+/** Whether this browser has kept a token for us; one that never does has it in memory alone, where nobody can take it. */
+let keeps = false;
+
+/** True when the kept token is gone while this page still works with one. */
+export const tokenWasTaken = (): boolean => keeps && session.get().token !== undefined && keptToken() === undefined;
 
 /** Takes a token that the server gave, and remembers when it must be renewed: a quarter of its life before its end. */
 export function takeToken(answer: { readonly token: string; readonly expiresAt: string }, now = Date.now(), serverNow = now): Token {
   const life = Math.max(30_000, Date.parse(answer.expiresAt) - serverNow);
   const token = { text: answer.token, renewAt: now + life * 0.75 };
   keep(localStorage, TOKEN, token);
+  keptToken();
   session.set((is) => ({ ...is, token }));
   return token;
 }

@@ -1,3 +1,4 @@
+import { lookup } from '../i18n/texts.ts';
 import { ask, send } from './client.ts';
 import { Failure, mayPass } from './failure.ts';
 import { keep } from './kept.ts';
@@ -8,9 +9,13 @@ import type { Caller } from './session.ts';
 /** The clock of the server less ours, in milliseconds, as last told. */
 export const clockSkew = { ms: 0 };
 
+/** The code of an answer without a user: a token whose user nobody knows (R-0117). */
+export const UNKNOWN_USER = 'USER_INFO_MISSING';
+
 async function loadCaller(): Promise<Caller> {
   const asked = Date.now();
-  const caller = await ask('identity.getUserInfo', {}, { quiet: true });
+  const caller = await ask('identity.getUserInfo', {}, { quiet: true }) as Caller | null | undefined;
+  if (!caller) throw new Failure('signedOut', UNKNOWN_USER, lookup('shell:error.unknownUser'));
   clockSkew.ms = Date.parse(caller.serverTime) - (asked + Date.now()) / 2;
   session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword: caller.mustChangePassword }));
   return caller;
@@ -21,11 +26,14 @@ export async function signIn(username: string, password: string): Promise<Caller
   const answer = await send('identity.login', { username: username.trim(), password });
   forgetPosition();
   takeToken(answer);
-  return await loadCaller();
+  return await loadCaller().catch((error: unknown) => {
+    forget('signedOut');
+    throw error;
+  });
 }
 
-/** Goes on with the session that the browser has kept; without one the user must sign in (R-0049). */
-export async function resume(): Promise<'signedIn' | 'signedOut' | 'failed'> {
+/** Goes on with the session that the browser has kept; without one the user must sign in (R-0049). `unknown`: the token is good, its user is missing (R-0117). */
+export async function resume(): Promise<'signedIn' | 'signedOut' | 'unknown' | 'failed'> {
   const token = keptToken();
   if (token === undefined) {
     forget('signedOut');
@@ -42,9 +50,9 @@ export async function resume(): Promise<'signedIn' | 'signedOut' | 'failed'> {
         await new Promise((resolve) => { setTimeout(resolve, wait); });
         continue;
       }
-      const known = error instanceof Failure && error.kind === 'signedOut';
       forget('signedOut');
-      return known ? 'signedOut' : 'failed';
+      if (!(error instanceof Failure) || error.kind !== 'signedOut') return 'failed';
+      return error.code === UNKNOWN_USER ? 'unknown' : 'signedOut';
     }
   }
 }

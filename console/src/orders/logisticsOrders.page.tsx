@@ -12,6 +12,7 @@ import { dialogAction } from '../ui/list/actions.ts';
 import { code, count, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
+import { byCodeAndName } from '../ui/list/use-choices.ts';
 import { orderTones, waybillTones } from '../ui/status/tones.ts';
 import { STATES } from '../ui/states-of-brazil.ts';
 import { DETAIL, IMPORT } from './paths.ts';
@@ -55,9 +56,9 @@ export default listScreen('orders.orderList', {
   ],
   filters: [
     codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }), anyOf('orderStatus', orderTones, { primary: true }), dates('registered', { maxDays: 31, primary: true }), anyOf('waybillStatus', waybillTones),
-    remote('customer', 'customers.customerList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
-    remote('channel', 'partners.channelList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
-    remote('site', 'network.siteList', (row: { readonly code: string; readonly name: string }) => ({ value: row.code, label: `${row.code} · ${row.name}` })),
+    remote('customer', 'customers.customerList', byCodeAndName),
+    remote('channel', 'partners.channelList', byCodeAndName),
+    remote('site', 'network.siteList', byCodeAndName),
     oneOfWords('state', STATES), words('recipient', { minLength: 2 }), yes('late'),
   ],
   tabs: { key: 'tab', values: ORDER_TABS, domain: 'orders:tab', useCounts: useTabCounts },

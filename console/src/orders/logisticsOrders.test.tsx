@@ -1,4 +1,4 @@
-import { screen as view, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { ORDERS } from './paths.ts';
@@ -86,4 +86,26 @@ test('without the permission for an action there is no button for it (R-0079)', 
   await mountScreen(ORDERS);
   await view.findByRole('grid');
   expect(view.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
+});
+
+test('scrolling to the bottom of the list asks the next page and puts it below, by its cursor (R-0140)', async () => {
+  const fake = await startFake({ orders: 260 });
+  await mountScreen(ORDERS);
+  const grid = await view.findByRole('grid');
+  const asked = () => fake.calls.filter((call) => call.name === 'orders.orderList');
+  expect(view.getByText('1–100 de 260')).toBeInTheDocument();
+  expect(asked()).toHaveLength(1);
+  const scroller = grid.parentElement as HTMLElement;
+  const scrollTo = (row: number) => { scroller.scrollTop = row * 30; fireEvent.scroll(scroller); };
+  scrollTo(40);
+  expect(asked()).toHaveLength(1);
+  scrollTo(75);
+  expect(await view.findByText('1–200 de 260')).toBeInTheDocument();
+  expect(asked()[1]?.body).toMatchObject({ pageNumber: 2, after: '100' });
+  scrollTo(175);
+  expect(await view.findByText('1–260 de 260')).toBeInTheDocument();
+  expect(view.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
+  scrollTo(240);
+  expect(await within(grid).findByText(fake.waybill(259))).toBeInTheDocument();
+  expect(asked()).toHaveLength(3);
 });

@@ -30,7 +30,7 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
       [text('fields:customer'), `${order.customer}${order.customerName === null || order.customerName === order.customer ? '' : ` · ${order.customerName}`}`], [text('fields:channel'), mono(order.channel)],
       [text('fields:customerOrderNumber'), mono(order.customerOrderNumber)], [text('fields:referenceNumber'), mono(order.referenceNumber)], [text('fields:logisticsSlipNumber'), mono(detail.logisticsSlipNumber)],
       [text('fields:declaredValue'), money(order.declaredValue)], [text('fields:paymentMethod'), text(`status:payment.${detail.paymentMethod}`)], [text('fields:deliveryMethod'), text(`status:delivery.${detail.deliveryMethod}`)],
-      [text('fields:parcelCount'), count(totals.parcels)], [text('fields:items'), count(totals.items)], [text('fields:weight'), kilograms(totals.weight)], [text('fields:volume'), kilograms(totals.volume)],
+      [text('fields:parcelCount'), count(totals.parcels)], [text('fields:items'), count(totals.items)], [text('fields:forecastWeight'), kilograms(totals.weight)], [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
       [text('fields:originSite'), mono(order.originSite)], [text('fields:destinationSite'), mono(order.destinationSite)], [text('fields:currentSite'), mono(order.currentSite)],
       [text('fields:registeredAt'), instant(order.registeredAt)], [text('fields:promisedAt'), order.promisedAt === null ? null : instant(order.promisedAt)], [text('fields:lastScanAt'), order.lastScanAt === null ? null : instant(order.lastScanAt)],
     ]} />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -110,7 +110,7 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
         {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && <Button variant="default" leftSection={<IconHistory size={15} aria-hidden />} onClick={() => go(REPLAY, `number=${number}`)}>{t('detail.history')}</Button>}
       </header>
       <div className="panel">
-        <Section title={t('detail.parcels')}><OrderParcels parcels={data.parcels} {...(may('print') ? { extra: (parcel) => <Button variant="default" size="compact-xs" leftSection={<IconPrinter size={13} aria-hidden />} onClick={() => setPrinting({ waybill: parcel.waybill, printed: parcel.labels })} aria-label={`${t('print.title')} ${parcel.waybill}`}>{t('print.start')}</Button> } : {})} /></Section>
+        <Section title={t('detail.parcels')}><OrderParcels parcels={data.parcels} {...(may('print') ? { extra: (parcel) => <Tooltip label={t('print.title')}><ActionIcon variant="default" size={24} onClick={() => setPrinting({ waybill: parcel.waybill, printed: parcel.labels })} aria-label={`${t('print.title')} ${parcel.waybill}`}><IconPrinter size={14} /></ActionIcon></Tooltip> } : {})} /></Section>
         <Section title={t('detail.people')} aside={may('reveal-sensitive') && revealed === undefined ? <Button variant="default" size="compact-xs" leftSection={<IconEye size={13} aria-hidden />} onClick={() => setAsking(true)}>{t('detail.reveal')}</Button> : undefined}>
           {revealed !== undefined && <div className={styles.notice} role="status">{t('detail.revealed')}</div>}
           <div className={styles.two}><PartyFacts title={t('detail.sender')} party={people.sender} /><PartyFacts title={t('detail.recipient')} party={people.recipient} /></div>

@@ -28,13 +28,14 @@ interface Props {
   readonly site: string | undefined;
   readonly open: number;
   readonly byKind: Readonly<Record<string, number>>;
+  readonly nameOf: (site: string) => string;
   readonly now: number;
   /** Undefined on a wall screen: there nothing can be opened. */
   readonly onGo: ((path: string, search: string) => void) | undefined;
 }
 
 /** What needs somebody, oldest first: can be taken, snoozed with a reason, answered; goes by itself when its cause does. */
-export function AttentionQueue({ site, open, byKind, now, onGo }: Props) {
+export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props) {
   const { t } = useTranslation('tower');
   const text = useLookup();
   const may = useMay();
@@ -79,9 +80,9 @@ export function AttentionQueue({ site, open, byKind, now, onGo }: Props) {
                 <div className={styles.queueTop}><b data-tone={tone}><ToneShape tone={tone} size={11} />{text(`status:attention.${row.kind}`)}</b><span className="muted num">{text(`shell:age.${age.unit}`, { count: age.count })}</span></div>
                 <div className={styles.queueSub}>
                   {onGo !== undefined && history !== undefined ? <button type="button" className="link num" onClick={() => onGo(...history)}>{row.number}</button> : <span className="num">{row.number}</span>}
-                  <span className={styles.cut}>{row.siteName ?? row.site}</span>
-                  {typeof row.detail['code'] === 'string' && <span className={styles.cut} title={String(row.detail['msg'] ?? row.detail['code'])}>{row.detail['msg'] ?? row.detail['code']}</span>}
+                  <span className={styles.cut} title={row.siteName ?? undefined}>{row.site === null || nameOf(row.site) === row.site ? row.siteName ?? row.site : nameOf(row.site)}</span>
                 </div>
+                {typeof row.detail['code'] === 'string' && <div className={styles.queueSaid}>{row.detail['msg'] ?? row.detail['code']}</div>}
                 <div className={styles.queueDo}>
                   {row.takenBy !== null && <span className={styles.taken}>{row.takenBy === caller?.id ? t('takenByYou') : t('takenBy', { name: row.takenByName ?? row.takenBy })}</span>}
                   {caller !== undefined && (

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconScreenShare, IconSun, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
@@ -30,7 +30,14 @@ const BAGS = '/collectionCenter/handle/bagNumQuery';
 const RANKED = 12;
 const ARRIVALS = 5;
 
+/** Against a day that had next to nothing a percentage says nothing: from ten times as much on the number itself is shown. */
+const COMPARABLE = 9;
+
 type Go = ((path: string, search: string) => void) | undefined;
+/** A stretch between two sites. */
+type Leg = Pick<Tower['flows'][number], 'from' | 'to'>;
+/** The short name of a site on this board. */
+export type NameOf = (site: string) => string;
 
 /** The minute of the day of an instant, at the display's zone. */
 function minuteOfDay(at: string): number {
@@ -52,11 +59,13 @@ function Headline({ data, onGo, onVehicles }: { readonly data: Tower | undefined
   const { t } = useTranslation('tower');
   const head = data?.headline;
   const open = (path: string, search: string) => onGo && (() => onGo(path, search));
-  const against = head !== undefined && head.scansYesterdayByNow > 0 ? (head.scansToday - head.scansYesterdayByNow) / head.scansYesterdayByNow : undefined;
+  const before = head?.scansYesterdayByNow ?? 0;
+  const against = head === undefined || before === 0 ? undefined : (head.scansToday - before) / before;
+  const compared = against === undefined ? {} : against > COMPARABLE ? { sub: t('againstCount', { formatted: count(before) }) } : { sub: t('against', { change: change(against) }), subTone: against >= 0 ? 'ok' as const : undefined };
   const attention = data?.attention.open;
   return (
     <div className={styles.kpis}>
-      <Kpi label={t('scans')} value={head?.scansToday} {...(against === undefined ? {} : { sub: t('against', { change: change(against) }), subTone: against >= 0 ? 'ok' as const : undefined })} />
+      <Kpi label={t('scans')} value={head?.scansToday} {...compared} />
       <Kpi label={t('bagsOpen')} value={head?.bagsOpen} sub={head && t('bagsSealed', { count: head.bagsSealedToday, formatted: count(head.bagsSealedToday) })} onOpen={open(BAGS, 'status=packaged')} />
       <Kpi label={t('vehicles')} value={head?.vehiclesOnRoad} sub={head && t('bagsInTransit', { count: head.bagsInTransit, formatted: count(head.bagsInTransit) })} onOpen={onVehicles} />
       <Kpi label={t('delivering')} value={head?.delivering} sub={head && t('signed', { count: head.signedToday, formatted: count(head.signedToday) })} onOpen={open(ORDERS, 'waybillStatus=delivering')} />
@@ -67,10 +76,9 @@ function Headline({ data, onGo, onVehicles }: { readonly data: Tower | undefined
 }
 
 /** The three rankings: parcels by step of the journey, scans by site, what flows between sites. */
-function Rankings({ data, onGo }: { readonly data: Tower; readonly onGo: Go }) {
+function Rankings({ data, nameOf, onGo, onLeg }: { readonly data: Tower; readonly nameOf: NameOf; readonly onGo: Go; readonly onLeg: ((leg: Leg) => void) | undefined }) {
   const { t } = useTranslation('tower');
   const text = useLookup();
-  const names = shortNames(data.perSite.map((one) => one.name));
   const sites = data.perSite.toSorted((one, other) => other.scans - one.scans).slice(0, RANKED);
   const open = (path: string, search: string) => onGo && (() => onGo(path, search));
   return (
@@ -79,10 +87,10 @@ function Rankings({ data, onGo }: { readonly data: Tower; readonly onGo: Go }) {
         <Ranks dense label={t('journey')} ranks={data.journey.map((one) => ({ key: one.status, label: text(`status:waybill.${one.status}`), value: one.parcels, tone: waybillTones.tones[one.status], onOpen: open(ORDERS, `waybillStatus=${one.status}`) }))} />
       </Panel>
       <Panel title={t('sites')}>
-        {sites.length === 0 ? <div className={styles.none}>{t('noScans')}</div> : <Ranks label={t('sites')} ranks={sites.map((one) => ({ key: one.site, label: names.get(one.name) ?? one.name, title: `${one.name} · ${one.site}`, value: one.scans, onOpen: open(ORDERS, `site=${one.site}`) }))} />}
+        {sites.length === 0 ? <div className={styles.none}>{t('noScans')}</div> : <Ranks label={t('sites')} ranks={sites.map((one) => ({ key: one.site, label: nameOf(one.site), title: `${one.name} · ${one.site}`, value: one.scans, onOpen: open(ORDERS, `site=${one.site}`) }))} />}
       </Panel>
       <Panel title={t('flowsToday')} aside={t('parcels')}>
-        {data.flows.length === 0 ? <div className={styles.none}>{t('noFlows')}</div> : <Ranks label={t('flowsToday')} ranks={data.flows.slice(0, RANKED).map((one) => ({ key: `${one.from} ${one.to}`, label: `${one.from} › ${one.to}`, title: t('flow', { from: one.from, to: one.to, vehicles: count(one.vehicles), bags: count(one.bags), parcels: count(one.parcels) }), value: one.parcels, tone: 'info' as const }))} />}
+        {data.flows.length === 0 ? <div className={styles.none}>{t('noFlows')}</div> : <Ranks label={t('flowsToday')} ranks={data.flows.slice(0, RANKED).map((one) => ({ key: `${one.from} ${one.to}`, label: `${nameOf(one.from)} › ${nameOf(one.to)}`, title: t('flow', { from: data.names[one.from] ?? one.from, to: data.names[one.to] ?? one.to, vehicles: count(one.vehicles), bags: count(one.bags), parcels: count(one.parcels) }), value: one.parcels, tone: 'info' as const, onOpen: onLeg && (() => onLeg(one)) }))} />}
       </Panel>
     </div>
   );
@@ -101,7 +109,9 @@ function ControlTower() {
   const wall = useWallTheme(kiosk, search.get('theme'));
   const { data, error, skew } = useTower(site);
   const now = useNow(20_000) + skew;
-  const [vehicles, setVehicles] = useState(false);
+  const [vehicles, setVehicles] = useState<Leg | 'all'>();
+  const names = data?.names;
+  const nameOf = useMemo((): NameOf => { const short = shortNames(Object.entries(names ?? {}).map(([code, name]) => ({ site: code, name }))); return (code) => short.get(code) ?? names?.[code] ?? code; }, [names]);
   if (data === undefined && error !== null && !kiosk) return <ListState kind={failedState(error)} error={error} />;
   const onGo: Go = kiosk ? undefined : (path, query) => go(path, query);
   const share = async () => {
@@ -121,24 +131,24 @@ function ControlTower() {
         {!kiosk && may('kiosk') && <button type="button" className={styles.tool} onClick={() => void share()}><IconScreenShare size="1.1em" aria-hidden />{text('actions:kiosk')}</button>}
       </>
     )}>
-      <Headline data={data} onGo={onGo} onVehicles={kiosk ? undefined : () => setVehicles(true)} />
+      <Headline data={data} onGo={onGo} onVehicles={kiosk ? undefined : () => setVehicles('all')} />
       <div className={styles.grid}>
         <div className={styles.left}>
           <Panel title={t('rhythm')} aside={t('perMinute')}>{data !== undefined && <MinuteChart today={data.perMinute} yesterday={data.perMinuteYesterday} minute={minuteOfDay(data.asOf)} />}</Panel>
-          {data !== undefined && <Rankings data={data} onGo={onGo} />}
+          {data !== undefined && <Rankings data={data} nameOf={nameOf} onGo={onGo} onLeg={kiosk ? undefined : setVehicles} />}
         </div>
         <div className={styles.middle}>
           <Panel title={t('states')}>
             <div className={styles.fill}>{data !== undefined && <BrazilTiles values={data.states} flows={data.flows} onOpen={onGo && ((uf) => onGo(ORDERS, `state=${uf}`))} />}</div>
             <p className={styles.legend}><i data-kind="parcels" aria-hidden />{t('legend.parcels')}<i data-kind="late" aria-hidden />{t('legend.late')}<i data-kind="flow" aria-hidden />{t('legend.flow')}</p>
           </Panel>
-          <Panel title={t('arrivals')} aside={onGo !== undefined && data !== undefined ? <button type="button" className="link" onClick={() => setVehicles(true)}>{t('allVehicles', { count: data.headline.vehiclesOnRoad, formatted: count(data.headline.vehiclesOnRoad) })}</button> : undefined}>
-            {data !== undefined && <NextArrivals vehicles={data.vehicles} shown={ARRIVALS} now={now} />}
+          <Panel title={t('arrivals')} aside={onGo !== undefined && data !== undefined ? <button type="button" className="link" onClick={() => setVehicles('all')}>{t('allVehicles', { count: data.headline.vehiclesOnRoad, formatted: count(data.headline.vehiclesOnRoad) })}</button> : undefined}>
+            {data !== undefined && <NextArrivals vehicles={data.vehicles} shown={ARRIVALS} nameOf={nameOf} now={now} />}
           </Panel>
         </div>
-        <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}><AttentionQueue site={site} open={data?.attention.open ?? 0} byKind={data?.attention.byKind ?? {}} now={now} onGo={onGo} /></Panel>
+        <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}><AttentionQueue site={site} open={data?.attention.open ?? 0} byKind={data?.attention.byKind ?? {}} nameOf={nameOf} now={now} onGo={onGo} /></Panel>
       </div>
-      {vehicles && data !== undefined && <Vehicles vehicles={data.vehicles} onRoad={data.headline.vehiclesOnRoad} now={now} onClose={() => setVehicles(false)} />}
+      {vehicles !== undefined && data !== undefined && <Vehicles vehicles={data.vehicles} leg={vehicles === 'all' ? undefined : vehicles} onRoad={data.headline.vehiclesOnRoad} nameOf={nameOf} now={now} onClose={() => setVehicles(undefined)} />}
     </Board>
   );
 }

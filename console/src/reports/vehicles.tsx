@@ -27,7 +27,7 @@ function progressOf({ departedAt, expectedArrivalAt }: Vehicle, now: number): nu
 }
 
 /** The next arrivals: from where to where, how far the time is gone; red only for those that are overdue. */
-export function NextArrivals({ vehicles, shown, now }: { readonly vehicles: readonly Vehicle[]; readonly shown: number; readonly now: number }) {
+export function NextArrivals({ vehicles, shown, nameOf, now }: { readonly vehicles: readonly Vehicle[]; readonly shown: number; readonly nameOf: (site: string) => string; readonly now: number }) {
   const { t } = useTranslation('tower');
   if (vehicles.length === 0) return <div className={styles.none}>{t('noVehicles')}</div>;
   return (
@@ -37,7 +37,7 @@ export function NextArrivals({ vehicles, shown, now }: { readonly vehicles: read
         return (
           <li key={one.load} data-late={late || undefined}>
             <span className={styles.plate}>{one.plate}</span>
-            <span className={styles.way}><span>{one.from} › {one.to}</span><i aria-hidden><i style={{ width: `${progressOf(one, now) * 100}%` }} /></i></span>
+            <span className={styles.way}><span title={`${one.from} › ${one.to}`}>{nameOf(one.from)} › {nameOf(one.to)}</span><i aria-hidden><i style={{ width: `${progressOf(one, now) * 100}%` }} /></i></span>
             <b>{one.expectedArrivalAt === null ? '–' : late ? t('delayed') : when(one.expectedArrivalAt, now)}</b>
           </li>
         );
@@ -46,19 +46,30 @@ export function NextArrivals({ vehicles, shown, now }: { readonly vehicles: read
   );
 }
 
-/** Every vehicle on the road. */
-export function Vehicles({ vehicles, onRoad, now, onClose }: { readonly vehicles: readonly Vehicle[]; readonly onRoad: number; readonly now: number; readonly onClose: () => void }) {
+interface VehiclesProps {
+  readonly vehicles: readonly Vehicle[];
+  /** Those between two sites alone. */
+  readonly leg: Pick<Vehicle, 'from' | 'to'> | undefined;
+  readonly onRoad: number;
+  readonly nameOf: (site: string) => string;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** Every vehicle on the road, or on one stretch of it. */
+export function Vehicles({ vehicles, leg, onRoad, nameOf, now, onClose }: VehiclesProps) {
   const { t } = useTranslation('tower');
   const text = useLookup();
+  const shown = byArrival(vehicles).filter((one) => leg === undefined || (one.from === leg.from && one.to === leg.to));
   return (
-    <Modal opened onClose={onClose} title={t('vehicles')} size="xl" closeButtonProps={{ 'aria-label': text('shell:close') }}>
-      {vehicles.length === 0 ? <p className="muted">{t('noVehicles')}</p> : (
+    <Modal opened onClose={onClose} title={leg === undefined ? t('vehicles') : `${t('vehicles')}: ${nameOf(leg.from)} › ${nameOf(leg.to)}`} size="xl" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+      {shown.length === 0 ? <p className="muted">{t(leg === undefined ? 'noVehicles' : 'noVehiclesOnLeg')}</p> : (
         <div className={detailStyles.scroll} tabIndex={-1}>
           <table className={detailStyles.table}>
             <thead><tr><th scope="col">{text('fields:plate')}</th><th scope="col">{text('fields:load')}</th><th scope="col">{t('leg')}</th><th scope="col">{t('departed')}</th><th scope="col">{t('expected')}</th><th scope="col" data-end>{t('bags')}</th><th scope="col" data-end>{text('fields:parcels')}</th></tr></thead>
-            <tbody>{byArrival(vehicles).map((one) => <tr key={one.load}><td className="code">{one.plate}</td><td className="code">{one.load}</td><td className="code">{one.from} › {one.to}</td><td className="num">{when(one.departedAt, now)}</td><td className="num">{one.expectedArrivalAt === null ? '–' : when(one.expectedArrivalAt, now)}{isLate(one, now) && <b style={{ color: 'var(--danger-text)' }}> {t('delayed')}</b>}</td><td data-end>{count(one.bags)}</td><td data-end>{count(one.parcels)}</td></tr>)}</tbody>
+            <tbody>{shown.map((one) => <tr key={one.load}><td className="code">{one.plate}</td><td className="code">{one.load}</td><td title={`${one.from} › ${one.to}`}>{nameOf(one.from)} › {nameOf(one.to)}</td><td className="num">{when(one.departedAt, now)}</td><td className="num">{one.expectedArrivalAt === null ? '–' : when(one.expectedArrivalAt, now)}{isLate(one, now) && <b style={{ color: 'var(--danger-text)' }}> {t('delayed')}</b>}</td><td data-end>{count(one.bags)}</td><td data-end>{count(one.parcels)}</td></tr>)}</tbody>
           </table>
-          {onRoad > vehicles.length && <p className="muted">{t('vehiclesCut', { shown: count(vehicles.length), all: count(onRoad) })}</p>}
+          {leg === undefined && onRoad > vehicles.length && <p className="muted">{t('vehiclesCut', { shown: count(vehicles.length), all: count(onRoad) })}</p>}
         </div>
       )}
     </Modal>

@@ -4,7 +4,7 @@ import styles from './shell.module.css';
 
 const KEYS = [
   [['Ctrl', 'K'], 'keys.palette'], [['?'], 'keys.help'], [['Ctrl', 'B'], 'keys.menu'], [['Alt', 'W'], 'keys.close'], [['Alt', '←', '→'], 'keys.tabs'],
-  [['↑', '↓', 'Home', 'End'], 'keys.rows'], [['Space'], 'keys.select'], [['Shift', '↑', '↓'], 'keys.extend'], [['Enter'], 'keys.open'], [['/'], 'keys.filter'], [['R'], 'keys.refresh'],
+  [['↑', '↓', 'Home', 'End'], 'keys.rows'], [['keys.space'], 'keys.select'], [['Shift', '↑', '↓'], 'keys.extend'], [['Enter'], 'keys.open'], [['/'], 'keys.filter'], [['R'], 'keys.refresh'],
   [['F2'], 'keys.f2'], [['F4'], 'keys.f4'], [['F8'], 'keys.f8'], [['F9'], 'keys.f9'],
 ] as const;
 
@@ -16,7 +16,7 @@ export function Shortcuts({ opened, onClose }: { readonly opened: boolean; reado
       <table className={styles.keys}>
         <tbody>
           {KEYS.map(([keys, words]) => (
-            <tr key={words}><td>{keys.map((key) => <Kbd key={key} mr={4}>{key}</Kbd>)}</td><th scope="row">{t(words)}</th></tr>
+            <tr key={words}><td>{keys.map((key) => <Kbd key={key} mr={4}>{key === 'keys.space' ? t(key) : key}</Kbd>)}</td><th scope="row">{t(words)}</th></tr>
           ))}
         </tbody>
       </table>

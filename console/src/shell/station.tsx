@@ -11,6 +11,8 @@ import { sentence, toastOk } from './toasts.tsx';
 import styles from './shell.module.css';
 
 const KEPT = 'malote.station';
+/** So many sites are offered at first; more when the list is scrolled to its end (R-0140). */
+const OFFERED = 50;
 interface KeptStation { readonly site: string; readonly station: string; readonly device: string }
 const isStation = (value: unknown): value is KeptStation => typeof value === 'object' && value !== null && 'site' in value && 'station' in value && 'device' in value;
 
@@ -26,6 +28,7 @@ export function StationChooser({ caller, opened, onClose }: { readonly caller: C
   const [site, setSite] = useState(caller.siteCode ?? (kept.site || caller.sites[0]?.code || ''));
   const [station, setStation] = useState(caller.station ?? kept.station);
   const [device, setDevice] = useState(caller.device ?? kept.device);
+  const [offered, setOffered] = useState(OFFERED);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -47,7 +50,7 @@ export function StationChooser({ caller, opened, onClose }: { readonly caller: C
     <Modal opened={opened} onClose={onClose} title={t('station.title')} closeButtonProps={{ 'aria-label': t('close') }}>
       <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <Text c="dimmed">{t('station.why')}</Text>
-        <Select label={t('station.site')} data={caller.sites.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))} value={site || null} onChange={(code) => setSite(code ?? '')} searchable required allowDeselect={false} limit={50} data-autofocus />
+        <Select label={t('station.site')} data={caller.sites.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))} value={site || null} onChange={(code) => setSite(code ?? '')} searchable required allowDeselect={false} openOnFocus={false} limit={offered} scrollAreaProps={{ onBottomReached: () => setOffered((many) => many + OFFERED) }} data-autofocus />
         <TextInput label={t('station.station')} value={station} onChange={(event) => setStation(event.currentTarget.value)} required maxLength={40} placeholder={t('station.stationExample')} />
         <TextInput label={t('station.device')} value={device} onChange={(event) => setDevice(event.currentTarget.value)} required maxLength={60} />
         {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}

@@ -34,7 +34,8 @@ export function TabBar() {
     strip.addEventListener('wheel', scroll, { passive: false });
     return () => strip.removeEventListener('wheel', scroll);
   }, []);
-  useEffect(() => { bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [now.active]);
+  const shownName = now.tabs.find((tab) => tab.id === now.active)?.name;
+  useEffect(() => { bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [now.active, shownName, language]);
   useEffect(() => {
     if (menu === undefined) return undefined;
     const shut = () => setMenu(undefined);

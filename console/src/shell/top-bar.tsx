@@ -63,8 +63,8 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
       <button type="button" className={styles.search} onClick={onPalette} title={t('palette.open')}>
         <IconSearch size={15} aria-hidden /><span className={styles.searchText}>{t('palette.short')}</span><kbd>Ctrl K</kbd>
       </button>
-      <button type="button" className={styles.station} onClick={onStation} data-missing={caller.station === null} title={t('station.title')}>
-        <IconMapPin size={15} aria-hidden /><span>{caller.station === null ? t('station.none') : `${site ?? ''} · ${caller.station}`}</span>
+      <button type="button" className={styles.station} onClick={onStation} data-missing={caller.station === null} title={caller.station === null ? t('station.title') : `${t('station.title')}: ${site ?? ''} · ${caller.station}`}>
+        <IconMapPin size={15} aria-hidden /><span>{caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`}</span>
       </button>
       <Menu position="bottom-end">
         <Menu.Target><Tooltip label={t('language')}><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Tooltip></Menu.Target>

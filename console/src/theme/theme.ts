@@ -17,7 +17,7 @@ const colours: VariantColorsResolver = (input) => {
 export const theme = createTheme({
   primaryColor: 'teal', variantColorResolver: colours, primaryShade: { light: 6, dark: 5 }, autoContrast: true, colors: { teal, dark: slate }, black: light.text,
   fontFamily: "'Inter Variable', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
+  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei'",
   fontSizes: { xs: '13px', sm: '13px', md: '14px', lg: '16px', xl: '20px' }, lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   defaultRadius: 6, radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' }, focusRing: 'auto', respectReducedMotion: true,
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '20px', lineHeight: '1.3' }, h2: { fontSize: '16px', lineHeight: '1.35' }, h3: { fontSize: '14px', lineHeight: '1.4' } } },
@@ -38,5 +38,5 @@ export const resolver: CSSVariablesResolver = () => {
     ...variables(palette), '--mantine-color-body': palette.panel, '--mantine-color-text': palette.text, '--mantine-color-dimmed': palette.muted, '--mantine-color-default-border': palette.line,
     '--mantine-color-placeholder': palette.muted, '--mantine-color-error': palette.dangerText, '--mantine-color-anchor': palette.accentText, '--mantine-color-default': palette.panel, '--mantine-color-default-hover': palette.raised,
   });
-  return { variables: { '--mono': "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace" }, light: shared(light), dark: shared(dark) };
+  return { variables: { '--mono': "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei'" }, light: shared(light), dark: shared(dark) };
 };

@@ -25,3 +25,14 @@ test('without admin a page opens for its own permission or its group\'s, and for
 test('a page\'s permission is called menu, its group, its page (R-0074)', () => {
   expect(closed.filter((screen) => !/^menu:[a-z]+(-[a-z]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$/.test(screen.permission)).map((screen) => screen.permission)).toEqual([]);
 });
+
+test.each(['menu:express-data-center:operation-record', 'menu:express-data-center:region-config'])('%s opens for its own string and for admin, not for the string of its group (R-0075, R-0076)', (permission) => {
+  expect([holding(), holding('menu:express-data-center'), holding(permission), holding(ADMIN)].map((grants) => opens(grants, permission))).toEqual([false, false, true, true]);
+});
+
+test('pages about oneself or for everybody need a token and no role (R-0077)', () => {
+  const roleless = ['/resource/sharedResource', '/resource/dictionary', '/resource/exportTaskList', '/expressDataCenter/sortingManagement/getSortCode', '/profile/changepwd'];
+  const built = screens.filter((screen) => roleless.includes(screen.path));
+  expect(built.map((screen) => screen.path)).toContain('/profile/changepwd');
+  for (const screen of built) expect([screen.path, opens(holding(), screen.permission)]).toEqual([screen.path, true]);
+});

@@ -16,9 +16,16 @@ export interface Grants {
   readonly buttonsTaken: ReadonlySet<string>;
 }
 
-/** A screen opens for admin, for its group's string and for its own (R-0014); the role dashboard is everyone's (R-0015). */
+/** Opened by their own string alone: the string of their group is not enough (R-0075, R-0076). */
+const OWN_STRING_ONLY: ReadonlySet<string> = new Set(['menu:express-data-center:operation-record', 'menu:express-data-center:region-config']);
+
+/**
+ * A screen opens for admin, for its group's string and for its own (R-0014); the role dashboard is everyone's (R-0015), and `none` asks for
+ * a token and no role (R-0077).
+ */
 export function opens(grants: Grants, permission: string): boolean {
   if (permission === 'none' || permission === 'dashboard' || grants.permissions.has(ADMIN) || grants.permissions.has(permission)) return true;
+  if (OWN_STRING_ONLY.has(permission)) return false;
   const group = permission.split(':').slice(0, 2).join(':');
   return grants.permissions.has(group);
 }

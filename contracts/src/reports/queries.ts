@@ -16,6 +16,8 @@ export const Tower = z.object({
   states: z.array(z.object({ state: z.string(), parcels: count, late: count })),
   flows: z.array(z.object({ from: z.string(), to: z.string(), fromState: z.string(), toState: z.string(), parcels: count, bags: count, vehicles: count })),
   vehicles: z.array(z.object({ load: z.string(), plate: z.string(), from: z.string(), to: z.string(), departedAt: z.string(), expectedArrivalAt: z.string().nullable(), bags: count, parcels: count })),
+  /** The names of the sites that stand above, by code. */
+  names: z.record(z.string(), z.string()),
   attention: z.object({ open: count, byKind: z.record(z.string(), count) }),
 });
 export type Tower = z.infer<typeof Tower>;

@@ -17,7 +17,7 @@ const canAudit = definitions.get('tracking.orderHistory');
 /** The signed-in user with what he may open and press (R-0038, R-0092). */
 export const answerGetUserInfo: Handler<typeof getUserInfo> = async (_, { caller, master, now, permits, personal, token }) => {
   const user = master.user(caller.user);
-  if (user === undefined) return refuse('UNAUTHENTICATED');
+  if (user === undefined) return refuse('USER_INFO_MISSING');
   const { grants } = caller;
   const opened = screens.filter((screen) => opens(grants, screen.permission));
   const menuPermissions = [...new Set([...grants.permissions, ...opened.map((screen) => screen.permission)])].toSorted();

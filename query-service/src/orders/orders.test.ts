@@ -66,7 +66,7 @@ test('lists name the field that asks for too much: 100 bags (R-0420), 200 number
   expect(await running.ask('ana', '/track/page', { params: { numbers: many(201) } })).toMatchObject(refused('params.numbers'));
 });
 
-test('a list of orders covers one month at most (R-0357), from a start before its end (R-0349)', async () => {
+test('a list of orders by time demands both ends of its range, the end not before the start (R-0349, R-0351), and covers one month at most (R-0357)', async () => {
   const page = async (registered: object) => (await running.ask('ana', '/logistics/order/page', { params: { registered } })).body;
   expect((await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:00Z' })).status).toBe('OK');
   expect(await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:01Z' })).toMatchObject({ code: 'DATE_RANGE_TOO_LONG', msg: expect.stringContaining('31 dias') as string });

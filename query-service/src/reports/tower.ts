@@ -41,6 +41,9 @@ export async function towerData(looking: Looking, params: { readonly sites?: rea
   const vehicles = (await vehiclesOnRoad(looking, params.sites)) as VehicleRaw[];
   const attention = (await attentionCounts(looking, params.sites)) as { kind: string; count: string }[];
   const sum = (measure: string, status: string | null) => total(groups.filter((one) => one.measure === measure && one.status === status));
+  const lanes = flowsOf(flows, looking);
+  const onRoad = vehicles.slice(0, SHOWN_VEHICLES);
+  const named = new Set([...days.map((day) => day.site), ...lanes.flatMap((lane) => [lane.from, lane.to]), ...onRoad.flatMap((load) => [load.from_site ?? '', load.next_site ?? ''])]);
   const perMinute = series(minutes, today);
   const perMinuteYesterday = series(minutes, yesterday);
   return {
@@ -54,10 +57,11 @@ export async function towerData(looking: Looking, params: { readonly sites?: rea
     perSite: days.map((day) => ({ site: day.site, name: master.site(day.site)?.name ?? day.site, scans: day.scans, lastScanAt: iso(day.last_scan_at) })),
     journey: JOURNEY.map((status) => ({ status, parcels: sum('parcels', status) })),
     states: statesOf(groups, new Map(sla.map((one) => [one.state, one.late]))),
-    flows: flowsOf(flows, looking),
-    vehicles: vehicles.slice(0, SHOWN_VEHICLES).map((load) => ({
+    flows: lanes,
+    vehicles: onRoad.map((load) => ({
       load: load.load_number, plate: load.plate ?? '', from: load.from_site ?? '', to: load.next_site ?? '', departedAt: iso(load.departed_at ?? now), expectedArrivalAt: isoOrNull(load.expected_arrival_at), bags: load.bags, parcels: load.parcels,
     })),
+    names: Object.fromEntries([...named].flatMap((site) => { const found = master.site(site); return found === undefined ? [] : [[site, found.name]]; })),
     attention: { open: added(attention.map((one) => Number(one.count))), byKind: Object.fromEntries(attention.map((one) => [one.kind, Number(one.count)])) },
   };
 }

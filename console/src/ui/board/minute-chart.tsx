@@ -30,7 +30,7 @@ function Day({ today, yesterday, minute }: Minutes) {
   const before = points(rates(yesterday));
   const top = roundTop(Math.max(...now.map((point) => point.rate), ...before.map((point) => point.rate)));
   const [left, bottom, above] = [em * (1.4 + count(top).length * 0.6), em * 2, em * 1.6];
-  const x = scaleLinear({ domain: [0, 1_440], range: [left, Math.max(left + 1, width - em * 0.8)] });
+  const x = scaleLinear({ domain: [0, 1_440], range: [left, Math.max(left + 1, width - em * 1.2)] });
   const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), above] });
   const last = now.at(-1);
   const tail = before.at(-1);

@@ -1,14 +1,13 @@
 import { Button, MultiSelect, Popover, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCalendar, IconSearch, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askList } from '../../client/client.ts';
 import { count, day, isoDay, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { codesIn } from './codes.ts';
-import { daysOf, keysOfFilter } from './filters.ts';
+import { daysOf, keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
+import { useChoices } from './use-choices.ts';
 import styles from './list.module.css';
 
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
@@ -90,13 +89,12 @@ function RemoteFilter({ filter, search, set }: Control<'remote'>) {
   const [sought, setSought] = useState('');
   const [wanted, setWanted] = useState(false);
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
-  const { data } = useQuery({ queryKey: ['choices', filter.list, sought], enabled: wanted, staleTime: 60_000, queryFn: ({ signal }) => askList(filter.list, { params: sought === '' ? {} : { search: sought }, pageSize: 50 } as never, { signal, quiet: true }) });
-  const rows = (data?.records ?? []) as readonly never[];
-  const options = new Map(rows.map((row) => [filter.nameOf(row).value, filter.nameOf(row).label]));
+  const { choices, more } = useChoices(filter.list, filter.nameOf, sought, wanted ? 'now' : 'later');
+  const options = new Map(choices.map((choice) => [choice.value, choice.label]));
   for (const one of value) if (!options.has(one)) options.set(one, one);
   return (
     <MultiSelect w={180} data={[...options].map(([code, label]) => ({ value: code, label }))} value={value} onChange={(next) => set({ [filter.key]: next.join(',') || undefined })} placeholder={value.length === 0 ? name : undefined} aria-label={name} filter={({ options: all }) => all}
-      searchable searchValue={sought} onSearchChange={setSought} onDropdownOpen={() => setWanted(true)} clearable comboboxProps={{ width: 260 }} styles={COMPACT} renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />} />
+      searchable searchValue={sought} onSearchChange={setSought} onDropdownOpen={() => setWanted(true)} scrollAreaProps={{ onBottomReached: more }} clearable comboboxProps={{ width: 260 }} styles={COMPACT} renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />} />
   );
 }
 
@@ -189,7 +187,7 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
         const codes = value.split(',');
         return codes.length > 2 ? t('codes.many', { first: codes[0], more: codes.length - 1 }) : codes.join(', ');
       }
-      case 'choice': return value.split(',').map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`))).join(', ');
+      case 'choice': return value.split(',').filter((one) => filter.values.includes(one)).map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`))).join(', ');
       case 'dates': return (daysOf(value) ?? []).map((date) => day(`${date}T12:00:00Z`)).join(' – ');
       case 'yes': return text('shell:yes');
       case 'range': return filter.keys.map((key) => search.get(key) ?? '…').join(' – ');
@@ -199,11 +197,12 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
 }
 
 /** The filters of a list and, below, what is filtered as chips that can be removed. */
-export function FilterBar({ filters, search, set, children }: { readonly filters: readonly Filter[]; readonly search: URLSearchParams; readonly set: Set; readonly children?: React.ReactNode }) {
+export function FilterBar({ filters, search, set }: { readonly filters: readonly Filter[]; readonly search: URLSearchParams; readonly set: Set }) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const wordsOf = useWords();
-  const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => (search.get(key) ?? '') !== ''));
+  const params = paramsOf(filters, search);
+  const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => params[key] !== undefined));
   const [more, setMore] = useState(false);
   const shown = filters.filter((filter) => filter.primary || more);
   return (
@@ -211,8 +210,6 @@ export function FilterBar({ filters, search, set, children }: { readonly filters
       <div className={styles.filters} role="search">
         {shown.map((filter) => <FilterControl key={filter.key} filter={filter} search={search} set={set} />)}
         {filters.some((filter) => !filter.primary) && <Button variant="subtle" color="gray" leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />} aria-expanded={more} onClick={() => setMore(!more)}>{t(more ? 'fewerFilters' : 'moreFilters')}</Button>}
-        <span className={styles.spacer} />
-        {children}
       </div>
       {inUse.length > 0 && (
         <div className={styles.chips}>

@@ -1,5 +1,6 @@
 import type { ListName } from '../../client/names.ts';
 import type { StatusTones } from '../status/tone.ts';
+import type { Choice } from './use-choices.ts';
 
 /** What all filters share: the parameter of the query that they fill, and its name in the address. */
 interface Common {
@@ -12,7 +13,7 @@ interface Common {
 export type Filter =
   | (Common & { readonly kind: 'codes'; readonly max: number; readonly notFound: ((codes: readonly string[]) => Promise<readonly string[]>) | undefined })
   | (Common & { readonly kind: 'choice'; readonly values: readonly string[]; readonly domain: string })
-  | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => { readonly value: string; readonly label: string } })
+  | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => Choice })
   | (Common & { readonly kind: 'dates'; readonly maxDays: number })
   | (Common & { readonly kind: 'text'; readonly minLength: number })
   | (Common & { readonly kind: 'yes' })
@@ -30,7 +31,7 @@ export const anyOf = (key: string, tones: StatusTones, options: Options = {}): F
 /** Some of a plain set of words; the texts are the words themselves. */
 export const oneOfWords = (key: string, values: readonly string[], options: Options = {}): Filter => ({ ...common(key, options), kind: 'choice', values, domain: '' });
 /** Records of another list, by code. */
-export const remote = <Row = never>(key: string, list: ListName, nameOf: (row: Row) => { readonly value: string; readonly label: string }, options: Options = {}): Filter => ({ ...common(key, options), kind: 'remote', list, nameOf: nameOf as never });
+export const remote = <Row = never>(key: string, list: ListName, nameOf: (row: Row) => Choice, options: Options = {}): Filter => ({ ...common(key, options), kind: 'remote', list, nameOf: nameOf as never });
 /** A range of days, both in. */
 export const dates = (key: string, options: Options & { readonly maxDays: number }): Filter => ({ ...common(key, options), kind: 'dates', maxDays: options.maxDays });
 export const words = (key: string, options: Options & { readonly minLength?: number } = {}): Filter => ({ ...common(key, options), kind: 'text', minLength: options.minLength ?? 1 });

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDotsVertical, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from 'virtual:malote';
 import { askList } from '../../client/client.ts';
-import type { ListRequest, Page as ListPage } from '../../client/client.ts';
-import { liveState, watchLive } from '../../client/live.ts';
+import type { ListRequest } from '../../client/client.ts';
+import { liveState } from '../../client/live.ts';
 import type { WatchedModel } from '../../client/live.ts';
 import type { ListName, OneName, RowOf } from '../../client/names.ts';
 import { session } from '../../client/session.ts';
@@ -36,6 +36,7 @@ import { failedState, ListState } from './state.tsx';
 import { NotFoundCodes } from './not-found-codes.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk.tsx')).BulkDialog })) as unknown as typeof import('./bulk.tsx').BulkDialog;
@@ -45,8 +46,6 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export.tsx'))
 const ROW_HEIGHT = { compact: 30, comfortable: 38 } as const;
 /** At most this many rows may be selected (R-0437). */
 export const SELECTION_MAX = 200;
-const POLL_MS = 60_000;
-const FRESH_MS = 1_000;
 
 /** What a list page states; the frame does the rest. */
 export interface ListSpec<Name extends ListName> {
@@ -75,8 +74,6 @@ export interface ListPageModule extends Page { readonly list: { readonly name: s
 export function listScreen<const Name extends ListName>(name: Name, spec: ListSpec<Name>): ListPageModule {
   return { texts: ['list', ...(spec.texts ?? [])], Page: () => <ListFrame name={name} spec={spec} />, list: { name, spec: spec as unknown as ListSpec<ListName> } };
 }
-
-const EMPTY: ReadonlySet<string> = new Set();
 
 function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name; readonly spec: ListSpec<Name> }) {
   type Row = RowOf<Name>;
@@ -110,78 +107,18 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);
 
-  const cursors = useRef(new Map<string, string>());
-  const cursorKey = (of: number) => `${filterKey}|${sort?.join('.') ?? ''}|${pageSize}|${of}`;
-  const queryKey = ['list', name, params, sort, page, pageSize] as const;
-  const queries = useQueryClient();
-  const up = useStore(liveState) === 'up';
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey, enabled: missing === undefined, placeholderData: keepPreviousData, refetchInterval: up || spec.live === undefined ? (spec.live === undefined ? POLL_MS : false) : POLL_MS,
-    queryFn: async ({ signal }) => {
-      const after = cursors.current.get(cursorKey(page));
-      const request = { params, pageNumber: page, pageSize, ...(sort === undefined ? {} : { sort }), ...(after === undefined ? {} : { after }) };
-      const answer = await askList(name, request as unknown as ListRequest<Name>, { signal });
-      if (answer.next !== undefined) cursors.current.set(cursorKey(page + 1), answer.next);
-      return answer;
-    },
-  });
-  const rows = useMemo(() => (missing === undefined ? data?.records ?? [] : []), [data, missing]);
-
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
-  const [marked, setMarked] = useState<ReadonlySet<string>>(EMPTY);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(EMPTY);
-  const [newer, setNewer] = useState(false);
   const [acting, setActing] = useState<RowAction<Row>>();
   const [results, setResults] = useState<readonly RowResult[]>();
   const [resultsOf, setResultsOf] = useState('');
   const [exporting, setExporting] = useState(false);
   const resting = useResting();
-  const asked = `${filterKey}|${sort?.join('.') ?? ''}|${page}`;
-  const [seen, setSeen] = useState(asked);
-  if (seen !== asked) {
-    setSeen(asked);
-    setMarked(EMPTY);
-    setNewer(false);
-  }
-
-  const latest = useRef({ queryKey, params, rows, selected });
-  useEffect(() => { latest.current = { queryKey, params, rows, selected }; });
-  useEffect(() => {
-    if (spec.live === undefined) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = async (keys: readonly string[]) => {
-      const now = latest.current;
-      const shownKeys = new Set(now.rows.map(rowKey));
-      const wanted = keys.filter((key) => shownKeys.has(key));
-      if (wanted.length === 0) return;
-      const answer = await askList(name, { params: now.params, pageSize: Math.max(1, wanted.length), keys: wanted } as unknown as ListRequest<Name>, { quiet: true });
-      const found = new Map(answer.records.map((row) => [rowKey(row), row]));
-      queries.setQueryData<ListPage<Row>>(now.queryKey, (old) => old && { ...old, at: Date.now(), records: old.records.map((row) => found.get(rowKey(row)) ?? row) });
-      setSelected((old) => (wanted.some((key) => old.has(key)) ? new Map([...old].map(([key, row]) => [key, found.get(key) ?? row])) : old));
-      const lost = wanted.filter((key) => !found.has(key));
-      setMarked((old) => (lost.length === 0 && !wanted.some((key) => old.has(key)) ? old : new Set([...[...old].filter((key) => !found.has(key)), ...lost])));
-      setFresh(new Set(found.keys()));
-      clearTimeout(timer);
-      timer = setTimeout(() => setFresh(EMPTY), FRESH_MS);
-    };
-    const watch = watchLive({ topic: 'list', model: spec.live, keys: [] }, {
-      changed: (change) => {
-        void again([...change.keys, ...change.gone]).catch(() => undefined);
-        if (change.newer) setNewer(true);
-      },
-      refresh: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
-    });
-    live.current = watch;
-    return () => {
-      clearTimeout(timer);
-      live.current = undefined;
-      watch.end();
-    };
-  }, [name, spec, rowKey, queries]);
-  const live = useRef<ReturnType<typeof watchLive>>(undefined);
-  useEffect(() => {
-    if (spec.live !== undefined) live.current?.change({ topic: 'list', model: spec.live, keys: rows.slice(0, 1_000).map(rowKey) });
-  }, [rows, rowKey, spec]);
+  const onFresh = useCallback((found: ReadonlyMap<string, Row>) => setSelected((old) => ([...old.keys()].some((key) => found.has(key)) ? new Map([...old].map(([key, row]) => [key, found.get(key) ?? row])) : old)), []);
+  const { rows, last: data, pages, error, isFetching, more, refresh, marked, fresh, newer } = useRows({ name, params, sort, page, pageSize, live: spec.live, ready: missing === undefined, rowKey, onFresh });
+  const up = useStore(liveState) === 'up';
+  const queries = useQueryClient();
+  const latest = useRef({ rows, selected });
+  useEffect(() => { latest.current = { rows, selected }; });
 
   const set = useCallback((values: Readonly<Record<string, string | undefined>>) => changeSearch((next) => {
     for (const [key, value] of Object.entries(values)) {
@@ -219,12 +156,6 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
     const answer = await askList(name, { params, pageSize: SELECTION_MAX, ...(sort === undefined ? {} : { sort }) } as unknown as ListRequest<Name>);
     setSelected(new Map(answer.records.map((row) => [rowKey(row), row])));
   };
-  const refresh = () => {
-    setNewer(false);
-    setMarked(EMPTY);
-    cursors.current.clear();
-    void refetch();
-  };
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))) return;
@@ -245,11 +176,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   return (
     <section className={`panel ${styles.list}`} aria-label={screen.title[currentLanguage()]}>
       {spec.tabs && <ListTabs tabs={spec.tabs} value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''} params={params} onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })} />}
-      <FilterBar filters={spec.filters} search={search} set={set}>
-        <ViewsMenu keeping={keeping} search={rawSearch} onOpen={(view) => { setSearch(tab, view.search); setSetup(view.setup); }} />
-        {isFetching && data !== undefined && <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />}
-        <Tooltip label={data === undefined ? t('refresh') : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`}><ActionIcon aria-label={t('refresh')} onClick={refresh}><IconRefresh size={16} /></ActionIcon></Tooltip>
-      </FilterBar>
+      <FilterBar filters={spec.filters} search={search} set={set} />
       <div className={styles.bar} data-bulk={selected.size > 0}>
         {selected.size === 0 ? <span className={`${styles.total} num`} aria-live="polite">{totalText}</span> : (
           <>
@@ -263,6 +190,9 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         <span className={styles.spacer} />
         {Buttons && <Buttons />}
         {spec.export !== undefined && may('export') && <Tooltip label={t('export.wait')} disabled={!resting}><Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} disabled={resting || data === undefined || data.total === 0} onClick={() => setExporting(true)}>{text('actions:export')}</Button></Tooltip>}
+        {isFetching && data !== undefined && <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />}
+        <ViewsMenu keeping={keeping} search={rawSearch} onOpen={(view) => { setSearch(tab, view.search); setSetup(view.setup); }} />
+        <Tooltip label={data === undefined ? t('refresh') : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`}><ActionIcon aria-label={t('refresh')} onClick={refresh}><IconRefresh size={16} /></ActionIcon></Tooltip>
         <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
           <ActionIcon aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')} onClick={() => keeping.preferences.set((old) => ({ ...old, density: old.density === 'compact' ? 'comfortable' : 'compact' }))}>
             {preferences.density === 'compact' ? <IconBaselineDensityMedium size={16} /> : <IconBaselineDensitySmall size={16} />}
@@ -275,16 +205,16 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
       {codesFilter?.kind === 'codes' && codesFilter.notFound !== undefined && <NotFoundCodes filter={codesFilter.key} codes={(search.get(codesFilter.key) ?? '').split(',')} ask={codesFilter.notFound} />}
       <div className={styles.body}>
         {missing !== undefined ? <div className={styles.state}>{missing}</div>
-          : data === undefined && error !== null ? <ListState kind={failedState(error)} error={error} step={t('failed.again')} onStep={() => void refetch()} />
+          : data === undefined && error !== null ? <ListState kind={failedState(error)} error={error} step={t('failed.again')} onStep={refresh} />
           : data === undefined ? <div className={styles.rows} role="status" aria-label={text('shell:loading')}>{Array.from({ length: 18 }, (_, at) => <i key={at} />)}</div>
           : rows.length === 0 ? <ListState kind={filtered ? 'noMatch' : 'empty'} step={filtered ? t('clearAll') : t('refresh')} onStep={filtered ? () => set(Object.fromEntries(spec.filters.flatMap(keysOfFilter).map((key) => [key, undefined]))) : refresh} />
           : (
-            <Table label={text(`fields:${keyField}`)} rows={rows} rowKey={rowKey} columns={columns} setup={preferences.setup} onSetup={setSetup} rowHeight={ROW_HEIGHT[preferences.density]} offset={(page - 1) * pageSize} total={data.total}
+            <Table label={text(`fields:${keyField}`)} rows={rows} rowKey={rowKey} columns={columns} setup={preferences.setup} onSetup={setSetup} rowHeight={ROW_HEIGHT[preferences.density]} offset={(page - 1) * pageSize} total={data.total} about={`${filterKey}|${sort?.join('.') ?? ''}|${page}`} onBottom={more}
               sort={sort} onSort={(next) => set({ sort: next === undefined ? undefined : next.join('.') })} selected={selectedKeys} selectable={actions.length > 0} onSelect={onSelect} onOpen={onOpen} openKey={openKey} marked={marked} fresh={fresh} />
           )}
       </div>
       {data !== undefined && missing === undefined && rows.length > 0 && (
-        <Paging page={page} size={pageSize} total={data.total} totalIsMore={data.totalIsMore} shown={rows.length} hasNext={data.next !== undefined || rows.length === pageSize && data.totalIsMore} maxPage={shape?.maxPage ?? 1_000}
+        <Paging page={page} pages={pages} size={pageSize} total={data.total} totalIsMore={data.totalIsMore} shown={rows.length} hasNext={data.next !== undefined} maxPage={shape?.maxPage ?? 1_000}
           onPage={(next) => set({ page: next === 1 ? undefined : String(next) })} onSize={(size) => { keeping.preferences.set((old) => ({ ...old, pageSize: size })); set({ size: undefined }); }} />
       )}
       {Drawer && openKey !== undefined && <Suspense><Drawer id={openKey} row={openRow} onClose={() => set({ open: undefined })} /></Suspense>}

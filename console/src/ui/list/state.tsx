@@ -5,14 +5,14 @@ import { Failure } from '../../client/failure.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import styles from './list.module.css';
 
-type StateKind = 'empty' | 'noMatch' | 'forbidden' | 'failed' | 'offline';
-const ICONS = { empty: IconInbox, noMatch: IconSearchOff, forbidden: IconLock, failed: IconAlertTriangle, offline: IconPlugConnectedX };
+type StateKind = 'empty' | 'noMatch' | 'missing' | 'forbidden' | 'failed' | 'offline';
+const ICONS = { empty: IconInbox, noMatch: IconSearchOff, missing: IconSearchOff, forbidden: IconLock, failed: IconAlertTriangle, offline: IconPlugConnectedX };
 
-/** Why there are no rows: five different states, each with one next step. */
+/** Why there is nothing to show: different states, each with one next step. */
 export function ListState({ kind, error, onStep, step }: { readonly kind: StateKind; readonly error?: unknown; readonly onStep?: (() => void) | undefined; readonly step?: string | undefined }) {
   const { t } = useTranslation('list');
   const Icon = ICONS[kind];
-  const text = kind === 'failed' ? sentence(error) : t(`${kind}.text`);
+  const text = kind === 'failed' || kind === 'missing' ? sentence(error) : t(`${kind}.text`);
   return (
     <div className={styles.state} role={kind === 'failed' ? 'alert' : 'status'}>
       <Icon size={34} stroke={1.3} className={styles.stateArt ?? ''} aria-hidden />
@@ -26,6 +26,6 @@ export function ListState({ kind, error, onStep, step }: { readonly kind: StateK
 /** Which state a failed list is in. */
 export function failedState(error: unknown): StateKind {
   if (!(error instanceof Failure)) return 'failed';
-  if (error.kind === 'forbidden') return 'forbidden';
+  if (error.kind === 'forbidden' || error.kind === 'missing') return error.kind;
   return error.kind === 'offline' ? 'offline' : 'failed';
 }

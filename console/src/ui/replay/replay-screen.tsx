@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
-import { IconDownload, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -64,7 +64,7 @@ function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; 
   const [typed, setTyped] = useState(number);
   return (
     <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); const clean = typed.trim().toUpperCase(); if (clean !== '') onNumber(clean); }}>
-      <TextInput aria-label={t(`ask.${spec.asks}`)} placeholder={t(`ask.${spec.asks}`)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />} maxLength={40} autoComplete="off" spellCheck={false} w={250} styles={{ input: { fontFamily: 'var(--mono)' } }} />
+      <TextInput aria-label={t(`ask.${spec.asks}`)} placeholder={t(`ask.${spec.asks}`)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />} maxLength={40} autoComplete="off" spellCheck={false} w={number === '' ? 320 : 190} styles={{ input: { fontFamily: 'var(--mono)' } }} />
       <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={typed.trim() === ''}>{t('ask.open')}</Button>
       {children}
     </form>
@@ -94,7 +94,7 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
           </>
         )}
       </div>
-      {number === '' && <div className={styles.empty}><ListState kind="empty" /><p>{t(`ask.${spec.asks}Why`)}</p></div>}
+      {number === '' && <div className={styles.empty}><IconHistory size={34} stroke={1.3} aria-hidden /><p>{t(`ask.${spec.asks}Why`)}</p></div>}
       {number !== '' && data === undefined && error !== null && <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />}
       {number !== '' && data === undefined && error === null && <div className={styles.loading} role="status" aria-label={t('loading')}><i /><i /><i /></div>}
       {data !== undefined && <Replayed key={data.of} history={data} telling={telling} wanted={search.get('at')} onAt={(position) => changeSearch((params) => params.set('at', position))} />}

@@ -40,7 +40,7 @@ export function Timeline({ events, at, telling, onChoose, onKey }: { readonly ev
               <span className={styles.rail}><span data-tone={tone} className={styles.dot}><ToneShape tone={tone} size={11} /></span></span>
               <span className={styles.what}>
                 <span className={styles.title}><b>{eventWords(text, event)}</b>{event.late && <em>{t('late')}</em>}</span>
-                <span className={styles.about}><span>{t(`holder.${holderOf(event.stream)}`)}</span><span className="code">{numberOf(event.stream)}</span>{isRefused(event) ? <span className={styles.code} title={event.command?.code ?? ''}>{event.command?.msg ?? event.command?.code}</span> : <span className={styles.place}>{event.siteName ?? event.site ?? event.actorName ?? event.actor}</span>}</span>
+                <span className={styles.about}><span>{t(`holder.${holderOf(event.stream)}`)}</span><span className="code">{numberOf(event.stream)}</span>{isRefused(event) ? <span className={styles.said} title={event.command?.msg ?? event.command?.code ?? ''}>{event.command?.msg ?? event.command?.code}</span> : <span className={styles.place} title={event.siteName ?? event.actorName ?? undefined}>{event.site ?? event.actorName ?? event.actor}</span>}</span>
               </span>
             </div>
           );

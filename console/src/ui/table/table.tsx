@@ -46,13 +46,17 @@ interface Props<Row> {
   readonly marked: ReadonlySet<string>;
   readonly fresh: ReadonlySet<string>;
   readonly footer?: ReactNode;
+  /** What is listed: when it changes, the table begins at its top again. */
+  readonly about: string;
+  /** The last rows came in sight. */
+  readonly onBottom: () => void;
 }
 
 const SELECT = '_select';
 const SELECT_WIDTH = 40;
 const OVERSCAN = 12;
 
-type Shared = Pick<Props<object>, 'rowKey' | 'rowHeight' | 'offset' | 'selected' | 'selectable' | 'onSelect' | 'onOpen' | 'openKey' | 'marked' | 'fresh' | 'columns'>;
+type Shared = Pick<Props<object>, 'rowKey' | 'rowHeight' | 'offset' | 'selected' | 'selectable' | 'onSelect' | 'onOpen' | 'openKey' | 'marked' | 'fresh' | 'columns' | 'about' | 'onBottom'>;
 const Body = createContext<Shared | undefined>(undefined);
 
 interface Cell { readonly id: string; readonly column: TableColumn<object> | undefined; readonly left: number | undefined; readonly lastPinned: boolean }
@@ -97,13 +101,20 @@ const LeanRow = memo(function LeanRow({ row, rowId, index, rowIndex, cells, sele
 /** The rows that are in sight, plain and memoised; one tab stop, arrows move (console 5.1). */
 function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, unknown>> }) {
   const shared = useContext(Body) as Shared;
-  const { rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns } = shared;
+  const { rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns, about, onBottom } = shared;
   const rows = table.getRowModel().rows;
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
   const container = table.refs.tableContainerRef;
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => container.current, estimateSize: () => rowHeight, overscan: OVERSCAN });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const first = useRef(about);
+  useEffect(() => {
+    if (first.current === about) return;
+    first.current = about;
+    virtual.scrollToOffset(0);
+    setActive(0);
+  }, [virtual, about]);
   const body = useRef<HTMLTableRowElement>(null);
   const wantsFocus = useRef(false);
 
@@ -185,6 +196,8 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = cells.length;
   const inSight = items.some((item) => item.index === active);
+  const atBottom = (items.at(-1)?.index ?? -1) >= rows.length - 1;
+  useEffect(() => { if (atBottom) onBottom(); }, [atBottom, onBottom]);
   return (
     <>
       <tr ref={body} className={styles.gap} aria-hidden style={{ height: before }}><td colSpan={span} /></tr>
@@ -215,7 +228,7 @@ function fitted(columns: readonly TableColumn<never>[], setup: ColumnSetup, sele
 
 /** A table of any number of rows with sticky head, pinned, movable, resizable columns and a lean body. The only user of the table library. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, rowKey, columns, setup, onSetup, rowHeight, offset, total, sort, onSort, selected, selectable, onSelect, onOpen, openKey, marked, fresh, footer } = props;
+  const { label, rows, rowKey, columns, setup, onSetup, rowHeight, offset, total, sort, onSort, selected, selectable, onSelect, onOpen, openKey, marked, fresh, footer, about, onBottom } = props;
   const { t } = useTranslation('list');
   const [room, setRoom] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -271,7 +284,7 @@ export function Table<Row>(props: Props<Row>) {
     }),
     mantineTableBodyProps: ({ table: made }) => ({ children: <LeanBody table={made} /> }),
   });
-  const shared = useMemo(() => ({ rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns }), [rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns]);
+  const shared = useMemo(() => ({ rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns, about, onBottom }), [rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns, about, onBottom]);
   return (
     <Body value={shared as unknown as Shared}>
       <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px` } as object}><MantineReactTable table={table} />{footer}</div>
