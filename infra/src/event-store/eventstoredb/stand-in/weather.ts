@@ -1,0 +1,55 @@
+/** What a test makes of the way between the client and the server. */
+export interface Weather {
+  /** Resolves at once, unless the server stalls or is slow. */
+  pass(): Promise<void>;
+  /** Writes, unless the connection is to be cut before; answers `cut` when there is nobody left to answer to. */
+  write<Answer>(store: () => Answer): Answer | 'cut';
+}
+
+/** Cuts every connection at the next appends: `unstored` before they are stored, `unanswered` after it. */
+export type Cut = 'unstored' | 'unanswered';
+
+export interface ChangeableWeather extends Weather {
+  /** Nothing is done any more until the function that is answered is called. */
+  stall(): () => void;
+  /** Every request waits so long (ms); 0 is fair weather. */
+  slow(ms: number): void;
+  /** What befalls the next appends, one each. */
+  cutNext(cuts: readonly Cut[]): void;
+}
+
+/** @param cutConnections called when a cut is due. */
+export const fairWeather = (cutConnections: () => void): ChangeableWeather => {
+  let open: Promise<void> | undefined;
+  let delay = 0;
+  const due: Cut[] = [];
+  return {
+    async pass() {
+      if (delay > 0) await new Promise<void>((resolve) => { setTimeout(resolve, delay); });
+      while (open !== undefined) await open;
+    },
+    write(store) {
+      const cut = due.shift();
+      if (cut === 'unstored') {
+        cutConnections();
+        return 'cut';
+      }
+      const answer = store();
+      if (cut === undefined) return answer;
+      cutConnections();
+      return 'cut';
+    },
+    stall() {
+      const gate = Promise.withResolvers<void>();
+      open = gate.promise;
+      return () => {
+        open = undefined;
+        gate.resolve();
+      };
+    },
+    slow(ms) {
+      delay = ms;
+    },
+    cutNext: (cuts) => void due.push(...cuts),
+  };
+};
