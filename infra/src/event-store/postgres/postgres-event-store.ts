@@ -3,12 +3,14 @@ import { checkAppend } from '../check-append.ts';
 import { AppendRefused, Busy, SomeAppendsFailed } from '../errors.ts';
 import { flushAppends, flushBytes, waitingAppends, waitingBytes } from '../limits.ts';
 import type { Append, AppendResult, EventStore } from '../port.ts';
+import { subscription } from '../subscription.ts';
+import { wakeups } from '../wakeups.ts';
 import { appendGroup } from './append-group.ts';
 import { groupCommit } from './group-commit.ts';
+import { listenForNotices } from './listen-for-notices.ts';
 import { postgresReads } from './reads.ts';
 import { storedTypes } from './rows.ts';
-import { subscription } from './subscription.ts';
-import { wakeups } from './wakeups.ts';
+import { sqlStateOf } from './server-error.ts';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
@@ -40,7 +42,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
   const writing = openPool(1, 'malote event log writer');
   const reading = openPool(options.readers ?? 8, 'malote event log reader');
   const reads = postgresReads(reading);
-  const notices = wakeups(connectionString, onTrouble);
+  const notices = wakeups(listenForNotices(connectionString), onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;
   const lane = groupCommit<Append, AppendResult>(appendGroup(writing), { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes });
@@ -61,7 +63,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;
     },
-    subscribe: (after, how) => subscription({ readAll: (from, limit) => reads.readAll(from, limit), wakeups: notices, closing: closing.signal, onTrouble }, after, how),
+    subscribe: (after, how) => subscription({ readAll: (from, limit) => reads.readAll(from, limit), wakeups: notices, passes: isConnection, closing: closing.signal, onTrouble }, after, how),
     close() {
       closed ??= (async () => {
         closing.abort();
@@ -72,3 +74,6 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
     },
   };
 };
+
+/** Errors of the connection pass; what the server says about the question itself (no such table, no right) is for the reader. */
+const isConnection = (error: unknown): boolean => /^(08|53|55|57)/.test(sqlStateOf(error) ?? '08');

@@ -1,6 +1,3 @@
-import { Client } from 'pg';
-import { storedTypes } from './rows.ts';
-
 /** Wakes readers when something was appended. A wake-up is a hint: it may come for nothing, and it may be missed. */
 export interface Wakeups {
   /** Starts counting: taken before a read, it makes sure that an append during the read is not slept over. */
@@ -10,13 +7,17 @@ export interface Wakeups {
   close(): Promise<void>;
 }
 
+/** Something that hears of appends: `heard` at each of them, `lost` once, when it hears no more. */
+export interface Hearing { heard(): void; lost(error?: unknown): void }
+export interface Listener { close(): Promise<void> }
+
 /**
- * Listens on a connection of its own, made with the first wait and made again whenever it is lost; after each (re)connect
- * everybody is woken, because what was said meanwhile is lost.
+ * Listens from the first wait on, and anew whenever the listener is lost; after each (re)connect everybody is woken, because
+ * what was said meanwhile is lost. `listen` resolves once it hears.
  */
-export const wakeups = (connectionString: string, onTrouble: (error: unknown) => void, reconnectEveryMs = 250): Wakeups => {
+export const wakeups = (listen: (hearing: Hearing) => Promise<Listener>, onTrouble: (error: unknown) => void, reconnectEveryMs = 250): Wakeups => {
   let count = 0;
-  let client: Client | undefined;
+  let listener: Listener | undefined;
   let connecting: Promise<void> | undefined;
   let closed = false;
   let notBefore = 0;
@@ -29,31 +30,28 @@ export const wakeups = (connectionString: string, onTrouble: (error: unknown) =>
   };
 
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString, types: storedTypes, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'malote event log listener' });
-    const lost = (error?: Error): void => {
-      if (client === next) client = undefined;
+    let isLost = false;
+    const lost = (error?: unknown): void => {
+      if (isLost) return;
+      isLost = true;
+      listener = undefined;
       if (closed) return;
-      if (error) onTrouble(error);
+      if (error !== undefined) onTrouble(error);
       wake();     // whoever waits comes back, reads, and makes the next connection
     };
-    next.on('error', lost);
-    next.on('end', () => lost());
-    next.on('notification', wake);
     try {
-      await next.connect();
-      await next.query('listen eventlog');
-      if (closed) await next.end();
-      else client = next;
+      const made = await listen({ heard: wake, lost });
+      if (closed) await made.close();
+      else if (!isLost) listener = made;
       wake();
     } catch (error) {
-      await next.end().catch(() => undefined);
       if (!closed) onTrouble(error);
     }
   };
 
   /** At most one attempt per interval, so that a server that is down is asked gently. */
   const keepListening = (): void => {
-    if (closed || client !== undefined || connecting !== undefined || Date.now() < notBefore) return;
+    if (closed || listener !== undefined || connecting !== undefined || Date.now() < notBefore) return;
     notBefore = Date.now() + reconnectEveryMs;
     connecting = connect().finally(() => {
       connecting = undefined;
@@ -81,7 +79,7 @@ export const wakeups = (connectionString: string, onTrouble: (error: unknown) =>
       closed = true;
       wake();
       await connecting;
-      await client?.end();
+      await listener?.close();
     },
   };
 };

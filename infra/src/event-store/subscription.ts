@@ -1,13 +1,14 @@
-import { LostEvent } from '../errors.ts';
-import { pollEveryMs } from '../limits.ts';
-import type { Page, Position } from '../port.ts';
-import { sqlStateOf } from './server-error.ts';
+import { LostEvent } from './errors.ts';
+import { pollEveryMs } from './limits.ts';
+import type { Page, Position } from './port.ts';
 import type { Wakeups } from './wakeups.ts';
 
 /** What a subscription needs of its store. */
 export interface SubscriptionSource {
   readAll(after: Position, limit: number): Promise<Page>;
   readonly wakeups: Wakeups;
+  /** Whether an error of reading passes by itself (a lost connection); any other ends the subscription. */
+  readonly passes: (error: unknown) => boolean;
   /** Aborts when the store is closed. */
   readonly closing: AbortSignal;
   readonly onTrouble: (error: unknown) => void;
@@ -18,12 +19,12 @@ export interface SubscriptionSource {
  * is waited out; a missing position is not: it ends the subscription with the alarm.
  */
 export async function* subscription(source: SubscriptionSource, after: Position, options: { readonly signal: AbortSignal; readonly limit: number }): AsyncGenerator<Page> {
-  const { wakeups, onTrouble } = source;
+  const { wakeups } = source;
   const signal = AbortSignal.any([options.signal, source.closing]);
   let last = after;
   while (!signal.aborted) {
     const mark = wakeups.mark();
-    const page = await source.readAll(last, options.limit).catch((error: unknown) => waitedOut(error, signal, onTrouble));
+    const page = await source.readAll(last, options.limit).catch((error: unknown) => waitedOut(error, signal, source));
     if (page === undefined) {
       await wakeups.next(wakeups.mark(), pollEveryMs, signal);
     } else if (page.events.length > 0) {
@@ -37,10 +38,9 @@ export async function* subscription(source: SubscriptionSource, after: Position,
   }
 }
 
-/** Errors of the connection pass; what the server says about the question itself (no such table, no right) is for the reader. */
-const waitedOut = (error: unknown, signal: AbortSignal, onTrouble: (error: unknown) => void): undefined => {
+const waitedOut = (error: unknown, signal: AbortSignal, { passes, onTrouble }: SubscriptionSource): undefined => {
   if (signal.aborted) return undefined;
-  if (error instanceof LostEvent || !/^(08|53|55|57)/.test(sqlStateOf(error) ?? '08')) throw error;
+  if (error instanceof LostEvent || !passes(error)) throw error;
   onTrouble(error);
   return undefined;
 };

@@ -1,0 +1,71 @@
+import { pageEvents, streamPageEvents } from '../limits.ts';
+import type { NonEmpty, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
+import type { Connection, ReadReq, ReadResp } from './connection.ts';
+import { readsAtOnce, readTimeoutMs } from './limits.ts';
+import { allBackwards, allForwards, streamBackwards, streamForwards } from './read-requests.ts';
+import { asRecorded, storedEvent } from './stored-form.ts';
+import type { StoredEvent } from './stored-form.ts';
+import { readTrouble } from './trouble.ts';
+
+/** The reading half of the port. A server that is away is Busy, so that whoever follows the log waits it out. */
+export const eventStoreDbReads = (connection: Connection) => {
+  /** @throws Busy, ForeignEvent, and what the server refuses. */
+  const read = async (request: ReadReq): Promise<StoredEvent[]> => {
+    const events: StoredEvent[] = [];
+    try {
+      for await (const answer of await connection.read(request, readTimeoutMs)) {
+        const event = (answer as ReadResp).getEvent();
+        if (event !== undefined) events.push(storedEvent(event));
+      }
+    } catch (error) {
+      throw readTrouble(error);
+    }
+    return events;
+  };
+
+  const head = async (): Promise<Position> => (await read(allBackwards(1)))[0]?.position ?? 0n;
+
+  /** The events of a stream after a version, with what the store knows of their appends. */
+  const streamPage = (stream: StreamId, after: Version, count: number): Promise<StoredEvent[]> => read(streamForwards(stream, after, count));
+
+  async function* readStream(stream: StreamId, after: Version): AsyncGenerator<RecordedEvent> {
+    for (let version = after, full = true; full;) {
+      const page = await streamPage(stream, version, streamPageEvents);
+      yield* page.map(asRecorded);
+      version = page.at(-1)?.version ?? version;
+      full = page.length === streamPageEvents;
+    }
+  }
+
+  return {
+    streamPage, readStream, head,
+
+    async readStreams(streams: NonEmpty<StreamId>): Promise<Map<StreamId, RecordedEvent[]>> {
+      const found = new Map<StreamId, RecordedEvent[]>(streams.map((stream) => [stream, []]));
+      const waiting = [...found.keys()].values();
+      const lane = async (): Promise<void> => {
+        for (const stream of waiting) for await (const event of readStream(stream, 0)) found.get(stream)?.push(event);
+      };
+      await Promise.all(Array.from({ length: Math.min(readsAtOnce, found.size) }, lane));
+      return found;
+    },
+
+    async readLast(stream: StreamId): Promise<RecordedEvent | undefined> {
+      const [event] = await read(streamBackwards(stream, 1));
+      return event && asRecorded(event);
+    },
+
+    async readAll(after: Position, limit: number): Promise<Page> {
+      const wanted = Math.min(limit, pageEvents);
+      // inclusive here: the event at the position comes again, and is left out
+      const page = await read(after === 0n ? allForwards({ from: 'start' }, wanted) : allForwards({ from: 'position', position: after }, wanted + 1));
+      const events = page.filter((event) => event.position > after).slice(0, wanted).map(asRecorded);
+      const newest = events.at(-1);
+      if (newest === undefined) return { events, last: after, head: await head() };
+      // a page with room left reached the end
+      return { events, last: newest.position, head: events.length < wanted ? newest.position : later(await head(), newest.position) };
+    },
+  };
+};
+
+const later = (one: Position, other: Position): Position => (one > other ? one : other);

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../local/free-port.ts';
+
+/** A real EventStoreDB for tests, empty at first. */
+export interface TestServer {
+  readonly address: string;
+  /** Stops and continues the process, or ends it as a lost machine would. */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on its data. */
+  start(): Promise<void>;
+  /** Ends it and takes its data away. */
+  drop(): Promise<void>;
+}
+
+/**
+ * `MALOTE_TEST_ESDB` names a program that runs an insecure EventStoreDB of one node in the foreground, called as `PROGRAM PORT DATA_FOLDER`.
+ * Without it there is no real server here, and the tests that need one say so.
+ */
+export const serverProgram = process.env['MALOTE_TEST_ESDB'];
+/** Tests that need a real server. */
+export const withServer = serverProgram === undefined ? describe.skip : describe;
+
+export const startServer = async (): Promise<TestServer> => {
+  if (serverProgram === undefined) throw new Error('MALOTE_TEST_ESDB is not set: it names the program that runs an EventStoreDB');
+  const data = await mkdtemp(join(tmpdir(), 'malote-esdb-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const killed = (): void => void child?.kill('SIGKILL');
+  process.on('exit', killed);
+
+  const start = async (): Promise<void> => {
+    const process = spawn(serverProgram, [String(port), data], { stdio: 'ignore' });
+    child = process;
+    while (process.exitCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      if (answer?.ok === true) return;
+      await wait(100);
+    }
+    throw new Error(`${serverProgram} ended with ${process.exitCode}`);
+  };
+  await start();
+  const signal: TestServer['signal'] = async (name) => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = name === 'SIGKILL' ? once(child, 'exit') : undefined;
+    child.kill(name);
+    await gone;
+  };
+  return {
+    address: `esdb://127.0.0.1:${port}?tls=false`,
+    start, signal,
+    async drop() {
+      await signal('SIGKILL');
+      process.off('exit', killed);
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+};
