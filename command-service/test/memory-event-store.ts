@@ -1,5 +1,5 @@
 import { checkAppend } from '@malote/infra/event-store/check-append.ts';
-import { AppendRefused, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
+import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
 import type { Append, AppendFound, AppendResult, EventStore, Page, Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
 
 /** One log in memory; any number of stores may be opened on it, as processes would. */
@@ -73,6 +73,7 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
         for (let at = after; !closed && !options.signal.aborted;) {
           const more = grown.woken;
           const next = page(at, options.limit);
+          if (next.head < at) throw new LostEvent(at, undefined);
           if (next.events.length === 0) await Promise.race([more, ended.woken, closing.woken]);
           else {
             yield next;
@@ -81,6 +82,8 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
         }
       },
       head: async () => await Promise.resolve(BigInt(events.length)),
+      eventsAfter: async (position) => await Promise.resolve(events.length - Number(position)),
+      knowsAppends: 'everywhere',
       findAppend: async (id) => await Promise.resolve(answers.get(id)?.found),
       close: async () => {
         closed = true;

@@ -43,6 +43,8 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   const held: Mutable = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set() };
   const waiting: { readonly position: bigint; readonly wake: () => void }[] = [];
   let at = 0n;
+  /** Events up to there: a newer row of the table of states has a higher number, whatever positions the store gives. */
+  let events = 0;
   let becomeReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => { becomeReady = resolve; });
 
@@ -69,17 +71,19 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     if (row?.stateVersion !== KEPT_VERSION) return;
     const kept = row.state as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users', [string, never][]>;
     at = BigInt(kept.position);
+    events = row.version - 1;
     for (const name of ['sites', 'channels', 'customers', 'roles', 'users'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
   }
 
   function forget(): void {
     at = 0n;
+    events = 0;
     for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions'] as const) held[name].clear();
   }
 
   async function keep(): Promise<void> {
     const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users] };
-    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: Number(at % 2_000_000_000n) + 1, headHash: '', state }]).catch(() => undefined);
+    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: events + 1, headHash: '', state }]).catch(() => undefined);
   }
 
   async function follow(): Promise<void> {
@@ -91,6 +95,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     for await (const page of store.subscribe(at, { signal, limit: 2_000 })) {
       for (const recorded of page.events) if (isFollowed(recorded.stream) && !recorded.type.startsWith('command.')) take(parseEvent(recorded));
       at = page.last;
+      events += page.events.length;
       sinceKept += page.events.length;
       if (at >= head) becomeReady();
       while (waiting[0] !== undefined && waiting[0].position <= at) waiting.shift()?.wake();

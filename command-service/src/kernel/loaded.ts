@@ -10,7 +10,7 @@ export interface KnownCommand {
   readonly outcome: 'begun' | 'accepted' | 'refused';
 }
 
-/** Commands that a loaded state remembers; older ones are found by the store's index. */
+/** Commands that a loaded state remembers; older ones are found by the store's index, or in the stream where the store has none. */
 export const KNOWN_COMMANDS = 1_000;
 
 /** A stream as the command service holds it: folded, with what the kernel needs to append to it. */

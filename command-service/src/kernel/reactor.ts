@@ -33,7 +33,13 @@ interface ReactorOptions {
 }
 
 /** What was begun and has not been concluded, by watch and key. */
-export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent }>;
+export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place }>;
+
+/** A place in the log: the position of the event there, and how many events there are up to it. */
+interface Place {
+  readonly position: bigint;
+  readonly events: number;
+}
 
 /**
  * Follows open intents, at start and as they come (architecture, section 3). One process runs it at a time; its checkpoint is the
@@ -42,12 +48,12 @@ export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: S
 export async function runReactor({ store, states, watches, open = new Map(), signal, now, onTrouble }: ReactorOptions): Promise<void> {
   const types = new Set(watches.flatMap((watch) => watch.types));
   const row = (await states.load([KEPT_AS])).get(KEPT_AS);
-  let at = row?.stateVersion === KEPT_VERSION ? BigInt((row.state as { position: string }).position) : 0n;
+  let at: Place = row?.stateVersion === KEPT_VERSION ? { position: BigInt((row.state as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
 
   async function keep(): Promise<void> {
     let oldest = at;
-    for (const { event } of open.values()) if (event.position - 1n < oldest) oldest = event.position - 1n;
-    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: Number(oldest % 2_000_000_000n) + 1, headHash: '', state: { position: oldest.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
+    for (const { before } of open.values()) if (before.position < oldest.position) oldest = before;
+    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: oldest.events + 1, headHash: '', state: { position: oldest.position.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
   }
 
   let ending = false;
@@ -72,18 +78,19 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
   const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
   try {
-    for await (const page of store.subscribe(at, { signal, limit: 1_000 })) {
+    for await (const page of store.subscribe(at.position, { signal, limit: 1_000 })) {
       for (const recorded of page.events) {
+        const before = at;
+        at = { position: recorded.position, events: before.events + 1 };
         if (!types.has(recorded.type)) continue;
         const event = parseEvent(recorded);
         for (const watch of watches) {
           if (!watch.types.includes(event.type)) continue;
           for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
           const opened = watch.opens(event);
-          if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event });
+          if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event, before });
         }
       }
-      at = page.last;
     }
   } finally {
     clearInterval(looking);

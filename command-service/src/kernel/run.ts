@@ -15,7 +15,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import { accepted } from './decision.ts';
 import type { Context, Decide, Decision } from './decision.ts';
 import type { Directory } from './directory.ts';
-import { folded } from './loaded.ts';
+import { KNOWN_COMMANDS, folded } from './loaded.ts';
 import type { KnownCommand, Loaded } from './loaded.ts';
 import type { StreamRef } from './stream-ref.ts';
 import type { Streams } from './streams.ts';
@@ -126,7 +126,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       streams.forget(before.stream);
       return result.kind;
     }
-    const loaded = folded(of, before, events.map((event, index) => ({ ...event, position: result.position - BigInt(events.length - 1 - index) })));
+    // a store tells the position of the last one alone, and no state looks at it
+    const loaded = folded(of, before, events.map((event) => ({ ...event, position: result.position })));
     streams.keep(of, loaded);
     return { loaded, position: result.position };
   }
@@ -153,28 +154,47 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   async function firstAnswer(stream: string, known: KnownCommand): Promise<Outcome> {
     if (differs(known.hash)) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
-    for await (const recorded of store.readStream(stream, known.version - 1)) return outcomeOf(parseEvent(recorded), recorded.position);
-    throw new Error(`stream ${stream} has no event ${known.version}`);
+    return await outcomeAt(stream, known.version);
   }
 
-  function outcomeOf(event: ReturnType<typeof parseEvent>, at: bigint): Outcome {
-    const data = event.data as { inputHash?: string; follows?: number; answer?: unknown; code?: Refusal['refused']; params?: Refusal['params']; field?: string };
+  type RecordData = { inputHash?: string; follows?: number; answer?: unknown; code?: Refusal['refused']; params?: Refusal['params']; field?: string };
+
+  /** The answer that a record holds. Its position is that of the last event that follows the record: read, because positions have gaps in EventStoreDB. */
+  async function outcomeAt(stream: string, version: number): Promise<Outcome> {
+    let event: ReturnType<typeof parseEvent> | undefined;
+    for await (const recorded of store.readStream(stream, version - 1)) {
+      event ??= parseEvent(recorded);
+      if (recorded.version === version + ((event.data as RecordData).follows ?? 0)) return outcomeOf(event, recorded.position);
+    }
+    throw new Error(`stream ${stream} has no event ${version}, or not all that follows it`);
+  }
+
+  function outcomeOf(event: ReturnType<typeof parseEvent>, position: bigint): Outcome {
+    const data = event.data as RecordData;
     if (data.inputHash === undefined || differs(data.inputHash)) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
-    if (event.type === 'command.refused' && data.code !== undefined) return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position: at };
-    return { kind: 'duplicate', answer: data.answer, position: at + BigInt(data.follows ?? 0) };
+    if (event.type === 'command.refused' && data.code !== undefined) return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position };
+    return { kind: 'duplicate', answer: data.answer, position };
   }
 
   /** The store knows this append id, but the stream does not: the same id was used on another stream. */
-  async function answeredElsewhere(): Promise<Outcome> {
-    const found = await store.findAppend(commandId);
+  async function answeredElsewhere(stream: string): Promise<Outcome> {
+    const found = await store.findAppend(commandId, stream);
     if (found === undefined) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
-    for await (const recorded of store.readStream(found.stream, found.version - 1)) return outcomeOf(parseEvent(recorded), recorded.position);
-    return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
+    return await outcomeAt(found.stream, found.version);
   }
 
   function known(before: Loaded): KnownCommand | undefined {
     const found = before.known.get(commandId);
     return found?.outcome === 'begun' ? undefined : found;
+  }
+
+  /** The answer that stands in this stream already, also where the loaded state has forgotten it and the store will not notice. */
+  async function answeredIn(before: Loaded): Promise<Outcome | undefined> {
+    const found = known(before);
+    if (found !== undefined) return await firstAnswer(before.stream, found);
+    if (store.knowsAppends === 'everywhere' || before.known.size < KNOWN_COMMANDS) return undefined;
+    const older = await store.findAppend(commandId, before.stream);
+    return older === undefined ? undefined : await outcomeAt(older.stream, older.version);
   }
 
   /** Out of the caller's scope: not a command, so nothing is stored. */
@@ -195,7 +215,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     if (appended === 'duplicate') {
       const now = await streams.fresh(of, id);
       const there = known(now);
-      return there === undefined ? await answeredElsewhere() : await firstAnswer(now.stream, there);
+      return there === undefined ? await answeredElsewhere(now.stream) : await firstAnswer(now.stream, there);
     }
     return isRefusal(decision)
       ? { kind: 'refused', duplicate: false, refusal: decision, position: appended.position }
@@ -204,8 +224,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   async function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
     return await deciding<State, Outcome>(of, id, async (before, read) => {
-      const earlier = known(before);
-      if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
+      const earlier = await answeredIn(before);
+      if (earlier !== undefined) return earlier;
       const decision: Decision = command.early ?? decide(before.state, context);
       if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts)) return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
       return await record(of, id, before, decision);
@@ -222,9 +242,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     fresh: (of, id) => streams.fresh(of, id),
     answered: async (asked) => {
       for (const { of, id } of asked) {
-        const loaded = await streams.load(of, id);
-        const earlier = known(loaded);
-        if (earlier !== undefined) return await firstAnswer(loaded.stream, earlier);
+        const earlier = await answeredIn(await streams.load(of, id));
+        if (earlier !== undefined) return earlier;
       }
       return undefined;
     },
@@ -239,8 +258,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
     }),
     begin: async <State>(of: Aggregate<State>, id: string, decide: Decide<State>) => await deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
-      const earlier = known(before);
-      if (earlier !== undefined) return await firstAnswer(before.stream, earlier);
+      const earlier = await answeredIn(before);
+      if (earlier !== undefined) return earlier;
       const begun = before.known.get(commandId);
       if (begun !== undefined) return differs(begun.hash) ? { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') } : { loaded: before, again: true };
       const decision: Decision = command.early ?? decide(before.state, context);

@@ -61,3 +61,11 @@ export class LostEvent extends Error {
     this.found = found;
   }
 }
+
+/** No event of this log stands at that position, so nothing can be read after it: it was given by another log, or this one was changed. */
+export class UnknownPosition extends Error {
+  override readonly name = 'UnknownPosition';
+  constructor(position: Position) {
+    super(`No event of the log stands at position ${position}: it was given by another log`);
+  }
+}

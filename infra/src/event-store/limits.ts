@@ -24,3 +24,5 @@ export const pageEvents = 10_000;
 export const streamPageEvents = 500;
 /** Without a notice a subscription looks for itself after so long (ms): a notice is a hint, never the promise. */
 export const pollEveryMs = 1_000;
+/** A store without dense positions counts no further than this how many events stand after a position: a page is read for it. */
+export const countedEvents = 1_000;

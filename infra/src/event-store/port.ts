@@ -1,6 +1,6 @@
 /**
  * The event store: appends to one stream with the version expected, reads of streams, and one global order.
- * Postgres keeps it today; every promise below can also be kept by EventStoreDB, except where a line says that it cannot.
+ * Postgres and EventStoreDB keep it; where a promise holds in one of them only, its line says so.
  */
 export interface EventStore {
   /**
@@ -23,7 +23,10 @@ export interface EventStore {
   readStreams(streams: NonEmpty<StreamId>): Promise<Map<StreamId, RecordedEvent[]>>;
   /** The newest event of a stream. */
   readLast(stream: StreamId): Promise<RecordedEvent | undefined>;
-  /** One page of the global order after a position, `pageEvents` of limits.ts at most. @throws LostEvent (only a store with dense positions can tell). */
+  /**
+   * One page of the global order after a position that the store gave, or 0; `pageEvents` of limits.ts at most.
+   * @throws LostEvent (only a store with dense positions can tell), UnknownPosition (only a store without them).
+   */
   readAll(after: Position, limit: number): Promise<Page>;
   /**
    * Pages of the global order from a position on, for ever; never an empty page. The next page is read when it is asked for, so a slow
@@ -34,8 +37,15 @@ export interface EventStore {
   subscribe(after: Position, options: { readonly signal: AbortSignal; readonly limit: number }): AsyncIterable<Page>;
   /** Position of the newest event, 0 in an empty store. */
   head(): Promise<Position>;
-  /** Where the first event of an append stands. Postgres answers by an index. EventStoreDB cannot: read the stream there. */
-  findAppend(appendId: AppendId): Promise<AppendFound | undefined>;
+  /** How many events stand after a position. EventStoreDB counts them one by one, and no further than `countedEvents` of limits.ts. */
+  eventsAfter(position: Position): Promise<number>;
+  /**
+   * How an append id that comes again is known: `everywhere` by an index over the whole log (Postgres), or `at its version` alone (EventStoreDB), so
+   * that who needs to know whether it stands anywhere else in the stream asks `findAppend` before he appends.
+   */
+  readonly knowsAppends: 'everywhere' | 'at its version';
+  /** Where the first event of an append stands. Postgres answers for all streams by an index; EventStoreDB reads the stream named. */
+  findAppend(appendId: AppendId, stream: StreamId): Promise<AppendFound | undefined>;
   /** Takes no more, waits for the appends that were taken, and lets go of every connection. May be called twice. */
   close(): Promise<void>;
 }

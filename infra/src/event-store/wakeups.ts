@@ -8,8 +8,8 @@ export interface Wakeups {
 }
 
 /** Something that hears of appends: `heard` at each of them, `lost` once, when it hears no more. */
-export interface Hearing { heard(): void; lost(error?: unknown): void }
-export interface Listener { close(): Promise<void> }
+export interface Hearing { readonly heard: () => void; readonly lost: (error?: unknown) => void }
+export interface Listener { readonly close: () => Promise<void> }
 
 /**
  * Listens from the first wait on, and anew whenever the listener is lost; after each (re)connect everybody is woken, because

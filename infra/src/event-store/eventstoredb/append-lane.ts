@@ -48,7 +48,7 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
 
   const lost = (broken: AppendCall, cause: unknown): void => {
     if (call === broken) call = undefined;
-    for (const one of [...waiting.values()]) if (one.sentOn === broken) one.settle(new OutcomeUnknown(cause));
+    for (const one of waiting.values()) if (one.sentOn === broken) one.settle(new OutcomeUnknown(cause));
   };
 
   const open = async (): Promise<AppendCall> => {
@@ -154,7 +154,7 @@ const judged = (answer: BatchAppendResp): LaneAnswer | Error => {
   const said = answer.getError()?.getMessage() ?? '';
   switch (details?.getTypeName()) {
     case 'event_store.client.WrongExpectedVersion': {
-      const found = details.unpack(shared.WrongExpectedVersion.deserializeBinary, 'event_store.client.WrongExpectedVersion');
+      const found = details.unpack((bytes) => shared.WrongExpectedVersion.deserializeBinary(bytes), 'event_store.client.WrongExpectedVersion');
       return { kind: 'wrong version', actual: found?.hasCurrentStreamRevision() === true ? Number(found.getCurrentStreamRevision()) + 1 : 0 };
     }
     case 'event_store.client.StreamDeleted': return new AppendRefused('The stream was deleted in EventStoreDB, which the log of Malote never is');

@@ -21,5 +21,5 @@ withServer('a real EventStoreDB', () => {
       reopen: () => Promise.resolve(partOfLog(eventStoreDb({ address: server.address }), base, prefix)),
       drop: () => Promise.resolve(),
     };
-  }, { idsAcrossStreams: false });
+  }, { positions: 'with gaps' });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAppend } from '../check-append.ts';
 import { AppendRefused, Busy, SomeAppendsFailed } from '../errors.ts';
-import { waitingAppends, waitingBytes } from '../limits.ts';
+import { streamPageEvents, waitingAppends, waitingBytes } from '../limits.ts';
 import type { Append, AppendResult, EventStore } from '../port.ts';
 import { subscription } from '../subscription.ts';
 import { wakeups } from '../wakeups.ts';
@@ -58,6 +58,7 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
 
   return {
     ...reads, append,
+    knowsAppends: 'at its version',
     async appendMany(appends) {
       if (appends.length > queue) throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
       const outcomes = await Promise.allSettled(appends.map(append));
@@ -65,8 +66,16 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;
     },
-    subscribe: (after, how) => subscription({ readAll: reads.readAll, wakeups: notices, passes: (error) => error instanceof Busy, closing: closing.signal, onTrouble }, after, how),
-    findAppend: () => Promise.resolve(undefined),
+    subscribe: (after, how) => subscription({ readAll: (from, limit) => reads.readAll(from, limit), wakeups: notices, passes: (error) => error instanceof Busy, closing: closing.signal, onTrouble }, after, how),
+    async findAppend(appendId, stream) {
+      for (let version = 0; ;) {
+        const page = await streamPage(stream, version, streamPageEvents);
+        const found = page.find((event) => event.appendId === appendId.toLowerCase());
+        if (found !== undefined) return { stream, version: found.version, position: found.position };
+        if (page.length < streamPageEvents) return undefined;
+        version += page.length;
+      }
+    },
     close() {
       closed ??= (async () => {
         closing.abort();

@@ -1,26 +1,35 @@
-import { pageEvents, streamPageEvents } from '../limits.ts';
+import { UnknownPosition } from '../errors.ts';
+import { countedEvents, pageEvents, streamPageEvents } from '../limits.ts';
 import type { NonEmpty, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
 import type { Connection, ReadReq, ReadResp } from './connection.ts';
 import { readsAtOnce, readTimeoutMs } from './limits.ts';
 import { allBackwards, allForwards, streamBackwards, streamForwards } from './read-requests.ts';
 import { asRecorded, storedEvent } from './stored-form.ts';
 import type { StoredEvent } from './stored-form.ts';
-import { readTrouble } from './trouble.ts';
+import { readTrouble, saysNoSuchPosition } from './trouble.ts';
 
 /** The reading half of the port. A server that is away is Busy, so that whoever follows the log waits it out. */
 export const eventStoreDbReads = (connection: Connection) => {
   /** @throws Busy, ForeignEvent, and what the server refuses. */
   const read = async (request: ReadReq): Promise<StoredEvent[]> => {
-    const events: StoredEvent[] = [];
+    const answers: ReadResp[] = [];
     try {
-      for await (const answer of await connection.read(request, readTimeoutMs)) {
-        const event = (answer as ReadResp).getEvent();
-        if (event !== undefined) events.push(storedEvent(event));
-      }
+      for await (const answer of await connection.read(request, readTimeoutMs)) answers.push(answer as ReadResp);
     } catch (error) {
       throw readTrouble(error);
     }
-    return events;
+    return answers.flatMap((answer) => {
+      const event = answer.getEvent();
+      return event === undefined ? [] : [storedEvent(event)];
+    });
+  };
+
+  /** Inclusive in this store: the event at the position comes again, and is left out. @throws UnknownPosition */
+  const after = async (position: Position, wanted: number): Promise<StoredEvent[]> => {
+    const events = await read(position === 0n ? allForwards({ from: 'start' }, wanted) : allForwards({ from: 'position', position }, wanted + 1)).catch((error: unknown) => {
+      throw saysNoSuchPosition(error) ? new UnknownPosition(position) : error;
+    });
+    return events.filter((event) => event.position > position).slice(0, wanted);
   };
 
   const head = async (): Promise<Position> => (await read(allBackwards(1)))[0]?.position ?? 0n;
@@ -55,16 +64,16 @@ export const eventStoreDbReads = (connection: Connection) => {
       return event && asRecorded(event);
     },
 
-    async readAll(after: Position, limit: number): Promise<Page> {
+    async readAll(position: Position, limit: number): Promise<Page> {
       const wanted = Math.min(limit, pageEvents);
-      // inclusive here: the event at the position comes again, and is left out
-      const page = await read(after === 0n ? allForwards({ from: 'start' }, wanted) : allForwards({ from: 'position', position: after }, wanted + 1));
-      const events = page.filter((event) => event.position > after).slice(0, wanted).map(asRecorded);
+      const events = (await after(position, wanted)).map(asRecorded);
       const newest = events.at(-1);
-      if (newest === undefined) return { events, last: after, head: await head() };
+      if (newest === undefined) return { events, last: position, head: await head() };
       // a page with room left reached the end
       return { events, last: newest.position, head: events.length < wanted ? newest.position : later(await head(), newest.position) };
     },
+
+    eventsAfter: async (position: Position): Promise<number> => (await after(position, countedEvents)).length,
   };
 };
 

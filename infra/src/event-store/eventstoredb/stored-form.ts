@@ -38,7 +38,7 @@ export const uuid = (text: string) => new shared.UUID().setString(text);
 export const streamIdentifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 
 const framed = (append: Append, event: NewEvent): string =>
-  `{"id":"${event.id}","schemaVersion":${event.schemaVersion},"append":"${append.appendId}","size":${append.events.length},"metadata":${event.metadata}}`;
+  `{"id":"${event.id}","schemaVersion":${event.schemaVersion},"append":"${append.appendId.toLowerCase()}","size":${append.events.length},"metadata":${event.metadata}}`;
 
 const frame = /^\{"id":"([0-9a-fA-F-]{36})","schemaVersion":(\d+),"append":"([0-9a-fA-F-]{36})","size":(\d+),"metadata":/;
 

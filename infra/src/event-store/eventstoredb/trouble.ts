@@ -14,3 +14,6 @@ export const readTrouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Busy) return error;
   return FINAL.has(statusOf(error) ?? -1) ? error : new Busy('unreachable', error);
 };
+
+/** The server's words for a position that is not the place of an event. */
+export const saysNoSuchPosition = (error: unknown): boolean => error instanceof Busy && error.cause instanceof Error && /ReadAllResult: (Error|InvalidPosition)/.test(error.cause.message);

@@ -18,4 +18,4 @@ eventStoreContract('Postgres', async () => {
   const database = await freshDatabase(empty);
   const open = () => postgresEventStore({ connectionString: database.url, readers: 4 });
   return { store: open(), reopen: () => Promise.resolve(open()), drop: () => database.drop() };
-}, { idsAcrossStreams: true });
+}, { positions: 'dense' });

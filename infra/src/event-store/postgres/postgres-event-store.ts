@@ -51,6 +51,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
 
   return {
     ...reads,
+    knowsAppends: 'everywhere',
     async append(append) {
       const [answer] = take([append]);
       if (answer === undefined) throw new Busy('queue full');

@@ -40,6 +40,10 @@ export const postgresReads = (pool: Pool) => ({
 
   head: () => head(pool),
 
+  async eventsAfter(position: Position): Promise<number> {
+    return Math.max(0, Number(await head(pool) - position));
+  },
+
   async findAppend(appendId: AppendId): Promise<AppendFound | undefined> {
     const { rows } = await pool.query<AppendFound>({ ...readStatements.firstOfAppend, values: [appendId] });
     return rows[0];

@@ -38,7 +38,12 @@ export const partOfLog = (store: EventStore, base: Position, prefix: string): Ev
       for await (const one of store.subscribe(from(after), how)) yield page(one);
     },
     head: async () => shown(await store.head()),
-    findAppend: (appendId) => store.findAppend(appendId),
+    eventsAfter: (position) => store.eventsAfter(from(position)),
+    knowsAppends: store.knowsAppends,
+    findAppend: async (appendId, stream) => {
+      const found = await store.findAppend(appendId, inside(stream));
+      return found && outside(found);
+    },
     close: () => store.close(),
   };
 };
