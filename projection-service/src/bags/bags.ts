@@ -33,7 +33,7 @@ function moved(row: BagRow, event: StoredEvent, where: Partial<BagRow>): BagRow 
 /** One row per bag. */
 export const bags = readModel(bagsTable, {
   BagOpened: {
-    keys: ({ data }) => [data.bag],
+    begins: 'new rows', keys: ({ data }) => [data.bag],
     fold: (_, { data, metadata }) => stated({
       bagNumber: data.bag, status: 'not_packaged', state: 'open', channel: data.channel ?? null, site: metadata.site ?? null, nextSite: data.nextSite ?? null, currentSite: metadata.site ?? null,
       load: null, plate: null, parcels: 0, grams: 0, maxGrams: data.limits?.grams ?? null, maxParcels: data.limits?.parcels ?? null,

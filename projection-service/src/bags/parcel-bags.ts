@@ -14,7 +14,7 @@ function closed(row: ParcelBagRow | undefined, event: Closing): ParcelBagRow {
 /** Lookup: which bag held which parcel, and when. */
 export const parcelBags = readModel(parcelBagTable, {
   ParcelPutInBag: {
-    keys: ({ data }) => [bindingId(data.waybill, data.b)],
+    begins: 'new rows', keys: ({ data }) => [bindingId(data.waybill, data.b)],
     fold: (_, event, id) => ({
       id, waybill: event.data.waybill, bag: event.data.bag, b: event.data.b, orderNumber: event.data.orderNumber, grams: event.data.grams,
       fromPosition: event.position, toPosition: null, fromVersion: event.version, toVersion: null, fromAt: event.metadata.happenedAt, toAt: null,

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { codeOf } from '@malote/infra/fault.ts';
 import type { ClientBase } from 'pg';
 import { moveCheckpoint, readCheckpoint } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
@@ -65,6 +66,9 @@ export async function findPlace(client: ClientBase, ground: Ground, skips: Skips
   };
 }
 
+/** A row that an event was said to begin is there already. */
+const UNIQUE_VIOLATION = '23505';
+
 /** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
 const ROUNDS = 24;
 
@@ -86,8 +90,8 @@ export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models
  * `last` is the position that the log is read up to; the checkpoint moves there also when no event concerns anybody.
  * @throws Overtaken when somebody else writes; BuildFailed when strict. After any throw the place is worth nothing.
  */
-export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure): Promise<Applied> {
-  const walked = await foldBatch(client, ground, place.known, events, { ...limits, parked: place.parked, skipped: place.skips.of });
+export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure, beginnings: WalkOptions['beginnings'] = 'believed'): Promise<Applied> {
+  const walked = await foldBatch(client, ground, place.known, events, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings });
   const failed = walked.held.find((one) => one.error !== undefined);
   if (failed !== undefined && onFailure === 'strict') throw new BuildFailed(failed);
   const whole = !walked.sliced && walked.events === events.length;
@@ -101,6 +105,7 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
       return moved;
     });
   } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION && beginnings === 'believed') return await applyBatch(client, ground, place, events, last, limits, onFailure, 'looked for');
     if (!isDataError(error) || onFailure === 'strict') throw error;
     return await withoutPoison(client, ground, place, events, last, limits, walked);
   }

@@ -26,6 +26,8 @@ export interface TableSql {
   readonly name: string;
   readonly byKey: string;
   by(column: string): string;
+  /** New rows alone: one that is there already is an error. */
+  readonly insert: string;
   readonly upsert: string;
   /** The same over rows that have moved on. */
   readonly rewrite: string;
@@ -43,11 +45,13 @@ function statements(name: string, form: RowForm, kind: 'model' | 'counter'): Tab
   const set = kind === 'counter'
     ? 'count = into_row.count + excluded.count, position = greatest(into_row.position, excluded.position)'
     : form.sqlColumns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`).join(', ');
-  const write = `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1) on conflict (${key}) do update set ${set}`;
+  const insert = `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`;
+  const write = `${insert} on conflict (${key}) do update set ${set}`;
   return {
     name,
     byKey: `select ${columns} from ${name} where ${key} = any($1)`,
     by: (column) => `select ${columns} from ${name} where ${snake(column)} = any($1)`,
+    insert,
     upsert: kind === 'counter' ? write : `${write} where into_row.position < excluded.position`,
     rewrite: write,
   };

@@ -24,6 +24,11 @@ export interface On<Row, Event extends StoredEvent> {
   keys(event: Event, view: View): readonly string[];
   /** `undefined`: the event concerns no row yet. Rows are never deleted. */
   fold(row: Row | undefined, event: Event, key: string, view: View): Folded<Row> | undefined;
+  /**
+   * The event is the first that touches its rows, so nobody looks for them first. Only a saving: where it is wrong, the table refuses
+   * the second row of a key, and the batch is folded again with every row looked for.
+   */
+  readonly begins?: 'new rows';
 }
 
 export type Handlers<Row> = { readonly [Type in EventType]?: On<Row, EventOf<Type>> };

@@ -1,5 +1,8 @@
 import { operations } from '../groups.ts';
 import { busyStory } from '../testing/busy-story.ts';
+import { ordered } from '../testing/journeys.ts';
+import { createStory } from '../testing/story.ts';
+import type { Group } from './read-model.ts';
 import { fold } from '../testing/fold.ts';
 import { openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
@@ -49,6 +52,34 @@ test.each([
   await reads.reached('operations', BigInt(story.events.length));
   expect(await tables()).toEqual(expected(story.events));
   expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('loads and updates of many rows, of which most were forgotten in between, make the same tables', async () => {
+  const story = busyStory(11, 220);
+  await reads.append(story.events);
+  reads.run(operations, { limits: { eventRows: 2_000, batchRows: 400, knownRows: 60, tries: 1 } });
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('an event that is said to begin a row that is there already is folded into that row', async () => {
+  const story = createStory();
+  const weighed = (at: number) => story.tell('parcel-W1', 'ParcelWeighed', { waybill: 'W1', scanned: 'W1', grams: at, divisor: 6_000, source: 'scale' }, { at });
+  ordered(story, 'O1', ['W1'], { at: 0 });
+  for (const at of [1, 2, 3]) weighed(at);
+  const wrong: Group = {
+    ...operations,
+    models: operations.models.map((model) => (model.table.name === 'site_days' ? { ...model, on: new Map([...model.on].map(([type, on]) => [type, { ...on, begins: 'new rows' as const }])) } : model)),
+  };
+  const runner = reads.run(wrong);
+  await reads.append(story.events.slice(0, 4));
+  await reads.reached('operations', 4n);
+  await runner.stop();
+  reads.run(wrong);
+  await reads.append(story.events.slice(4));
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(await reads.rows('site_days', 'id')).toMatchObject([{ site: 'SPGRU01', scans: 3 }]);
 });
 
 test('two runners at once, both stopped and started in between, count every event once', async () => {

@@ -12,7 +12,7 @@ import { dropRetired, liveGround } from './generations.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
 import { isDecision, readSkips } from './skips.ts';
-import { rowTypes, utcSession } from './sql-types.ts';
+import { rowTypes, rowSession } from './sql-types.ts';
 import type { Held } from './walk.ts';
 
 /** What a runner tells: for logs, metrics and the health page. */
@@ -71,7 +71,7 @@ interface Tenure {
 
 /** A connection that reads rows as folds know them. Lost connections are told by the next query. */
 export async function openClient(connectionString: string, applicationName: string): Promise<Client> {
-  const client = new Client({ connectionString, types: rowTypes, options: utcSession, application_name: applicationName, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString, types: rowTypes, options: rowSession, application_name: applicationName, keepAlive: true, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   return client;

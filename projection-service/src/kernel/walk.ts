@@ -2,8 +2,8 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { grown } from '@malote/contracts/kernel/scope.ts';
 import { keep } from './known-rows.ts';
 import type { KnownRows, KnownTable } from './known-rows.ts';
-import type { AnyReadModel, View } from './read-model.ts';
-import type { Kept, RowForm } from './row-form.ts';
+import type { AnyReadModel, Folded, View } from './read-model.ts';
+import type { Kept, Row, RowForm } from './row-form.ts';
 
 /** A row that a batch changes: as it stood before, and as it stands after. */
 export interface Changed {
@@ -50,6 +50,8 @@ export interface WalkOptions {
   readonly tries: number;
   /** `again`: events of the past are folded once more, so derived models look anew at rows that have moved on (a parked key is replayed). */
   readonly order?: 'forward' | 'again';
+  /** Whether rows that an event is said to begin are looked for all the same. */
+  readonly beginnings: 'believed' | 'looked for';
 }
 
 /** A model with the form of its rows. */
@@ -65,6 +67,8 @@ export type Skipped = ReadonlyMap<string, ReadonlySet<string>>;
 export class MovedOn extends Error {
   override readonly name = 'MovedOn';
 }
+
+const NONE: readonly string[] = [];
 
 export const heldId = (model: string, key: string) => `${model}\0${key}`;
 
@@ -93,13 +97,13 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     return table;
   }
 
-  function find(table: string, key: string): Kept | null | undefined {
+  function find(table: string, key: string, unknown: 'missing' | 'absent' = 'missing'): Kept | null | undefined {
     const changed = changes.get(table)?.get(key);
     if (changed !== undefined) return changed.after;
     const { rows, whole } = tableOf(table);
     const kept = rows.get(key);
     if (kept !== undefined) return kept;
-    if (whole) return null;
+    if (whole || unknown === 'absent') return null;
     missing = true;
     const keys = missingKeys.get(table);
     if (keys === undefined) missingKeys.set(table, new Set([key]));
@@ -148,6 +152,12 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     return { error: failure };
   }
 
+  function waits(model: string, key: string): boolean {
+    if (options.parked.size === 0 && parkedNow.size === 0) return false;
+    const id = heldId(model, key);
+    return options.parked.has(id) || parkedNow.has(id);
+  }
+
   /** Park the key from here on. In a walk that lacks rows a failure means nothing. */
   function fail(model: string, key: string, event: StoredEvent, error: unknown): void {
     if (missing) return;
@@ -174,20 +184,20 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
 
   function foldOne(formed: FormedModel, key: string, event: StoredEvent): void {
     const { model, form } = formed;
-    const kept = find(model.table.name, key);
+    const handler = model.on.get(event.type);
+    if (handler === undefined) return;
+    const kept = find(model.table.name, key, handler.begins !== undefined && options.beginnings === 'believed' ? 'absent' : 'missing');
     if (kept === undefined) return;
     if (kept !== null && kept.position >= event.position && !(options.order === 'again' && model.nature === 'derived')) {
       if (options.order === 'again') fail(model.table.name, key, event, new MovedOn('Later events are in the row already'));
       return;
     }
-    const handler = model.on.get(event.type);
-    if (handler === undefined) return;
     const outcome = tried(() => {
       const folded = handler.fold(kept?.row, event, key, view);
       if (folded === undefined) return undefined;
-      const row = form.canonical(folded);
+      const row = form.canonical(folded.scope === undefined ? folded : withoutScope(folded), kept?.row);
       if (form.keyOf(row) !== key) throw new Error(`${model.table.name}: the fold of ${event.type} answers the row ${form.keyOf(row)} for the key ${key}`);
-      const scope = form.scoped ? grown(grown(kept?.scope ?? [], folded.scope ?? []), event.metadata.scope ?? []) : [];
+      const scope = form.scoped ? grown(grown(kept?.scope ?? NONE, folded.scope ?? NONE), event.metadata.scope ?? NONE) : NONE;
       return { row, position: kept !== null && kept.position > event.position ? kept.position : event.position, scope } satisfies Kept;
     });
     if ('error' in outcome) fail(model.table.name, key, event, outcome.error);
@@ -208,9 +218,9 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
         fail(name, streamKey(event.stream), event, keys.error);
         continue;
       }
-      for (const key of new Set(keys.value)) {
+      for (const key of keys.value.length > 1 ? new Set(keys.value) : keys.value) {
         if (leftOut?.has(heldId(name, key)) === true) continue;
-        if (options.parked.has(heldId(name, key)) || parkedNow.has(heldId(name, key))) {
+        if (waits(name, key)) {
           held.push({ model: name, key, event });
           continue;
         }
@@ -221,6 +231,11 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     folded += 1;
   }
   return missing ? { kind: 'missing', missing: { keys: missingKeys, by: missingBy } } : { kind: 'folded', events: folded, sliced: false, changes, held };
+}
+
+function withoutScope(folded: Folded<Row>): Row {
+  const { scope: _, ...row } = folded;
+  return row;
 }
 
 /** Takes what was written into what is known. */

@@ -1,6 +1,10 @@
+import { copyIn } from '@malote/infra/copy/copy-in.ts';
+import { arrayText, copyLine } from '@malote/infra/copy/copy-line.ts';
 import type { ClientBase } from 'pg';
-import type { Ground } from './ground.ts';
-import type { Kept } from './row-form.ts';
+import type { Ground, TableSql } from './ground.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Kept, RowForm } from './row-form.ts';
+import { alike, updateRows } from './update-rows.ts';
 import type { Changed, Held } from './walk.ts';
 
 type Changes = ReadonlyMap<string, ReadonlyMap<string, Changed>>;
@@ -10,15 +14,35 @@ type Order = 'forward' | 'again';
 
 /** Rows of one statement; a statement's text stays far below what one message may hold. */
 const ROWS_PER_STATEMENT = 5_000;
+/** Below so many rows of a table one prepared statement is quicker than a load and an update made for them. */
+const FEW = 40;
 
-async function upsert(client: ClientBase, ground: Ground, table: string, rows: readonly Kept[], order: Order): Promise<void> {
-  const form = ground.forms.get(table);
-  const sql = ground.sql.get(table);
-  if (form === undefined || sql === undefined) throw new Error(`${table} is not a model of ${ground.group.name}`);
+async function write(client: ClientBase, ground: Ground, table: string, changed: readonly Changed[], order: Order): Promise<void> {
+  if (order === 'again') return await put(client, ground, table, changed, 'rewrite');
+  const { form, sql } = of(ground, table);
+  const made = changed.filter(({ before }) => before === null);
+  if (made.length < FEW) await put(client, ground, table, made, 'insert');
+  else await insertRows(client, sql.name, form, made.map(({ after }) => after));
+  for (const group of alike(form, changed.filter(({ before }) => before !== null))) {
+    if (group.changed.length < FEW) await put(client, ground, table, group.changed, 'upsert');
+    else await updateRows(client, sql.name, form, group);
+  }
+}
+
+/** Whole rows, by a prepared statement. */
+async function put(client: ClientBase, ground: Ground, table: string, rows: readonly Pick<Changed, 'after'>[], how: 'insert' | 'upsert' | 'rewrite'): Promise<void> {
+  const { form, sql } = of(ground, table);
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT);
-    await client.query({ name: `write ${order} ${sql.name}`, text: order === 'again' ? sql.rewrite : sql.upsert, values: [JSON.stringify(part.map((kept) => form.toJson(kept)))] });
+    await client.query({ name: `${how} ${sql.name}`, text: sql[how], values: [JSON.stringify(part.map(({ after }) => form.toJson(after)))] });
   }
+}
+
+function of(ground: Ground, table: string): { readonly form: RowForm; readonly sql: TableSql } {
+  const form = ground.forms.get(table);
+  const sql = ground.sql.get(table);
+  if (form === undefined || sql === undefined) throw new Error(`${table} is not a table of ${ground.group.name}`);
+  return { form, sql };
 }
 
 /** What the changed rows count for now, less what they counted for before; by counter table and key. */
@@ -46,24 +70,18 @@ export function countersOf(ground: Ground, changes: Changes): ReadonlyMap<string
   })]));
 }
 
-/** Writes rows and counters: one multi-row upsert per table. For the transaction that moves the checkpoint. */
+/** Writes rows and counters: a load of the new rows and an update of the others per table. For the transaction that moves the checkpoint. */
 export async function writeRows(client: ClientBase, ground: Ground, changes: Changes, order: Order = 'forward'): Promise<void> {
-  for (const [table, rows] of changes) await upsert(client, ground, table, [...rows.values()].map(({ after }) => after), order);
-  for (const [table, rows] of countersOf(ground, changes)) await upsert(client, ground, table, rows, order);
+  for (const [table, rows] of changes) await write(client, ground, table, [...rows.values()], order);
+  for (const [table, rows] of countersOf(ground, changes)) await put(client, ground, table, rows.map((after) => ({ after })), 'upsert');
 }
 
 /** Tells who watches what changed, and by whom it could be seen before and after. */
 export async function writeNotices(client: ClientBase, ground: Ground, changes: Changes): Promise<void> {
   const announced = new Set(ground.group.models.filter((model) => model.notices === 'announced').map((model) => model.table.name));
-  const notices = [...changes].filter(([table]) => announced.has(table)).flatMap(([table, rows]) => [...rows].map(([key, { before, after }]) => ({
-    position: String(after.position), model: table, key, scopes_before: before?.scope ?? null, scopes_after: after.scope,
-  })));
-  if (notices.length === 0) return;
-  await client.query(
-    `insert into ${ground.schema}.notices (position, model, key, scopes_before, scopes_after)
-     select position, model, key, scopes_before, scopes_after from json_populate_recordset(null::${ground.schema}.notices, $1)`,
-    [JSON.stringify(notices)],
-  );
+  const lines = [...changes].filter(([table]) => announced.has(table)).flatMap(([table, rows]) => [...rows].map(([key, { before, after }]) =>
+    copyLine([String(after.position), table, key, before === null ? null : arrayText(before.scope), arrayText(after.scope)])));
+  if (lines.length > 0) await copyIn(client, `${ground.schema}.notices (position, model, key, scopes_before, scopes_after)`, lines);
 }
 
 /** Puts events aside for rows that failed, and for those behind them. */

@@ -13,7 +13,7 @@ function withItems(row: LoadRow, items: readonly LoadItem[]): LoadRow {
 /** One row per load. */
 export const loads = readModel<LoadRow>(loadsTable, {
   LoadOpened: {
-    keys: ({ data }) => [data.load],
+    begins: 'new rows', keys: ({ data }) => [data.load],
     fold: (_, { data, metadata }) => ({
       loadNumber: data.load, status: 'open', originSite: data.originSite, stops: data.stops, leg: 1, fromSite: null, nextSite: data.stops[0] ?? null, currentSite: data.originSite,
       plate: null, trailers: [], driver: null, openedAt: metadata.happenedAt, departedAt: null, expectedArrivalAt: null, arrivedAt: null, bags: 0, parcels: 0, grams: 0, items: [], onRoad: false,

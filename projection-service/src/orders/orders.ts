@@ -68,7 +68,7 @@ function registered({ data, metadata }: EventOf<'OrderRegistered'>, view: View):
 
 /** One row per order: what the order list, its tabs, exports and the detail show. */
 export const orders = readModel(ordersTable, {
-  OrderRegistered: { keys: ({ data }) => [data.orderNumber], fold: (row, event, _, view) => row ?? registered(event, view) },
+  OrderRegistered: { begins: 'new rows', keys: ({ data }) => [data.orderNumber], fold: (row, event, _, view) => row ?? registered(event, view) },
   OrderAmended: itself((row, { data }) => ({
     ...row,
     ...(data.recipient && {

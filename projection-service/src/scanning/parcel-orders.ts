@@ -4,7 +4,7 @@ import { parcelOrderTable } from './parcel-order-table.ts';
 /** Lookup: which parcel and order a number means. */
 export const parcelOrders = readModel(parcelOrderTable, {
   ParcelRegistered: {
-    keys: ({ data }) => [data.waybill],
+    begins: 'new rows', keys: ({ data }) => [data.waybill],
     fold: (_, { data }) => ({ number: data.waybill, waybill: data.waybill, orderNumber: data.orderNumber }),
   },
   WaybillPointed: {

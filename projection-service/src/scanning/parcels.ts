@@ -39,7 +39,7 @@ const unbound = (row: ParcelRow): ParcelRow => ({ ...row, boundBag: null, boundB
 /** One row per parcel: its own story and that of what it was in. */
 export const parcels = readModel(parcelsTable, {
   ParcelRegistered: {
-    keys: ({ data }) => [data.waybill],
+    begins: 'new rows', keys: ({ data }) => [data.waybill],
     fold: (_, event) => {
       const { data, metadata: { happenedAt } } = event;
       const registered: ParcelRow = {

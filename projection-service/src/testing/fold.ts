@@ -33,7 +33,7 @@ export function fold(group: Group, events: readonly StoredEvent[], { batch = 1_0
   const parked = new Set<string>();
   for (let at = 0; at < events.length;) {
     const from = Math.max(0, at - redelivered);
-    const walked = walk(events.slice(from, at + batch), on.models, known, { eventRows: 50, batchRows: 200, tries: 1, parked, skipped: new Map() });
+    const walked = walk(events.slice(from, at + batch), on.models, known, { eventRows: 50, batchRows: 200, tries: 1, parked, skipped: new Map(), beginnings: 'looked for' });
     if (walked.kind === 'missing') throw new Error('A whole memory lacks nothing');
     count(walked.changes);
     remember(known, walked.changes);

@@ -11,7 +11,7 @@ import type { Group } from '../kernel/read-model.ts';
 import { rebuildGroup } from '../kernel/rebuild.ts';
 import { runGroup } from '../kernel/runner.ts';
 import type { RunnerReport } from '../kernel/runner.ts';
-import { rowTypes, utcSession } from '../kernel/sql-types.ts';
+import { rowTypes, rowSession } from '../kernel/sql-types.ts';
 import { stored } from './story.ts';
 
 /** A database with an event log and the tables of some groups, for one test file. */
@@ -31,7 +31,7 @@ export interface Reads {
 
 export async function openReads(groups: readonly Group[]): Promise<Reads> {
   const database = await freshDatabase();
-  const pool = new Pool({ connectionString: database.url, max: 4, types: rowTypes, options: utcSession });
+  const pool = new Pool({ connectionString: database.url, max: 4, types: rowTypes, options: rowSession });
   pool.on('error', () => undefined);
   await migrateEventLog(pool);
   await migrateSchema(pool, 'reads', groups);
@@ -54,6 +54,7 @@ export async function openReads(groups: readonly Group[]): Promise<Reads> {
     },
     async reached(group, position) {
       const listener = await pool.connect();
+      listener.on('error', () => undefined);      // let go of, it may still be closing when the database is dropped
       try {
         await listener.query('listen reads');
         for (;;) {

@@ -9,6 +9,7 @@ import type { TrackNodeRow } from './track-nodes-table.ts';
 
 const made = Object.fromEntries(
   Object.entries<NodeMaker>({ ...orderNode, ...parcelNode, ...bagNode, ...loadNode }).map(([type, make]) => [type, {
+    begins: 'new rows' as const,
     keys: (event: Parameters<NodeMaker>[0]) => [`${event.stream}@${event.version}`],
     fold: (row: TrackNodeRow | undefined, event: Parameters<NodeMaker>[0], key: string, view: Parameters<NodeMaker>[1]) => row ?? make(event, view, key),
   }]),

@@ -5,6 +5,7 @@
  */
 export const binaryArray = {
   texts: (values: readonly string[]) => ofTexts(25, values),
+  textsOrNulls: (values: readonly (string | null)[]) => ofTextsOrNulls(values),
   jsons: (values: readonly string[]) => ofTexts(114, values),
   smallints: (values: readonly number[]) => ofFixed(21, 2, values, (array, at, value) => array.writeInt16BE(value, at)),
   integers: (values: readonly number[]) => ofFixed(23, 4, values, (array, at, value) => array.writeInt32BE(value, at)),
@@ -29,6 +30,18 @@ const ofTexts = (oid: number, texts: readonly string[]): Buffer => {
   for (const text of texts) {
     const written = array.write(text, at + 4, 'utf8');
     array.writeInt32BE(written, at);
+    at += 4 + written;
+  }
+  return array;
+};
+
+const ofTextsOrNulls = (texts: readonly (string | null)[]): Buffer => {
+  const array = startArray(25, texts.length, texts.reduce((sum, text) => sum + 4 + (text === null ? 0 : Buffer.byteLength(text)), 0));
+  array.writeInt32BE(1, 4);
+  let at = headerBytes;
+  for (const text of texts) {
+    const written = text === null ? 0 : array.write(text, at + 4, 'utf8');
+    array.writeInt32BE(text === null ? -1 : written, at);
     at += 4 + written;
   }
   return array;
