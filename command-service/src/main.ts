@@ -10,7 +10,7 @@ const config = readConfig(settings);
 const log = createLog({ service: 'command', level: config.LOG_LEVEL });
 const { FIRST_ADMIN_USERNAME: username, FIRST_ADMIN_PASSWORD: password } = config;
 const service = await startCommandService({
-  databaseUrl: config.DATABASE_URL, tokenKey: config.TOKEN_KEY, sealKey: config.SEAL_KEY, masterKeys: masterKeysOf(config), pepper: config.PEPPER, company: config.COMPANY, trustedProxies: config.TRUSTED_PROXIES,
+  databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL, tokenKey: config.TOKEN_KEY, sealKey: config.SEAL_KEY, masterKeys: masterKeysOf(config), pepper: config.PEPPER, company: config.COMPANY, trustedProxies: config.TRUSTED_PROXIES,
   ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
 }, log);
 onShutdown('command service', () => service.close());

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { leadByLock } from '@malote/infra/event-store/postgres/lead-by-lock.ts';
 import { measured } from '@malote/infra/event-store/measured.ts';
-import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
@@ -33,6 +33,8 @@ import { createServe, permitsCaller } from './serve.ts';
 /** What the command service is told by its environment. Keys are base64. */
 export interface CommandServiceSettings {
   readonly databaseUrl: string;
+  /** An EventStoreDB that keeps the log instead of the database. */
+  readonly eventStoreUrl?: string | undefined;
   readonly tokenKey: string;
   readonly sealKey: string;
   readonly masterKeys: MasterKeys;
@@ -64,7 +66,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const ending = new AbortController();
   const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const metrics = createMetrics();
-  const store = measured(postgresEventStore({ connectionString: settings.databaseUrl, onTrouble: trouble('the event store has trouble') }), metrics.registry);
+  const store = measured(openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, onTrouble: trouble('the event store has trouble') }), metrics.registry);
   const pool = new Pool({ connectionString: settings.databaseUrl, max: 8, application_name: 'malote command' });
   pool.on('error', trouble('an idle connection was lost'));
   const states = stateTable(pool);

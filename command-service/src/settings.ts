@@ -3,7 +3,6 @@ import { eventStoreSettings, firstAdministratorSettings, personalDataSettings, p
 
 /** What the command service reads from its environment. */
 export const settings = z.object({
-  ...serviceSettings, ...proxySettings, ...tokenSigning, ...sealSigning, ...personalDataSettings, ...firstAdministratorSettings,
-  EVENTSTORE_URL: eventStoreSettings.EVENTSTORE_URL.refine((url) => url === undefined, 'must be left out: events are kept in the Postgres of DATABASE_URL'),
+  ...serviceSettings, ...proxySettings, ...tokenSigning, ...sealSigning, ...personalDataSettings, ...eventStoreSettings, ...firstAdministratorSettings,
   COMPANY: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens').default('malote'),
 });

@@ -37,11 +37,10 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const standing = () => groups.values().every(({ role }) => role === 'leads' || role === 'stands by');
   async function measure(pool: Pool, store: EventStore): Promise<void> {
-    const head = await store.head();
     const { rows: points } = await pool.query<{ name: string; position: string; still: number }>(`select name, position::text, extract(epoch from clock_timestamp() - updated_at)::float8 as still from ${READS}.checkpoints where name = any($1)`, [names]);
     for (const { name: group, position, still } of points) {
-      const behind = Number(head - BigInt(position));
-      lag.set({ group }, Math.max(behind, 0));
+      const behind = await store.eventsAfter(BigInt(position));
+      lag.set({ group }, behind);
       lagSeconds.set({ group }, behind > 0 ? still : 0);
     }
     const { rows: [waiting] } = await pool.query<{ keys: string }>(`select count(*) as keys from (select distinct model, key from ${READS}.parked) as waiting`);

@@ -17,10 +17,10 @@ export async function health(pool: Pool, store: EventStore, gauges: Gauges) {
   });
   return {
     head: String(head),
-    groups: [...gauges.groups].map(([group, here]) => {
+    groups: await Promise.all([...gauges.groups].map(async ([group, here]) => {
       const at = rows.find((row) => row.name === group);
-      return { group, here: here.role, error: here.error, position: at?.position ?? null, behind: at === undefined ? null : Number(head - BigInt(at.position)), movedAt: at?.at ?? null };
-    }),
+      return { group, here: here.role, error: here.error, position: at?.position ?? null, behind: at === undefined ? null : await store.eventsAfter(BigInt(at.position)), movedAt: at?.at ?? null };
+    })),
     parked: parked.map((one) => ({ ...one, position: String(one.position) })),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readConfig } from '@malote/infra/config.ts';
-import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { messageOf } from '@malote/infra/fault.ts';
-import { postgresAddress } from '@malote/infra/settings.ts';
+import { eventStoreSettings, postgresAddress } from '@malote/infra/settings.ts';
 import { groups } from './groups.ts';
 import { rebuildGroup } from './kernel/rebuild.ts';
 import { READS, migrateReads } from './migrate.ts';
@@ -18,11 +18,11 @@ if (wanted.length === 0 || unknown.length > 0) {
 }
 const chosen = groups.filter((group) => wanted.some((name) => name === 'all' || name === group.name || group.models.some((model) => model.table.name === name) || group.counters.some((counter) => counter.table.name === name)));
 
-const config = readConfig(z.object({ DATABASE_URL: postgresAddress }));
+const config = readConfig(z.object({ DATABASE_URL: postgresAddress, ...eventStoreSettings }));
 const ending = new AbortController();
 process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());
-const store = postgresEventStore({ connectionString: config.DATABASE_URL });
+const store = openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
 const pool = new Pool({ connectionString: config.DATABASE_URL, max: 1 });
 try {
   await migrateReads(pool);

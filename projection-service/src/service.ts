@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
-import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import express from 'express';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -23,12 +23,12 @@ export interface ProjectionService {
 }
 
 /** Starts the runners of all groups. A database that is not there yet is waited for. */
-export function startProjectionService(settings: { readonly databaseUrl: string; readonly store?: EventStore }, log: Logger): ProjectionService {
+export function startProjectionService(settings: { readonly databaseUrl: string; readonly eventStoreUrl?: string | undefined; readonly store?: EventStore }, log: Logger): ProjectionService {
   const ending = new AbortController();
   const { signal } = ending;
   const pool = new Pool({ connectionString: settings.databaseUrl, max: 3, application_name: 'malote projection' });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
-  const store = settings.store ?? postgresEventStore({ connectionString: settings.databaseUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
+  const store = settings.store ?? openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
   const gauges = createGauges(groups.map((group) => group.name), log);
 
   async function run(): Promise<void> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readConfig } from '@malote/infra/config.ts';
-import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
-import { postgresAddress } from '@malote/infra/settings.ts';
+import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
+import { eventStoreSettings, postgresAddress } from '@malote/infra/settings.ts';
 import { linesOf, verifyReadModels } from './verify-read-models.ts';
 
 /** Compares the read models with the log, prints what differs, and ends with 0 when nothing does, else 1. */
-const config = readConfig(z.object({ DATABASE_URL: postgresAddress }));
-const store = postgresEventStore({ connectionString: config.DATABASE_URL });
+const config = readConfig(z.object({ DATABASE_URL: postgresAddress, ...eventStoreSettings }));
+const store = openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
 const ending = new AbortController();
 process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());

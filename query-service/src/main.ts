@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { readConfig } from '@malote/infra/config.ts';
-import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
@@ -18,7 +18,7 @@ const { HOST: host, PORT: port, DATABASE_URL: databaseUrl } = config;
 const vaultPool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'malote query vault', statement_timeout: 5_000 });
 vaultPool.on('error', (error) => log.warn({ err: error }, 'a connection to the vault was lost'));
 onShutdown('vault', () => vaultPool.end());
-const events = postgresEventStore({ connectionString: databaseUrl, readers: 4, onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost') });
+const events = openEventStore({ databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, readers: 4, onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost') });
 onShutdown('event store', () => events.close());
 
 const service = await openWhenMigrated({

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { parseConfig } from '../config.ts';
 import { Fault } from '../fault.ts';
+import { eventStoreSettings } from '../settings.ts';
 import { dataFolderOf, openDataFolder, PROJECT } from './data-folder.ts';
 import { addressOfRunning } from './cluster-files.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -15,6 +18,8 @@ import { openSecrets, type Secrets } from './secrets.ts';
 export interface ToolDatabase {
   readonly addresses: DatabaseAddresses;
   readonly secrets: Secrets;
+  /** The EventStoreDB that keeps the log, where one does. */
+  readonly eventStoreUrl: string | undefined;
   /** Where the services' logs are. */
   readonly logs: string;
 }
@@ -23,16 +28,17 @@ const isThere = (path: string): Promise<boolean> => access(path).then(() => true
 
 /**
  * Gives a tool the database of this machine's Malote: that of the running one, or one started for as long as the work takes, in which time no
- * Malote can start on the folder. `MALOTE_POSTGRES` names a server of somebody else's, as for `npm start`. @throws Fault when there is no Malote here yet.
+ * Malote can start on the folder. `MALOTE_POSTGRES` names a server of somebody else's, and `EVENTSTORE_URL` an EventStoreDB, as for `npm start`. @throws Fault when there is no Malote here yet.
  */
 export async function withDatabase<Result>(work: (database: ToolDatabase) => Promise<Result>): Promise<Result> {
+  const { EVENTSTORE_URL: eventStoreUrl } = parseConfig(z.object(eventStoreSettings));
   const asked = dataFolderOf(process.env['MALOTE_DATA']);
   const foreign = process.env['MALOTE_POSTGRES'] === '' ? undefined : process.env['MALOTE_POSTGRES'];
   if (!(await isThere(asked.secrets)) || (foreign === undefined && !(await isThere(join(asked.postgres, 'cluster'))))) throw new Fault(`There is no Malote in ${asked.root} yet; start one with "npm start".`);
   const folder = await openDataFolder(asked.root);
   const secrets = await openSecrets(folder);
   const passwords = { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword };
-  const workOn = (server: string) => work({ addresses: databaseAddresses({ server, database: 'malote', passwords }), secrets, logs: folder.logs });
+  const workOn = (server: string) => work({ addresses: databaseAddresses({ server, database: 'malote', passwords }), secrets, eventStoreUrl, logs: folder.logs });
   const cluster = await clusterFolderOf(folder);
   const running = foreign ?? (await addressOfRunning(cluster));
   if (running !== undefined) return await workOn(running);
@@ -50,9 +56,9 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
 }
 
 /** Runs a script of the projection service with that service's rights, its words on our terminal. Answers its exit code; a signal counts as 1. */
-export async function runProjectionTool(script: string, { addresses, secrets }: ToolDatabase, args: readonly string[] = []): Promise<number> {
+export async function runProjectionTool(script: string, { addresses, secrets, eventStoreUrl }: ToolDatabase, args: readonly string[] = []): Promise<number> {
   const child = spawn(process.execPath, [join(PROJECT, 'projection-service', 'src', script), ...args], {
-    stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKey },
+    stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKey, ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }) },
   });
   // The script ends what it began; we wait for it, because the database under it may be ours.
   const passOn = () => void child.kill('SIGTERM');

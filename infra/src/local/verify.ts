@@ -1,4 +1,4 @@
-import { postgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '../event-store/open-event-store.ts';
 import { checkingKey } from '../event-store/seals/keys.ts';
 import { verifyLog, type Finding, type LogReport } from '../event-store/seals/verify-log.ts';
 import { runProjectionTool, withDatabase, type ToolDatabase } from './database-tool.ts';
@@ -26,9 +26,9 @@ function linesOf(report: LogReport): readonly string[] {
 }
 
 /** Checks the event log against its chains, its seals, and the seals that lie outside of the database, in the log output. */
-async function isLogSound({ addresses, secrets, logs }: ToolDatabase): Promise<boolean> {
+async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatabase): Promise<boolean> {
   const witnesses = await loggedSeals(logs);
-  const store = postgresEventStore({ connectionString: addresses.query });
+  const store = openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
     const report = await verifyLog(store, [checkingKey(secrets.sealPublicKey)], { witnesses });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
