@@ -19,7 +19,7 @@ import { allHandlers } from './handlers.ts';
 import { registerFirstAdministrator } from './identity/first-administrator.ts';
 import { createSignIn } from './identity/sign-in.ts';
 import { signInLimits } from './identity/sign-in-limits.ts';
-import { callerOf } from './kernel/callers.ts';
+import { callersOf } from './kernel/callers.ts';
 import type { ExecuteKit } from './kernel/execute.ts';
 import { followDirectory } from './kernel/follow-directory.ts';
 import { runReactor } from './kernel/reactor.ts';
@@ -90,7 +90,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   let ready = false;
   const api = createApi({
     service: 'command', trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
-    callerOf: (claims) => callerOf(followed.directory, claims),
+    callerOf: callersOf(followed.directory),
     answer: async (call) => {
       const done = metrics.startCommand(call.definition.name);
       try {

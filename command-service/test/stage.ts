@@ -60,6 +60,7 @@ export function createStage(log: MemoryLog, points: Points) {
       readStream: async function* (stream, after) {
         yield* await turn('read', async () => await Array.fromAsync(store.readStream(stream, after)));
       },
+      readStreams: async (asked) => await turn('read', async () => await store.readStreams(asked)),
     };
     const streams = createStreams(staged, states);
     const process: Process & { die: () => void } = {

@@ -9,9 +9,23 @@ import type { Directory } from './directory.ts';
 /** What a kiosk may open: its board (R-0015 for the rest of the shell). */
 const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
 
-/** The caller behind a token's claims, by the directory: undefined when the session has ended, or the user is gone or disabled. */
-export function callerOf(directory: Directory, claims: Claims): Caller | undefined {
-  if (directory.endedSessions.has(claims.sid)) return undefined;
+/**
+ * The caller behind a token's claims, by the directory: undefined when the session has ended, or the user is gone or disabled. Made once for a
+ * token while nothing changes in the directory, because a scan should not pay for walking over all roles and sites.
+ */
+export function callersOf(directory: Directory): (claims: Claims) => Caller | undefined {
+  const made = new WeakMap<Claims, { readonly caller: Caller | undefined; readonly revision: number }>();
+  return (claims) => {
+    if (directory.endedSessions.has(claims.sid)) return undefined;
+    const known = made.get(claims);
+    if (known?.revision === directory.revision) return known.caller;
+    const caller = callerOf(directory, claims);
+    made.set(claims, { caller, revision: directory.revision });
+    return caller;
+  };
+}
+
+function callerOf(directory: Directory, claims: Claims): Caller | undefined {
   const user = directory.users.get(claims.sub);
   if (user?.status !== 'enabled') return undefined;
   return {

@@ -21,6 +21,8 @@ export interface Directory {
   readonly customers: ReadonlyMap<string, RecordState<CustomerFields>>;
   readonly roles: ReadonlyMap<string, RecordState<RoleFields>>;
   readonly users: ReadonlyMap<string, User>;
+  /** Raised by every change of sites, roles and users: what was made of them holds as long as it stays. */
+  readonly revision: number;
   /** Sessions that have ended in the last day. */
   readonly endedSessions: ReadonlySet<string>;
 }

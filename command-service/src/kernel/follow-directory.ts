@@ -30,6 +30,7 @@ export interface FollowedDirectory {
 }
 
 interface Mutable {
+  revision: number;
   sites: Map<string, RecordState<SiteFields>>;
   channels: Map<string, RecordState<ChannelFields>>;
   customers: Map<string, RecordState<CustomerFields>>;
@@ -40,7 +41,7 @@ interface Mutable {
 
 /** Follows master data, users and ended sessions from the log, starting where the last process left off. */
 export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal): FollowedDirectory {
-  const held: Mutable = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set() };
+  const held: Mutable = { revision: 0, sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set() };
   const waiting: { readonly position: bigint; readonly wake: () => void }[] = [];
   let at = 0n;
   /** Events up to there: a newer row of the table of states has a higher number, whatever positions the store gives. */
@@ -63,7 +64,9 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
 
   function take(event: StoredEvent): void {
     const dash = event.stream.indexOf('-');
-    folds[event.stream.slice(0, dash)]?.(event, event.stream.slice(dash + 1));
+    const category = event.stream.slice(0, dash);
+    folds[category]?.(event, event.stream.slice(dash + 1));
+    if (category !== 'session') held.revision += 1;
   }
 
   async function restore(): Promise<void> {
@@ -72,12 +75,14 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     const kept = row.state as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users', [string, never][]>;
     at = BigInt(kept.position);
     events = row.version - 1;
+    held.revision += 1;
     for (const name of ['sites', 'channels', 'customers', 'roles', 'users'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
   }
 
   function forget(): void {
     at = 0n;
     events = 0;
+    held.revision += 1;
     for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions'] as const) held[name].clear();
   }
 

@@ -19,6 +19,7 @@ interface Found { readonly holder: Record<string, unknown> | unknown[]; readonly
  * the command's id, so that one order's party has one key.
  */
 export async function protectPersonal<Input>(schema: z.ZodType, input: Input, fallback: string, protector: Protector): Promise<Input> {
+  if (!holdsPersonal(schema)) return input;
   const copy = structuredClone(input);
   const found: Found[] = [];
   walk(schema, { value: copy as unknown }, 'value', fallback, '', protector, found);
@@ -29,6 +30,20 @@ export async function protectPersonal<Input>(schema: z.ZodType, input: Input, fa
 }
 
 type Def = { type: string; innerType?: z.ZodType; element?: z.ZodType; shape?: Record<string, z.ZodType>; in?: z.ZodType; options?: readonly z.ZodType[] };
+
+const asked = new WeakMap<z.ZodType, boolean>();
+
+/** Whether a value of the schema can hold anything personal: a scan cannot, and need not be copied and searched for it. */
+function holdsPersonal(schema: z.ZodType): boolean {
+  const known = asked.get(schema);
+  if (known !== undefined) return known;
+  asked.set(schema, false);      // a schema that leads back to itself adds nothing
+  const def = schema.def as unknown as Def;
+  const inner = [def.innerType, def.type === 'pipe' ? def.in : undefined, def.element, ...Object.values(def.shape ?? {})].filter((one) => one !== undefined);
+  const holds = personalMarks.get(schema) !== undefined || inner.some(holdsPersonal);
+  asked.set(schema, holds);
+  return holds;
+}
 
 function walk(schema: z.ZodType, holder: Record<string, unknown> | unknown[], key: string | number, subject: string, path: string, protector: Protector, found: Found[]): void {
   const value = (holder as Record<string | number, unknown>)[key];

@@ -2,10 +2,12 @@ import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
-import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { EventStore, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { StateRow, StateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { absent, folded } from './loaded.ts';
 import type { KnownCommand, Loaded } from './loaded.ts';
+import { askTogether } from './load-together.ts';
+import type { Answered } from './load-together.ts';
 import type { StreamRef } from './stream-ref.ts';
 
 /** Folded streams kept in memory. */
@@ -14,6 +16,11 @@ const CACHED_STREAMS = 50_000;
 const SAVE_EVERY_MS = 1_000;
 /** States that wait to be written; beyond it the oldest are forgotten. */
 const UNSAVED_STREAMS = 20_000;
+
+/** Streams that are loaded in one round trip; what is asked for meanwhile travels together in the next one. */
+const LOADED_TOGETHER = 256;
+/** Streams that may wait to be loaded; beyond it the service is busy. */
+const WAITING_STREAMS = 20_000;
 
 /** Streams in memory, backed by a table of states, backed by the log (architecture, section 3, handler). */
 export interface Streams {
@@ -37,10 +44,13 @@ interface KeptState {
   readonly known: readonly (readonly [string, KnownCommand])[];
 }
 
+interface Wanted { readonly of: Aggregate<unknown>; readonly stream: string }
+
 export function createStreams(store: EventStore, states: StateTable): Streams {
   const cache = new Map<string, Loaded>();
   const unsaved = new Map<string, { readonly loaded: Loaded; readonly stateVersion: number }>();
   let saving: Promise<void> = Promise.resolve();
+  const loadOne = askTogether(loadTogether, { most: LOADED_TOGETHER, waiting: WAITING_STREAMS });
   const timer = setInterval(() => { saving = saving.then(save, save); }, SAVE_EVERY_MS);
   timer.unref();
 
@@ -82,9 +92,29 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     const stream = streamOf(of, id);
     const cached = cache.get(stream) as Loaded<State> | undefined;
     if (cached !== undefined) return cached;
-    const loaded = (await fromTable(of, stream)) ?? (await readOn(of, absent(of, stream)));
-    if (loaded.version > 0) remember(stream, loaded);
-    return loaded;
+    return await loadOne({ of: of as unknown as Aggregate<unknown>, stream }) as Loaded<State>;
+  }
+
+  /** One round trip for the states that are kept of these streams, one more for those that have none. */
+  async function loadTogether(wanted: readonly Wanted[]): Promise<readonly Answered<Loaded>[]> {
+    const rows = await states.load(wanted.map(({ stream }) => stream));
+    const kept = wanted.map(({ of, stream }) => {
+      const row = rows.get(stream);
+      return row === undefined ? undefined : fromRow(of, row);
+    });
+    const [first, ...rest] = wanted.flatMap(({ stream }, index) => (kept[index] === undefined ? [stream] : []));
+    const events = first === undefined ? new Map<string, RecordedEvent[]>() : await store.readStreams([first, ...rest]);
+    return wanted.map(({ of, stream }, index) => {
+      try {
+        const loaded = kept[index] ?? folded(of, absent(of, stream), (events.get(stream) ?? []).map(parseEvent));
+        const newer = cache.get(stream);
+        if (newer !== undefined && newer.version >= loaded.version) return { answer: newer };
+        if (loaded.version > 0) remember(stream, loaded);
+        return { answer: loaded };
+      } catch (error) {
+        return { error };
+      }
+    });
   }
 
   async function fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
@@ -98,21 +128,8 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
 
   async function prefetch(wanted: readonly StreamRef[]): Promise<void> {
     const missing = new Map(wanted.map(({ of, id }) => [streamOf(of, id), of] as const).filter(([stream]) => !cache.has(stream)));
-    if (missing.size === 0) return;
-    const rows = await states.load([...missing.keys()]);
-    for (const [stream, row] of rows) {
-      const of = missing.get(stream);
-      const loaded = of === undefined ? undefined : fromRow(of, row);
-      if (loaded === undefined) continue;
-      remember(stream, loaded);
-      missing.delete(stream);
-    }
-    const [first, ...rest] = missing.keys();
-    if (first === undefined) return;
-    for (const [stream, recorded] of await store.readStreams([first, ...rest])) {
-      const of = missing.get(stream);
-      if (of !== undefined && recorded.length > 0 && !cache.has(stream)) remember(stream, folded(of, absent(of, stream), recorded.map(parseEvent)));
-    }
+    // Whoever needs a stream that cannot be loaded is told why when he asks for it.
+    if (missing.size > 0) await loadTogether([...missing].map(([stream, of]) => ({ of, stream })));
   }
 
   return {

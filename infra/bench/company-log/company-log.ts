@@ -7,6 +7,8 @@ import { Pool } from 'pg';
 import { allHandlers } from '../../../command-service/src/handlers.ts';
 import type { Directory } from '../../../command-service/src/kernel/directory.ts';
 import { execute } from '../../../command-service/src/kernel/execute.ts';
+import { protectPersonal } from '../../../command-service/src/kernel/protect.ts';
+import type { Protector } from '../../../command-service/src/kernel/protect.ts';
 import type { ExecuteKit } from '../../../command-service/src/kernel/execute.ts';
 import { createStreams } from '../../../command-service/src/kernel/streams.ts';
 import { createTurns } from '../../../command-service/src/kernel/turns.ts';
@@ -14,23 +16,28 @@ import type { Caller } from '../../src/http/caller.ts';
 import { keyedHash } from '../../src/keyed-hash.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from '../../src/local/demo/business.ts';
 import { DEMO_SITES } from '../../src/local/demo/sites.ts';
+import { stateTable } from '../../src/event-store/postgres/states.ts';
 import { migrateEventLog } from '../../src/event-store/postgres/migrate.ts';
 import { migrateVault } from '../../src/personal-data/migrate-vault.ts';
 import { openVault } from '../../src/personal-data/vault.ts';
+import type { Vault } from '../../src/personal-data/vault.ts';
 import { networkOf } from '../../src/tools/journey/network.ts';
 import type { Planned } from '../../src/tools/journey/planned.ts';
 import { livingNetwork } from '../../src/tools/simulator/living-network.ts';
 import { uuidv5 } from '../../src/uuid.ts';
 import { bulkStore } from './bulk-store.ts';
+import type { Ground } from './plans.ts';
 
 /** What a company log is made of. The same options give the same orders, scans and ids. */
 export interface CompanyLogOptions {
   /** A database of its own; event log and vault are made in it. */
   readonly connectionString: string;
-  /** The log ends with the first command that reaches this many. */
-  readonly events: number;
+  /** The log ends with the first command that reaches this many, or with its plan. */
+  readonly events?: number;
   /** Orders of a day of the model: how many parcels are on their way at once. */
   readonly ordersPerDay?: number;
+  /** What happens, instead of the simulator's network alone. */
+  readonly plan?: (ground: Ground) => Iterable<Planned>;
   /** The model's first instant (ms since 1970). */
   readonly from?: number;
   readonly keys?: CompanyKeys;
@@ -66,10 +73,11 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
   await migrateEventLog(pool);
   await migrateVault(pool);
   const store = await bulkStore(connectionString);
-  const vault = openVault({ pool, masterKeys: { current: { id: keys.masterKeyId, key: keys.masterKey } }, pepper: keys.pepper, maxAgeMs: 3_600_000 });
+  const vault = openVault({ pool, masterKeys: { current: { id: keys.masterKeyId, key: keys.masterKey } }, pepper: keys.pepper, capacity: 1_000_000, maxAgeMs: 24 * 3_600_000 });
   const hashes = keyedHash(keys.pepper);
-  const streams = createStreams(store, { load: async () => await Promise.resolve(new Map()), save: async () => await Promise.resolve() });
-  const directory = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set<string>() } satisfies Directory;
+  // As the command service leaves them: who opens the log finds the states of its streams. Nothing is read back: only this process writes.
+  const streams = createStreams(store, { ...stateTable(pool), load: async () => await Promise.resolve(new Map()) });
+  const directory = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set<string>() } satisfies Directory;
   let clock = new Date(from);
   const kit: ExecuteKit = {
     store, streams, turns: createTurns(), directory, now: () => clock, pause: async () => await Promise.resolve(), uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
@@ -96,9 +104,10 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
     await registered(site, directory.sites, DEMO_SITES);
     await registered(channel, directory.channels, DEMO_CHANNELS);
     await registered(customer, directory.customers, DEMO_CUSTOMERS);
-    const plan = livingNetwork({ network: networkOf(DEMO_SITES), senders: DEMO_CUSTOMERS, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000, from });
-    for (const step of plan) {
-      if (store.written() >= options.events) break;
+    const ground: Ground = { network: networkOf(DEMO_SITES), senders: DEMO_CUSTOMERS, from };
+    const plan = options.plan?.(ground) ?? livingNetwork({ ...ground, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000 });
+    for await (const step of withKeys(plan, vault)) {
+      if (store.written() >= (options.events ?? Infinity)) break;
       clock = new Date(step.sentAt ?? step.at);
       await carryOut(step.id, step.command, step.input, circumstancesOf(step));
       if (step.command.name === 'orders.createOrder' && (orders += 1) % 1_000 === 0) options.onProgress?.(store.written());
@@ -110,6 +119,33 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
     await store.close();
     await pool.end();
   }
+}
+
+/** Steps whose people get their keys in one round trip. */
+const KEYED_TOGETHER = 500;
+
+/** The steps as they come; the keys of the people in them are made ahead, many in one round trip. */
+async function* withKeys(plan: Iterable<Planned>, vault: Vault): AsyncGenerator<Planned> {
+  let window: Planned[] = [];
+  async function* keyed(): AsyncGenerator<Planned> {
+    const subjects = new Set<string>();
+    const collect: Protector = {
+      subjectOf: vault.subjectOf, wordsOf: () => [],
+      encrypt: async (texts) => {
+        for (const { subject } of texts) subjects.add(subject);
+        return await Promise.resolve(texts.map(({ text }) => text));
+      },
+    };
+    for (const { command, input, id } of window) await protectPersonal(command.input, command.input.parse(input), id, collect);
+    await vault.keysFor([...subjects]);
+    yield* window;
+    window = [];
+  }
+  for (const step of plan) {
+    window.push(step);
+    if (window.length === KEYED_TOGETHER) yield* keyed();
+  }
+  yield* keyed();
 }
 
 function circumstancesOf({ at, site: where, device, deviceNumber, shown, reason }: Planned) {

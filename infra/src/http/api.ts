@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
@@ -14,12 +14,13 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { isDatabaseAway } from '../database-away.ts';
-import { clean, readBody } from './body.ts';
+import { bodyOf, clean } from './body.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
 import { errorBody, statusOf } from './refused.ts';
 import type { ErrorBody } from './refused.ts';
-import { readToken } from './tokens.ts';
+import { rawBody } from './raw-body.ts';
+import { tokenReader } from './tokens.ts';
 import type { Claims } from './tokens.ts';
 
 /** One call that passed validation, the token and the permission check. */
@@ -78,12 +79,13 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
   app.get('/readyz', (_, response) => void response.status(options.probes.ready() ? 200 : 503).type('text').send(options.probes.ready() ? 'ok' : 'starting'));
   app.get('/metrics', async (_, response) => void response.type('text').send(await options.probes.metrics()));
-  for (const { method, path, service, definition } of routeTable) {
-    if (service !== options.service) continue;
-    const limit = definition.maxBytes;
-    const read = express.raw({ type: () => true, limit, inflate: true });
-    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, (request, response) => respond(options, definition as Of, read, request, response));
-  }
+  // One look-up instead of a pattern for each of a hundred paths; none of them has parameters.
+  const routes = new Map(routeTable.flatMap(({ method, path, service, definition }) => (service === options.service ? [[routeKey(method, path), definition as Of] as const] : [])));
+  const kit: ApiKit<Of> = { ...options, claimsOf: tokenReader(options.tokenKey) };
+  app.use((request, response, next) => {
+    const definition = routes.get(routeKey(request.method, request.path));
+    return definition === undefined ? next() : respond(kit, definition, request, response);
+  });
   app.use(API_BASE, (request, response) => send(response, refuse('NOT_FOUND'), languageOf(request.get('accept-language'))));
   app.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     if (response.headersSent) return next(error);
@@ -100,8 +102,18 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   return app;
 }
 
+/** What calls share. */
+interface ApiKit<Of extends Definition> extends ApiOptions<Of> {
+  readonly claimsOf: (token: string) => Promise<Claims | undefined>;
+}
+
+/** Paths count as Express counts them: without a slash at the end, in letters of any case; HEAD is a GET without its body. */
+function routeKey(method: string, path: string): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase()}`;
+}
+
 /** Answers one call. The body is read only for who may call: nobody else can make us hold one. */
-async function respond<Of extends Definition>(options: ApiOptions<Of>, definition: Of, read: RequestHandler, request: Request, response: Response): Promise<void> {
+async function respond<Of extends Definition>(options: ApiKit<Of>, definition: Of, request: Request, response: Response): Promise<void> {
   const receivedAt = new Date();
   const language = languageOf(request.get('accept-language'));
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
@@ -113,30 +125,35 @@ async function respond<Of extends Definition>(options: ApiOptions<Of>, definitio
     options.log.warn({ security: true, call: definition.name, user: caller?.user, code: denied.refused, address: request.ip, requestId }, 'a call was denied');
     return send(response, denied, language);
   }
-  await new Promise<void>((resolve, reject) => { read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))); });
-  const input = validated(definition, request, language);
-  if ('status' in input) return void response.status(input.code === 'BODY_TOO_LARGE' ? 413 : 400).json(input);
+  const input = validated(definition, request, await rawBody(request, response, definition.maxBytes), language);
+  if ('status' in input) return sendJson(response, input.code === 'BODY_TOO_LARGE' ? 413 : 400, input);
   const circumstances = circumstancesOf(request, language);
-  if ('status' in circumstances) return void response.status(400).json(circumstances);
+  if ('status' in circumstances) return sendJson(response, 400, circumstances);
   const commandId = request.get('idempotency-key') ?? randomUUID();
   if (!UUID.test(commandId)) return send(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
+  let goneOf: AbortSignal | undefined;      // most calls never ask for it
   const answer = await options.answer({
     definition, input: input.value, caller, token: tokenIn(request), language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
-    afterPosition: positionOf(request), address: request.ip ?? '', signal: gone.signal,
+    afterPosition: positionOf(request), address: request.ip ?? '', get signal() { return (goneOf ??= goneSignal(response)); },
   });
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);
+}
+
+function goneSignal(response: Response): AbortSignal {
+  const gone = new AbortController();
+  if (response.closed) gone.abort();
+  else response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function tokenIn(request: Request): string | undefined {
   return request.get('token') ?? /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
 }
 
-async function whoCalls<Of extends Definition>(options: ApiOptions<Of>, request: Request): Promise<Caller | undefined> {
+async function whoCalls<Of extends Definition>(options: ApiKit<Of>, request: Request): Promise<Caller | undefined> {
   const token = tokenIn(request);
-  const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
+  const claims = token === undefined ? undefined : await options.claimsOf(token);
   return claims === undefined ? undefined : await options.callerOf(claims);
 }
 
@@ -149,8 +166,8 @@ function admission<Of extends Definition>(options: ApiOptions<Of>, definition: D
   return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
 }
 
-function validated(definition: Definition, request: Request, language: Language): { readonly value: unknown } | ErrorBody {
-  const body = readBody(request);
+function validated(definition: Definition, request: Request, raw: Buffer, language: Language): { readonly value: unknown } | ErrorBody {
+  const body = bodyOf(request, raw);
   if (isRefusal(body)) return errorBody(body, language);
   const parsed = schemaOf(definition).safeParse(body.value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
@@ -205,11 +222,17 @@ async function write(response: Response, answer: Answer, language: Language): Pr
   }
   if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
   if (answer.stale === true) response.setHeader('stale', '1');
-  response.json({ status: 'OK', data: answer.data });
+  sendJson(response, 200, { status: 'OK', data: answer.data });
 }
 
 function send(response: Response, refusal: Refusal, language: Language): void {
   const status = statusOf(refusal.refused);
   if (status === 503) response.setHeader('retry-after', '1');
-  response.status(status).json(errorBody(refusal, language));
+  sendJson(response, status, errorBody(refusal, language));
+}
+
+function sendJson(response: Response, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+  response.end(text);
 }

@@ -8,10 +8,9 @@ const MAX_DEPTH = 32;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The input of a call as plain values: JSON body, form body, or the query string of a GET. Never throws for what a client sends. */
-export function readBody(request: Request): { readonly value: unknown } | Refusal {
+export function bodyOf(request: Request, raw: Buffer): { readonly value: unknown } | Refusal {
   if (request.method === 'GET') return clean({ ...request.query });
-  const raw: unknown = request.body;
-  if (!Buffer.isBuffer(raw) || raw.length === 0) return { value: {} };
+  if (raw.length === 0) return { value: {} };
   let text: string;
   try {
     text = decoder.decode(raw);

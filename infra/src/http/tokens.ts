@@ -38,12 +38,41 @@ export async function signToken(key: KeyObject, claims: Claims, expiresAt: Date)
   return await new SignJWT(rest).setProtectedHeader({ alg: 'EdDSA' }).setSubject(sub).setIssuer(ISSUER).setIssuedAt().setExpirationTime(Math.floor(expiresAt.getTime() / 1_000)).sign(key);
 }
 
+/** Tokens that one process knows to be good: those of all who work at the same time, and some. */
+const KNOWN_TOKENS = 20_000;
+/** How far the clocks of two services may be apart. */
+const CLOCK_TOLERANCE_MS = 5_000;
+
+/**
+ * Reads tokens as `readToken` does, and remembers the good ones until they end: a signature is checked once for each token, not for each call.
+ * The claims of a token are the same object each time. What may change meanwhile (sessions, users, roles) is no part of a token.
+ */
+export function tokenReader(key: KeyObject, now: () => number = Date.now): (token: string) => Promise<Claims | undefined> {
+  const known = new Map<string, Read>();
+  return async (token) => {
+    const found = known.get(token);
+    if (found !== undefined && found.endsAt > now()) return found.claims;
+    known.delete(token);
+    const read = await verified(key, token, now());
+    if (read === undefined) return undefined;
+    known.set(token, read);
+    if (known.size > KNOWN_TOKENS) for (const oldest of known.keys()) { known.delete(oldest); break; }
+    return read.claims;
+  };
+}
+
 /** The claims of a token that we signed and that has not ended; otherwise undefined. */
 export async function readToken(key: KeyObject, token: string): Promise<Claims | undefined> {
+  return (await verified(key, token, Date.now()))?.claims;
+}
+
+interface Read { readonly claims: Claims; readonly endsAt: number }
+
+async function verified(key: KeyObject, token: string, now: number): Promise<Read | undefined> {
   if (token.length > 4_000) return undefined;
   try {
-    const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['EdDSA'], clockTolerance: 5 });
-    return Claims.parse(payload);
+    const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['EdDSA'], clockTolerance: CLOCK_TOLERANCE_MS / 1_000, currentDate: new Date(now), requiredClaims: ['exp'] });
+    return { claims: Claims.parse(payload), endsAt: (payload.exp ?? 0) * 1_000 + CLOCK_TOLERANCE_MS };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { keyCache } from './key-cache.ts';
 
-const key = Buffer.alloc(32);
+const key = createSecretKey(Buffer.alloc(32));
 
 test('the least recently used key goes first', () => {
   const cache = keyCache({ capacity: 2, maxAgeMs: 1_000, now: () => 0 });

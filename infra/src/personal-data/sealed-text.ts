@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { CipherKey } from 'node:crypto';
 
 /** `pd1.<subject>.<base64url of iv, ciphertext, tag>`: the form of personal data everywhere but at the edge. */
 const form = /^pd1\.([\w-]{1,64})\.([\w-]{38,})$/;
@@ -13,7 +14,7 @@ export const isSealed = (text: string): boolean => form.test(text);
 export const subjectIn = (sealed: string): string | undefined => form.exec(sealed)?.[1];
 
 /** Encrypts a text under its subject's key (AES-256-GCM). The same text is sealed differently each time: equal ciphertexts would tell. */
-export function encrypt(subject: string, text: string, key: Uint8Array): string {
+export function encrypt(subject: string, text: string, key: CipherKey): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(subject, 'utf8'));
@@ -25,7 +26,7 @@ export function encrypt(subject: string, text: string, key: Uint8Array): string 
  * The plain text, or undefined where no key of these opens it: the key was destroyed, or destroyed and made anew for the same person
  * later. Both show as erased.
  */
-export function decrypt(sealed: string, keys: ReadonlyMap<string, Uint8Array>): string | undefined {
+export function decrypt(sealed: string, keys: ReadonlyMap<string, CipherKey>): string | undefined {
   const [, subject = '', content = ''] = form.exec(sealed) ?? [];
   const key = keys.get(subject);
   if (key === undefined) return undefined;

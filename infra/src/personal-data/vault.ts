@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { keyedHash } from '../keyed-hash.ts';
 import { keyCache } from './key-cache.ts';
@@ -7,8 +8,8 @@ import { personalHashes, type PersonalHashes } from './personal-hashes.ts';
 import { decrypt, encrypt, subjectIn } from './sealed-text.ts';
 import { findKeys, findOrAddKeys, type KeyRow } from './subject-keys.ts';
 
-/** Unwrapped keys by subject. */
-export type SubjectKeys = ReadonlyMap<string, Buffer>;
+/** Unwrapped keys by subject; made keys once, because bytes would be made one at every use, which costs more than the cipher. */
+export type SubjectKeys = ReadonlyMap<string, KeyObject>;
 
 /**
  * Personal data under one key per person (architecture: personal data). Every method may be called by many at once.
@@ -43,7 +44,7 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeM
   const cache = keyCache({ capacity, maxAgeMs, now });
 
   async function keys(subjects: readonly string[], read: (missing: readonly string[]) => Promise<readonly KeyRow[]>): Promise<SubjectKeys> {
-    const found = new Map<string, Buffer>();
+    const found = new Map<string, KeyObject>();
     const missing = new Set<string>();
     for (const subject of subjects) {
       const key = cache.get(subject);
@@ -52,7 +53,7 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeM
     }
     if (missing.size === 0) return found;
     for (const { subject, wrapped } of await read([...missing])) {
-      const key = unwrap(subject, wrapped, masterKeys);
+      const key = createSecretKey(unwrap(subject, wrapped, masterKeys));
       cache.set(subject, key);
       found.set(subject, key);
     }
@@ -89,7 +90,7 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeM
   };
 }
 
-function keyIn(keys: SubjectKeys, subject: string): Buffer {
+function keyIn(keys: SubjectKeys, subject: string): KeyObject {
   const key = keys.get(subject);
   if (key === undefined) throw new Error('A key that was just read is missing');
   return key;
