@@ -30,6 +30,7 @@ export const load = async (operation: (caller: number) => Promise<unknown>, call
     phase = 'measuring';
     const began = performance.now();
     await whileRunning(seconds);
+    while (milliseconds.length === 0) await whileRunning(seconds);      // a moment on a machine that does much else
     const measured = milliseconds.length / ((performance.now() - began) / 1_000);
     return { perSecond: measured, milliseconds: milliseconds.toSorted((one, other) => one - other) };
   } finally {

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { keepCompany } from '../src/local/company.ts';
+import { dataFolderOf, openDataFolder } from '../src/local/data-folder.ts';
+import type { DataFolder } from '../src/local/data-folder.ts';
+import { seedDemo } from '../src/local/demo.ts';
+import { demoAdministrator } from '../src/local/demo-company.ts';
+import { startEmbeddedPostgres } from '../src/local/embedded-postgres.ts';
+import { prepareDatabase } from '../src/local/prepare-database.ts';
+import type { DatabaseAddresses } from '../src/local/prepare-database.ts';
+import { openSecrets } from '../src/local/secrets.ts';
+import type { Secrets } from '../src/local/secrets.ts';
+import { runService } from '../src/local/service-process.ts';
+import type { ServiceProcess } from '../src/local/service-process.ts';
+import { servicePlans } from '../src/local/services.ts';
+import { DAY, midnight } from '../src/tools/simulator/hours.ts';
+import type { Given } from './bench.ts';
+import { writeCompanyLog } from './company-log/company-log.ts';
+import { company, forecasts } from './company-log/plans.ts';
+
+/** What happens in a company of the benches (company-log/plans.ts). */
+const PLANS = { forecasts, company } as const;
+export type CompanyPlan = keyof typeof PLANS;
+
+/** What is known of a company beside its data. */
+interface Facts {
+  readonly waybills: number;
+  readonly events: number;
+  /** Its first instant (ms since 1970). */
+  readonly from: number;
+}
+
+/** A company whose database runs, with the programs of the product that work on it. */
+export interface Company extends Facts {
+  readonly addresses: DatabaseAddresses;
+  /** Starts a service as `npm start` does, as a process of its own, and answers its address. */
+  readonly service: (name: 'command' | 'projection' | 'query') => Promise<RunningService>;
+}
+
+export interface RunningService {
+  readonly url: string;
+  readonly pid: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Raised when older companies would no longer do; they are then made anew. */
+const EDITION = 1;
+
+interface Wanted {
+  readonly plan: CompanyPlan;
+  readonly waybills: number;
+  /** `as kept`: the bench writes nothing of weight. `copy`: it scans, and leaves the kept company as it was. */
+  readonly use: 'as kept' | 'copy';
+  /** Whether the read models must have caught up before. */
+  readonly reads: 'folded' | 'not needed';
+}
+
+/** The data folder of a company of the cache, made where it is not there yet. */
+export async function keptCompany(given: Given, { plan, waybills, reads }: Omit<Wanted, 'use'>): Promise<string> {
+  const size = given.waybills ?? waybills;
+  const kept = join(given.cache, `${plan}-${size}-${EDITION}`);
+  await mkdir(given.cache, { recursive: true, mode: 0o755 });
+  if (!(await isDone(kept, reads))) await make(given, kept, plan, size, reads);
+  return kept;
+}
+
+/** Opens a company of the cache. */
+export async function openCompany(given: Given, { use, ...wanted }: Wanted): Promise<Company> {
+  const kept = await keptCompany(given, wanted);
+  const facts = JSON.parse(await readFile(join(kept, 'facts.json'), 'utf8')) as Facts;
+  if (use === 'as kept') return { ...facts, ...(await run(given, kept)) };
+  const copy = given.resources.hold(await mkdtemp(join(tmpdir(), 'malote-bench-')), (held) => rm(held, { recursive: true, force: true }));
+  // Owners and modes stay: the server may run under an account of its own.
+  await copied(`${kept}/.`, copy);
+  return { ...facts, ...(await run(given, copy)) };
+}
+
+async function copied(from: string, to: string): Promise<void> {
+  const child = spawn('cp', ['-a', from, to], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'close') as [number | null];
+  if (code !== 0) throw new Error(`${from} could not be copied to ${to}`);
+}
+
+const doneFile = (folder: string, reads: Wanted['reads']): string => join(folder, reads === 'folded' ? 'folded' : 'facts.json');
+const isDone = async (folder: string, reads: Wanted['reads']): Promise<boolean> => (await readFile(doneFile(folder, reads)).catch(() => undefined)) !== undefined;
+
+async function make(given: Given, folder: string, plan: CompanyPlan, waybills: number, reads: Wanted['reads']): Promise<void> {
+  const begun = performance.now();
+  if (!(await isDone(folder, 'not needed'))) {
+    await rm(folder, { recursive: true, force: true });
+    given.say(`Making the company ${folder} …`);
+    const from = midnight(Date.now()) - 12 * DAY;
+    await using place = await placeOf(folder);
+    const { secrets, addresses } = place;
+    const { events } = await writeCompanyLog({
+      connectionString: addresses.owner, from, plan: (ground) => PLANS[plan](ground, waybills),
+      keys: { masterKey: Buffer.from(secrets.masterKey, 'base64'), masterKeyId: '1', pepper: Buffer.from(secrets.pepper, 'base64') },
+      onProgress: (written) => given.say(`${written.toLocaleString('en')} events after ${seconds(begun)} s`),
+    });
+    const command = await place.service('command');
+    await seedDemo({ url: command.url, ...demoAdministrator });
+    await command.stop();
+    await sql(addresses.owner, 'vacuum (analyze)');
+    // As after a first start that was completed: later ones register nothing.
+    await keepCompany(dataFolderOf(folder), { kind: 'demo', seeded: true });
+    await writeFile(join(folder, 'facts.json'), JSON.stringify({ waybills, events, from } satisfies Facts));
+    given.say(`The log has ${events.toLocaleString('en')} events after ${seconds(begun)} s.`);
+  }
+  if (reads === 'folded') {
+    await using place = await placeOf(folder);
+    const projection = await place.service('projection');
+    await caughtUp(place.addresses);
+    await projection.stop();
+    await sql(place.addresses.owner, 'vacuum (analyze)');
+    await writeFile(join(folder, 'folded'), '');
+    given.say(`The read models stand after ${seconds(begun)} s.`);
+  }
+}
+
+const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(0);
+
+async function sql(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves when every read model has seen the end of the log. */
+export async function caughtUp({ owner }: DatabaseAddresses): Promise<void> {
+  const client = new Client({ connectionString: owner });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ behind: boolean }>(`select coalesce(bool_or(c.position < (select max(position) from eventlog.events)), true) as behind
+        from reads.checkpoints c join reads.generations g on g.group_name = c.name and g.status = 'live'`).catch(() => ({ rows: [{ behind: true }] }));
+      if (rows[0]?.behind === false) return;
+      await new Promise((resolve) => { setTimeout(resolve, 200); });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function run({ resources }: Given, folder: string): Promise<Pick<Company, 'addresses' | 'service'>> {
+  return resources.hold(await placeOf(folder), async (held) => await held[Symbol.asyncDispose]());
+}
+
+/** A data folder whose database runs. */
+async function placeOf(root: string): Promise<Pick<Company, 'addresses' | 'service'> & AsyncDisposable & { readonly secrets: Secrets }> {
+  const folder = await openDataFolder(root);
+  const secrets = await openSecrets(folder);
+  const server = await startEmbeddedPostgres({ folder: folder.postgres, durability: 'durable' });
+  const running: ServiceProcess[] = [];
+  const forced = (): void => { for (const service of running) service.kill(); };
+  process.on('exit', forced);
+  try {
+    const addresses = await prepareDatabase({
+      server: server.url(), database: 'malote',
+      passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword },
+    });
+    return {
+      addresses, secrets, service: async (name) => await started(folder, addresses, secrets, name, running),
+      [Symbol.asyncDispose]: async () => {
+        await Promise.all(running.map((service) => service.stop()));
+        process.off('exit', forced);
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function started(folder: DataFolder, addresses: DatabaseAddresses, secrets: Secrets, name: 'command' | 'projection' | 'query', running: ServiceProcess[]): Promise<RunningService> {
+  const plan = servicePlans(addresses, secrets, demoAdministrator).find((one) => one.name === name);
+  if (plan === undefined) throw new Error(`There is no service ${name}`);
+  const service = runService({ ...plan, folder, say: (line) => process.stderr.write(`${line}\n`) });
+  running.push(service);
+  await service.ready(new AbortController().signal);
+  const address = service.address();
+  if (address === undefined) throw new Error(`The ${name} service ended as soon as it was ready`);
+  return {
+    url: address.origin, stop: () => service.stop(),
+    pid: async () => (JSON.parse(await readFile(join(folder.run, `${name}.json`), 'utf8')) as { pid: number }).pid,
+  };
+}

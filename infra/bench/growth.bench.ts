@@ -1,0 +1,43 @@
+import { orderList } from '@malote/contracts/orders/queries.ts';
+import type { Bench, Measured } from './bench.ts';
+import { caughtUp, openCompany } from './company.ts';
+import { orderQuestion } from './list.bench.ts';
+import { load, median } from './load.ts';
+import { noticeTimes } from './notice.bench.ts';
+import { openScans } from './scans.ts';
+import { openCaller, signIn } from './station.ts';
+
+/** Waybills; each has about five events: 10 thousand, 1 million, 5 million. */
+const SIZES = [2_000, 200_000, 1_000_000];
+const GOAL = { ratioAtMost: 1.5 };
+
+interface Times { readonly append: number; readonly list: number; readonly notice: number }
+
+export const bench: Bench = {
+  what: 'the time of one scan, of one order list and of one notice in companies of 10 thousand, 1 million and 5 million events, each against the smallest',
+  async *run(given) {
+    const sizes = given.waybills === undefined ? SIZES : [Math.ceil(given.waybills / 2), given.waybills];
+    let smallest: Times | undefined;
+    const figures: Measured[] = [];
+    for (const waybills of sizes) {
+      const company = await openCompany({ ...given, waybills }, { plan: 'company', waybills, use: 'copy', reads: 'folded' });
+      const [command, query] = [await company.service('command'), await company.service('query')];
+      await company.service('projection');
+      const token = await signIn(command.url, 'atendimento');
+      const caller = await openCaller(given, query.url, 1);
+      const question = orderQuestion(company);
+      const list = median((await load(() => caller.call(0, token, orderList, question), 1, given.seconds)).milliseconds);
+      // A company holds fewer forecasts than waybills; those of the first half are there at any size, and enough.
+      const scans = await openScans(given, { ...company, waybills: Math.floor(company.waybills / 2) }, command.url, 1, Math.floor(company.waybills / 4));
+      const append = median((await load(scans.scan, 1, given.seconds)).milliseconds);
+      await caughtUp(company.addresses);
+      const waits = await noticeTimes(given, { ...company, waybills: Math.floor(company.waybills / 4) }, { command, query });
+      const times: Times = { append, list, notice: median(waits) };
+      smallest ??= times;
+      if (smallest !== times) for (const what of ['append', 'list', 'notice'] as const) figures.push({ name: `growth.${what}-${waybills}`, value: times[what], unit: 'ms', against: smallest[what], goal: GOAL });
+    }
+    yield* figures;
+    const worst = figures.toSorted((one, other) => other.value / (other.against ?? 1) - one.value / (one.against ?? 1))[0];
+    if (worst !== undefined) yield { ...worst, name: 'growth' };
+  },
+};
