@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contracts } from './vite-contracts.ts';
@@ -15,7 +16,10 @@ export default defineConfig({
     },
   }],
   define: { BUILD: JSON.stringify(build) },
-  resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-virtual'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', '@tanstack/react-virtual', '@tanstack/virtual-core'],
+    alias: [{ find: /^@mantine\/dates$/, replacement: fileURLToPath(new URL('src/ui/table/date-input.tsx', import.meta.url)) }],
+  },
   server: { proxy: { '/api': { target: api, ws: true } } },
   build: {
     target: 'es2023', manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 900,

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listeners } from './client/client.ts';
 import { mayPass } from './client/failure.ts';
@@ -8,18 +8,19 @@ import { liveListeners } from './client/live.ts';
 import { forget, session, tokenWasTaken } from './client/session.ts';
 import { keepAlive, leave, resume } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
-import { ChangePassword } from './identity/changepwd.page.tsx';
-import { Login } from './identity/login.page.tsx';
 import { showAddress } from './shell/address.ts';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { Kiosk, kioskToken } from './shell/kiosk.tsx';
-import { Lock } from './shell/lock.page.tsx';
 import { locked } from './shell/lock.ts';
 import { forgetPlaces } from './shell/places.ts';
 import { Shell } from './shell/shell.tsx';
 import shell from './shell/shell.module.css';
 import { toastError, Toasts } from './shell/toasts.tsx';
 import { resolver, theme } from './theme/theme.ts';
+
+const ChangePassword = lazy(async () => ({ default: (await import('./identity/changepwd.page.tsx')).ChangePassword }));
+const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
+const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
 
 /** The session ends this long after the server said LOG_OUT (R-0110). */
 const LOG_OUT_MS = 1_000;
@@ -81,9 +82,9 @@ function Console() {
   }, [started, now.phase]);
 
   if (now.phase === 'loading' || !started) return <div className={shell.progress} role="status" aria-label={t('loading')} />;
-  if (now.phase === 'signedOut' || now.caller === undefined) return <Login />;
-  if (isLocked) return <Lock />;
-  if (now.mustChangePassword) return <ChangePassword forced />;
+  if (now.phase === 'signedOut' || now.caller === undefined) return <Suspense><Login /></Suspense>;
+  if (isLocked) return <Suspense><Lock /></Suspense>;
+  if (now.mustChangePassword) return <Suspense><ChangePassword forced /></Suspense>;
   return <Shell caller={now.caller} />;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../shell/confirm.tsx';
 import { useLeaveGuard, useMay } from '../shell/page-context.ts';
@@ -9,9 +9,10 @@ import { sound } from '../ui/scan/sound.ts';
 import { useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
 import { useOpenBag } from './open-bag.ts';
-import { SealDialog } from './seal-dialog.tsx';
-import { WeighLast } from './weigh-last.tsx';
 
+const loadSealDialog = () => import('./seal-dialog.tsx');
+const SealDialog = lazy(async () => ({ default: (await loadSealDialog()).SealDialog }));
+const WeighLast = lazy(async () => ({ default: (await import('./weigh-last.tsx')).WeighLast }));
 const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
@@ -28,6 +29,8 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const { bag } = open;
   const waiting = bag === undefined ? 0 : station.queue.groups[bag.number] ?? 0;
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
+  const holds = bag !== undefined && bag.parcels.length > 0;
+  useEffect(() => { if (holds) void loadSealDialog().catch(() => undefined); }, [holds]);
   const last = bag?.parcels[0];
   const release = async () => {
     if (bag === undefined || bag.parcels.length === 0 || await confirm({ question: t('letGo', { number: bag.number }) })) open.let();
@@ -42,16 +45,18 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
     <>
       <ScanStation station={station} placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')} keys={keys} busy={sealing || printing !== undefined} {...(modes === undefined ? {} : { modes })}>
         <BagSide bag={bag} />
-        {may('weigh') && <WeighLast waybill={last} group={bag?.number ?? ''} station={station} />}
+        {may('weigh') && <Suspense><WeighLast waybill={last} group={bag?.number ?? ''} station={station} /></Suspense>}
       </ScanStation>
-      {sealing && bag !== undefined && (
-        <SealDialog bagNumber={bag.number} parcels={bag.parcels.length} onClose={() => setSealing(false)} onSealed={() => {
-          setSealing(false);
-          toastOk(t('seal.done', { number: bag.number }));
-          if (may('print-label')) setPrinting(bag.number);
-          open.let();
-        }} />
-      )}
+      <Suspense>
+        {sealing && bag !== undefined && (
+          <SealDialog bagNumber={bag.number} parcels={bag.parcels.length} onClose={() => setSealing(false)} onSealed={() => {
+            setSealing(false);
+            toastOk(t('seal.done', { number: bag.number }));
+            if (may('print-label')) setPrinting(bag.number);
+            open.let();
+          }} />
+        )}
+      </Suspense>
       <Suspense>{printing !== undefined && <PrintBags bags={[printing]} printed={0} onClose={() => setPrinting(undefined)} />}</Suspense>
     </>
   );

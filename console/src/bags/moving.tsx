@@ -1,16 +1,16 @@
-import { Select } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import type { UploadAnswer } from '../client/upload.ts';
 import { lookup } from '../i18n/texts.ts';
-import { byCodeAndName, useChoices } from '../ui/list/use-choices.ts';
 import type { Choice } from '../ui/list/use-choices.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { sound } from '../ui/scan/sound.ts';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Outcome, Take } from '../ui/scan/station.ts';
+
+const NextSite = lazy(async () => ({ default: (await import('./next-site.tsx')).NextSite }));
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
 type Move = 'receive' | 'seal' | 'scan-out' | 'unpack';
@@ -25,8 +25,6 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
   const { t: scan } = useTranslation('scan');
   const [nextSite, setNextSite] = useState<Choice>();
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const [sought, setSought] = useState('');
-  const sites = useChoices('network.siteList', byCodeAndName, sought === nextSite?.label ? '' : sought, move === 'scan-out' ? 'now' : 'later');
   const take = useCallback((code: string): Take => {
     const bag = isBagForm(code);
     if (!bag && !(move === 'receive' && isWaybillForm(code))) return saying('refused', lookup(move === 'receive' ? 'bags:unknownForm' : 'bags:onlyBag'));
@@ -60,7 +58,7 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
   ];
   return (
     <ScanStation station={station} placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')} keys={keys} busy={false} modes={modes}>
-      {move === 'scan-out' && <Select size="md" label={t('nextSite')} description={t('nextSiteHint')} data={[...new Map([...(nextSite === undefined ? [] : [nextSite]), ...sites.choices].map((site) => [site.value, site])).values()]} value={nextSite?.value ?? null} onChange={(code, site) => setNextSite(code === null ? undefined : site ?? undefined)} filter={({ options }) => options} searchable onSearchChange={setSought} clearable scrollAreaProps={{ onBottomReached: sites.more }} />}
+      {move === 'scan-out' && <Suspense><NextSite site={nextSite} onSite={setNextSite} /></Suspense>}
       <p className="kicker">{t('side.bags')}</p>
       <ul className={styles.contents} aria-label={t('side.bags')} tabIndex={0}>{seen.map((code) => <li key={code}><span className="code">{code}</span></li>)}</ul>
     </ScanStation>

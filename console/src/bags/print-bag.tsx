@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
+import type { SendOptions } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { count, instant, kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
@@ -8,8 +9,8 @@ import { PrintDialog } from '../ui/print/print-dialog.tsx';
 
 interface BagLabel { readonly detail: AnswerOf<'bags.bagDetail'>; readonly copy: number }
 
-async function prepare(bagNumber: string, reason: string | undefined): Promise<BagLabel> {
-  const { copy } = await send('bags.printBagLabel', { bagNumber, copies: 1 }, reason === undefined ? {} : { about: { reason } });
+async function prepare(bagNumber: string, options: SendOptions): Promise<BagLabel> {
+  const { copy } = await send('bags.printBagLabel', { bagNumber, copies: 1 }, options);
   return { detail: await ask('bags.bagDetail', { bagNumber }), copy };
 }
 

@@ -106,7 +106,7 @@ test('a weight over the customer\'s tolerance is refused, and confirmed with a r
   await waitFor(() => expect(view.getAllByText('Saca aberta').length).toBeGreaterThan(1));
   await scan(fake.waybill(3));
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
-  await userEvent.type(view.getByRole('textbox', { name: 'Peso do último pacote' }), '400{Enter}');
+  await userEvent.type(view.getByRole('textbox', { name: /Peso do último pacote/ }), '400{Enter}');
   await waitFor(() => expect(band()).toHaveTextContent('O peso excede a variação permitida do pedido do cliente.'));
   await userEvent.type(await view.findByRole('textbox', { name: /400.*kg de .* passa da tolerância/ }), 'pesado de novo{Enter}');
   await waitFor(() => expect(band()).toHaveTextContent('Peso registrado'));

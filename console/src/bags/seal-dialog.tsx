@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { send } from '../client/client.ts';
+import { mayPass } from '../client/failure.ts';
 import { newId } from '../client/ids.ts';
 import type { InputOf } from '../client/names.ts';
 import { count } from '../i18n/format.ts';
@@ -34,7 +35,8 @@ export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly
     } catch (error) {
       play('refused');
       setFault(sentence(error));
-      setAttempt({ id: newId(), seal: cleaned });
+      // An answer that did not come may still come true: the next press asks under the same id.
+      if (!mayPass(error)) setAttempt({ id: newId(), seal: cleaned });
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,11 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kilograms } from '../i18n/format.ts';
 import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { sending } from '../ui/scan/station.ts';
 import type { Station } from '../ui/scan/station.ts';
+import { kilogramsIn } from './kilograms-in.ts';
 
 /** The shortest reason that says something. */
 const REASON_CHARS = 3;
@@ -15,7 +16,8 @@ const REASON_CHARS = 3;
  */
 export function WeighLast({ waybill, group, station }: { readonly waybill: string | undefined; readonly group: string; readonly station: Pick<Station, 'perform'> }) {
   const { t } = useTranslation('bags');
-  const [value, setValue] = useState<number | string>('');
+  const [typed, setTyped] = useState('');
+  const weight = kilogramsIn(typed);
   const [over, setOver] = useState<{ readonly waybill: string; readonly weight: number }>();
   const [reason, setReason] = useState('');
   const send = (parcel: string, weight: number, why?: string) => station.perform(sending('scanning.weighParcel', { waybill: parcel, weight, source: 'typed' }, {
@@ -30,13 +32,13 @@ export function WeighLast({ waybill, group, station }: { readonly waybill: strin
     <>
       <form className={styles.weigh} onSubmit={(event) => {
         event.preventDefault();
-        if (waybill === undefined || typeof value !== 'number' || value <= 0) return;
+        if (waybill === undefined || weight === undefined) return;
         leave();
-        send(waybill, value);
-        setValue('');
+        send(waybill, weight);
+        setTyped('');
       }}>
-        <NumberInput size="md" label={t('weigh.label')} description={waybill ?? t('weigh.none')} value={value} onChange={setValue} disabled={waybill === undefined} min={0.001} max={500} decimalScale={3} decimalSeparator="," allowedDecimalSeparators={[',', '.']} hideControls suffix=" kg" />
-        <button type="submit" className={styles.key} disabled={waybill === undefined || typeof value !== 'number' || value <= 0}>{t('weigh.do')}</button>
+        <TextInput size="md" label={t('weigh.label')} description={waybill ?? t('weigh.none')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} disabled={waybill === undefined} error={typed === '' || weight !== undefined ? undefined : t('weigh.fault')} inputMode="decimal" autoComplete="off" maxLength={8} />
+        <button type="submit" className={styles.key} disabled={waybill === undefined || weight === undefined}>{t('weigh.do')}</button>
       </form>
       {over !== undefined && (
         <form className={styles.weigh} onSubmit={(event) => {

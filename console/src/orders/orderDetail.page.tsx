@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -12,8 +12,8 @@ import { hasText, useLookup } from '../i18n/texts.ts';
 import { useMay, usePlace, useSearch, useTabName } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { go, screenAt, setSearch } from '../shell/places.ts';
-import { sentence } from '../shell/toasts.tsx';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
+import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status } from '../ui/status/status.tsx';
 import { outcomeTones } from '../ui/status/tones.ts';
@@ -28,31 +28,11 @@ type Revealed = AnswerOf<'orders.orderReveal'>;
 /** Asks why, records the reveal, then shows the personal data until the page is closed. */
 function RevealDialog({ orderNumber, onClose, onRevealed }: { readonly orderNumber: string; readonly onClose: () => void; readonly onRevealed: (people: Revealed) => void }) {
   const { t } = useTranslation('orders');
-  const { t: list } = useTranslation('list');
-  const { t: shell } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const run = async () => {
-    setBusy(true);
-    try {
-      const accessId = await openAccess('reveal', orderNumber, { reason: reason.trim() });
-      onRevealed(await ask('orders.orderReveal', { orderNumber, accessId }));
-    } catch (error) {
-      setFault(sentence(error));
-      setBusy(false);
-    }
+  const run = async (reason: string) => {
+    const accessId = await openAccess('reveal', orderNumber, { reason });
+    onRevealed(await ask('orders.orderReveal', { orderNumber, accessId }));
   };
-  return (
-    <Modal opened onClose={onClose} title={t('detail.reveal')} closeButtonProps={{ 'aria-label': shell('close') }}>
-      <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void run(); }}>
-        <div className="muted">{t('detail.revealWhy')}</div>
-        <Textarea label={list('bulk.reason')} description={list('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />
-        {fault !== '' && <div style={{ color: 'var(--danger-text)' }} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{shell('cancel')}</Button><Button type="submit" loading={busy} disabled={reason.trim().length < 3}>{t('detail.reveal')}</Button></Group>
-      </form>
-    </Modal>
-  );
+  return <ReasonDialog title={t('detail.reveal')} does={t('detail.reveal')} run={run} onClose={onClose}><div className="muted">{t('detail.revealWhy')}</div></ReasonDialog>;
 }
 
 function Logs({ orderNumber }: { readonly orderNumber: string }) {

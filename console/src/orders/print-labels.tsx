@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
+import type { SendOptions } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
@@ -9,8 +10,8 @@ import type { OrderRow } from './order-actions.ts';
 
 interface WaybillLabel { readonly data: AnswerOf<'orders.labelData'>; readonly copy: number }
 
-async function prepare(waybill: string, reason: string | undefined): Promise<WaybillLabel> {
-  const { copy } = await send('orders.printLabel', { waybill, copies: 1 }, reason === undefined ? {} : { about: { reason } });
+async function prepare(waybill: string, options: SendOptions): Promise<WaybillLabel> {
+  const { copy } = await send('orders.printLabel', { waybill, copies: 1 }, options);
   return { data: await ask('orders.labelData', { waybill }), copy };
 }
 

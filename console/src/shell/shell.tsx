@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { useLinger, useNewVersion, useOnline } from './watches.ts';
 import styles from './shell.module.css';
 
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StationChooser = lazy(async () => ({ default: (await import('./station.tsx')).StationChooser }));
@@ -104,11 +104,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
       <a className={styles.skip} href="#content" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#content')?.focus(); }}>{t('skip')}</a>
       {busy && <div className={styles.progress} aria-hidden />}
       {!mobile && <SideMenu caller={caller} closed={!open} />}
-      {mobile && (
-        <Drawer opened={drawer} onClose={() => setDrawer(false)} position="left" size={250} withCloseButton={false} padding={0} styles={{ body: { height: '100%' } }} attributes={{ content: { 'aria-label': t('menu.label') } }}>
-          <SideMenu caller={caller} mobile onGo={() => setDrawer(false)} />
-        </Drawer>
-      )}
+      {mobile && <Suspense><MobileMenu caller={caller} opened={drawer} onClose={() => setDrawer(false)} /></Suspense>}
       <div className={`${styles.body} ${banner === undefined ? '' : styles.bodyWithBanner}`}>
         {banner === 'offline' && <div className={styles.banner} role="status">{t('banner.offline')}</div>}
         {banner === 'fresh' && <div className={styles.banner} data-kind="info" role="status">{t('banner.fresh')}<button type="button" onClick={() => location.reload()}>{t('banner.reload')}</button></div>}

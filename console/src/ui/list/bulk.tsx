@@ -7,6 +7,7 @@ import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
+import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { ToneLabel } from '../status/status.tsx';
 import type { RowAction } from './actions.ts';
 import styles from './list.module.css';
@@ -21,9 +22,6 @@ interface Props<Row> {
   readonly onClose: () => void;
   readonly onDone: (results: readonly RowResult[]) => void;
 }
-
-/** The reason of a correction has 3 to 200 characters. */
-const fits = (reason: string): boolean => reason.trim().length >= 3 && reason.trim().length <= 200;
 
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row. */
 export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
@@ -70,11 +68,11 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
             <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, why }) => <li key={key}><span className="code">{key}</span>: {text(`actions:why.${why}`)}</li>)}</ul>
           </div>
         )}
-        {needsReason && <Textarea label={t('bulk.reason')} description={t('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />}
+        {needsReason && <Textarea label={t('bulk.reason')} description={t('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
         {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button>
-          <Button type="submit" loading={busy} {...(action.danger ? { color: 'red' } : {})} disabled={eligible.length === 0 || (needsReason && !fits(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('bulk.of', { label, count: eligible.length })}</Button>
+          <Button type="submit" loading={busy} {...(action.danger ? { color: 'red' } : {})} disabled={eligible.length === 0 || (needsReason && !fitsReason(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('bulk.of', { label, count: eligible.length })}</Button>
         </Group>
       </form>
     </Modal>

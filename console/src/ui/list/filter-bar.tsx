@@ -1,6 +1,6 @@
-import { Button, MultiSelect, Popover, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Popover, Switch, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCalendar, IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count, day, isoDay, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -9,6 +9,8 @@ import { daysOf, keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
 import styles from './list.module.css';
+
+const CodesBox = lazy(async () => ({ default: (await import('./codes-box.tsx')).CodesBox }));
 
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
 interface Control<Kind extends Filter['kind']> { readonly filter: Extract<Filter, { readonly kind: Kind }>; readonly search: URLSearchParams; readonly set: Set }
@@ -24,8 +26,6 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
   const inUse = (search.get(filter.key) ?? '').split(',').filter((code) => code !== '');
   const [opened, setOpened] = useState(false);
   const [draft, setDraft] = useState('');
-  const found = codesIn(draft);
-  const over = found.length - filter.max;
   const apply = (codes: readonly string[]) => {
     set({ [filter.key]: codes.length === 0 ? undefined : codes.join(',') });
     setOpened(false);
@@ -51,16 +51,7 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
           }} />
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={styles.codesBox}>
-          <Textarea label={t('codes.title')} description={t('codes.hint')} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} minRows={6} maxRows={12} autosize styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }} data-autofocus
-            onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && over <= 0) apply(found); }} />
-          {over > 0 && <span className={styles.fault} role="alert">{t('codes.tooMany', { over, max: filter.max })}</span>}
-          <div className={styles.codesFoot}>
-            <span className="muted num" aria-live="polite">{t('codes.count', { count: found.length, max: filter.max })}</span><span className={styles.spacer} />
-            <Button variant="default" onClick={() => apply([])}>{t('codes.clean')}</Button>
-            <Button disabled={over > 0 || found.length === 0} onClick={() => apply(found)}>{t('codes.apply')}</Button>
-          </div>
-        </div>
+        <Suspense fallback={<div className={styles.codesBox} />}><CodesBox start={draft} max={filter.max} onApply={apply} /></Suspense>
       </Popover.Dropdown>
     </Popover>
   );

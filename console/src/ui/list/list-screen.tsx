@@ -29,7 +29,7 @@ import type { Column } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
-import { useResting } from './export.tsx';
+import { useResting } from './resting.ts';
 import { Paging } from './paging.tsx';
 import { keepingOf } from './preferences.ts';
 import { failedState, ListState } from './state.tsx';

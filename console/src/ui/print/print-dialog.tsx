@@ -2,7 +2,10 @@ import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SendOptions } from '../../client/client.ts';
+import { newId, rowId } from '../../client/ids.ts';
 import { sentence } from '../../shell/toasts.tsx';
+import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { LABEL_CSS } from './label.css.ts';
 import { printElement } from './print.ts';
 
@@ -10,8 +13,8 @@ interface Props<Label> {
   readonly numbers: readonly string[];
   /** How many labels of these exist already: from the second copy on a reason is asked. */
   readonly printed: number;
-  /** Records the print and answers what the label shows. */
-  readonly prepare: (number: string, reason: string | undefined) => Promise<Label>;
+  /** Records the print, sent with these options, and answers what the label shows. */
+  readonly prepare: (number: string, options: SendOptions) => Promise<Label>;
   readonly draw: (label: Label) => ReactNode;
   readonly onClose: () => void;
 }
@@ -25,14 +28,16 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
   const [fault, setFault] = useState('');
   const [labels, setLabels] = useState<readonly Label[]>([]);
   const [needsReason, setNeedsReason] = useState(printed > 0);
+  const [batch] = useState(newId);
   const sheet = useRef<HTMLDivElement>(null);
   const run = async () => {
     setBusy(true);
     setFault('');
     try {
       const ready: Label[] = [];
+      // Tried again after a failure, what was recorded before is not recorded twice: its id is the same.
       // oxlint-disable-next-line no-await-in-loop -- labels come out of the printer in the order asked
-      for (const number of numbers) ready.push(await prepare(number, reason.trim() === '' ? undefined : reason.trim()));
+      for (const number of numbers) ready.push(await prepare(number, { id: await rowId(batch, `${number} ${reason.trim()}`), ...(reason.trim() === '' ? {} : { about: { reason: reason.trim() } }) }));
       setLabels(ready);
       await new Promise(requestAnimationFrame);
       if (sheet.current !== null) await printElement(sheet.current, LABEL_CSS);
@@ -48,9 +53,9 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
     <Modal opened onClose={onClose} title={t('print.title')} closeButtonProps={{ 'aria-label': shell('close') }}>
       <form onSubmit={(event) => { event.preventDefault(); void run(); }} style={{ display: 'grid', gap: 12 }}>
         <div>{t('print.will', { count: numbers.length })} <span className="code">{numbers.slice(0, 3).join(' ')}{numbers.length > 3 && ' …'}</span></div>
-        {needsReason && <Textarea label={t('print.reason')} description={t('print.copy')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />}
+        {needsReason && <Textarea label={t('print.reason')} description={t('print.copy')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
         {fault !== '' && <div style={{ color: 'var(--danger-text)' }} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{shell('cancel')}</Button><Button type="submit" loading={busy} disabled={numbers.length === 0 || (needsReason && reason.trim().length < 3)} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('print.start')}</Button></Group>
+        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{shell('cancel')}</Button><Button type="submit" loading={busy} disabled={numbers.length === 0 || (needsReason && !fitsReason(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('print.start')}</Button></Group>
       </form>
       <div ref={sheet} hidden>{labels.map((label, at) => <div key={at}>{draw(label)}</div>)}</div>
     </Modal>

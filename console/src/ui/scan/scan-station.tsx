@@ -1,4 +1,3 @@
-import { Slider, Switch } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,8 +126,8 @@ export function ScanStation({ station, placeholder, modes, keys, busy, children 
           <div data-tone={queue.waiting > 0 ? 'info' : 'neutral'}><b>{count(queue.waiting)}</b>{t('inQueue')}</div>
           <div><b>{count(counts.perMinute)}</b>{t('perMinute')}</div>
           <div className={styles.sound}>
-            <Slider w={86} size="sm" min={0.1} max={1} step={0.1} value={setting.volume} label={null} thumbLabel={t('volume')} onChange={(volume) => sound.set({ ...setting, volume })} disabled={!setting.on} />
-            <Switch label={t('sound')} checked={setting.on} onChange={(event) => sound.set({ ...setting, on: event.currentTarget.checked })} />
+            <input type="range" min={0.1} max={1} step={0.1} value={setting.volume} aria-label={t('volume')} onChange={(event) => sound.set({ ...setting, volume: Number(event.currentTarget.value) })} disabled={!setting.on} />
+            <label><input type="checkbox" checked={setting.on} onChange={(event) => sound.set({ ...setting, on: event.currentTarget.checked })} />{t('sound')}</label>
           </div>
         </div>
         <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>

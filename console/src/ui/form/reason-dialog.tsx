@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence } from '../../shell/toasts.tsx';
+import { fitsReason, REASON_MAX } from './reason.ts';
+import styles from './form.module.css';
+
+interface Props {
+  readonly title: string;
+  /** The words of the button that does it. */
+  readonly does: string;
+  /** The label of the reason; `Motivo` where nothing is said. */
+  readonly label?: string;
+  /** Does it. What it throws is told in the dialog, which stays; else its caller closes it. */
+  readonly run: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+  /** What stands above the reason: what will happen, choices. */
+  readonly children?: ReactNode;
+}
+
+/** Asks why before something is done that an auditor will want explained. One press does it once. */
+export function ReasonDialog({ title, does, label, run, onClose, children }: Props) {
+  const text = useLookup();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const send = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      await run(reason.trim());
+    } catch (error) {
+      setFault(sentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': text('shell:close') }}>
+      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && fitsReason(reason)) void send(); }}>
+        {children}
+        <Textarea label={label ?? text('list:bulk.reason')} description={text('list:bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />
+        {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button><Button type="submit" loading={busy} disabled={!fitsReason(reason)}>{does}</Button></Group>
+      </form>
+    </Modal>
+  );
+}
