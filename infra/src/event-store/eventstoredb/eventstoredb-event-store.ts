@@ -26,7 +26,7 @@ export interface EventStoreDbOptions {
 export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
   const { onTrouble = () => undefined } = options;
   const node = connection(options.address);
-  const { streamPage, ...reads } = eventStoreDbReads(node);
+  const { streamPage, storedAfter: _, ...reads } = eventStoreDbReads(node);
   const notices = wakeups(listenLive(node), onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;

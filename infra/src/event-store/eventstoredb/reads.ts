@@ -47,7 +47,7 @@ export const eventStoreDbReads = (connection: Connection) => {
   }
 
   return {
-    streamPage, readStream, head,
+    streamPage, readStream, head, storedAfter: after,
 
     async readStreams(streams: NonEmpty<StreamId>): Promise<Map<StreamId, RecordedEvent[]>> {
       const found = new Map<StreamId, RecordedEvent[]>(streams.map((stream) => [stream, []]));

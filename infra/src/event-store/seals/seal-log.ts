@@ -61,18 +61,27 @@ export const sealer = (store: SealableLog, key: SealingKey, log: (seal: Seal) =>
       standing = read;
       return undefined;
     }
-    const writtenAt = new Date().toISOString();
-    const seal = signSeal(read.covered, key, writtenAt);
-    const appendId = uuidv7();
-    const { sealedAt: _, ...data } = seal;
-    const event = { id: uuidv5(appendId, '0'), type: logSealed.type, schemaVersion: logSealed.version, data: JSON.stringify(data) };
-    const link = chain(read.chainedTo, sealStream, read.version + 1, { ...event, metadata: envelope(appendId, writtenAt) }, writtenAt);
-    const result = await store.append({ stream: sealStream, expected: read.version, appendId, events: [{ ...event, metadata: link.metadata }] });
-    if (result.kind !== 'appended') return undefined;
-    standing = { ...read, version: result.version, chainedTo: link.hash, somethingNew: false };
-    log(seal);
-    return seal;
+    const made = await appendSeal(store, key, read);
+    if (made === undefined) return undefined;
+    standing = { ...read, ...made.stands, somethingNew: false };
+    log(made.seal);
+    return made.seal;
   };
+};
+
+/** Where a seal goes: what it covers, and the end of the stream of seals before it. */
+export type SealPlace = Pick<Standing, 'version' | 'chainedTo' | 'covered'>;
+
+/** Signs and stores one seal over what is covered; nothing when another sealer was faster. */
+export const appendSeal = async (store: Pick<EventStore, 'append'>, key: SealingKey, place: SealPlace): Promise<{ readonly seal: Seal; readonly stands: Pick<Standing, 'version' | 'chainedTo'> } | undefined> => {
+  const writtenAt = new Date().toISOString();
+  const seal = signSeal(place.covered, key, writtenAt);
+  const appendId = uuidv7();
+  const { sealedAt: _, ...data } = seal;
+  const event = { id: uuidv5(appendId, '0'), type: logSealed.type, schemaVersion: logSealed.version, data: JSON.stringify(data) };
+  const link = chain(place.chainedTo, sealStream, place.version + 1, { ...event, metadata: envelope(appendId, writtenAt) }, writtenAt);
+  const result = await store.append({ stream: sealStream, expected: place.version, appendId, events: [{ ...event, metadata: link.metadata }] });
+  return result.kind === 'appended' ? { seal, stands: { version: result.version, chainedTo: link.hash } } : undefined;
 };
 
 const lastSeal = async (store: SealableLog, key: SealingKey): Promise<Standing> => {

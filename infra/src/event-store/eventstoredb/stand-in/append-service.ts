@@ -36,7 +36,7 @@ export const appendCall = (log: Log, weather: Weather): handleClientStreamingCal
     await weather.pass();
     if (call.cancelled) return;
     const written = weather.write(() => log.append(nameOf(options.getStreamIdentifier()), expected, events));
-    if (written !== 'cut') answer(null, unaryAnswer(written, expected));
+    if (typeof written === 'object') answer(null, unaryAnswer(written, expected));
   };
   run().catch((error: unknown) => answer(failed(String(error))));
 };
@@ -44,6 +44,7 @@ export const appendCall = (log: Log, weather: Weather): handleClientStreamingCal
 /** The server's `BatchAppend`: one call for all appends of a client, each under its correlation. They are stored in the order in which they became whole. */
 export const batchAppendCall = (log: Log, weather: Weather): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> => (call) => {
   const pending = new Map<string, Pending>();
+  let over = false;       // what stands behind a lost append on the same connection never comes
   const answer = (id: shared.UUID, stream: string, fill: (response: BatchAppendResp) => BatchAppendResp): void => {
     if (call.cancelled || call.destroyed) return;
     const response = new streams.BatchAppendResp().setCorrelationId(id).setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64')));
@@ -84,13 +85,14 @@ export const batchAppendCall = (log: Log, weather: Weather): handleBidiStreaming
     pending.delete(key);
     await weather.pass();
     const written = weather.write(() => log.append(append.stream, append.expected, append.events));
-    if (written === 'cut') return;
+    if (written === 'unstored') over = true;
+    if (typeof written !== 'object') return;
     if (written.kind === 'wrong version') return refuse(id, append.stream, { kind: 'wrong version', current: written.current, expected: append.expected });
     answer(id, append.stream, (response) => response.setSuccess(batchSuccess(written)));
   };
 
   const run = async (): Promise<void> => {
-    for await (const request of call as AsyncIterable<BatchAppendReq>) await take(request);
+    for await (const request of call as AsyncIterable<BatchAppendReq>) if (!over) await take(request);
     call.end();
   };
   run().catch((error: unknown) => call.destroy(Object.assign(new Error(String(error)), { code: status.UNKNOWN })));

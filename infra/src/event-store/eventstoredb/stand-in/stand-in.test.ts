@@ -1,30 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, START, UnavailableError, jsonEvent } from '@eventstore/db-client';
+import { serverProgram, startServer } from '../testing/server.ts';
 import answers from './real-answers.json' with { type: 'json' };
 import { probes } from './probes.ts';
 import { startStandIn } from './stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
 const recorded = new Map<string, unknown>(Object.entries(answers));
-const real = process.env['MALOTE_TEST_ESDB'];
 
 test('every probe has an answer that a real server gave', () => expect([...recorded.keys()]).toEqual(probes.map((probe) => probe.name)));
 
+interface Asked {
+  readonly url: string;
+  readonly end: () => Promise<void>;
+}
+const standInToAsk = async (): Promise<Asked> => {
+  const standIn = await startStandIn();
+  return { url: standIn.url, end: () => standIn.stop() };
+};
+const realServerToAsk = async (): Promise<Asked> => {
+  const server = await startServer();
+  return { url: server.address, end: () => server.drop() };
+};
+
 describe.each([
-  { server: 'the stand-in', address: undefined },
-  ...(real === undefined ? [] : [{ server: 'the real server', address: real }]),
-])('$server answers as a real server of version 23.10 did', ({ address }) => {
-  let standIn: StandIn | undefined;
+  { server: 'the stand-in', start: standInToAsk },
+  ...(serverProgram === undefined ? [] : [{ server: 'the real server', start: realServerToAsk }]),
+])('$server answers as a real server of version 23.10 did', ({ start }) => {
+  let asked: Asked;
   let url: string;
   let client: EventStoreDBClient;
   beforeAll(async () => {
-    standIn = address === undefined ? await startStandIn() : undefined;
-    url = address ?? standIn?.url ?? '';
+    asked = await start();
+    ({ url } = asked);
     client = EventStoreDBClient.connectionString(url);
   });
   afterAll(async () => {
     await client.dispose();
-    await standIn?.stop();
+    await asked.end();
   });
   test.each(probes)('$name', async ({ name, ask }) => {
     expect(JSON.parse(JSON.stringify(await ask(client, url)))).toEqual(recorded.get(name));

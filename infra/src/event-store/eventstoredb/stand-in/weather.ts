@@ -2,8 +2,8 @@
 export interface Weather {
   /** Resolves at once, unless the server stalls or is slow. */
   pass(): Promise<void>;
-  /** Writes, unless the connection is to be cut before; answers `cut` when there is nobody left to answer to. */
-  write<Answer>(store: () => Answer): Answer | 'cut';
+  /** Writes and gives the answer, unless the connection was cut: then it says whether this append still came through. */
+  write<Answer>(store: () => Answer): Answer | Cut;
 }
 
 /** Cuts every connection at the next appends: `unstored` before they are stored, `unanswered` after it. */
@@ -14,15 +14,15 @@ export interface ChangeableWeather extends Weather {
   stall(): () => void;
   /** Every request waits so long (ms); 0 is fair weather. */
   slow(ms: number): void;
-  /** What befalls the next appends, one each. */
-  cutNext(cuts: readonly Cut[]): void;
+  /** What befalls the next appends, one each; nothing befalls one that is undefined. */
+  cutNext(cuts: readonly (Cut | undefined)[]): void;
 }
 
 /** @param cutConnections called when a cut is due. */
 export const fairWeather = (cutConnections: () => void): ChangeableWeather => {
   let open: Promise<void> | undefined;
   let delay = 0;
-  const due: Cut[] = [];
+  const due: (Cut | undefined)[] = [];
   return {
     async pass() {
       if (delay > 0) await new Promise<void>((resolve) => { setTimeout(resolve, delay); });
@@ -32,12 +32,12 @@ export const fairWeather = (cutConnections: () => void): ChangeableWeather => {
       const cut = due.shift();
       if (cut === 'unstored') {
         cutConnections();
-        return 'cut';
+        return cut;
       }
       const answer = store();
       if (cut === undefined) return answer;
       cutConnections();
-      return 'cut';
+      return cut;
     },
     stall() {
       const gate = Promise.withResolvers<void>();

@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Pool } from 'pg';
+import { freshDatabase } from '../../../test/database.ts';
+import type { FreshDatabase } from '../../../test/database.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { chain } from '../chain.ts';
+import { wholeLog } from '../contract.ts';
+import { eventStoreDbLog } from '../eventstoredb/movable-log.ts';
+import { startStandIn } from '../eventstoredb/stand-in/stand-in.ts';
+import type { StandIn } from '../eventstoredb/stand-in/stand-in.ts';
+import type { Append, EventStore, NewEvent, NonEmpty, RecordedEvent } from '../port.ts';
+import { freshEventLog } from '../postgres/fresh-event-log.ts';
+import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
+import { migrateEventLog } from '../postgres/migrate.ts';
+import { postgresLog } from '../postgres/movable-log.ts';
+import { sealingKey } from '../seals/keys.ts';
+import { sealer } from '../seals/seal-log.ts';
+import type { Seal } from '../seals/seal.ts';
+import { verifyLog } from '../seals/verify-log.ts';
+import { moveLog } from './move-log.ts';
+import type { MovableLog, MoveOptions } from './move-log.ts';
+
+const keyText = Buffer.alloc(32, 9).toString('base64');
+const key = sealingKey(keyText);
+const signal = new AbortController().signal;
+
+let empty: FreshDatabase;
+let database: FreshEventLog;
+let standIn: StandIn;
+let opened: MovableLog[];
+let lines: Seal[];
+beforeAll(async () => {
+  empty = await freshDatabase();
+  const pool = new Pool({ connectionString: empty.url, max: 1 });
+  await migrateEventLog(pool);
+  await pool.end();
+});
+afterAll(() => empty.drop());
+beforeEach(async () => {
+  database = await freshEventLog(empty);
+  standIn = await startStandIn();
+  opened = [];
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((log) => log.close()));
+  await standIn.stop();
+  await database.drop();
+});
+
+const open = (address: string): MovableLog => {
+  const log = address.startsWith('esdb') ? eventStoreDbLog(address) : postgresLog(address);
+  opened.push(log);
+  return log;
+};
+const move = (source: MovableLog, target: MovableLog, onProgress: MoveOptions['onProgress'] = () => undefined) => moveLog(source, target, { key, signal, onProgress });
+
+/** Writes chained appends of one to four events over a few streams, and seals now and then. @returns the append ids, in order. */
+const write = async (store: EventStore, appends: number): Promise<Append[]> => {
+  const written: Append[] = [];
+  const sealNow = sealer(store, key, (seal) => lines.push(seal));
+  for (let turn = 0; turn < appends; turn += 1) {
+    const stream = `parcel-${turn % 7} São`;
+    const last = await store.readLast(stream);
+    let [version, hash] = [last?.version ?? 0, last && (/"hash":"([^"]+)"/.exec(last.metadata)?.[1])];
+    const appendId = uuidv7();
+    const events = Array.from({ length: 1 + turn % 4 }, (): NewEvent => {
+      const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1 + turn % 2, data: `{ "turn":${turn}, "grams" : ${version}.50, "note":"加急 \\u00e7 📦" }` };
+      const link = chain(hash, stream, version += 1, { ...event, metadata: { actor: 'u-1', commandId: appendId } }, new Date().toISOString());
+      hash = link.hash;
+      return { ...event, metadata: link.metadata };
+    });
+    const append = { stream, expected: last?.version ?? 0, appendId, events: events as unknown as NonEmpty<NewEvent> };
+    await store.append(append);
+    written.push(append);
+    if (turn % 20 === 19) await sealNow();
+  }
+  return written;
+};
+
+/** What a move keeps. */
+const told = (events: readonly RecordedEvent[]) => events.map(({ id, stream, version, type, schemaVersion, data, metadata }) => ({ id, stream, version, type, schemaVersion, data, metadata }));
+const sound = async (store: EventStore) => expect(await verifyLog(store, [key.publicKey], { witnesses: lines })).toMatchObject({ findings: [] });
+
+test('a log moves to EventStoreDB byte by byte in its order, is sealed there, and goes on there', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 130);
+  const before = await wholeLog(source.store);
+  const moved = await move(source, target);
+  if (moved.kind !== 'moved') throw new Error(moved.kind);
+  lines.push(moved.seal);
+  const after = await wholeLog(target.store);
+  expect(told(after).slice(0, -1)).toEqual(told(before));
+  expect(moved).toMatchObject({ copied: before.length, common: { appends: 136, events: before.length }, seal: { count: String(before.length), upTo: String(after.at(-2)?.position) } });
+  await sound(target.store);
+  await write(target.store, 25);
+  await sound(target.store);
+  expect((await verifyLog(target.store, [key.publicKey])).seals).toBe(6 + 1 + 1);
+});
+
+test('a finished move that is asked for again changes nothing', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 10);
+  const first = await move(source, target);
+  const head = await target.store.head();
+  expect(await move(source, target)).toEqual({ ...first, copied: 0 });
+  expect(await target.store.head()).toBe(head);
+});
+
+test('what went on in EventStoreDB comes back behind what still stands in Postgres, with its append ids', async () => {
+  const [here, there] = [open(database.url), open(standIn.url)];
+  const first = await write(here.store, 30);
+  const moved = await move(here, there);
+  const later = await write(there.store, 30);
+  const back = await move(there, here);
+  if (moved.kind !== 'moved' || back.kind !== 'moved') throw new Error(`${moved.kind}, ${back.kind}`);
+  lines.push(moved.seal, back.seal);
+  expect(told(await wholeLog(here.store)).slice(0, -1)).toEqual(told(await wholeLog(there.store)));
+  await sound(here.store);
+  for (const { appendId, stream, expected } of [...first, ...later]) expect(await here.store.findAppend(appendId, stream)).toMatchObject({ stream, version: expected + 1 });
+});
+
+test('a target that holds something else is refused and left as it is', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 10);
+  await write(target.store, 3);
+  const before = await wholeLog(target.store);
+  expect(await move(source, target)).toMatchObject({ kind: 'other log', common: { appends: 0 }, stream: 'parcel-0 São', version: 1 });
+  expect(await wholeLog(target.store)).toEqual(before);
+});
+
+test('a target that went on after its move is refused', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 5);
+  await move(source, target);
+  await write(target.store, 1);
+  expect(await move(source, target)).toMatchObject({ kind: 'other log', common: { appends: 5 } });
+});
+
+test('an empty log is not moved', async () => {
+  expect(await move(open(database.url), open(standIn.url))).toEqual({ kind: 'nothing to move' });
+});
+
+test('a log that is not sound is copied as it is and gets no seal', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 40);
+  await database.owner.query(`alter table eventlog.events disable trigger all; update eventlog.events set data = '{"grams":1}' where position = 5`);
+  const before = await wholeLog(source.store);
+  expect(await move(source, target)).toEqual({ kind: 'not sound', findings: 1 });
+  expect(told(await wholeLog(target.store))).toEqual(told(before));
+});
+
+test('a source that is written to while it moves is not at rest, and gets no seal in the target', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 19);
+  let passes = 0;
+  const restless: MovableLog = {
+    ...source,
+    async *appends(after) {
+      passes += 1;
+      if (passes === 3) await write(source.store, 1);       // after comparing and copying
+      yield* source.appends(after);
+    },
+  };
+  expect(await move(restless, target)).toEqual({ kind: 'not at rest' });
+  expect(await target.store.readLast('log-seals')).toBeUndefined();
+});
+
+test('a server that is lost again and again while the log moves loses nothing and doubles nothing', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await write(source.store, 90);
+  standIn.weather.cutNext(Array.from({ length: 240 }, (_, index) => (index % 40 === 13 ? (index % 80 === 13 ? 'unanswered' : 'unstored') : undefined)));
+  const moved = await move(source, target);
+  if (moved.kind !== 'moved') throw new Error(moved.kind);
+  expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
+  await sound(target.store);
+});
+
+/** Where a run is killed: at so many lines of a step. The last one is left alone. */
+const kills = [['copying', 2], ['copying', 1], ['checking', 50], ['never', 1]] as const;
+
+test.each([['to EventStoreDB', 'there'], ['back to Postgres', 'here']] as const)('a move %s that is killed goes on where it was, however often, and ends whole', async (_, to) => {
+  const [first, second] = to === 'there' ? [database.url, standIn.url] : [standIn.url, database.url];
+  const [source, target] = [open(first), open(second)];
+  await write(source.store, 420);
+  const ends: (string | null)[] = [];
+  for (const [step, line] of kills) {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'move-process.ts'), first, second, keyText], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+    let [seen, last] = [0, ''];
+    for await (const text of createInterface({ input: child.stdout })) {
+      last = text;
+      if (text.startsWith(step)) seen += 1;
+      if (seen === line) child.kill('SIGKILL');
+    }
+    ends.push((await ended)[1] ?? last);
+  }
+  expect(ends).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL', 'moved']);
+  expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
+  await sound(target.store);
+}, 300_000);
