@@ -10,6 +10,8 @@ import { READS } from './migrate.ts';
 export interface GroupStanding {
   readonly role: Parameters<RunnerReport['role']>[1] | 'starts';
   readonly error: string | null;
+  /** Events folded by this process. */
+  readonly events: number;
 }
 
 /** Metrics for Prometheus, and what the probes answer. */
@@ -33,7 +35,11 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
   const batch = new Histogram({ name: 'malote_projection_batch_seconds', help: 'Time of one transaction', labelNames: ['group'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] });
   const leads = new Gauge({ name: 'malote_projection_leads', help: '1 where this process leads the group', labelNames: ['group'], registers: [registry] });
   const parked = new Gauge({ name: 'malote_projection_parked_keys', help: 'Rows whose events wait', registers: [registry] });
-  const groups = new Map<string, GroupStanding>(names.map((name) => [name, { role: 'starts', error: null }]));
+  const building = new Gauge({ name: 'malote_projection_rebuild_running', help: '1 while a generation of the group is built', labelNames: ['group'], registers: [registry] });
+  const progress = new Gauge({ name: 'malote_projection_rebuild_progress_ratio', help: 'How much of the log the newest rebuild of the group has folded, 0 to 1', labelNames: ['group'], registers: [registry] });
+  const failed = new Gauge({ name: 'malote_projection_rebuild_failed', help: '1 where the newest rebuild of the group failed', labelNames: ['group'], registers: [registry] });
+  const waitingEvents = new Gauge({ name: 'malote_projection_parked_events', help: 'Events that wait behind parked rows', labelNames: ['group'], registers: [registry] });
+  const groups = new Map<string, GroupStanding>(names.map((name) => [name, { role: 'starts', error: null, events: 0 }]));
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const standing = () => groups.values().every(({ role }) => role === 'leads' || role === 'stands by');
   async function measure(pool: Pool, store: EventStore): Promise<void> {
@@ -45,13 +51,23 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
     }
     const { rows: [waiting] } = await pool.query<{ keys: string }>(`select count(*) as keys from (select distinct model, key from ${READS}.parked) as waiting`);
     parked.set(Number(waiting?.keys ?? 0));
+    const { rows: held } = await pool.query<{ group: string; events: string }>(`select group_name as group, count(*) as events from ${READS}.parked group by group_name`);
+    for (const group of names) waitingEvents.set({ group }, Number(held.find((row) => row.group === group)?.events ?? 0));
+    const { rows: rebuilds } = await pool.query<{ group: string; status: string; progress: number }>(
+      `select distinct on (group_name) group_name as group, status, case when head = 0 then 0 else least(1, position::float8 / head) end as progress from ${READS}.rebuilds order by group_name, started_at desc`);
+    for (const group of names) {
+      const newest = rebuilds.find((row) => row.group === group);
+      building.set({ group }, newest?.status === 'building' ? 1 : 0);
+      progress.set({ group }, newest === undefined || newest.status === 'done' ? 1 : newest.progress);
+      failed.set({ group }, newest?.status === 'failed' ? 1 : 0);
+    }
   }
   return {
     groups, standing, ready,
     report: {
       role: (group, role, error) => {
         const message = error === undefined ? null : sentenceOf(error);
-        groups.set(group, { role, error: message });
+        groups.set(group, { role, error: message, events: groups.get(group)?.events ?? 0 });
         leads.set({ group }, role === 'leads' ? 1 : 0);
         if (role === 'waits after an error') log.error({ group, err: error }, 'the runner waits and tries again');
         else log.info({ group, role }, 'the runner');
@@ -59,6 +75,8 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
       },
       batch: (group, done) => {
         events.inc({ group }, done.events);
+        const standing = groups.get(group);
+        if (standing !== undefined) groups.set(group, { ...standing, events: standing.events + done.events });
         rows.inc({ group }, done.rows);
         batch.observe({ group }, done.seconds);
         for (const { model, key, event, error } of done.held) if (error !== undefined) log.error({ group, model, key, position: String(event.position), type: event.type, err: error }, 'a row is parked');

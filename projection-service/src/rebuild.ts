@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readConfig } from '@malote/infra/config.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { messageOf } from '@malote/infra/fault.ts';
 import { eventStoreSettings, postgresAddress } from '@malote/infra/settings.ts';
 import { groups } from './groups.ts';
-import { rebuildGroup } from './kernel/rebuild.ts';
+import { recordedRebuild } from './kernel/recorded-rebuild.ts';
 import { READS, migrateReads } from './migrate.ts';
 import { Pool } from 'pg';
 
@@ -23,11 +24,11 @@ const ending = new AbortController();
 process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());
 const store = openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
-const pool = new Pool({ connectionString: config.DATABASE_URL, max: 1 });
+const pool = new Pool({ connectionString: config.DATABASE_URL, max: 2 });
 try {
   await migrateReads(pool);
   for (const group of chosen) {
-    const { generation, position } = await rebuildGroup({
+    const { generation, position } = await recordedRebuild(pool, { rebuild: randomUUID(), cause: 'tool' }, {
       connectionString: config.DATABASE_URL, schema: READS, store, group, signal: ending.signal,
       onStep: (step, at, head) => void process.stdout.write(`${group.name}: ${step}, ${at} of ${head}\n`),
     });

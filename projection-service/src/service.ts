@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,11 +7,14 @@ import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import express from 'express';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { buildInThread } from './build-in-thread.ts';
 import { groups } from './groups.ts';
 import { createGauges } from './gauges.ts';
 import { health } from './health.ts';
-import { rebuildGroup } from './kernel/rebuild.ts';
+import { followRebuilds } from './kernel/follow-rebuilds.ts';
+import { recordedRebuild } from './kernel/recorded-rebuild.ts';
 import { runGroup } from './kernel/runner.ts';
+import { tellStanding } from './kernel/tell-standing.ts';
 import { READS, migrateReads } from './migrate.ts';
 
 export interface ProjectionService {
@@ -26,7 +30,7 @@ export interface ProjectionService {
 export function startProjectionService(settings: { readonly databaseUrl: string; readonly eventStoreUrl?: string | undefined; readonly store?: EventStore }, log: Logger): ProjectionService {
   const ending = new AbortController();
   const { signal } = ending;
-  const pool = new Pool({ connectionString: settings.databaseUrl, max: 3, application_name: 'malote projection' });
+  const pool = new Pool({ connectionString: settings.databaseUrl, max: 4 + groups.length, application_name: 'malote projection' });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
   const store = settings.store ?? openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
   const gauges = createGauges(groups.map((group) => group.name), log);
@@ -34,13 +38,19 @@ export function startProjectionService(settings: { readonly databaseUrl: string;
   async function run(): Promise<void> {
     await migrated(pool, log, signal);
     if (signal.aborted) return;
-    await Promise.all(groups.map((group) => runGroup({
+    const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+    const standings = () => [...gauges.groups].map(([group, standing]) => ({ group, ...standing }));
+    const beside = [
+      tellStanding(pool, READS, standings, signal, trouble('what this process does could not be told')),
+      ...groups.map((group) => followRebuilds({ pool, schema: READS, store, group: group.name, signal, build: buildInThread({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl }), onTrouble: trouble('a rebuild could not be carried out') })),
+    ];
+    await Promise.all([...beside, ...groups.map((group) => runGroup({
       connectionString: settings.databaseUrl, schema: READS, store, group, signal, report: gauges.report,
       rebuild: async () => {
         log.info({ group: group.name }, 'the tables have another shape than this program: a new generation is built');
-        await rebuildGroup({ connectionString: settings.databaseUrl, schema: READS, store, group, signal });
+        await recordedRebuild(pool, { rebuild: randomUUID(), cause: 'shape' }, { connectionString: settings.databaseUrl, schema: READS, store, group, signal });
       },
-    })));
+    }))]);
   }
   const running = run();
   running.catch((error: unknown) => log.fatal({ err: error }, 'the runners ended'));

@@ -34,8 +34,11 @@ export type OnFailure = 'park' | 'strict';
 /** A fold failed while a generation is built strictly: nothing of the batch was written. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
-  constructor({ model, key, event, error }: Held) {
+  readonly held: Held;
+  constructor(held: Held) {
+    const { model, key, event, error } = held;
     super(`${model} ${key} cannot fold ${event.type} at position ${event.position}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    this.held = held;
   }
 }
 

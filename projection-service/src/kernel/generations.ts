@@ -65,8 +65,14 @@ export async function dropRetired(client: ClientBase, schema: string, group: Gro
   }
 }
 
+/** Drops what builds of a group left unfinished. Nobody may be building it. */
+export async function dropBuilding(client: ClientBase, schema: string, group: string): Promise<void> {
+  const { rows } = await client.query<{ generation: number }>(`select generation from ${schema}.generations where group_name = $1 and status = 'building'`, [group]);
+  for (const { generation } of rows) await inTransaction(client, () => dropGeneration(client, schema, { name: group }, generation));
+}
+
 /** Drops a generation's tables, its checkpoint and its entry, also those of another program. */
-export async function dropGeneration(client: ClientBase, schema: string, group: Group, generation: number): Promise<void> {
+export async function dropGeneration(client: ClientBase, schema: string, group: Pick<Group, 'name'>, generation: number): Promise<void> {
   const { rows: [made] } = await client.query<{ tables: string[] }>(`select tables from ${schema}.generations where group_name = $1 and generation = $2`, [group.name, generation]);
   for (const table of made?.tables ?? []) await client.query(`drop table if exists ${table}`);
   await client.query(`delete from ${schema}.generations where group_name = $1 and generation = $2`, [group.name, generation]);

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { master, operations } from '../groups.ts';
 import { opened, ordered, put, scanned, signed } from '../testing/journeys.ts';
 import { openReads } from '../testing/reads.ts';
@@ -219,6 +222,19 @@ test('a skip that is decided while a rebuild runs makes it begin again with it',
   expect(steps.filter((step) => step === 'made')).toHaveLength(2);
   expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', step_count: 2 }, { waybill: 'W2' }]);
   expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
+});
+
+test.each(['commit', 'committed'])('a runner that is killed at the %s of a replay, a skip or a withdrawal leaves it to the next one, which does it once', async (step) => {
+  const { append, decide, replay } = journeys();
+  await runUpTo(poisoned, await append());
+  for (const asked of [() => replay(), () => decide('EventSkipped'), () => decide('SkipWithdrawn'), () => decide('EventSkipped')]) {
+    const head = await asked();
+    const child = fork(join(import.meta.dirname, '../testing/killed-decision.ts'), [step], { env: { ...process.env, DATABASE_URL: reads.url }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    await runUpTo(operations, head);
+    expect((await verified(head)).filter((line) => line.startsWith('  parcels') && line.includes('differs') && !line.endsWith('its events are parked'))).toEqual([]);
+  }
 });
 
 test('a decision about what is not there changes nothing', async () => {
