@@ -2,6 +2,7 @@ import { contractTable } from '../contract-table.ts';
 import { JOURNEY } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { ORDER_TABS, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
+import { fakeHealth } from './fake-health.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
@@ -64,6 +65,7 @@ export function makeFake(orderCount = 1_240): Fake {
     attention.set(`${kind}:${waybillOf(n * 11)}`, { id: `${kind}:${waybillOf(n * 11)}`, kind, number: waybillOf(n * 11), orderNumber: n % 5 === 1 ? null : orderOf(n * 11), site: pick(SITES, n)[0], siteName: pick(SITES, n)[1], since: minutesAgo(12 + n * 37), dueAt: kind === 'late' ? minutesAgo(600) : null, detail: {}, takenBy: n === 3 ? 'u2' : null, takenByName: n === 3 ? 'Davi Melo' : null, snoozedUntil: null, snoozeReason: null });
   }
   let position = 1_000;
+  const readModels = fakeHealth(minutesAgo);
 
   const outline = (order: FakeOrder) => {
     const parcel = parcels.get(waybillOf(order.n)) as FakeParcel;
@@ -212,7 +214,7 @@ export function makeFake(orderCount = 1_240): Fake {
     }
     if (table.routes[name]?.kind === 'command') {
       const known = done.get(call.id);
-      const answer = known ?? command(name, body);
+      const answer = known ?? (name.startsWith('projections.') ? ok(readModels.carryOut(name, body, call.about['reason'])) : command(name, body));
       done.set(call.id, answer);
       position += 1;
       return { ...answer, headers: { Position: String(position) } };
@@ -275,6 +277,8 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'tracking.orderHistory': return ok(history('order', String(body['number'])));
       case 'tracking.bagHistory': return ok(history('bag', String(body['number'])));
       case 'reports.tower': return ok(tower());
+      case 'projections.readModelHealth': return ok(readModels.health());
+      case 'projections.parkedEvent': return ok((history('order', orderOf(4))['events'] as Json[]).find((one) => one['type'] === 'ParcelReceived'));
       case 'reports.attentionList': return page([...attention.values()], body, 'id');
       case 'network.siteList': return page(SITES.map(([code, siteName, state, city]) => ({ code, status: 'enabled', name: siteName, type: 'transit_center', city, state })), body, 'code');
       case 'partners.channelList': return page(['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({ code, status: 'enabled', name: code.toLowerCase(), kind: 'parcel' })), body, 'code');

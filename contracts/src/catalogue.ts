@@ -27,6 +27,8 @@ import * as orderScreens from './orders/screens.ts';
 import { channel } from './partners/channel.ts';
 import * as projectionCommands from './projections/commands.ts';
 import { projection } from './projections/projection.ts';
+import * as projectionQueries from './projections/queries.ts';
+import * as projectionScreens from './projections/screens.ts';
 import { answerAttention, attention, snoozeAttention, takeAttention } from './reports/attention.ts';
 import * as reportQueries from './reports/queries.ts';
 import * as reportScreens from './reports/screens.ts';
@@ -40,7 +42,7 @@ import * as trackScreens from './tracking/screens.ts';
 export const records = { site, channel, customer, role } as const;
 
 const modules = {
-  ...bagCommands, ...bagQueries, ...identityCommands, ...identityQueries, ...linehaulCommands, ...orderCommands, ...orderQueries, ...scanCommands, ...trackQueries, ...history, ...reportQueries, ...projectionCommands,
+  ...bagCommands, ...bagQueries, ...identityCommands, ...identityQueries, ...linehaulCommands, ...orderCommands, ...orderQueries, ...scanCommands, ...trackQueries, ...history, ...reportQueries, ...projectionCommands, ...projectionQueries,
   openAccess, upload, takeAttention, snoozeAttention, answerAttention,
   siteList: site.list, channelList: channel.list, customerList: customer.list, roleList: role.list,
 };
@@ -67,7 +69,7 @@ export const definitions: ReadonlyMap<string, Definition> = new Map(
 
 /** Every screen by its path. */
 export const screens: readonly Screen[] = [
-  ...Object.values(identityScreens), ...Object.values(orderScreens), ...Object.values(bagScreens), ...Object.values(trackScreens), ...Object.values(reportScreens),
+  ...Object.values(identityScreens), ...Object.values(orderScreens), ...Object.values(bagScreens), ...Object.values(trackScreens), ...Object.values(reportScreens), ...Object.values(projectionScreens),
 ];
 
 /** Every aggregate by the category of its streams. */

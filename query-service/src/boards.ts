@@ -2,27 +2,48 @@ import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { bagList } from '@malote/contracts/bags/queries.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
+import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from './kernel/asking.ts';
-import type { BoardData, BoardTopic } from './kernel/live/boards.ts';
-import type { ListModel } from './kernel/live/messages.ts';
+import type { BoardData, BoardPace, BoardTopic } from './kernel/live/boards.ts';
+import type { BoardName, ListModel } from './kernel/live/messages.ts';
+import { healthData } from './projections/health.ts';
 import { towerData } from './reports/tower.ts';
 
 /** Whoever may ask for a list may watch its model. */
 export const watchedLists: Readonly<Record<ListModel, Definition>> = { orders: orderList, bags: bagList, parcels: trackList, attention: attentionList };
 
+type Looking = Pick<Asking, 'db' | 'master' | 'personal' | 'events' | 'now'>;
+
+/** A board: the query that it is live of, what moves it, and how it is computed on a snapshot. */
+interface LiveBoard extends BoardPace {
+  readonly query: typeof tower | typeof readModelHealth;
+  readonly scopeOf: (caller: CallerScope) => CallerScope;
+  readonly compute: (looking: Looking, topic: BoardTopic) => Promise<{ readonly asOf: string }>;
+}
+
+const LIVE_BOARDS: Readonly<Record<BoardName, LiveBoard>> = {
+  tower: {
+    query: tower, tickMs: 250, movedBy: ['operations'], scopeOf: (caller) => caller,
+    compute: (looking, { params, scope }) => towerData({ ...looking, scope }, params as { readonly sites?: readonly string[] }),
+  },
+  // The same for all who may see it; the projection service says `health` when a rebuild gets on.
+  health: { query: readModelHealth, tickMs: 1_000, movedBy: ['operations', 'master', 'health'], scopeOf: () => '*', compute: (looking) => healthData(looking) },
+};
+
+/** How often a board may be computed, and by what it is moved. */
+export const paceOf = (topic: BoardTopic): BoardPace => LIVE_BOARDS[topic.board];
+
 /** The topic that a watch of a board means; undefined when the caller may not ask for it, or its params are not those of its query. */
-export function topicOf(permits: (definition: Definition) => boolean, scope: CallerScope, board: string, params: Readonly<Record<string, unknown>>): BoardTopic | undefined {
-  const parsed = tower.params.safeParse(params);
-  return board === 'tower' && permits(tower) && parsed.success ? { board, params: parsed.data, scope } : undefined;
+export function topicOf(permits: (definition: Definition) => boolean, scope: CallerScope, board: BoardName, params: Readonly<Record<string, unknown>>): BoardTopic | undefined {
+  const { query, scopeOf } = LIVE_BOARDS[board];
+  const parsed = query.params.safeParse(params);
+  return permits(query) && parsed.success ? { board, params: parsed.data, scope: scopeOf(scope) } : undefined;
 }
 
 /** Computes a board on a snapshot of its own. */
-export async function computeBoard({ db, master, events }: Pick<Asking, 'db' | 'master' | 'events'>, { params, scope }: BoardTopic): Promise<BoardData> {
-  const data = await db.transaction(
-    (snapshot) => towerData({ db: snapshot, master, events, now: new Date(), scope }, params as { readonly sites?: readonly string[] }),
-    { isolationLevel: 'repeatable read', readOnly: true },
-  );
+export async function computeBoard({ db, ...looking }: Omit<Looking, 'now'>, topic: BoardTopic): Promise<BoardData> {
+  const data = await db.transaction((snapshot) => LIVE_BOARDS[topic.board].compute({ ...looking, db: snapshot, now: new Date() }, topic), { isolationLevel: 'repeatable read', readOnly: true });
   return { asOf: data.asOf, data: JSON.stringify(data) };
 }

@@ -19,6 +19,8 @@ import { answerOrderReveal } from './orders/order-reveal.ts';
 import { answerOrderTabs } from './orders/order-tabs.ts';
 import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
 import { channelSource } from './partners/channel-list.ts';
+import { healthData } from './projections/health.ts';
+import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
 import { towerData } from './reports/tower.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
@@ -49,6 +51,8 @@ export const handlers: Handlers = {
   'tracking.bagHistory': answerBagHistory,
   'reports.tower': (params, asking) => towerData({ ...asking, scope: asking.caller.scope }, params),
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
+  'projections.readModelHealth': (_, asking) => healthData(asking),
+  'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,
   'identity.roleList': (asked, asking) => readList(roleSource, asked, asking),
   'network.siteList': (asked, asking) => readList(siteSource, asked, asking),

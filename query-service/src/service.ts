@@ -6,7 +6,7 @@ import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
-import { computeBoard, topicOf, watchedLists } from './boards.ts';
+import { computeBoard, paceOf, topicOf, watchedLists } from './boards.ts';
 import { handlers } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
@@ -39,8 +39,6 @@ export interface QueryServiceOptions {
   readonly log: Logger;
 }
 
-/** A board is computed at most this often while something changes. */
-const BOARD_TICK_MS = 250;
 /** What only time changes on a board (lateness, silence, its age) is computed this often. */
 const BOARD_REST_MS = 5_000;
 
@@ -81,7 +79,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   });
   api.use(docsPage());
   const server = httpServer(api);
-  const boards = openBoards({ compute: (topic) => computeBoard({ db, master, events: options.events }, topic), log, tickMs: BOARD_TICK_MS, restMs: BOARD_REST_MS });
+  const boards = openBoards({ compute: (topic) => computeBoard({ db, master, personal: options.personal, events: options.events }, topic), log, paceOf, restMs: BOARD_REST_MS });
   const live = openLiveServer({
     server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage,
     permitsList: (caller, model) => permits(caller.grants, watchedLists[model]), topicOf: (caller, board, params) => topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),

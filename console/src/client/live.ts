@@ -6,7 +6,9 @@ import { store } from './store.ts';
 export interface Changed { readonly keys: readonly string[]; readonly gone: readonly string[]; readonly newer: boolean; readonly position: string }
 
 export type WatchedModel = 'orders' | 'bags' | 'parcels' | 'attention';
-export type Watch = { readonly topic: 'list'; readonly model: WatchedModel; readonly keys: readonly string[] } | { readonly topic: 'board'; readonly board: 'tower'; readonly params: { readonly sites?: readonly string[] } };
+/** A board that the server computes once for all who watch the same. */
+export interface BoardWatch { readonly topic: 'board'; readonly board: 'tower' | 'health'; readonly params: object }
+export type Watch = { readonly topic: 'list'; readonly model: WatchedModel; readonly keys: readonly string[] } | BoardWatch;
 
 interface Watcher {
   watch: Watch;

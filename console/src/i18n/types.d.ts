@@ -2,10 +2,12 @@ import 'i18next';
 import type actions from './pt/actions.json';
 import type bags from './pt/bags.json';
 import type events from './pt/events.json';
+import type projections from './pt/projections.json';
 import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
 import type list from './pt/list.json';
 import type orders from './pt/orders.json';
+import type projections from './pt/projections.json';
 import type replay from './pt/replay.json';
 import type scan from './pt/scan.json';
 import type shell from './pt/shell.json';
@@ -15,7 +17,7 @@ import type tracking from './pt/tracking.json';
 
 interface Texts {
   shell: typeof shell; fields: typeof fields; status: typeof status; actions: typeof actions; list: typeof list; orders: typeof orders; bags: typeof bags;
-  scan: typeof scan; tracking: typeof tracking; replay: typeof replay; importer: typeof importer; tower: typeof tower; events: typeof events;
+  scan: typeof scan; tracking: typeof tracking; replay: typeof replay; importer: typeof importer; tower: typeof tower; events: typeof events; projections: typeof projections;
 }
 
 declare module 'i18next' {

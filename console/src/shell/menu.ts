@@ -9,8 +9,9 @@ export interface MenuGroup {
   readonly screens: readonly ScreenEntry[];
 }
 
-/** The areas in the order of the work: orders, collection, tracks, tower. Others follow as the table names them. */
+/** The areas in the order of the work: orders, collection, tracks, tower. Others follow as the table names them, the system last. */
 const ORDER = ['expressDataCenter', 'collectionCenter', 'trajectoryManagement', 'towerControl'];
+const LAST = 'systemManagement';
 
 /** The area of a path: its first part. */
 export const groupOf = (path: string): string => path.split('/')[1] ?? '';
@@ -23,7 +24,7 @@ export function menuOf(caller: Caller): readonly MenuGroup[] {
     const name = groupOf(screen.path);
     groups.set(name, [...(groups.get(name) ?? []), screen]);
   }
-  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  const rank = (name: string) => (name === LAST ? ORDER.length + 1 : ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return [...groups].map(([name, listed]) => ({ name, screens: listed })).sort((one, other) => rank(one.name) - rank(other.name));
 }
 

@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse, IconChevronDown, IconHome, IconPackage, IconPackages, IconRoute, IconSearch, IconTower } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconChevronDown, IconHome, IconPackage, IconPackages, IconRoute, IconSearch, IconServerCog, IconTower } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { loadPage } from './pages.ts';
 import { addressOf, go, HOME, places, screenAt } from './places.ts';
 import styles from './shell.module.css';
 
-const ICONS: Readonly<Record<string, Icon>> = { expressDataCenter: IconPackage, collectionCenter: IconPackages, trajectoryManagement: IconRoute, towerControl: IconTower };
+const ICONS: Readonly<Record<string, Icon>> = { expressDataCenter: IconPackage, collectionCenter: IconPackages, trajectoryManagement: IconRoute, towerControl: IconTower, systemManagement: IconServerCog };
 
 interface Props {
   readonly caller: Caller;

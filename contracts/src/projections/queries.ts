@@ -39,7 +39,7 @@ export type Health = z.infer<typeof Health>;
 
 /** How the read models stand at once; the page then follows the live topic `health`. */
 export const readModelHealth = query('projections.readModelHealth', {
-  path: 'POST /readModels/health', scope: { everyone: 'how the log is read concerns the whole company; no row\'s data is shown' }, params: z.strictObject({}), answer: Health,
+  path: 'POST /readModels/health', scope: { everyone: 'how the log is read concerns the whole company; no row\'s data is shown' }, params: z.strictObject({}), answer: Health, reads: ['operations', 'master'],
 });
 
 /** The event on which a row waits, as a replay shows it: personal data masked without the permission. `accessId` is the recorded opening, a history of the stream. */

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { EventMetadata } from '@malote/contracts/kernel/envelope.ts';
 import type { HistoryEvent, HistoryStream } from '@malote/contracts/tracking/history.ts';
-import { chain, hashOf } from '@malote/infra/event-store/chain.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { signSeal } from '@malote/infra/event-store/seals/seal.ts';
 import type { z } from 'zod';
 import { aBag, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, sealKey } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
+import { writer } from '../../test/writer.ts';
 
 interface History { readonly streams: readonly z.infer<typeof HistoryStream>[]; readonly events: readonly HistoryEvent[]; readonly verified: boolean; readonly sealedUpTo: string | null; readonly brokenAt: string | null }
 
 let running: RunningService;
-let position = 0;
-
-/** Writes the next event of a stream, as the command service would. */
-function write(stream: string, type: string, data: unknown, about: Partial<EventMetadata> = {}): void {
-  const events = running.streams.get(stream) ?? [];
-  position += 1;
-  const at = `2026-11-20T12:00:${String(position % 60).padStart(2, '0')}.000Z`;
-  const metadata = { company: 'm', commandId: `c${position}`, command: 'x', actor: 'ana', site: 'SPGRU01', happenedAt: at, offset: -180, businessDay: '2026-11-20', skew: 0, receivedAt: at, shown: 'accepted', ...about };
-  const plain = { id: randomUUID(), type, schemaVersion: 1, data: JSON.stringify(data), metadata };
-  const last = events.at(-1);
-  const chained = chain(last === undefined ? undefined : hashOf(last), stream, events.length + 1, plain, at);
-  running.streams.set(stream, [...events, { ...plain, metadata: chained.metadata, position: BigInt(position), stream, version: events.length + 1, recordedAt: new Date() }]);
-}
+const write = writer(() => running.streams);
 
 const accepted = (name: string, input: unknown, follows: number, answer: unknown = {}) => ({ name, input, inputHash: 'h', follows, answer });
 

@@ -1,8 +1,5 @@
-import type { bagHistory, HistoryEvent, HistoryStream, orderHistory } from '@malote/contracts/tracking/history.ts';
-import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { bagHistory, HistoryStream, orderHistory } from '@malote/contracts/tracking/history.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
-import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { z } from 'zod';
 import { userNames } from '../identity/for-others.ts';
@@ -11,7 +8,7 @@ import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
-import { opened, openingOf } from '../kernel/open-sealed.ts';
+import { openingOf } from '../kernel/open-sealed.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
 import { spellings } from '../kernel/spellings.ts';
 import { chainedEvents, standsAlone } from './history-events.ts';
@@ -19,7 +16,7 @@ import type { ChainedEvent, CommandRecord } from './history-events.ts';
 import { concerns, historyLinks } from './history-links.ts';
 import type { HistoryLink } from './history-links.ts';
 import { sealedUpTo } from './log-seal.ts';
-import type { SealedUpTo } from './log-seal.ts';
+import { shownEvent } from './shown-event.ts';
 
 /** A history shows this many events at most, the oldest first, and says when it was cut. */
 const SHOWN_EVENTS = 5_000;
@@ -92,23 +89,4 @@ function headOf(stream: string, parts: readonly HistoryLink[], whole: readonly C
     stream, category: stream.slice(0, stream.indexOf('-')), number: numberOf(stream), from: Math.min(...parts.map((part) => part.fromVersion)), to: open ? null : Math.max(...parts.map((part) => part.toVersion ?? 0)),
     events, chain: whole.every((one) => one.chain === 'ok') ? 'ok' : 'broken', head: whole.at(-1)?.hash ?? '',
   };
-}
-
-interface Showing { readonly plain: ReadonlyMap<string, string> | undefined; readonly colleagues: ReadonlyMap<string, string>; readonly seal: SealedUpTo | undefined; readonly asking: Asking }
-
-function shownEvent({ event, schemaVersion, hash, chain, command, late }: ChainedEvent, { plain, colleagues, seal, asking }: Showing): z.infer<typeof HistoryEvent> {
-  const about = event.metadata;
-  return {
-    position: event.position.toString(), stream: event.stream, version: event.version, id: event.id, type: event.type, schemaVersion, data: opened(event.data, plain),
-    command: command === undefined ? null : {
-      id: command.id, name: command.name, outcome: command.outcome, code: command.code, msg: refusalOf(command.code, command.params, asking.language), input: opened(command.input, plain), answer: opened(command.answer, plain),
-    },
-    actor: about.actor, actorName: colleagues.get(about.actor) ?? null, behalfOf: about.behalfOf ?? null, site: about.site ?? null, siteName: asking.master.site(about.site ?? null)?.name ?? null,
-    station: about.station ?? null, device: about.device ?? null, deviceNumber: about.deviceNumber ?? null, happenedAt: about.happenedAt, offset: about.offset, receivedAt: about.receivedAt, writtenAt: about.writtenAt,
-    skew: Math.round(about.skew), shown: about.shown, reason: about.reason ?? null, late, hash, chain, sealed: seal !== undefined && event.position <= seal.position,
-  };
-}
-
-function refusalOf(code: string | null, params: Readonly<Record<string, string | number>>, language: Language): string | null {
-  return code !== null && isRefusalCode(code) ? refusalText(code, language, params) : code;
 }

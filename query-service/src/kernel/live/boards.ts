@@ -1,5 +1,6 @@
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import type { Logger } from 'pino';
+import type { BoardName } from './messages.ts';
 
 /** The data of one board topic, made once and sent to all who watch it. */
 export interface BoardData {
@@ -9,7 +10,7 @@ export interface BoardData {
 }
 
 export interface BoardTopic {
-  readonly board: string;
+  readonly board: BoardName;
   readonly params: Readonly<Record<string, unknown>>;
   readonly scope: CallerScope;
 }
@@ -18,15 +19,23 @@ export interface BoardTopic {
 export interface Boards {
   /** Follows a topic; `take` is called with what is known at once, and then with each new state. Returns the way to stop. */
   readonly follow: (topic: BoardTopic, take: (data: BoardData) => void) => () => void;
-  /** Something changed: every topic is computed once more, a tick after its last time. */
-  readonly touch: () => void;
+  /** A group has moved (undefined: anything may have): every topic that it moves is computed once more, a tick after its last time. */
+  readonly touch: (group: string | undefined) => void;
   readonly close: () => void;
+}
+
+/** How fast a board goes. */
+export interface BoardPace {
+  /** It is computed at most this often while something changes. */
+  readonly tickMs: number;
+  /** What of the read side moves it. */
+  readonly movedBy: readonly string[];
 }
 
 interface BoardsOptions {
   readonly compute: (topic: BoardTopic) => Promise<BoardData>;
   readonly log: Logger;
-  readonly tickMs: number;
+  readonly paceOf: (topic: BoardTopic) => BoardPace;
   /** What only time changes is computed this often. */
   readonly restMs: number;
 }
@@ -42,7 +51,7 @@ interface Followed {
 }
 
 /** Computes each topic at most once per tick while something changes and once per rest otherwise; one after the other, so that boards never take all connections. */
-export function openBoards({ compute, log, tickMs, restMs }: BoardsOptions): Boards {
+export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boards {
   const followed = new Map<string, Followed>();
   let lane: Promise<void> = Promise.resolve();
 
@@ -65,7 +74,7 @@ export function openBoards({ compute, log, tickMs, restMs }: BoardsOptions): Boa
       }
       one.computing = false;
       one.lastAt = Date.now();
-      if (one.takers.size > 0) schedule(one, one.dirty ? tickMs : restMs);
+      if (one.takers.size > 0) schedule(one, one.dirty ? paceOf(one.topic).tickMs : restMs);
     });
   }
 
@@ -84,9 +93,10 @@ export function openBoards({ compute, log, tickMs, restMs }: BoardsOptions): Boa
         followed.delete(name);
       };
     },
-    touch: () => {
+    touch: (group) => {
       for (const one of followed.values()) {
-        if (one.dirty) continue;
+        const { tickMs, movedBy } = paceOf(one.topic);
+        if (one.dirty || (group !== undefined && !movedBy.includes(group))) continue;
         one.dirty = true;
         if (!one.computing) schedule(one, one.lastAt + tickMs - Date.now());
       }

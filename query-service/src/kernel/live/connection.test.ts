@@ -70,20 +70,20 @@ test('a client is told at most four times a second', () => {
 test('a board that many watch is computed once for all, at most once a tick, and not at all when nobody watches', async () => {
   let computed = 0;
   const compute = () => Promise.resolve({ asOf: 'now', data: String(computed += 1) });
-  const boards = openBoards({ compute, log: { warn: () => undefined } as never, tickMs: 250, restMs: 5_000 });
+  const boards = openBoards({ compute, log: { warn: () => undefined } as never, paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }), restMs: 5_000 });
   const got: string[][] = Array.from({ length: 100 }, () => []);
   const stops = got.map((mine) => boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void mine.push(data)));
   await jest.advanceTimersByTimeAsync(0);
   expect(computed).toBe(1);
   for (let at = 0; at < 100; at += 1) {
-    boards.touch();
+    boards.touch('operations');
     await jest.advanceTimersByTimeAsync(10);
   }
   expect(computed).toBeLessThanOrEqual(1 + 1_000 / 250);
   expect(got.every((mine) => mine.length === computed)).toBe(true);
   for (const stop of stops) stop();
   const before = computed;
-  boards.touch();
+  boards.touch('operations');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(computed).toBe(before);
   boards.close();
@@ -95,7 +95,7 @@ test('a board that failed once goes on', async () => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve({ asOf: 'now', data: '1' });
   };
-  const boards = openBoards({ compute, log: { warn: () => undefined } as never, tickMs: 250, restMs: 5_000 });
+  const boards = openBoards({ compute, log: { warn: () => undefined } as never, paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }), restMs: 5_000 });
   const got: string[] = [];
   boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void got.push(data));
   await jest.advanceTimersByTimeAsync(6_000);

@@ -16,7 +16,7 @@ import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { listWatch } from './list-watch.ts';
 import { ClientMessage, MESSAGE_BYTES, WATCHES } from './messages.ts';
-import type { ListModel } from './messages.ts';
+import type { BoardName, ListModel } from './messages.ts';
 import { noticesBetween } from './notices.ts';
 
 /** Where the socket is opened. */
@@ -43,7 +43,7 @@ export interface LiveOptions {
   readonly callerOf: (claims: Claims) => Caller | undefined;
   readonly permitsList: (caller: Caller, model: ListModel) => boolean;
   /** The topic that a board's watch means, or undefined when the caller may not see it or its params are wrong. */
-  readonly topicOf: (caller: Caller, board: string, params: Readonly<Record<string, unknown>>) => BoardTopic | undefined;
+  readonly topicOf: (caller: Caller, board: BoardName, params: Readonly<Record<string, unknown>>) => BoardTopic | undefined;
   readonly sent: (type: string) => void;
   readonly log: Logger;
 }
@@ -144,8 +144,8 @@ export function openLiveServer(options: LiveOptions): LiveServer {
 
   /** Reads what changed since the last time and tells every client its part; moves that come meanwhile are one reading afterwards. */
   function tell(group: string | undefined): void {
+    boards.touch(group);
     if (group !== undefined && group !== 'operations') return;
-    boards.touch();
     if (waiting) return;
     waiting = true;
     telling = telling.then(async () => {

@@ -12,12 +12,13 @@ const key = z.string().max(160);
 export const ClientMessage = z.discriminatedUnion('type', [
   z.discriminatedUnion('topic', [
     z.strictObject({ type: z.literal('watch'), id, topic: z.literal('list'), model: z.enum(['orders', 'bags', 'parcels', 'attention']), keys: z.array(key).max(1_000) }),
-    z.strictObject({ type: z.literal('watch'), id, topic: z.literal('board'), board: z.enum(['tower']), params: z.record(z.string(), z.unknown()).default({}) }),
+    z.strictObject({ type: z.literal('watch'), id, topic: z.literal('board'), board: z.enum(['tower', 'health']), params: z.record(z.string(), z.unknown()).default({}) }),
   ]),
   z.strictObject({ type: z.literal('unwatch'), id }),
   z.strictObject({ type: z.literal('token'), token: z.string().max(4_000) }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
+export type BoardName = Extract<ClientMessage, { topic: 'board' }>['board'];
 export type ListModel = Extract<ClientMessage, { topic: 'list' }>['model'];
 
 /** What the server says. Row data travels by query only; a board's data is serialised once for all who watch it. */

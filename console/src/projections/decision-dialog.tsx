@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence, toastOk } from '../shell/toasts.tsx';
+import styles from './health.module.css';
+
+/** Something that changes how the log is read: what it means, whether a reason must be given, and how it is sent. */
+export interface Decision {
+  readonly action: 'replay' | 'skip' | 'withdraw' | 'rebuild' | 'cancel';
+  readonly about: ReactNode;
+  readonly send: (reason: string) => Promise<unknown>;
+}
+
+/** Asks once before a decision is sent; a skip must say why. */
+export function DecisionDialog({ decision: { action, about, send }, onClose, onDone }: { readonly decision: Decision; readonly onClose: () => void; readonly onDone: () => void }) {
+  const { t } = useTranslation('projections');
+  const { t: list } = useTranslation('list');
+  const { t: shell } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const saysWhy = action === 'skip';
+  const run = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      await send(reason.trim());
+      toastOk(t(`done.${action}`));
+      onDone();
+    } catch (error) {
+      setFault(sentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={t(`ask.${action}`)} closeButtonProps={{ 'aria-label': shell('close') }}>
+      <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void run(); }}>
+        <div>{about}</div>
+        <div className="muted">{t(`means.${action}`)}</div>
+        {saysWhy && <Textarea label={list('bulk.reason')} description={list('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />}
+        {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>{shell('cancel')}</Button>
+          <Button type="submit" loading={busy} disabled={saysWhy && reason.trim().length < 3} {...(action === 'skip' || action === 'cancel' ? { color: 'red' } : {})} {...(saysWhy ? {} : { 'data-autofocus': true })}>{t(`do.${action}`)}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { HistoryEvent } from '@malote/contracts/tracking/history.ts';
+import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import { userNames } from '../identity/for-others.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { openingOf } from '../kernel/open-sealed.ts';
+import { seesPersonalData } from '../kernel/personal-data.ts';
+import { chainedEvents } from './history-events.ts';
+import { sealedUpTo } from './log-seal.ts';
+import { shownEvent } from './shown-event.ts';
+
+/** One event of a stream as a history shows it, with the scope of its stream up to there; undefined when there is none. */
+export async function historyEvent(stream: string, version: number, asking: Asking): Promise<{ readonly event: HistoryEvent; readonly scope: readonly string[] } | undefined> {
+  const recorded: RecordedEvent[] = [];
+  for await (const event of asking.events.readStream(stream, 0)) {
+    recorded.push(event);
+    if (event.version >= version) break;
+  }
+  const chain = chainedEvents(recorded);
+  const found = chain.at(-1);
+  if (found === undefined || found.event.version !== version) return undefined;
+  const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), [found.event.data, found.command?.input, found.command?.answer]);
+  const colleagues = await userNames(asking.master, asking.personal, [found.event.metadata.actor]);
+  const seal = await sealedUpTo(asking.events, asking.sealKeys);
+  return { event: shownEvent(found, { plain, colleagues, seal, asking }), scope: [...new Set(chain.flatMap(({ event }) => event.metadata.scope ?? []))] };
+}
