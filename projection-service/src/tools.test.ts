@@ -4,18 +4,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { master, operations } from './groups.ts';
 import { busyStory } from './testing/busy-story.ts';
-import { openReads } from './testing/reads.ts';
+import { openTold } from './testing/reads.ts';
 import type { Reads } from './testing/reads.ts';
 
 let reads: Reads;
 const story = busyStory(31, 4);
 
-beforeAll(async () => {
-  reads = await openReads([operations, master]);
-  await reads.append(story.events);
-  for (const group of [operations, master]) reads.run(group);
-  for (const group of [operations, master]) await reads.reached(group.name, BigInt(story.events.length));
-});
+beforeAll(async () => { reads = await openTold([operations, master], story.events); });
 afterAll(async () => { await reads.close(); });
 
 async function run(tool: string, ...words: readonly string[]): Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }> {

@@ -2,7 +2,6 @@ import 'i18next';
 import type actions from './pt/actions.json';
 import type bags from './pt/bags.json';
 import type events from './pt/events.json';
-import type projections from './pt/projections.json';
 import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
 import type list from './pt/list.json';

@@ -6,10 +6,10 @@ import { buildInThread } from '../build-in-thread.ts';
 import { master, operations } from '../groups.ts';
 import { READS } from '../migrate.ts';
 import { busyStory } from '../testing/busy-story.ts';
-import { openReads } from '../testing/reads.ts';
+import { openTold } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
 import { createStory } from '../testing/story.ts';
-import { linesOf, verifyReadModels } from '../verify-read-models.ts';
+import { verifyReadModels } from '../verify-read-models.ts';
 import { followRebuilds } from './follow-rebuilds.ts';
 import type { Build } from './follow-rebuilds.ts';
 import type { Group } from './read-model.ts';
@@ -21,12 +21,7 @@ const decisions = createStory();
 let ending: AbortController;
 let following: Promise<unknown>[];
 
-beforeAll(async () => {
-  reads = await openReads([operations, master]);
-  await reads.append(story.events);
-  for (const group of [operations, master]) reads.run(group);
-  for (const group of [operations, master]) await reads.reached(group.name, BigInt(story.events.length));
-});
+beforeAll(async () => { reads = await openTold([operations, master], story.events); });
 afterAll(async () => { await reads.close(); });
 beforeEach(() => {
   ending = new AbortController();

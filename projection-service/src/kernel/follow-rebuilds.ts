@@ -113,7 +113,10 @@ async function watchForCancel(options: FollowOptions, decided: () => Promise<Pro
   while (!over.aborted) {
     await wait(LOOK_MS, undefined, { signal: over }).catch(() => undefined);
     if (over.aborted) return;
-    const cancelled = await decided().then(({ rebuilds }) => rebuilds.find((one) => one.rebuild === rebuild)?.cancelled, (error: unknown) => void options.onTrouble(error));
+    const cancelled = await decided().then(({ rebuilds }) => rebuilds.find((one) => one.rebuild === rebuild)?.cancelled, (error: unknown) => {
+      options.onTrouble(error);
+      return undefined;
+    });
     if (cancelled !== undefined) return cancelling.abort(CANCELLED);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { master, operations } from '../groups.ts';
 import { READS } from '../migrate.ts';
 import { busyStory } from '../testing/busy-story.ts';
-import { openReads } from '../testing/reads.ts';
+import { openReads, openTold } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
 import { linesOf, verifyReadModels } from '../verify-read-models.ts';
 import type { Group } from './read-model.ts';
@@ -16,12 +16,7 @@ let reads: Reads;
 const story = busyStory(11, 25);
 const head = BigInt(story.events.length);
 
-beforeAll(async () => {
-  reads = await openReads([operations, master]);
-  await reads.append(story.events);
-  for (const group of [operations, master]) reads.run(group);
-  for (const group of [operations, master]) await reads.reached(group.name, head);
-});
+beforeAll(async () => { reads = await openTold([operations, master], story.events); });
 afterAll(async () => { await reads.close(); });
 
 const { signal } = new AbortController();
