@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask, openAccess } from '../client/client.ts';
-import { DetailDrawer } from '../ui/detail/detail.tsx';
+import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { CommandPart, EventFacts } from '../ui/replay/facts.tsx';
 
