@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BAG_PARCELS, DEFAULT_BAG_GRAMS } from '@malote/contracts/bags/limits.ts';
-import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
+import { isBagForm, isPlateForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { ask, askList } from '../client/client.ts';
 import { Failure } from '../client/failure.ts';
 import type { AnswerOf } from '../client/names.ts';
@@ -77,6 +77,8 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     if (now.current?.number === of) set(edit(now.current));
   }, [set]);
 
+  /** A new bag under a number that may be a vehicle's plate is opened only when that number is scanned twice in a row: a dialog would take the next scan for its answer. */
+  const plate = useRef<string>(undefined);
   const openBag = useCallback(async (code: string): Promise<Take> => {
     const held = now.current;
     if (held !== undefined && held.number === code) return saying('duplicate', lookup('bags:sameBag'));
@@ -93,6 +95,10 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
       const unknown = error instanceof Failure && (error.code === 'BAG_NOT_EXIST' || error.kind === 'missing');
       const unreachable = error instanceof Failure && (error.kind === 'network' || error.kind === 'offline' || error.kind === 'cancelled');
       if (mode === 'remove' || (!unknown && !unreachable)) return saying('refused', error instanceof Failure && error.message !== '' ? error.message : lookup(unreachable ? 'shell:error.offline' : 'shell:error.service'));
+    }
+    if (isPlateForm(code) && plate.current !== code) {
+      plate.current = code;
+      return saying('refused', lookup('bags:plate'));
     }
     set(fresh(code));
     keepNumber(code);
@@ -151,6 +157,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
   }, [gone, back, put, weighed]);
 
   const take = useCallback(async (code: string): Promise<Take> => {
+    if (code !== plate.current) plate.current = undefined;
     if (isBagForm(code)) return await openBag(code);
     if (!isWaybillForm(code)) return saying('refused', lookup('bags:unknownForm'));
     const held = now.current;

@@ -114,3 +114,18 @@ test('a weight over the customer\'s tolerance is refused, and confirmed with a r
   expect(sent.map(({ about }) => about.reason)).toEqual([undefined, 'pesado de novo']);
   expect(view.queryByRole('textbox', { name: /passa da tolerância/ })).toBeNull();
 });
+
+test('a code that may be a vehicle\'s plate opens a bag only when it is scanned twice in a row', async () => {
+  const fake = await startFake();
+  const opened = () => fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: object }[]);
+  await mountScreen(PATH);
+  await scan('ABC1D23');
+  await waitFor(() => expect(band()).toHaveTextContent('Parece a placa de um veículo'));
+  await scan(fake.waybill(6));
+  await waitFor(() => expect(band()).toHaveTextContent('Leia a saca primeiro'));
+  await scan('ABC1D23');
+  await waitFor(() => expect(band()).toHaveTextContent('Parece a placa de um veículo'));
+  expect(opened()).toEqual([]);
+  await scan('ABC1D23');
+  await waitFor(() => expect(opened()).toMatchObject([{ command: 'bags.openBag', input: { bagNumber: 'ABC1D23' } }]));
+});

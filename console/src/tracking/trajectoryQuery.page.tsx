@@ -7,6 +7,7 @@ import { code, count, custom, flag, instant, status, text } from '../ui/list/col
 import { anyOf, codes, dates, range } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
+import { ExportMany } from './export-many.tsx';
 
 const TrackDrawer = lazy(async () => ({ default: (await import('./track-drawer.tsx')).TrackDrawer }));
 
@@ -31,5 +32,5 @@ export default listScreen('tracking.trackList', {
   filters: [
     codes('numbers', { max: NUMBERS, primary: true, notFound: unknownNumbers }), range(['from', 'to'], { label: 'fields:range', primary: true }), anyOf('trackState', trackTones, { primary: true }), dates('last', { maxDays: DAYS, primary: true }), anyOf('status', waybillTones),
   ],
-  live: 'parcels', export: 'tracking.trackExport', drawer: TrackDrawer, needs,
+  live: 'parcels', export: 'tracking.trackExport', drawer: TrackDrawer, buttons: ExportMany, needs,
 });

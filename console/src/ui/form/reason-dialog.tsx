@@ -15,12 +15,14 @@ interface Props {
   /** Does it. What it throws is told in the dialog, which stays; else its caller closes it. */
   readonly run: (reason: string) => Promise<void>;
   readonly onClose: () => void;
+  /** False while what stands above the reason is not complete. */
+  readonly ready?: boolean;
   /** What stands above the reason: what will happen, choices. */
   readonly children?: ReactNode;
 }
 
 /** Asks why before something is done that an auditor will want explained. One press does it once. */
-export function ReasonDialog({ title, does, label, run, onClose, children }: Props) {
+export function ReasonDialog({ title, does, label, run, onClose, ready = true, children }: Props) {
   const text = useLookup();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,11 +39,11 @@ export function ReasonDialog({ title, does, label, run, onClose, children }: Pro
   };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': text('shell:close') }}>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && fitsReason(reason)) void send(); }}>
+      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && ready && fitsReason(reason)) void send(); }}>
         {children}
         <Textarea label={label ?? text('list:bulk.reason')} description={text('list:bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />
         {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button><Button type="submit" loading={busy} disabled={!fitsReason(reason)}>{does}</Button></Group>
+        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button><Button type="submit" loading={busy} disabled={!ready || !fitsReason(reason)}>{does}</Button></Group>
       </form>
     </Modal>
   );
