@@ -188,10 +188,10 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         )}
         {newer && selected.size === 0 && <button type="button" className={styles.pill} onClick={refresh}>{t('newer')}</button>}
         <span className={styles.spacer} />
-        {Buttons && <Buttons />}
-        {spec.export !== undefined && may('export') && <Tooltip label={t('export.wait')} disabled={!resting}><Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} disabled={resting || data === undefined || data.total === 0} onClick={() => setExporting(true)}>{text('actions:export')}</Button></Tooltip>}
+        {selected.size === 0 && Buttons && <Buttons />}
+        {selected.size === 0 && spec.export !== undefined && may('export') && <Tooltip label={t('export.wait')} disabled={!resting}><Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} disabled={resting || data === undefined || data.total === 0} onClick={() => setExporting(true)}>{text('actions:export')}</Button></Tooltip>}
         {isFetching && data !== undefined && <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />}
-        <ViewsMenu keeping={keeping} search={rawSearch} onOpen={(view) => { setSearch(tab, view.search); setSetup(view.setup); }} />
+        {selected.size === 0 && <ViewsMenu keeping={keeping} search={rawSearch} onOpen={(view) => { setSearch(tab, view.search); setSetup(view.setup); }} />}
         <Tooltip label={data === undefined ? t('refresh') : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`}><ActionIcon aria-label={t('refresh')} onClick={refresh}><IconRefresh size={16} /></ActionIcon></Tooltip>
         <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
           <ActionIcon aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')} onClick={() => keeping.preferences.set((old) => ({ ...old, density: old.density === 'compact' ? 'comfortable' : 'compact' }))}>
