@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchNames } from './asked.ts';
@@ -9,7 +9,10 @@ import type { Figure } from './bench.ts';
 
 /** Companies of the tiny runs; made once for all benches of this file. */
 let cache: string;
-beforeAll(async () => { cache = await mkdtemp(join(tmpdir(), 'malote-bench-test-')); });
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'malote-bench-test-'));
+  await chmod(cache, 0o755);      // the server may run under an account of its own
+});
 afterAll(async () => { await rm(cache, { recursive: true, force: true }); });
 
 const run = async (...options: readonly string[]): Promise<{ readonly code: number | null; readonly figures: readonly Figure[]; readonly said: string }> => {

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Bench } from './bench.ts';
 import { caughtUp, openCompany } from './company.ts';
 import { perSecond } from './load.ts';
+import { residentMib } from './process-cost.ts';
 import { openScans } from './scans.ts';
 
 const CONNECTIONS = 64;
 const SERVICES = ['command', 'projection', 'query'] as const;
-const MIB = 1_024;
 const GOAL = { atMost: 256 };
 
 export const bench: Bench = {
@@ -29,9 +28,3 @@ export const bench: Bench = {
     yield { name: 'memory', value: Math.max(...highest), unit: 'MiB', goal: GOAL };
   },
 };
-
-/** As Linux counts it. */
-async function residentMib(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / MIB;
-}
