@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
 import './theme/global.css';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keptToken } from './client/session.ts';
@@ -9,6 +9,7 @@ import { startTexts } from './i18n/i18n.ts';
 import { loadPage } from './shell/pages.ts';
 import { screenAt } from './shell/places.ts';
 
+const AddressBar = lazy(async () => ({ default: (await import('./shell/address-bar.tsx')).AddressBar }));
 const texts = startTexts();
 /** What is drawn first: the page of the address, or without a token the sign-in. */
 const first = keptToken() === undefined ? screenAt('/login') : screenAt(location.pathname === '/' ? '/dashboard' : location.pathname);
@@ -16,5 +17,5 @@ if (first !== undefined) void texts.then(() => loadPage(first)).catch(() => unde
 
 const root = document.querySelector('#root');
 if (root !== null) void texts.then(() => {
-  createRoot(root).render(<StrictMode><App /></StrictMode>);
+  createRoot(root).render(<StrictMode><Suspense><AddressBar /></Suspense><App /></StrictMode>);
 });

@@ -1,11 +1,32 @@
-/** Shows an address in the address bar. Pages do not follow from it: tabs do, and they call this. */
-export function showAddress(address: string, history: 'push' | 'replace'): void {
+type Show = (address: string, history: 'push' | 'replace') => void;
+
+/** Until the router is there, the browser's own history does: the first page does not wait for it. */
+let show: Show = (address, history) => {
   if (history === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
+};
+const backListeners = new Set<() => void>();
+
+/** Shows an address in the address bar. Pages do not follow from it: tabs do, and they call this. */
+export function showAddress(address: string, history: 'push' | 'replace'): void {
+  show(address, history);
 }
 
 /** Tells of the browser's back and forward; call what it answers to stop. */
 export function onBack(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  return () => window.removeEventListener('popstate', listener);
+  backListeners.add(listener);
+  return () => backListeners.delete(listener);
 }
+
+/** For the router alone (address-bar.tsx): from here on it writes the address and tells of the way back. */
+export function routeBy(router: Show): void {
+  window.removeEventListener('popstate', wentBack);
+  show = router;
+}
+
+/** For the router alone: the browser went back or forward. */
+export function wentBack(): void {
+  for (const listener of backListeners) listener();
+}
+
+window.addEventListener('popstate', wentBack);
