@@ -37,10 +37,12 @@ interface StackOptions {
   readonly console?: 'built';
   /** Where its data go, in place of a folder of its own that it removes. */
   readonly folder?: string;
+  /** Where its database archives its log of writes. */
+  readonly archive?: string;
 }
 
 /** Starts a stack with an empty company and waits until it can be used. */
-export async function wholeStack({ console: withConsole, folder }: StackOptions = {}): Promise<WholeStack> {
+export async function wholeStack({ console: withConsole, folder, archive }: StackOptions = {}): Promise<WholeStack> {
   const data = folder ?? await mkdtemp(join(tmpdir(), 'malote-whole-'));
   const port = await freePort();
   const script = join(data, 'start.mjs');
@@ -52,7 +54,7 @@ export async function wholeStack({ console: withConsole, folder }: StackOptions 
     import { runStack } from ${JSON.stringify(join(LOCAL, 'stack.ts'))};
     await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`);
   const home = join(data, 'malote');
-  const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn' };
+  const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn', ...(archive !== undefined && { MALOTE_ARCHIVE: archive }) };
   let text = '';
   let life = live();
   const [username, password] = await up();

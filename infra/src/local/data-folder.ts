@@ -60,11 +60,16 @@ async function makeFolder(path: string, mode: number): Promise<void> {
   }
 }
 
+/** Bytes that may still be written on the disk that holds the folder. */
+export async function roomIn(folder: DataFolder): Promise<number> {
+  const { bavail, bsize } = await statfs(folder.root);
+  return bavail * bsize;
+}
+
 /** Throws a Fault when the disk has too little room to start on. */
 export async function assertRoom(folder: DataFolder): Promise<void> {
-  const { bavail, bsize } = await statfs(folder.root);
   const isNew = (await stat(join(folder.postgres, 'cluster')).catch(() => undefined)) === undefined;
-  const [free, needed] = [bavail * bsize, isNew ? ROOM_FOR_NEW : ROOM_FOR_KNOWN];
+  const [free, needed] = [await roomIn(folder), isNew ? ROOM_FOR_NEW : ROOM_FOR_KNOWN];
   if (free < needed) throw new Fault(`The disk that holds ${folder.root} has only ${Math.floor(free / MIB)} MiB free; free some space (${needed / MIB} MiB at least) and start again.`);
 }
 

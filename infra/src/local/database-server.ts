@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../fault.ts';
-import { assertRoom, type DataFolder } from './data-folder.ts';
+import { assertRoom, roomIn, type DataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { signalTo } from './process-identity.ts';
+import { watchRoom } from './watch-room.ts';
 
 /** The server that the stack uses, whoever runs it. */
 export interface DatabaseServer {
@@ -23,9 +24,9 @@ const LONGEST_PAUSE_MS = 15_000;
  * The embedded server, started again on the same port whenever it dies, so that the services' addresses stay right and their pools come back by
  * themselves. A full disk is named while it lasts.
  */
-export async function keepServer(path: string, folder: DataFolder, say: (line: string) => void): Promise<DatabaseServer> {
+export async function keepServer(path: string, folder: DataFolder, settings: Readonly<Record<string, string>>, say: (line: string) => void): Promise<DatabaseServer> {
   const ended = new AbortController();
-  let server: EmbeddedPostgres = await startEmbeddedPostgres({ folder: path, durability: 'durable' });
+  let server: EmbeddedPostgres = await startEmbeddedPostgres({ folder: path, durability: 'durable', settings });
   const { port } = server;
 
   async function watch(): Promise<void> {
@@ -38,7 +39,7 @@ export async function keepServer(path: string, folder: DataFolder, say: (line: s
         if (ended.signal.aborted) return;
         try {
           await assertRoom(folder);
-          server = await startEmbeddedPostgres({ folder: path, durability: 'durable', port });
+          server = await startEmbeddedPostgres({ folder: path, durability: 'durable', port, settings });
           say('The database server is back.');
           break;
         } catch (error) {
@@ -47,7 +48,7 @@ export async function keepServer(path: string, folder: DataFolder, say: (line: s
       }
     }
   }
-  const watching = watch();
+  const watching = Promise.all([watch(), watchRoom({ free: () => roomIn(folder), where: folder.root, say, signal: ended.signal })]);
   return {
     address: server.url(),
     async stop() {

@@ -22,6 +22,8 @@ export interface ToolDatabase {
   readonly eventStoreUrl: string | undefined;
   /** Where the services' logs are. */
   readonly logs: string;
+  /** The files of the embedded server; undefined where MALOTE_POSTGRES names another one. */
+  readonly cluster: string | undefined;
 }
 
 const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
@@ -38,8 +40,8 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
   const folder = await openDataFolder(asked.root);
   const secrets = await openSecrets(folder);
   const passwords = { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword };
-  const workOn = (server: string) => work({ addresses: databaseAddresses({ server, database: 'malote', passwords }), secrets, eventStoreUrl, logs: folder.logs });
   const cluster = await clusterFolderOf(folder);
+  const workOn = (server: string) => work({ addresses: databaseAddresses({ server, database: 'malote', passwords }), secrets, eventStoreUrl, logs: folder.logs, cluster: foreign === undefined ? join(cluster, 'cluster') : undefined });
   const running = foreign ?? (await addressOfRunning(cluster));
   if (running !== undefined) return await workOn(running);
   const release = await ownFolder(folder, 'no address, it is a tool');
@@ -58,7 +60,7 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
 /** Runs a script of the projection service with that service's rights, its words on our terminal. Answers its exit code; a signal counts as 1. */
 export async function runProjectionTool(script: string, { addresses, secrets, eventStoreUrl }: ToolDatabase, args: readonly string[] = []): Promise<number> {
   const child = spawn(process.execPath, [join(PROJECT, 'projection-service', 'src', script), ...args], {
-    stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKey, ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }) },
+    stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }) },
   });
   // The script ends what it began; we wait for it, because the database under it may be ours.
   const passOn = () => void child.kill('SIGTERM');

@@ -27,6 +27,10 @@ export interface EmbeddedPostgresOptions {
   readonly durability: 'durable' | 'throwaway';
   /** A free one is chosen when left out. */
   readonly port?: number;
+  /** Of the server, beside ours: where it archives, or what it recovers from. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How long it may take until it is ready (ms). A recovery from an archive takes as long as there is archive. */
+  readonly patienceMs?: number;
 }
 
 /** What differs from the server's own defaults, and why. */
@@ -94,7 +98,7 @@ interface Attempt {
   readonly complaint: string | undefined;
 }
 
-const launch = async (binaries: PostgresBinaries, account: ServerAccount, folder: string, settings: Record<string, string | number>): Promise<Attempt> => {
+const launch = async (binaries: PostgresBinaries, account: ServerAccount, folder: string, settings: Record<string, string | number>, patienceMs: number): Promise<Attempt> => {
   const { cluster, log, lock } = within(folder);
   const file = await open(log, 'a', 0o600);
   try {
@@ -105,7 +109,7 @@ const launch = async (binaries: PostgresBinaries, account: ServerAccount, folder
     const end = ended(child);
     let over: { code: number | null; error?: Error } | undefined;
     void end.then((result) => { over = result; });
-    const deadline = performance.now() + START_LIMIT_MS;
+    const deadline = performance.now() + patienceMs;
     for (;;) {
       if (over !== undefined) return { child, complaint: over.error === undefined ? await tailOf(log, from) : messageOf(over.error) };
       const state = await lockFile(lock);
@@ -113,7 +117,7 @@ const launch = async (binaries: PostgresBinaries, account: ServerAccount, folder
       if (performance.now() > deadline) {
         child.kill('SIGQUIT');
         await end;
-        return { child, complaint: `${await tailOf(log, from)}\nnot ready after ${START_LIMIT_MS / 1_000} s` };
+        return { child, complaint: `${await tailOf(log, from)}\nnot ready after ${patienceMs / 1_000} s` };
       }
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -172,7 +176,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     if (!(await exists(cluster))) await makeCluster(binaries, account, folder, options.durability);
     if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_KEPT) await truncate(log);
     const port = options.port ?? (await freePort());
-    const { child, complaint } = await launchPatiently(binaries, account, folder, settingsOf(options.durability, port));
+    const { child, complaint } = await launchPatiently(binaries, account, folder, { ...settingsOf(options.durability, port), ...options.settings }, options.patienceMs ?? START_LIMIT_MS);
     if (complaint !== undefined || child.pid === undefined) throw explain(complaint ?? '', folder);
     return running(child, child.pid, port, password);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
-import { access, link, open, readFile, rm } from 'node:fs/promises';
+import { access, link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '../fault.ts';
 import { publicHalf } from '../http/tokens.ts';
@@ -29,12 +29,31 @@ const SECRETS = {
 } as const;
 
 type Values = { readonly [Name in keyof typeof SECRETS]: string };
-export type Secrets = Values & { readonly tokenPublicKey: string; readonly sealPublicKey: string };
+export interface Secrets extends Values {
+  readonly tokenPublicKey: string;
+  /** Of every key that ever sealed this log, the present one first. */
+  readonly sealPublicKeys: readonly string[];
+  /** Every master key that something may be wrapped under, the present one first; the text of each is base64. */
+  readonly masterKeys: readonly { readonly id: string; readonly key: string }[];
+}
 
-const withPublicHalves = (values: Values): Secrets => ({ ...values, tokenPublicKey: publicHalf(values.tokenKey), sealPublicKey: publicHalf(values.sealKey) });
+/** Public halves of keys that sealed before, a line each. There is none until a key is changed. */
+const FORMER_SEAL_KEYS = 'former-seal-keys';
+/** The file `master-key`: `id:key` a line, the present one first. The first one of a Malote has no id written beside it. */
+const FIRST_MASTER_KEY = '1';
+
+const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+const masterKeysIn = (text: string) => linesOf(text).map((line) => {
+  const [id, key] = line.includes(':') ? [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] : [FIRST_MASTER_KEY, line];
+  return { id, key };
+});
+
+const withDerived = (values: Values, formerSealKeys: readonly string[] = []): Secrets => ({
+  ...values, tokenPublicKey: publicHalf(values.tokenKey), sealPublicKeys: [publicHalf(values.sealKey), ...formerSealKeys], masterKeys: masterKeysIn(values.masterKey),
+});
 
 /** A whole set of new secrets, kept nowhere. */
-export const freshSecrets = (): Secrets => withPublicHalves(Object.fromEntries(Object.entries(SECRETS).map(([name, { make: value }]) => [name, value()])) as Values);
+export const freshSecrets = (): Secrets => withDerived(Object.fromEntries(Object.entries(SECRETS).map(([name, { make: value }]) => [name, value()])) as Values);
 
 /** Written whole under another name, then linked, so that a kill leaves either nothing or all of it, and a second writer loses. */
 async function make(path: string, value: string): Promise<void> {
@@ -69,5 +88,39 @@ export async function openSecrets(folder: DataFolder): Promise<Secrets> {
     }
     values[name] = (await readFile(path, 'utf8')).trim();
   }
-  return withPublicHalves(values as Values);
+  return withDerived(values as Values, linesOf(await readFile(join(folder.secrets, FORMER_SEAL_KEYS), 'utf8').catch(() => '')));
 }
+
+/** Writes a secret whole in place of another one. */
+async function replace(path: string, text: string): Promise<void> {
+  const half = `${path}.${randomBytes(4).toString('hex')}`;
+  const file = await open(half, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(half, path);
+}
+
+/** A new master key before the present ones, which still open what they wrapped. Answers all of them, as they now stand in the file. */
+export async function addMasterKey(folder: DataFolder, { masterKeys }: Secrets): Promise<Secrets['masterKeys']> {
+  const id = String(Math.max(0, ...masterKeys.map((key) => Number(key.id)).filter(Number.isFinite)) + 1);
+  const all = [{ id, key: bytes() }, ...masterKeys];
+  await keepMasterKeys(folder, all);
+  return all;
+}
+
+/** The master keys that count from now on, the present one first. */
+export const keepMasterKeys = (folder: DataFolder, keys: Secrets['masterKeys']): Promise<void> =>
+  replace(join(folder.secrets, SECRETS.masterKey.file), keys.map(({ id, key }) => `${id}:${key}\n`).join(''));
+
+/** A new key that seals; the public half of the former one stays, so that its seals are still checked. A kill in between leaves the former key in use. */
+export async function changeSealKey(folder: DataFolder, { sealPublicKeys }: Secrets): Promise<void> {
+  await replace(join(folder.secrets, FORMER_SEAL_KEYS), sealPublicKeys.map((key) => `${key}\n`).join(''));
+  await replace(join(folder.secrets, SECRETS.sealKey.file), `${keyPair()}\n`);
+}
+
+/** A new key that signs tokens: everybody signs in again. */
+export const changeTokenKey = (folder: DataFolder): Promise<void> => replace(join(folder.secrets, SECRETS.tokenKey.file), `${keyPair()}\n`);

@@ -16,10 +16,17 @@ export interface FirstAdministrator {
   readonly password: string;
 }
 
+/** The master keys as settings: the one that wraps, and those that still open. */
+export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): Readonly<Record<string, string>> {
+  const [current, ...former] = masterKeys;
+  if (current === undefined) throw new Error('There is no master key');
+  return { MASTER_KEY: current.key, MASTER_KEY_ID: current.id, ...(former.length > 0 && { FORMER_MASTER_KEYS: former.map(({ id, key }) => `${id}:${key}`).join() }) };
+}
+
 /** The three services with the settings of each: its own database role, and of the secrets only those that it needs (settings.ts). */
 export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets, first: FirstAdministrator): readonly ServicePlan[] {
   const entry = (name: string) => join(PROJECT, `${name}-service`, 'src', 'main.ts');
-  const personalData = { MASTER_KEY: secrets.masterKey, MASTER_KEY_ID: '1', PEPPER: secrets.pepper };
+  const personalData = { ...masterKeySettings(secrets), PEPPER: secrets.pepper };
   return [
     {
       name: 'command', entry: entry('command'),
@@ -30,6 +37,6 @@ export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets, fir
     },
     // Folds keep ciphertext, so a projection needs no keys.
     { name: 'projection', entry: entry('projection'), settings: { DATABASE_URL: addresses.projection } },
-    { name: 'query', entry: entry('query'), settings: { DATABASE_URL: addresses.query, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_PUBLIC_KEY: secrets.sealPublicKey, ...personalData } },
+    { name: 'query', entry: entry('query'), settings: { DATABASE_URL: addresses.query, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...personalData } },
   ];
 }

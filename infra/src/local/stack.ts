@@ -6,6 +6,7 @@ import { startEdge, type Edge } from '../edge/edge.ts';
 import { Fault, messageOf } from '../fault.ts';
 import { postgresAddress, serviceSettings, wholeNumber } from '../settings.ts';
 import { onShutdown, shutDown } from '../shutdown.ts';
+import { archiveInto } from './backup/archive.ts';
 import { buildConsole, CONSOLE_BUILT } from './console-build.ts';
 import { companyOf } from './company.ts';
 import { bringToLife, demoAdministrator, signInWords } from './demo-company.ts';
@@ -26,6 +27,8 @@ const Settings = z.object({
   MALOTE_DATA: z.string().optional(),
   /** A server of somebody else's instead of the embedded one. */
   MALOTE_POSTGRES: postgresAddress.optional(),
+  /** Where the embedded server keeps its log of writes, for a restore to any instant. */
+  MALOTE_ARCHIVE: z.string().optional(),
 });
 type Settings = z.infer<typeof Settings>;
 
@@ -49,7 +52,7 @@ async function startServer(settings: Settings, folder: DataFolder): Promise<Data
   if (settings.MALOTE_POSTGRES !== undefined) return foreignServer(settings.MALOTE_POSTGRES);
   const place = await placeForPostgres(folder);
   if (place.blocked !== undefined) say(`The database is kept in ${place.path}, because its server's account may not enter ${place.blocked}.`);
-  return keepServer(place.path, folder, say);
+  return keepServer(place.path, folder, settings.MALOTE_ARCHIVE === undefined ? {} : await archiveInto(settings.MALOTE_ARCHIVE, place.path), say);
 }
 
 async function build(builder: typeof buildConsole, signal: AbortSignal): Promise<void> {

@@ -30,7 +30,7 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   const witnesses = await loggedSeals(logs);
   const store = openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
-    const report = await verifyLog(store, [checkingKey(secrets.sealPublicKey)], { witnesses });
+    const report = await verifyLog(store, secrets.sealPublicKeys.map(checkingKey), { witnesses });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
     return report.findingsInAll === 0;
   } finally {

@@ -1,4 +1,5 @@
 import type { Secrets } from '../local/secrets.ts';
+import { masterKeySettings } from '../local/services.ts';
 
 /** The settings of a whole Malote in production that are secret, each once. Services get only those that they read. */
 export const secretSettings = (secrets: Secrets, ownerPassword: string): Readonly<Record<string, string>> => ({
@@ -10,9 +11,8 @@ export const secretSettings = (secrets: Secrets, ownerPassword: string): Readonl
   TOKEN_KEY: secrets.tokenKey,
   TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
   SEAL_KEY: secrets.sealKey,
-  SEAL_PUBLIC_KEY: secrets.sealPublicKey,
-  MASTER_KEY: secrets.masterKey,
-  MASTER_KEY_ID: '1',
+  SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(),
+  ...masterKeySettings(secrets),
   PEPPER: secrets.pepper,
   FIRST_ADMIN_USERNAME: 'admin',
   FIRST_ADMIN_PASSWORD: secrets.firstPassword,

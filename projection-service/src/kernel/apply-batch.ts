@@ -70,7 +70,7 @@ export async function findPlace(client: ClientBase, ground: Ground, skips: Skips
 }
 
 /** A row that an event was said to begin is there already. */
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
 
 /** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
 const ROUNDS = 24;

@@ -32,6 +32,15 @@ export function keep(known: KnownTable, key: string, kept: Kept | null): void {
   }
 }
 
+/** Lets everything go: what is known may be wrong. */
+export function forgetAll(known: KnownRows): void {
+  for (const table of known.values()) {
+    table.rows.clear();
+    for (const values of table.by.values()) values.clear();
+    table.whole = false;
+  }
+}
+
 /** Lets the oldest fifth of the rows go when there are more than a bound; the table is then no longer whole. */
 export function forgetBeyond(known: KnownTable, rows: number): void {
   if (known.rows.size <= rows) return;

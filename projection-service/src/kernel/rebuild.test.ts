@@ -106,6 +106,24 @@ test('a program whose tables have another shape builds its own generation before
   }
 });
 
+test('a table that a newer program no longer has goes with the old generation, and the runner goes on', async () => {
+  const other = await openReads([operations]);
+  try {
+    await other.append(story.events);
+    const fewer: Group = { ...operations, counters: [] };
+    other.run(fewer);
+    await other.reached('operations', head);
+    const [first] = story.events;
+    if (first === undefined) throw new Error('a story has events');
+    await other.append([{ ...first, stream: 'parcel-NEW1', version: 1, data: { ...(first.data as object), waybill: 'NEW1' } }]);
+    await other.reached('operations', head + 1n);
+    expect((await other.pool.query(`select relname from pg_class where relname like 'tower\\_counts%'`)).rows).toEqual([]);
+    expect((await other.pool.query(`select generation, status from reads.generations where group_name = 'operations'`)).rows).toEqual([{ generation: 2, status: 'live' }]);
+  } finally {
+    await other.close();
+  }
+});
+
 test('a rebuild is strict: the first event that cannot be folded ends it, and the live tables stay', async () => {
   const broken: Group = { ...operations, models: [...operations.models, readModel(sitesTable, { ParcelRegistered: { keys: () => ['X'], fold: (row) => existing(row) } })] };
   const before = await generations();

@@ -2,15 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '@malote/infra/fault.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { Client } from 'pg';
-import { applyBatch, findPlace } from './apply-batch.ts';
-import type { BatchLimits, Place } from './apply-batch.ts';
+import { findPlace } from './apply-batch.ts';
+import type { Place } from './apply-batch.ts';
 import { codeHash } from './code-hash.ts';
+import { foldUpTo } from './fold-ahead.ts';
 import { dropGeneration, dropRetired, grantReading, liveGround } from './generations.ts';
 import { ddl, ground as groundOf, shapeOf, tableNames, viewSql } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
-import { concerning, lockSession, openClient } from './runner.ts';
-import { SkipsChanged, demandSame, markOf, readSkips } from './skips.ts';
+import { lockSession, openClient } from './runner.ts';
+import { SkipsChanged, markOf, readSkips } from './skips.ts';
 import type { Skips } from './skips.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -32,9 +33,6 @@ export interface Built {
   readonly position: bigint;
 }
 
-/** Large steps, everything known in memory while it fits: a build has no reader. A hundred thousand orders with their parcels are about a gigabyte. */
-const BUILD: BatchLimits = { eventRows: 50_000, batchRows: 50_000, knownRows: 100_000, tries: 1 };
-const PAGE = 10_000;
 const SWAP_TRIES = 600;
 
 /**
@@ -64,6 +62,8 @@ async function buildOnce(options: RebuildOptions): Promise<Built> {
     onStep?.('made', place.checkpoint.position, head);
     await foldUpTo(client, building, place, options, head);
     for (const statement of ddl(schema, group, building.generation, 'for queries')) await client.query(statement);
+    // What the planner knows of these tables comes with them: the first lists must not wait for the server's own round.
+    for (const table of tableNames(schema, group, building.generation)) await client.query(`analyze ${table}`);
     onStep?.('caught up', place.checkpoint.position, head);
     await swap(client, building, place, options);
     onStep?.('swapped', place.checkpoint.position, head);
@@ -91,23 +91,6 @@ async function beginOrResume(client: Client, schema: string, group: Group, skips
     await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [building.checkpoint]);
   });
   return building;
-}
-
-/** Folds the log into a generation that nobody reads, up to a position. @throws SkipsChanged, BuildFailed */
-export async function foldUpTo(client: Client, ground: Ground, place: Place, options: Pick<RebuildOptions, 'store' | 'signal' | 'onStep'>, upTo: bigint): Promise<void> {
-  while (place.checkpoint.position < upTo) {
-    options.signal.throwIfAborted();
-    const page = await options.store.readAll(place.checkpoint.position, PAGE);
-    const last = page.last < upTo ? page.last : upTo;
-    const events = page.events.filter((event) => event.position <= upTo);
-    demandSame(place.skips, ground.group.name, events);
-    let rest = concerning(ground, events);
-    do {
-      const applied = await applyBatch(client, ground, place, rest, last, BUILD, 'strict');
-      rest = rest.slice(applied.events);
-    } while (place.checkpoint.position < last);
-    options.onStep?.('folding', place.checkpoint.position, page.head);
-  }
 }
 
 /** Holds the live runner for the last few events, then shows the new tables. A view that is being read is waited for 200 ms, then everything is tried again. */
@@ -138,6 +121,7 @@ async function showInstead(holder: Client, client: Client, building: Ground, pla
   const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1 for update`, [group.name]);
   await foldUpTo(client, building, place, options, live?.position ?? 0n);
   const old = await liveGround(holder, schema, group);
+  await dropForgottenViews(holder, building, old.generation);
   for (const statement of viewSql(schema, group, building.generation)) await holder.query(statement);
   await grantReading(holder, schema);
   await holder.query(`update ${schema}.generations set status = 'retired' where group_name = $1 and generation = $2`, [group.name, old.generation]);
@@ -146,4 +130,12 @@ async function showInstead(holder: Client, client: Client, building: Ground, pla
   await holder.query(`delete from ${schema}.checkpoints where name = $1`, [building.checkpoint]);
   await holder.query(`delete from ${schema}.parked where group_name = $1`, [group.name]);
   await holder.query('select pg_notify($1, $2)', [schema, JSON.stringify({ group: group.name, position: String(place.checkpoint.position) })]);
+}
+
+/** Views of tables that this program no longer has: what they show goes with the old generation. */
+async function dropForgottenViews(holder: Client, { schema, group, generation }: Ground, old: number): Promise<void> {
+  const { rows: [made] } = await holder.query<{ tables: string[] }>(`select tables from ${schema}.generations where group_name = $1 and generation = $2`, [group.name, old]);
+  const view = (table: string) => table.replace(/_g\d+$/, '');
+  const kept = new Set(tableNames(schema, group, generation).map(view));
+  for (const table of made?.tables ?? []) if (!kept.has(view(table))) await holder.query(`drop view if exists ${view(table)} cascade`);
 }

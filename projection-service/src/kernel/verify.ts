@@ -8,7 +8,7 @@ import { liveGround, makeFirstGeneration, makeKitTables } from './generations.ts
 import { ground as groundOf, tableName, tablesOf } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
-import { foldUpTo } from './rebuild.ts';
+import { foldUpTo } from './fold-ahead.ts';
 import type { Kept, RowForm } from './row-form.ts';
 import { lockSession, openClient } from './runner.ts';
 import { SkipsChanged, readSkips } from './skips.ts';

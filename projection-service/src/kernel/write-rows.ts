@@ -25,7 +25,7 @@ async function write(client: ClientBase, ground: Ground, table: string, changed:
   else await insertRows(client, sql.name, form, made.map(({ after }) => after));
   for (const group of alike(form, changed.filter(({ before }) => before !== null))) {
     if (group.changed.length < FEW) await put(client, ground, table, group.changed, 'upsert');
-    else await updateRows(client, sql.name, form, group);
+    else for (let from = 0; from < group.changed.length; from += ROWS_PER_STATEMENT) await updateRows(client, sql.name, form, { ...group, changed: group.changed.slice(from, from + ROWS_PER_STATEMENT) });
   }
 }
 

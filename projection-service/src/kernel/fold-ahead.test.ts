@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { operations } from '../groups.ts';
+import { busyStory } from '../testing/busy-story.ts';
+import { fold } from '../testing/fold.ts';
+import { openReads } from '../testing/reads.ts';
+import type { Reads } from '../testing/reads.ts';
+import { findPlace } from './apply-batch.ts';
+import { foldUpTo } from './fold-ahead.ts';
+import type { FoldAheadOptions } from './fold-ahead.ts';
+import { liveGround } from './generations.ts';
+import { rowForm } from './row-form.ts';
+import { openClient } from './runner.ts';
+import { readSkips } from './skips.ts';
+import { snake } from './table.ts';
+
+let reads: Reads;
+beforeEach(async () => { reads = await openReads([operations]); });
+afterEach(async () => { await reads.close(); });
+
+/** Folds up to each of these positions in turn, each time as a process that has nothing in memory. */
+async function folded(positions: readonly bigint[], parts: Pick<FoldAheadOptions, 'waitingRows' | 'knownCells' | 'pageEvents'>): Promise<void> {
+  const client = await openClient(reads.url, 'folds ahead');
+  try {
+    const ground = await liveGround(client, 'reads', operations);
+    for (const position of positions) {
+      const place = await findPlace(client, ground, await readSkips(reads.store, operations.name));
+      await foldUpTo(client, ground, place, { store: reads.store, signal: new AbortController().signal, ...parts }, position);
+      expect(place.checkpoint.position).toBe(position);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function same(events: Parameters<typeof fold>[1]): Promise<void> {
+  const whole = fold(operations, events);
+  for (const { table } of operations.models) {
+    const form = rowForm(table);
+    expect([table.name, (await reads.rows(table.name, snake(table.key))).map((row) => form.fromSql(row).row)]).toEqual([table.name, whole.rows(table as never)]);
+  }
+  const { rows } = await reads.pool.query<{ id: string; count: bigint }>('select id, count from reads.tower_counts where count <> 0');
+  expect(new Map(rows.map(({ id, count }) => [id, count]))).toEqual(whole.counts);
+}
+
+test('folded in memory and loaded at the end, the tables are those that batches make', async () => {
+  const { events } = busyStory(21, 60);
+  await reads.append(events);
+  await folded([BigInt(events.length)], {});
+  await same(events);
+});
+
+test('so they are wherever the fold was killed, however little fits into memory, and whatever a page holds', async () => {
+  const { events } = busyStory(22, 40);
+  const head = BigInt(events.length);
+  await reads.append(events);
+  await fc.assert(fc.asyncProperty(
+    fc.uniqueArray(fc.integer({ min: 1, max: events.length - 1 }), { maxLength: 3 }), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 200 }),
+    async (kills, waitingRows, knownCells, pageEvents) => {
+      for (const table of [...operations.models.map((model) => model.table.name), 'tower_counts']) await reads.pool.query(`truncate reads.${table}_g1`);
+      await reads.pool.query(`update reads.checkpoints set position = 0, turn = 0 where name = 'operations'`);
+      await folded([...kills.toSorted((a, b) => a - b).map(BigInt), head], { waitingRows, knownCells, pageEvents });
+      await same(events);
+    },
+  ), { numRuns: 12 });
+});
