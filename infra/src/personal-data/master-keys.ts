@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 /** A key of configuration that wraps the keys of subjects; its id stands beside what it wrapped. */
 export interface MasterKey {
@@ -31,7 +32,7 @@ const tagBytes = 16;
 export function wrap(subject: string, key: Uint8Array, { current }: MasterKeys): Buffer {
   const id = Buffer.from(current.id, 'utf8');
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: tagBytes });
+  const cipher = createCipheriv('aes-256-gcm', keyOf(current), iv, { authTagLength: tagBytes });
   cipher.setAAD(boundTo(subject, current.id));
   return Buffer.concat([Buffer.of(version, id.length), id, iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
 }
@@ -42,10 +43,19 @@ export function unwrap(subject: string, wrapped: Buffer, masterKeys: MasterKeys)
   const master = [masterKeys.current, ...(masterKeys.former ?? [])].find((one) => one.id === id);
   if (master === undefined) throw new UnknownMasterKey(id);
   const content = wrapped.subarray(2 + (wrapped[1] ?? 0));
-  const decipher = createDecipheriv('aes-256-gcm', master.key, content.subarray(0, ivBytes), { authTagLength: tagBytes });
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(master), content.subarray(0, ivBytes), { authTagLength: tagBytes });
   decipher.setAAD(boundTo(subject, id));
   decipher.setAuthTag(content.subarray(-tagBytes));
   return Buffer.concat([decipher.update(content.subarray(ivBytes, -tagBytes)), decipher.final()]);
+}
+
+const made = new WeakMap<MasterKey, KeyObject>();
+
+/** Made once: bytes would be made a key for each person of a list, which costs more than the cipher. */
+function keyOf(master: MasterKey): KeyObject {
+  const known = made.get(master) ?? createSecretKey(master.key);
+  made.set(master, known);
+  return known;
 }
 
 /** The id of the master key that wrapped a key. */

@@ -22,32 +22,28 @@ interface NodeRaw {
   readonly undone: boolean;
 }
 
+const columns = 'n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone';
+
+/** The nodes of one holder, by its index for each row that asks: `offset 0` keeps the planner from beginning with all nodes of all bags or loads. */
+const nodesOf = (holder: string, number: string, during: string) => `cross join lateral (select ${columns} from reads.track_nodes n where n.holder = '${holder}' and n.holder_number = ${number}${during} offset 0) n`;
+
 /**
  * A parcel's own nodes, its order's, those of its bags while it was in them, and those of the loads while they carried those bags.
  * "While" is by device time, as the parcel's status is: a late scan of a bag shows on the parcels that were inside when it happened.
  */
 const nodesOfParcels = `
-  select p.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
-    from reads.parcels p
-    join reads.track_nodes n on n.holder = 'parcel' and n.holder_number = p.waybill
-   where p.waybill = any(:waybills::text[])
+  with asked as materialized (select waybill, order_number from reads.parcels where waybill = any(:waybills::text[])),
+  held as materialized (select waybill, bag, from_at, coalesce(to_at, 'infinity') as to_at from reads.parcel_bag where waybill = any(:waybills::text[])),
+  carried as materialized (
+    select h.waybill, l.load, greatest(h.from_at, l.from_at) as from_at, least(h.to_at, coalesce(l.to_at, 'infinity')) as to_at
+      from held h cross join lateral (select load, from_at, to_at from reads.bag_load where bag = h.bag offset 0) l)
+  select a.waybill, n.* from asked a ${nodesOf('parcel', 'a.waybill', '')}
   union all
-  select p.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
-    from reads.parcels p
-    join reads.track_nodes n on n.holder = 'order' and n.holder_number = p.order_number
-   where p.waybill = any(:waybills::text[])
+  select a.waybill, n.* from asked a ${nodesOf('order', 'a.order_number', '')}
   union all
-  select h.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
-    from reads.parcel_bag h
-    join reads.track_nodes n on n.holder = 'bag' and n.holder_number = h.bag and n.at >= h.from_at and n.at <= coalesce(h.to_at, 'infinity')
-   where h.waybill = any(:waybills::text[])
+  select h.waybill, n.* from held h ${nodesOf('bag', 'h.bag', ' and n.at >= h.from_at and n.at <= h.to_at')}
   union all
-  select h.waybill, n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone
-    from reads.parcel_bag h
-    join reads.bag_load l on l.bag = h.bag
-    join reads.track_nodes n on n.holder = 'load' and n.holder_number = l.load
-     and n.at >= greatest(h.from_at, l.from_at) and n.at <= least(coalesce(h.to_at, 'infinity'), coalesce(l.to_at, 'infinity'))
-   where h.waybill = any(:waybills::text[])`;
+  select c.waybill, n.* from carried c ${nodesOf('load', 'c.load', ' and n.at >= c.from_at and n.at <= c.to_at')}`;
 
 /** The nodes of some parcels, by waybill, each parcel's in the order in which they happened. Whoever sees the parcel sees them all. */
 export async function trackNodesOf(db: Knex, master: MasterData, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {
