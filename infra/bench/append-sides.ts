@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { migrateEventLog } from '../src/event-store/postgres/migrate.ts';
+import type { EventStore } from '../src/event-store/port.ts';
 import { postgresEventStore } from '../src/event-store/postgres/postgres-event-store.ts';
 import { uuidv7 } from '../src/uuid.ts';
 import type { Given } from './bench.ts';
@@ -27,12 +28,14 @@ export const ourAppend = async ({ resources }: Given, url: string): Promise<() =
   const owner = new Pool({ connectionString: url, max: 1 });
   await migrateEventLog(owner);
   await owner.end();
-  const store = resources.hold(postgresEventStore({ connectionString: url }), (held) => held.close());
-  return async () => {
-    const { stream, type, data, metadata } = aStream();
-    const answer = await store.append({ stream, expected: 0, appendId: uuidv7(), events: [{ id: uuidv7(), type, schemaVersion: 1, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }] });
-    if (answer.kind !== 'appended') throw new Error(`An append to a new stream answered ${answer.kind}`);
-  };
+  return appendOne(resources.hold(postgresEventStore({ connectionString: url }), (held) => held.close()));
+};
+
+/** One event to a new stream at the exact version, each time it is called. */
+export const appendOne = (store: EventStore) => async (): Promise<void> => {
+  const { stream, type, data, metadata } = aStream();
+  const answer = await store.append({ stream, expected: 0, appendId: uuidv7(), events: [{ id: uuidv7(), type, schemaVersion: 1, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }] });
+  if (answer.kind !== 'appended') throw new Error(`An append to a new stream answered ${answer.kind}`);
 };
 
 /** Connections of the sides that have no lane of their own. */

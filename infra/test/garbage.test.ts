@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect as openSocket } from 'node:net';
 import type { Socket } from 'node:net';
-import { Client as Database } from 'pg';
 import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { getUserInfo } from '@malote/contracts/identity/queries.ts';
 import { renew } from '@malote/contracts/identity/commands.ts';
@@ -14,6 +13,7 @@ import { lanes } from '../src/tools/lanes.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
 import { garbage, SLOW, WIRE, wrongRows } from './garbage.ts';
 import type { Garbage } from './garbage.ts';
+import { everything } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
 import { pidOf, wholeStack } from './whole-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
@@ -101,14 +101,7 @@ async function memory(): Promise<Readonly<Record<string, number>>> {
 
 /** Everything stored but seals, and what our own session stores by being renewed. */
 async function stored(): Promise<number> {
-  const database = new Database({ connectionString: await stack.database() });
-  await database.connect();
-  try {
-    const { rows } = await database.query<{ count: string }>(`select count(*) from eventlog.events where type <> 'log.sealed' and metadata->>'command' <> 'identity.renew'`);
-    return Number(rows[0]?.count);
-  } finally {
-    await database.end();
-  }
+  return (await everything(stack.openLog())).filter(({ type, metadata }) => type !== 'log.sealed' && (JSON.parse(metadata) as { command: string }).command !== 'identity.renew').length;
 }
 
 async function signedIn(): Promise<string> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import type { Browser, Page, WebSocket } from 'playwright-core';
+import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts';
 import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { connect } from '../src/tools/client.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
@@ -17,7 +18,7 @@ const WORKERS = 6;
 const ANSWERED = 20;
 /** After so many blows everything stored is checked. */
 const CHECK_EVERY = 25;
-const told = torture(6);
+const told = torture(serverProgram === undefined ? 6 : 8);
 
 let stack: WholeStack;
 let browser: Browser;
@@ -37,7 +38,11 @@ type Blow =
   | { readonly kind: 'frozen'; readonly part: 'command' | 'projection' | 'query'; readonly ms: number }
   | { readonly kind: 'cut'; readonly connections: 'listeners' | 'all' }
   /** As an administrator does it: open transactions are undone, clients are told. */
-  | { readonly kind: 'database restarted' };
+  | { readonly kind: 'database restarted' }
+  /** Where the log stands in an EventStoreDB: killed and started again, or standing still for a while. */
+  | { readonly kind: 'event store', readonly how: 'killed' | 'frozen' };
+
+const ON_EVENT_STORE: readonly Blow[] = [{ kind: 'event store', how: 'killed' }, { kind: 'event store', how: 'frozen' }];
 
 /** The first blows are every kind once, so that the short form has them all; what follows is drawn. */
 function blowAt(round: number, dice: Dice): Blow {
@@ -45,7 +50,7 @@ function blowAt(round: number, dice: Dice): Blow {
     { kind: 'killed', parts: ['postgres', 'command'] }, { kind: 'killed', parts: ['edge'] }, { kind: 'cut', connections: 'listeners' },
     { kind: 'killed', parts: ['projection', 'query'] }, { kind: 'database restarted' }, { kind: 'frozen', part: 'command', ms: 1_000 },
   ];
-  const first = FIRST[round];
+  const first = [...FIRST, ...(stack.eventStore === undefined ? [] : ON_EVENT_STORE)][round];
   if (first !== undefined) return first;
   const lot = dice.next();
   const parts = ['command', 'projection', 'query', 'postgres'] as const;
@@ -53,6 +58,13 @@ function blowAt(round: number, dice: Dice): Blow {
   if (lot < 0.68) return { kind: 'killed', parts: ['edge'] };
   if (lot < 0.8) return { kind: 'cut', connections: dice.pick(['listeners', 'all'] as const) };
   return lot < 0.88 ? { kind: 'database restarted' } : { kind: 'frozen', part: dice.pick(['command', 'projection', 'query'] as const), ms: dice.whole(200, 5_000) };
+}
+
+async function strikeEventStore(how: 'killed' | 'frozen'): Promise<void> {
+  await stack.eventStore?.signal(how === 'killed' ? 'SIGKILL' : 'SIGSTOP');
+  if (how === 'killed') return await stack.eventStore?.start();
+  await pause(3_000);
+  await stack.eventStore?.signal('SIGCONT');
 }
 
 async function strike(blow: Blow): Promise<void> {
@@ -64,6 +76,7 @@ async function strike(blow: Blow): Promise<void> {
       return await stack.signal(blow.part, 'SIGCONT');
     }
     case 'database restarted': return await stack.signal('postgres', 'SIGINT');
+    case 'event store': return await strikeEventStore(blow.how);
     case 'cut': {
       const database = new Database({ connectionString: await stack.database() });
       await database.connect();
@@ -101,7 +114,7 @@ test('whatever is killed, frozen or cut off under load: what was acknowledged is
   await repeatable('kills', told, async () => {
     const wall = await tower();
     const client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: WORKERS, attempts: 200, pauseMs: 50 });
-    const before = await signIns(await stack.database());
+    const before = await signIns(stack.openLog());
     const work = startWork(client, { workers: WORKERS, seed: told.seed });
     await work.more(ANSWERED);
     for (let round = 0; round < told.rounds; round += 1) {
@@ -109,14 +122,14 @@ test('whatever is killed, frozen or cut off under load: what was acknowledged is
       await pause(dice.between(0, 500)); // where in a transaction the blow falls
       await strike(blowAt(round, dice));
       await work.more(ANSWERED);
-      if (round % CHECK_EVERY === CHECK_EVERY - 1) expect(await faultsStored(await stack.database(), work.acknowledged)).toEqual([]);
+      if (round % CHECK_EVERY === CHECK_EVERY - 1) expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
     }
     await work.end();
 
-    expect(await faultsStored(await stack.database(), work.acknowledged)).toEqual([]);
+    expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
     expect(await stack.verify()).toMatchObject({ code: 0 });
     expect(work.acknowledged.filter(({ code }) => code === 'UNAUTHENTICATED')).toEqual([]);
-    expect(await signIns(await stack.database())).toBe(before);
+    expect(await signIns(stack.openLog())).toBe(before);
 
     // The board on the wall came back by itself.
     await nextFrame(wall.page, wall.sockets);

@@ -1,12 +1,10 @@
-import { Client } from 'pg';
-import { postgresEventStore } from '../src/event-store/postgres/postgres-event-store.ts';
-import type { RecordedEvent } from '../src/event-store/port.ts';
+import type { EventStore, RecordedEvent } from '../src/event-store/port.ts';
 import { promises } from './promises.ts';
 import type { Acknowledged } from './workload.ts';
 
-/** The whole log, oldest first. */
-async function everything(database: string): Promise<readonly RecordedEvent[]> {
-  const store = postgresEventStore({ connectionString: database });
+/** The whole log, oldest first. The store is closed after it. */
+export async function everything(opened: Promise<EventStore>): Promise<readonly RecordedEvent[]> {
+  const store = await opened;
   const events: RecordedEvent[] = [];
   try {
     for (let at = 0n; ;) {
@@ -21,9 +19,9 @@ async function everything(database: string): Promise<readonly RecordedEvent[]> {
 }
 
 /** What the log says against what clients were told, one sentence each: nothing lost, nothing twice, and every promise of bags, parcels and loads kept. */
-export async function faultsStored(database: string, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
+export async function faultsStored(log: Promise<EventStore>, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
   const kept = promises();
-  kept.take(await everything(database));
+  kept.take(await everything(log));
   const lost = acknowledged.flatMap(({ id, command, outcome }) => {
     const stored = kept.answers.get(id);
     return stored === outcome ? [] : [`${command} ${id} was told to be ${outcome}, and the log says ${stored ?? 'nothing'}`];
@@ -33,13 +31,6 @@ export async function faultsStored(database: string, acknowledged: readonly Ackn
 }
 
 /** How often somebody signed in with a password. */
-export async function signIns(database: string): Promise<number> {
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: string }>(`select count(*) from eventlog.events where type = 'command.accepted' and metadata->>'command' = 'identity.login'`);
-    return Number(rows[0]?.count);
-  } finally {
-    await client.end();
-  }
+export async function signIns(log: Promise<EventStore>): Promise<number> {
+  return (await everything(log)).filter(({ type, metadata }) => type === 'command.accepted' && (JSON.parse(metadata) as { command: string }).command === 'identity.login').length;
 }

@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverProgram, startServer } from '../src/event-store/eventstoredb/testing/server.ts';
+import type { TestServer } from '../src/event-store/eventstoredb/testing/server.ts';
+import { openEventStore } from '../src/event-store/open-event-store.ts';
+import type { EventStore } from '../src/event-store/port.ts';
 import { addressOfRunning, within } from '../src/local/cluster-files.ts';
 import { dataFolderOf } from '../src/local/data-folder.ts';
 import { seedDemo } from '../src/local/demo.ts';
@@ -26,6 +30,10 @@ export interface WholeStack {
   readonly signal: (part: Exclude<Part, 'edge'>, signal: NodeJS.Signals) => Promise<void>;
   /** The superuser's address of the company's database, while it runs. */
   readonly database: () => Promise<string>;
+  /** The log, for a look of the test's own: it closes it. */
+  readonly openLog: () => Promise<EventStore>;
+  /** The EventStoreDB that keeps the log where `MALOTE_TEST_ESDB` names one; it goes with the stack. */
+  readonly eventStore: TestServer | undefined;
   /** Runs `npm run verify`'s program on it: the exit code and what it said. */
   readonly verify: () => Promise<{ readonly code: number | null; readonly said: string }>;
   readonly said: () => string;
@@ -54,11 +62,16 @@ export async function wholeStack({ console: withConsole, folder, archive }: Stac
     import { runStack } from ${JSON.stringify(join(LOCAL, 'stack.ts'))};
     await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`);
   const home = join(data, 'malote');
-  const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn', ...(archive !== undefined && { MALOTE_ARCHIVE: archive }) };
+  // an archive is one of Postgres, with the log in it
+  const eventStore = serverProgram === undefined || archive !== undefined ? undefined : await startServer();
+  const environment = {
+    PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn',
+    ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(eventStore !== undefined && { EVENTSTORE_URL: eventStore.address }),
+  };
   let text = '';
   let life = live();
   const [username, password] = await up();
-  return { url: `http://127.0.0.1:${port}`, data: home, username, password, said: () => text, kill, signal, database, verify, stop };
+  return { url: `http://127.0.0.1:${port}`, data: home, username, password, said: () => text, kill, signal, database, openLog, eventStore, verify, stop };
 
   function live() {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, '--quiet', '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
@@ -100,6 +113,10 @@ export async function wholeStack({ console: withConsole, folder, archive }: Stac
     return address;
   }
 
+  async function openLog(): Promise<EventStore> {
+    return openEventStore({ databaseUrl: await database(), eventStoreUrl: eventStore?.address });
+  }
+
   async function verify() {
     const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, 'verify.ts')], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
     let said = '';
@@ -113,6 +130,7 @@ export async function wholeStack({ console: withConsole, folder, archive }: Stac
       life.child.kill('SIGTERM');
       await life.ended;
     }
+    await eventStore?.drop();
     if (folder === undefined) await rm(data, { recursive: true, force: true });
   }
 }

@@ -18,7 +18,7 @@ export interface Connection {
 /**
  * What the client makes its own commands of: it finds the node, keeps the channel alive, takes another one after the node is gone or is
  * no longer the leader, and adds the credentials. Its commands themselves lose the stored bytes of JSON, and share one table of waiting
- * appends among all clients of a process (docs/decisions/0016-the-streams-service-itself.md).
+ * appends among all clients of a process (docs/decisions/0014-appends-over-the-streams-service.md).
  */
 interface CommandMaking {
   GRPCStreamCreator<Call extends ReadCall | AppendCall>(service: typeof StreamsClient, name: string, begin: (client: StreamsClient) => Call): () => Promise<Call>;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventStoreContract } from '../contract.ts';
 import { eventStoreDb } from './eventstoredb-event-store.ts';
 import { partOfLog } from './testing/part-of-log.ts';
-import { startServer, withServer } from './testing/server.ts';
+import { startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
+import { withServer } from './testing/with-server.ts';
 
 withServer('a real EventStoreDB', () => {
   let server: TestServer;

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Fault } from '../../../fault.ts';
 import { freePort } from '../../../local/free-port.ts';
 
 /** A real EventStoreDB for tests, empty at first. */
@@ -23,11 +24,9 @@ export interface TestServer {
  * Without it there is no real server here, and the tests that need one say so.
  */
 export const serverProgram = process.env['MALOTE_TEST_ESDB'];
-/** Tests that need a real server. */
-export const withServer = serverProgram === undefined ? describe.skip : describe;
 
 export const startServer = async (): Promise<TestServer> => {
-  if (serverProgram === undefined) throw new Error('MALOTE_TEST_ESDB is not set: it names the program that runs an EventStoreDB');
+  if (serverProgram === undefined) throw new Fault('There is no EventStoreDB here: MALOTE_TEST_ESDB names the program that runs one, called with a port and a data folder.');
   const data = await mkdtemp(join(tmpdir(), 'malote-esdb-'));
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -1,0 +1,4 @@
+import { serverProgram } from './server.ts';
+
+/** Tests that need a real server: skipped, and shown as such, where there is none. */
+export const withServer = serverProgram === undefined ? describe.skip : describe;
