@@ -20,13 +20,13 @@ export interface BatchLimits {
   readonly eventRows: number;
   /** Rows changed in one transaction; the rest of the batch follows in the next. */
   readonly batchRows: number;
-  /** Rows of each table kept in memory between batches. */
-  readonly knownRows: number;
+  /** Rows times columns of each table kept in memory between batches. */
+  readonly knownCells: number;
   /** A fold that throws is tried this often. */
   readonly tries: number;
 }
 
-export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 20_000, knownRows: 20_000, tries: 3 };
+export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 20_000, knownCells: 100_000, tries: 3 };
 
 /** `park`: a failing row's key waits, the rest goes on. `strict`: the first failure ends it (builds, verification). */
 export type OnFailure = 'park' | 'strict';
@@ -113,7 +113,7 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
     return await withoutPoison(client, ground, place, events, last, limits, walked);
   }
   remember(place.known, walked.changes);
-  for (const known of place.known.values()) forgetBeyond(known, limits.knownRows);
+  forgetBeyond(place.known, ground.group.models, limits.knownCells);
   for (const { model, key } of walked.held) place.parked.add(heldId(model, key));
   return { events: whole ? events.length : walked.events, rows: rowsOf(walked), held: walked.held };
 }

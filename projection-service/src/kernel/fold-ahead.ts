@@ -65,10 +65,7 @@ async function foldAhead(client: ClientBase, ground: Ground, place: Place, optio
     });
     waiting = new Map();
     rows = 0;
-    for (const { table } of ground.group.models) {
-      const known = place.known.get(table.name);
-      if (known !== undefined) forgetBeyond(known, Math.ceil(knownCells / Object.keys(table.columns).length));
-    }
+    forgetBeyond(place.known, ground.group.models, knownCells);
   }
 
   async function fold(events: ReturnType<typeof concerning>): Promise<ReadonlyMap<string, ReadonlyMap<string, Changed>>> {

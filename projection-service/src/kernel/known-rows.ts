@@ -41,8 +41,16 @@ export function forgetAll(known: KnownRows): void {
   }
 }
 
+/** Lets the oldest rows of each table go beyond a bound of rows times columns, so that a wide table keeps fewer. */
+export function forgetBeyond(known: KnownRows, models: readonly AnyReadModel[], cells: number): void {
+  for (const { table } of models) {
+    const rows = known.get(table.name);
+    if (rows !== undefined) forgetRows(rows, Math.ceil(cells / Object.keys(table.columns).length));
+  }
+}
+
 /** Lets the oldest fifth of the rows go when there are more than a bound; the table is then no longer whole. */
-export function forgetBeyond(known: KnownTable, rows: number): void {
+function forgetRows(known: KnownTable, rows: number): void {
   if (known.rows.size <= rows) return;
   known.whole = false;
   for (const values of known.by.values()) values.clear();

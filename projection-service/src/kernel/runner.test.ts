@@ -43,8 +43,8 @@ test('the tables hold what the folds make of the log, and the counters what the 
 });
 
 test.each([
-  ['small batches and nothing kept in memory', { eventRows: 2, batchRows: 3, knownRows: 1, tries: 1 }],
-  ['slices of one row', { eventRows: 1, batchRows: 1, knownRows: 1_000, tries: 1 }],
+  ['small batches and nothing kept in memory', { eventRows: 2, batchRows: 3, knownCells: 1, tries: 1 }],
+  ['slices of one row', { eventRows: 1, batchRows: 1, knownCells: 20_000, tries: 1 }],
 ])('the result is the same with %s', async (_, limits) => {
   const story = busyStory(2, 12);
   await reads.append(story.events);
@@ -57,7 +57,7 @@ test.each([
 test('loads and updates of many rows, of which most were forgotten in between, make the same tables', async () => {
   const story = busyStory(11, 220);
   await reads.append(story.events);
-  reads.run(operations, { limits: { eventRows: 2_000, batchRows: 400, knownRows: 60, tries: 1 } });
+  reads.run(operations, { limits: { eventRows: 2_000, batchRows: 400, knownCells: 1_200, tries: 1 } });
   await reads.reached('operations', BigInt(story.events.length));
   expect(await tables()).toEqual(expected(story.events));
   expect(await counts()).toEqual(fold(operations, story.events).counts);
