@@ -144,3 +144,14 @@ describe('sign-in', () => {
     expect(await service.raw('/bag/open', { headers: { token }, body: '{}' })).toMatchObject({ http: 401, code: 'UNAUTHENTICATED' });
   });
 });
+
+test('a changed password ends the other sign-ins of its user at once, and leaves this one and his wall screens', async () => {
+  const mine = await somebody(service, { username: 'trocador', permissions: ['menu:tower-control'] });
+  const other = await service.login('trocador', PASSWORD);
+  const stranger = await service.login('admin', 'segredo123');
+  expect(await service.send('identity.openKiosk', { board: 'tower' }, { token: mine })).toMatchObject({ http: 200 });
+  expect(await service.send('identity.changePassword', { current: PASSWORD, next: 'nova12345' }, { token: mine })).toMatchObject({ http: 200 });
+  expect(await service.send('identity.renew', {}, { token: other })).toMatchObject({ http: 401 });
+  expect(await service.send('identity.renew', {}, { token: mine })).toMatchObject({ http: 200 });
+  expect(await service.send('identity.renew', {}, { token: stranger })).toMatchObject({ http: 200 });
+});

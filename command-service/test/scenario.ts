@@ -85,7 +85,7 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
     const handler = handlerOf(name) ?? handlers.get(name);
     if (handler === undefined) throw new Error(`nobody handles ${name}`);
     const run = createRun(process.kit, {
-      definition: handler.definition as CommandDefinition, input, recordInput: input, inputHash: JSON.stringify(input), callerScope: '*', session: '',
+      definition: handler.definition as CommandDefinition, input, recordInput: input, inputHash: JSON.stringify(input), callerScope: '*', callerGrants: { permissions: new Set(), buttonsTaken: new Set() }, session: '',
       envelope: { ...atGuarulhos, command: name, commandId: uuidv5(NAMESPACE, id) },
     });
     return await handler.handle(run as never);

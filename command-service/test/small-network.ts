@@ -26,7 +26,7 @@ export const smallNetwork: Directory = {
   ]),
   channels: new Map([['STD', enabled(aChannel())], ['BULKY', enabled(aChannel({ name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 }))]]),
   customers: new Map([['LOJA1', enabled(customer)]]),
-  roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set(),
+  roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set(), liveSessions: new Map(),
 };
 
 /** The circumstances of a decision at the first station of Guarulhos, on a Friday morning. */

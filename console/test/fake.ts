@@ -225,6 +225,7 @@ export function makeFake(orderCount = 1_240): Fake {
         token: 'fake-token', id: 'u1', userId: 'u1', code: 'ana', username: 'anasouza', realName: 'Ana Souza', avatar: null, roles: ['admin'], buttonPermissions: fake.buttons, permission: { menuPermissions: fake.permissions, buttonPermissions: fake.buttons }, hasAudit: false, siteId: site, siteUserType: null,
         siteName: SITES.find(([code]) => code === site)?.[1] ?? null, siteCode: site, orgId: 'o1', orgCode: 'MALOTE', platformCode: 'MALOTE', passwordLastModified: minutesAgo(60), managerList: [], mustChangePassword: fake.mustChangePassword, station, device: station === null ? null : 'WEB-1', sites: SITES.map(([code, siteName]) => ({ code, name: siteName, timeZone: 'America/Sao_Paulo' })), scopeAll: true, autoLogoutMs: 43_200_000, serverTime: new Date().toISOString(),
       });
+      case 'identity.mySessions': return ok({ sessions: [{ session: 's1', kind: 'user', board: null, site, siteName: 'CD Guarulhos', station, device: 'WEB-1', startedAt: minutesAgo(20), current: true }] });
       case 'orders.orderList': return page(filteredOrders(params), body, 'orderNumber');
       case 'orders.orderTabs': {
         const rows = filteredOrders({ ...body, tab: undefined });

@@ -3,6 +3,7 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { customerSource } from './customers/customer-list.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
+import { answerMySessions } from './identity/my-sessions.ts';
 import { roleSource } from './identity/role-list.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { readList } from './kernel/lists/read-list.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,
+  'identity.mySessions': answerMySessions,
   'identity.roleList': (asked, asking) => readList(roleSource, asked, asking),
   'network.siteList': (asked, asking) => readList(siteSource, asked, asking),
   'partners.channelList': (asked, asking) => readList(channelSource, asked, asking),

@@ -62,7 +62,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     await files.destroy();
     await db.destroy();
   };
-  const followed = Promise.all([followMasterData(db, feed, log), followEndedSessions(db, log)]);
+  const followed = Promise.all([followMasterData(db, feed, log), followEndedSessions(db, feed, log)]);
   const [master, ended] = await followed.catch(async (error: unknown) => {
     await letGo();
     throw error;

@@ -10,8 +10,9 @@ import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
 import { recordHandlers } from '../kernel/record-handlers.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { grantRefusal, permissionsRefusal } from './grantable.ts';
 import { hashPassword } from './passwords.ts';
-import { sessionHandlers, usernameValue } from './sign-in.ts';
+import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 
 /** The argon2 hash of a password, encrypted under its user's key. */
 async function sealedHash(protector: Protector, userId: string, password: string): Promise<Personal> {
@@ -21,12 +22,14 @@ async function sealedHash(protector: Protector, userId: string, password: string
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
-    ...recordHandlers(role as never),
+    ...recordHandlers(role as never, (fields, _, __, held) => permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? [])),
     ...sessionHandlers(),
     handler(commands.registerUser, async (run) => {
       const { id, username, realName, organization, userType, site, roles, buttonsTaken, scope, mustChange } = run.command.input;
       const earlier = await run.answered([at(user, id)]);
       if (earlier !== undefined) return earlier;
+      const beyond = grantRefusal(run.context.directory, { grants: run.command.callerGrants, scope: run.command.callerScope }, run.command.input);
+      if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
       if ((await run.fresh(user, id)).state.status !== 'absent') return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
       const claim = await claimValue(run, 'username', usernameValue(username), id, refuse('USERNAME_REPEATED', {}, 'username'));
       if (isRefusal(claim)) return await run.conclude(user, id, () => claim);
@@ -43,7 +46,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
     }, (input) => [at(user, input.id)], ['password']),
     handler(commands.authoriseUser, async (run) => await run.conclude(user, run.command.input.id, (now) => {
       const { id, roles, buttonsTaken, scope } = run.command.input;
-      return now.status === 'absent' ? refuse('RECORD_NOT_FOUND') : [userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope })];
+      if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+      return grantRefusal(run.context.directory, { grants: run.command.callerGrants, scope: run.command.callerScope }, run.command.input) ?? [userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope })];
     })),
     handler(commands.setUserState, async (run) => await run.conclude(user, run.command.input.id, (now) => {
       const { id, enabled } = run.command.input;
@@ -54,6 +58,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
     handler(commands.changePassword, async (run) => {
       const { actor } = run.command.envelope;
       const hash = await sealedHash(protector, actor, run.command.input.next);
+      // Before the conclusion: a crash in between leaves nobody signed in who should not be.
+      await endOthers(run, actor);
       return await run.conclude(user, actor, () => [userEvents.UserPasswordSet({ user: actor, hash, mustChange: false })]);
     }, undefined, ['current', 'next']),
   ];

@@ -91,6 +91,14 @@ export type SignIn = ReturnType<typeof createSignIn>;
 /** The session of a sign-in is named after its command, so that a retry finds it. */
 export const sessionIdOf = (commandId: string) => uuidv5(commandId, 'session');
 
+/** Ends every other sign-in of a user. Addresses for wall screens are no sign-ins: they are taken back one by one. */
+export async function endOthers(run: Run, user: string): Promise<void> {
+  for (const [sid, live] of run.context.directory.liveSessions) {
+    if (live.user !== user || live.kind !== 'user' || sid === run.command.session) continue;
+    await run.step('end', session, sid, (now) => (now.status === 'live' ? [sessionEvents.SessionEnded({ session: sid, user, cause: 'password_changed' })] : []));
+  }
+}
+
 /** What a session stores. Their answers with tokens are made at the edge of the service (serve.ts). */
 export function sessionHandlers(): readonly Handler[] {
   const mine = (run: Run) => run.command.session;
@@ -104,6 +112,14 @@ export function sessionHandlers(): readonly Handler[] {
     }, undefined, ['password']),
     handler(commands.logout, async (run) => await run.conclude(session, mine(run), (now, { envelope }) =>
       (now.status === 'live' ? [sessionEvents.SessionEnded({ session: mine(run), user: envelope.actor, cause: 'signed_out' })] : []))),
+    handler(commands.endSession, async (run) => await run.conclude(session, run.command.input.session, (now, { envelope }) => {
+      if (now.status === 'absent' || now.user !== envelope.actor) return refuse('RECORD_NOT_FOUND');
+      return now.status === 'live' ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })] : [];
+    })),
+    handler(commands.endSessionOf, async (run) => await run.conclude(session, run.command.input.session, (now) => {
+      if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+      return now.status === 'live' ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })] : [];
+    })),
     handler(commands.chooseStation, async (run) => await run.conclude(session, mine(run), (_, { directory }) => {
       const { site, station, device } = run.command.input;
       if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');

@@ -23,7 +23,9 @@ export interface Directory {
   readonly users: ReadonlyMap<string, User>;
   /** Raised by every change of sites, roles and users: what was made of them holds as long as it stays. */
   readonly revision: number;
-  /** Sessions that have ended in the last day. */
+  /** Sign-ins and wall screens that have not ended, newest last. */
+  readonly liveSessions: ReadonlyMap<string, { readonly user: string; readonly kind: 'user' | 'kiosk' }>;
+  /** Sessions that have ended, the newest. */
   readonly endedSessions: ReadonlySet<string>;
 }
 

@@ -64,7 +64,7 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     const inputHash = kit.hashInput(withoutSecrets(incoming.handler, incoming.input));
     const input = await protectPersonal(definition.input, incoming.input, incoming.commandId, kit.protector);
     const recordInput = withoutSecrets(incoming.handler, input);
-    const run = createRun(kit, { definition, input, recordInput, inputHash, envelope: enveloped.envelope, callerScope: incoming.caller.scope, session: incoming.caller.session, ...(enveloped.early && { early: enveloped.early }) });
+    const run = createRun(kit, { definition, input, recordInput, inputHash, envelope: enveloped.envelope, callerScope: incoming.caller.scope, callerGrants: incoming.caller.grants, session: incoming.caller.session, ...(enveloped.early && { early: enveloped.early }) });
     return await incoming.handler.handle(run as Run<never>);
   } catch (error) {
     const cause = error instanceof SomeAppendsFailed ? error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown : error;

@@ -12,10 +12,12 @@ import type { ChannelFields, CustomerFields, Directory, RoleFields, SiteFields }
 /** The row of the table of states that keeps the directory between starts. */
 const KEPT_AS = 'directory';
 /** Raised when the kept form changes; an older one is then ignored. */
-const KEPT_VERSION = 1;
+const KEPT_VERSION = 2;
 /** The kept directory is renewed after this many events. */
 const KEEP_EVERY = 20_000;
-/** Ended sessions are remembered; a token lives five minutes, so this many are more than enough. */
+/** Sign-ins that were never ended are known up to this many, the newest: a changed password ends the others of its user. */
+const LIVE_SESSIONS = 50_000;
+/** Ended sessions are remembered, also over a restart, because the token of a wall screen lives 30 days. */
 const ENDED_SESSIONS = 100_000;
 
 /** The directory, and the task that keeps it up to date. */
@@ -37,11 +39,12 @@ interface Mutable {
   roles: Map<string, RecordState<RoleFields>>;
   users: Map<string, User>;
   endedSessions: Set<string>;
+  liveSessions: Map<string, { readonly user: string; readonly kind: 'user' | 'kiosk' }>;
 }
 
 /** Follows master data, users and ended sessions from the log, starting where the last process left off. */
 export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal): FollowedDirectory {
-  const held: Mutable = { revision: 0, sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set() };
+  const held: Mutable = { revision: 0, sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set(), liveSessions: new Map() };
   const waiting: { readonly position: bigint; readonly wake: () => void }[] = [];
   let at = 0n;
   /** Events up to there: a newer row of the table of states has a higher number, whatever positions the store gives. */
@@ -56,8 +59,15 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     role: recordFold(records.role.aggregate as Aggregate<RecordState<RoleFields>>, held.roles),
     user: recordFold(user, held.users),
     session: (event) => {
+      const sid = event.stream.slice('session-'.length);
+      if (event.type === 'SessionStarted') {
+        const { user: of, kind } = event.data as { user: string; kind: 'user' | 'kiosk' };
+        held.liveSessions.set(sid, { user: of, kind });
+        if (held.liveSessions.size > LIVE_SESSIONS) for (const oldest of held.liveSessions.keys()) { held.liveSessions.delete(oldest); break; }
+      }
       if (event.type !== 'SessionEnded') return;
-      held.endedSessions.add(event.stream.slice('session-'.length));
+      held.liveSessions.delete(sid);
+      held.endedSessions.add(sid);
       if (held.endedSessions.size > ENDED_SESSIONS) for (const oldest of held.endedSessions) { held.endedSessions.delete(oldest); break; }
     },
   };
@@ -72,22 +82,23 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   async function restore(): Promise<void> {
     const row = (await states.load([KEPT_AS])).get(KEPT_AS);
     if (row?.stateVersion !== KEPT_VERSION) return;
-    const kept = row.state as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users', [string, never][]>;
+    const kept = row.state as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users' | 'liveSessions', [string, never][]> & { readonly endedSessions: readonly string[] };
     at = BigInt(kept.position);
     events = row.version - 1;
     held.revision += 1;
-    for (const name of ['sites', 'channels', 'customers', 'roles', 'users'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
+    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'liveSessions'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
+    for (const ended of kept.endedSessions) held.endedSessions.add(ended);
   }
 
   function forget(): void {
     at = 0n;
     events = 0;
     held.revision += 1;
-    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions'] as const) held[name].clear();
+    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions', 'liveSessions'] as const) held[name].clear();
   }
 
   async function keep(): Promise<void> {
-    const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users] };
+    const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users], liveSessions: [...held.liveSessions], endedSessions: [...held.endedSessions] };
     await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: events + 1, headHash: '', state }]).catch(() => undefined);
   }
 

@@ -1,9 +1,13 @@
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { createRun } from './run.ts';
 import type { Run, RunKit } from './run.ts';
+
+/** What a process goes on with was permitted when it began. */
+const NOTHING_HELD: Grants = { permissions: new Set(), buttonsTaken: new Set() };
 
 /** The envelope that an event was written under. */
 export function envelopeOf({ metadata }: StoredEvent): Envelope {
@@ -16,12 +20,12 @@ export async function resume(kit: RunKit, definition: CommandDefinition, begun: 
   for await (const recorded of kit.store.readStream(begun.stream, begun.version - 1)) {
     const record = parseEvent(recorded);
     const { input, inputHash } = record.data as { input: unknown; inputHash: string };
-    return createRun(kit, { definition, input, recordInput: input, inputHash, envelope: envelopeOf(record), callerScope: '*', session: '' });
+    return createRun(kit, { definition, input, recordInput: input, inputHash, envelope: envelopeOf(record), callerScope: '*', callerGrants: NOTHING_HELD, session: '' });
   }
   throw new Error(`stream ${begun.stream} has no event ${begun.version}`);
 }
 
 /** A run that takes steps in the name of an event's command, without concluding anything. */
 export function inTheNameOf(kit: RunKit, definition: CommandDefinition, event: StoredEvent): Run {
-  return createRun(kit, { definition, input: {}, recordInput: {}, inputHash: '', envelope: envelopeOf(event), callerScope: '*', session: '' });
+  return createRun(kit, { definition, input: {}, recordInput: {}, inputHash: '', envelope: envelopeOf(event), callerScope: '*', callerGrants: NOTHING_HELD, session: '' });
 }

@@ -1,5 +1,6 @@
 import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -50,6 +51,7 @@ export interface Accepted<Input = unknown> {
   readonly inputHash: string;
   readonly envelope: Envelope;
   readonly callerScope: CallerScope;
+  readonly callerGrants: Grants;
   /** The session that the command came by. */
   readonly session: string;
   /** Refused before any state was looked at (too old, from the future): stored like any refusal where the command would be concluded. */

@@ -23,6 +23,7 @@ import { useLinger, useNewVersion, useOnline } from './watches.ts';
 import styles from './shell.module.css';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const MySessions = lazy(async () => ({ default: (await import('./my-sessions.tsx')).MySessions }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StationChooser = lazy(async () => ({ default: (await import('./station.tsx')).StationChooser }));
@@ -115,6 +116,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
       <Suspense>
         {dialog === 'palette' && <Palette caller={caller} opened onClose={shut} />}
         {dialog === 'keys' && <Shortcuts opened onClose={shut} />}
+        {dialog === 'sessions' && <MySessions onClose={shut} />}
         {dialog === 'station' && <StationChooser caller={caller} opened onClose={shut} />}
       </Suspense>
     </div>

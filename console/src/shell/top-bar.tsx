@@ -1,11 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconHelp, IconKey, IconLanguage, IconLock, IconLogout, IconMapPin, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconDevices, IconHelp, IconKey, IconLanguage, IconLock, IconLogout, IconMapPin, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { changeLanguage, currentLanguage, languages } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { shellDialog } from './dialog.ts';
 import { lockScreen } from './lock.ts';
 import { groupOf } from './menu.ts';
 import { go, HOME, places, screenAt } from './places.ts';
@@ -87,6 +88,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconKey size={15} />} onClick={() => go('/profile/changepwd')}>{t('user.password')}</Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={15} />} onClick={() => shellDialog.set('sessions')}>{t('sessions.mine')}</Menu.Item>
           <Menu.Item leftSection={<IconLock size={15} />} onClick={lockScreen}>{t('user.lock')}</Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={15} />} onClick={onLeave}>{t('user.leave')}</Menu.Item>

@@ -28,6 +28,11 @@ export const chooseStation = command('identity.chooseStation', { path: 'POST /us
 /** A read-only token for one board on one screen, for 30 days or until taken back. */
 export const openKiosk = command('identity.openKiosk', { path: 'POST /user/kiosk', access: 'screen', scope: everyone, input: z.strictObject({ board: z.string().max(60) }), answer: z.object({ address: z.string() }) });
 
+/** Ends one of the caller's own sign-ins, or a wall screen's address that he opened. */
+export const endSession = command('identity.endSession', { path: 'POST /user/endSession', access: 'session', scope: everyone, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+/** Ends anybody's sign-in or wall screen's address. */
+export const endSessionOf = command('identity.endSessionOf', { path: 'POST /user/endSessionOf', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+
 const UserFields = z.strictObject({ username: Username, realName: personal(z.string().trim().min(2).max(50)), organization: z.string().trim().max(60), userType: z.string().trim().max(30), site: SiteCode.optional() });
 const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
 export const registerUser = command('identity.registerUser', {

@@ -17,5 +17,5 @@ export const userEvents = {
 export const sessionEvents = {
   SessionStarted: event('SessionStarted', { keep: 'access', data: z.object({ session: z.string(), user, kind: z.enum(['user', 'kiosk']), station: z.string().optional(), device: z.string().optional(), board: z.string().optional() }) }),
   SessionStationChosen: event('SessionStationChosen', { keep: 'access', data: z.object({ session: z.string(), site: z.string(), station: z.string(), device: z.string() }) }),
-  SessionEnded: event('SessionEnded', { keep: 'access', data: z.object({ session: z.string(), user, cause: z.enum(['signed_out', 'password_changed', 'disabled', 'taken_over', 'expired']) }) }),
+  SessionEnded: event('SessionEnded', { keep: 'access', data: z.object({ session: z.string(), user, cause: z.enum(['signed_out', 'password_changed', 'disabled', 'taken_over', 'expired', 'taken_back']) }) }),
 };

@@ -7,6 +7,8 @@ export const SENSITIVE = 'data:sensitive';
 export const PAST_DATES = 'data:past-dates';
 /** May name somebody else as the one who scanned. */
 export const ON_BEHALF = 'data:on-behalf';
+/** May give roles, permissions and scope that he does not hold himself. */
+export const GRANT_ANY = 'data:grant-any';
 /** Everything. */
 export const ADMIN = 'admin';
 

@@ -77,7 +77,7 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
   const hashes = keyedHash(keys.pepper);
   // As the command service leaves them: who opens the log finds the states of its streams. Nothing is read back: only this process writes.
   const streams = createStreams(store, { ...stateTable(pool), load: async () => await Promise.resolve(new Map()) });
-  const directory = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set<string>() } satisfies Directory;
+  const directory = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set<string>(), liveSessions: new Map() } satisfies Directory;
   let clock = new Date(from);
   const kit: ExecuteKit = {
     store, streams, turns: createTurns(), directory, now: () => clock, pause: async () => await Promise.resolve(), uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { ReadsFeed } from './reads-feed.ts';
 
 /** Sessions that have ended, re-read every second (architecture, section 7). */
 export interface EndedSessions {
@@ -14,8 +15,8 @@ const REMEMBERED_DAYS = 32;
 /** Ends may be told late by this much: they are read again until then. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Reads the ended sessions at once, then every `everyMs`. A reading that fails is logged and tried again. */
-export async function followEndedSessions(db: Knex, log: Logger, everyMs = 1_000): Promise<EndedSessions> {
+/** Reads the ended sessions at once, then whenever master data has moved, and every `everyMs`. A reading that fails is logged and tried again. */
+export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMove'>, log: Logger, everyMs = 1_000): Promise<EndedSessions> {
   const ended = new Map<string, number>();
   const listeners = new Set<(sessions: readonly string[]) => void>();
   let newest = Date.now() - REMEMBERED_DAYS * 86_400_000;
@@ -37,16 +38,28 @@ export async function followEndedSessions(db: Knex, log: Logger, everyMs = 1_000
     for (const [session, at] of ended) if (at < oldest) ended.delete(session);
   }
 
+  let reading = false;
+  let again = false;
   async function tick(): Promise<void> {
+    reading = true;
+    again = false;
     try {
       await read();
       forget();
     } catch (error) {
       log.warn({ err: error }, 'ended sessions could not be read');
     }
-    if (!closed) timer = setTimeout(() => void tick(), everyMs);
+    reading = false;
+    if (!closed) timer = setTimeout(() => void tick(), again ? 0 : everyMs);
   }
 
+  const stop = feed.onMove((group) => {
+    if (group !== undefined && group !== 'master') return;
+    again = true;
+    if (reading || closed) return;
+    clearTimeout(timer);
+    void tick();
+  });
   await read();
   timer = setTimeout(() => void tick(), everyMs);
   return {
@@ -57,6 +70,7 @@ export async function followEndedSessions(db: Knex, log: Logger, everyMs = 1_000
     },
     close: () => {
       closed = true;
+      stop();
       clearTimeout(timer);
       listeners.clear();
     },

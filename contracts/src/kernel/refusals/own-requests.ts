@@ -142,6 +142,11 @@ export const ownRequestRefusals = {
     zh: '用户名或密码错误。',
     en: 'Wrong user name or password.',
   },
+  GRANT_BEYOND_OWN: {
+    pt: 'Você não pode conceder o que não tem: {what}. Peça a um administrador.',
+    zh: '不能授予您自己没有的权限：{what}，请联系管理员。',
+    en: 'You cannot grant what you do not hold yourself: {what}. Ask an administrator.',
+  },
   ACCOUNT_DISABLED: {
     pt: 'Esta conta está desativada. Contate o administrador.',
     zh: '该账号已停用，请联系管理员。',

@@ -161,6 +161,14 @@ test('an ended session is told so and cut off, and its token opens nothing any m
   expect((await running.ask('ana', '/logistics/order/page', { params: {} }, { token })).status).toBe(401);
 });
 
+test('an end that the projection tells is heard at once, before the next look', async () => {
+  const ana = await client('ana', await tokenOf('ana', { sid: 'taken-back' }));
+  await ana.next(isType('hello'));
+  await running.store('sessions', { session: 'taken-back', userId: 'ana', kind: 'kiosk', status: 'ended', site: null, station: null, device: null, board: 'tower', startedAt: new Date().toISOString(), endedAt: new Date().toISOString(), cause: 'taken_back' });
+  await running.client.query(`select pg_notify('reads', '{"group":"master","position":"1"}')`);
+  await ana.next(isType('sessionEnded'));
+});
+
 test('a token of the same session renews a connection, one of another session ends it', async () => {
   const lia = await client('lia');
   lia.say({ type: 'token', token: await tokenOf('lia') });

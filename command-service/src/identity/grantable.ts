@@ -1,0 +1,42 @@
+import { ADMIN, GRANT_ANY, opens } from '@malote/contracts/identity/permissions.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import type { Directory } from '../kernel/directory.ts';
+
+/** Who gives: what he holds, with all sites below his sites. */
+export interface Granter {
+  readonly grants: Grants;
+  readonly scope: CallerScope;
+}
+
+interface Given {
+  readonly roles: readonly string[];
+  readonly buttonsTaken: readonly string[];
+  readonly scope: '*' | readonly string[];
+}
+
+const grantsAny = ({ permissions }: Grants): boolean => permissions.has(ADMIN) || permissions.has(GRANT_ANY);
+
+/** Nobody gives what he does not hold himself, unless a permission says so: roles with all they hold, scope, and buttons that were taken from him. */
+export function grantRefusal(directory: Pick<Directory, 'roles'>, { grants, scope: own }: Granter, { roles, buttonsTaken, scope }: Given): Refusal | undefined {
+  if (grantsAny(grants)) return undefined;
+  for (const code of roles) {
+    const permissions = code === ADMIN ? [ADMIN] : directory.roles.get(code)?.fields?.permissions;
+    if (permissions === undefined || permissionsRefusal(grants, permissions) !== undefined) return refuse('GRANT_BEYOND_OWN', { what: code }, 'roles');
+    const kept = [...grants.buttonsTaken].find((button) => !buttonsTaken.includes(button) && permissions.some((permission) => button === permission || button.startsWith(`${permission}:`)));
+    if (kept !== undefined) return refuse('GRANT_BEYOND_OWN', { what: kept }, 'buttonsTaken');
+  }
+  if (scope === '*') return own === '*' ? undefined : refuse('GRANT_BEYOND_OWN', { what: '*' }, 'scope');
+  const beyond = scope.find((entry) => !meets(own, [entry]));
+  return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, 'scope');
+}
+
+/** The same for what is written into a role. A group's string stands for all its pages. */
+export function permissionsRefusal(grants: Grants, permissions: readonly string[]): Refusal | undefined {
+  if (grantsAny(grants)) return undefined;
+  const beyond = permissions.find((permission) => !(permission.startsWith('menu:') ? opens(grants, permission) : grants.permissions.has(permission)));
+  return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, 'fields.permissions');
+}
