@@ -24,10 +24,13 @@ const run = async (...options: readonly string[]): Promise<{ readonly code: numb
   return { code, figures: lines.trim().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Figure), said };
 };
 
+/** What a bench says that compares with something this machine does not have: how to get it. */
+const NOT_HERE = /npm ci --prefix infra\/bench\/peers|MALOTE_TEST_ESDB names the program/;
+
 // How quick this machine is says nothing here: each bench must run, and measure something on both sides.
 test.each(benchNames())('the bench %s runs on a tiny set and answers its figures', async (name) => {
   const { code, figures, said } = await run('--only', name);
-  if (said.includes('npm ci --prefix infra/bench/peers')) return;
+  if (NOT_HERE.test(said)) return expect({ code, figures }).toEqual({ code: 1, figures: [] });
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
   expect(figures.map((figure) => figure.name)).toContain(name);
   for (const figure of figures) {
