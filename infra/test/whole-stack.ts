@@ -41,6 +41,8 @@ export interface WholeStack {
 }
 
 interface StackOptions {
+  /** An EventStoreDB that keeps the log, started by the test. */
+  readonly eventStoreUrl?: string;
   /** Builds the console as `npm start` does; without it only the API answers. */
   readonly console?: 'built';
   /** Where its data go, in place of a folder of its own that it removes. */
@@ -50,7 +52,7 @@ interface StackOptions {
 }
 
 /** Starts a stack with an empty company and waits until it can be used. */
-export async function wholeStack({ console: withConsole, folder, archive }: StackOptions = {}): Promise<WholeStack> {
+export async function wholeStack({ console: withConsole, folder, archive, eventStoreUrl }: StackOptions = {}): Promise<WholeStack> {
   const data = folder ?? await mkdtemp(join(tmpdir(), 'malote-whole-'));
   const port = await freePort();
   const script = join(data, 'start.mjs');
@@ -63,10 +65,11 @@ export async function wholeStack({ console: withConsole, folder, archive }: Stac
     await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`);
   const home = join(data, 'malote');
   // an archive is one of Postgres, with the log in it
-  const eventStore = serverProgram === undefined || archive !== undefined ? undefined : await startServer();
+  const eventStore = serverProgram === undefined || archive !== undefined || eventStoreUrl !== undefined ? undefined : await startServer();
+  const logAddress = eventStoreUrl ?? eventStore?.address;
   const environment = {
     PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn',
-    ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(eventStore !== undefined && { EVENTSTORE_URL: eventStore.address }),
+    ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
   };
   let text = '';
   let life = live();
@@ -114,7 +117,7 @@ export async function wholeStack({ console: withConsole, folder, archive }: Stac
   }
 
   async function openLog(): Promise<EventStore> {
-    return openEventStore({ databaseUrl: await database(), eventStoreUrl: eventStore?.address });
+    return openEventStore({ databaseUrl: await database(), eventStoreUrl: logAddress });
   }
 
   async function verify() {
