@@ -169,15 +169,22 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     return put(held.number, code);
   }, [mode, openBag, put, remove]);
 
-  const openOwn = useCallback((): Take => sending('bags.randomBag', {}, {
-    group: 'randomBag', shown: 'waiting', onAnswer: (answer) => {
-      const made = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
-      if (!good(answer) || made === undefined) return undefined;
-      set(fresh(made));
-      keepNumber(made);
-      return { verdict: 'info', words: lookup('bags:openedOwn', { number: made }) };
-    },
-  }), [set, keepNumber]);
+  /** One press of the key opens one bag: until its number has come, another press opens none. */
+  const coming = useRef(false);
+  const openOwn = useCallback((): Take => {
+    if (coming.current) return saying('info', lookup('bags:opening'));
+    coming.current = true;
+    return sending('bags.randomBag', {}, {
+      group: 'randomBag', shown: 'waiting', onAnswer: (answer) => {
+        coming.current = false;
+        const made = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
+        if (!good(answer) || made === undefined) return undefined;
+        set(fresh(made));
+        keepNumber(made);
+        return { verdict: 'info', words: lookup('bags:openedOwn', { number: made }) };
+      },
+    });
+  }, [set, keepNumber]);
   const letGo = useCallback(() => {
     set(undefined);
     keepNumber(undefined);

@@ -129,3 +129,12 @@ test('a code that may be a vehicle\'s plate opens a bag only when it is scanned 
   await scan('ABC1D23');
   await waitFor(() => expect(opened()).toMatchObject([{ command: 'bags.openBag', input: { bagNumber: 'ABC1D23' } }]));
 });
+
+test('F2 pressed twice opens one bag of ours', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  view.getByRole('textbox', { name: /Leia/ }).focus();
+  await userEvent.keyboard('{F2}{F2}');
+  await waitFor(() => expect(view.getAllByText(/Saca BG\d{10} aberta/).length).toBeGreaterThan(0));
+  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).map((row) => row.command)).toEqual(['bags.randomBag']);
+});

@@ -56,7 +56,11 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
   }, [queries, keys]);
   useEffect(() => void queries.invalidateQueries({ queryKey: ['list', 'reports.attentionList'] }), [queries, open]);
   const again = () => void queries.invalidateQueries({ queryKey: ['list', 'reports.attentionList'] });
-  const take = (row: Row) => void send('reports.takeAttention', { attention: row.id }).then(again, toastFailure);
+  const [taking, setTaking] = useState<string>();
+  const take = (row: Row) => {
+    setTaking(row.id);
+    void send('reports.takeAttention', { attention: row.id }).then(again, toastFailure).finally(() => setTaking(undefined));
+  };
   const kinds = KINDS.filter((one) => (byKind[one] ?? 0) > 0);
   return (
     <>
@@ -87,7 +91,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                   {row.takenBy !== null && <span className={styles.taken}>{row.takenBy === caller?.id ? t('takenByYou') : t('takenBy', { name: row.takenByName ?? row.takenBy })}</span>}
                   {caller !== undefined && (
                     <>
-                      {row.takenBy !== caller.id && may('take') && <button type="button" className={styles.tool} onClick={() => take(row)}>{text('actions:take')}</button>}
+                      {row.takenBy !== caller.id && may('take') && <button type="button" className={styles.tool} disabled={taking === row.id} onClick={() => take(row)}>{text('actions:take')}</button>}
                       {may('snooze') && <button type="button" className={styles.tool} onClick={() => setAsking({ row, what: 'snooze' })}>{text('actions:snooze')}</button>}
                       {may('answer') && <button type="button" className={styles.tool} onClick={() => setAsking({ row, what: 'answer' })}>{text('actions:answer')}</button>}
                     </>

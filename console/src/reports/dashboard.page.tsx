@@ -110,17 +110,21 @@ function ControlTower() {
   const { data, error, skew } = useTower(site);
   const now = useNow(20_000) + skew;
   const [vehicles, setVehicles] = useState<Leg | 'all'>();
+  const [sharing, setSharing] = useState(false);
   const names = data?.names;
   const nameOf = useMemo((): NameOf => { const short = shortNames(Object.entries(names ?? {}).map(([code, name]) => ({ site: code, name }))); return (code) => short.get(code) ?? names?.[code] ?? code; }, [names]);
   if (data === undefined && error !== null && !kiosk) return <ListState kind={failedState(error)} error={error} />;
   const onGo: Go = kiosk ? undefined : (path, query) => go(path, query);
   const share = async () => {
+    setSharing(true);
     try {
       const { address } = await send('identity.openKiosk', { board: 'tower' });
       const whole = new URL(`${address}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`, location.origin).href;
       await navigator.clipboard.writeText(whole).then(() => toastInfo(t('kioskCopied')), () => toastInfo(whole));
     } catch (failed) {
       toastFailure(failed);
+    } finally {
+      setSharing(false);
     }
   };
   return (
@@ -128,7 +132,7 @@ function ControlTower() {
       <>
         {site !== undefined && <button type="button" className={styles.tool} onClick={() => changeSearch((params) => params.delete('site'))} aria-label={t('allSites')}>{data?.perSite.find((one) => one.site === site)?.name ?? site}<IconX size="1em" aria-hidden /></button>}
         {kiosk && <button type="button" className={styles.tool} onClick={wall.toggle} aria-label={t('theme')} title={t('theme')}>{wall.dark ? <IconSun size="1.1em" /> : <IconMoon size="1.1em" />}</button>}
-        {!kiosk && may('kiosk') && <button type="button" className={styles.tool} onClick={() => void share()}><IconScreenShare size="1.1em" aria-hidden />{text('actions:kiosk')}</button>}
+        {!kiosk && may('kiosk') && <button type="button" className={styles.tool} disabled={sharing} onClick={() => void share()}><IconScreenShare size="1.1em" aria-hidden />{text('actions:kiosk')}</button>}
       </>
     )}>
       <Headline data={data} onGo={onGo} onVehicles={kiosk ? undefined : () => setVehicles('all')} />

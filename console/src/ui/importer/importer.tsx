@@ -174,7 +174,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             </details>
             {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
             {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
-            <div className={styles.row}><Button variant="default" onClick={again}>{t('other')}</Button><span className={styles.grow} />{running === undefined ? <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>{t('check')}</Button> : <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}</div>
+            <div className={styles.row}><Button variant="default" onClick={again} disabled={running !== undefined}>{t('other')}</Button>{running !== undefined && <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}<span className={styles.grow} />{running === undefined && <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>{t('check')}</Button>}</div>
           </>
         )}
         {(step === 'check' || step === 'send') && (
@@ -203,8 +203,9 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             <div className={styles.row}>
               <Button variant="default" onClick={again} disabled={running !== undefined}>{t('other')}</Button>
               {failed.length > taken.length && <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>{t('failedFile')}</Button>}
-              <span className={styles.grow} />
+              {/* Not where the import was started: the second click of a double click would stop it. */}
               {running !== undefined && <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}
+              <span className={styles.grow} />
               {running === undefined && step === 'check' && <Button disabled={answers.length === failed.length} onClick={() => void run(false)}>{t(failed.length === 0 ? 'import' : 'importValid', { count: answers.length - failed.length, formatted: count(answers.length - failed.length) })}</Button>}
               {running === undefined && step === 'send' && !whole && <Button onClick={() => void run(false)}>{t('resume')}</Button>}
             </div>

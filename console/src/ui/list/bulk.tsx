@@ -61,7 +61,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   };
   return (
     <Modal opened onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md" closeButtonProps={{ 'aria-label': text('shell:close') }}>
-      <form onSubmit={(event) => { event.preventDefault(); void run(); }} style={{ display: 'grid', gap: 12 }}>
+      <form onSubmit={(event) => { event.preventDefault(); if (!busy) void run(); }} style={{ display: 'grid', gap: 12 }}>
         <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> <span className="code">{rowKey(eligible[0])}</span></>}</div>
         {others.length > 0 && (
           <div>{t('bulk.not', { count: others.length })}

@@ -67,7 +67,7 @@ export function ScanStation({ station, placeholder, modes, keys, busy, children 
       const own = keys.find((one) => one.key === event.key);
       if (own !== undefined) {
         event.preventDefault();
-        if (own.disabled !== true) own.run();
+        if (own.disabled !== true && !event.repeat) own.run();
         return;
       }
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement)) return;
