@@ -60,6 +60,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
       readStream: async function* (stream, after) { yield* (streams.get(stream) ?? []).filter((event) => event.version > after); },
       readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
       head: () => Promise.resolve(0n),
+      eventsAfter: () => Promise.resolve(0),
       readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
     },
   });

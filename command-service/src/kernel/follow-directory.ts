@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import { user } from '@malote/contracts/identity/user.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
+import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
@@ -15,6 +17,8 @@ const KEPT_AS = 'directory';
 const KEPT_VERSION = 2;
 /** The kept directory is renewed after this many events. */
 const KEEP_EVERY = 20_000;
+/** A store that is away is asked again after so long. */
+const AWAY_MS = 250;
 /** Sign-ins that were never ended are known up to this many, the newest: a changed password ends the others of its user. */
 const LIVE_SESSIONS = 50_000;
 /** Ended sessions are remembered, also over a restart, because the token of a wall screen lives 30 days. */
@@ -102,9 +106,21 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: events + 1, headHash: '', state }]).catch(() => undefined);
   }
 
+  /** A service may start before its store does, as after a power cut. */
+  async function headOnceThere(): Promise<bigint> {
+    for (;;) {
+      try {
+        return await store.head();
+      } catch (error) {
+        if (!isDatabaseAway(error) || signal.aborted) throw error;
+        await wait(AWAY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
   async function follow(): Promise<void> {
     await restore();
-    const head = await store.head();
+    const head = await headOnceThere();
     if (at > head) forget(); // what was kept is of another log, or of a later state of this one
     if (at >= head) becomeReady();
     let sinceKept = 0;

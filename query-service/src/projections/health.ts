@@ -26,11 +26,10 @@ export async function healthData(looking: Looking): Promise<Health> {
   const names = await userNames(looking.master, looking.personal, [...decided.values()].flatMap(({ skips, rebuilds }) => [...Object.values(skips).map(({ by }) => by), ...rebuilds.flatMap(({ by, cancelled }) => [by, cancelled?.by ?? by])]));
   const runners = await runnersOf(db, now);
   const tables = await tablesOf(db);
-  const groups = await groupsOf(db);
+  const groups = await Promise.all((await groupsOf(db)).map(async (group) => ({ ...group, behind: await events.eventsAfter(group.position) })));
   return {
     asOf: iso(now), head: head.toString(),
-    groups: groups.map(({ group, position, movedAt, stillFor, generation, since }) => {
-      const behind = head > position ? Number(head - position) : 0;
+    groups: groups.map(({ group, position, behind, movedAt, stillFor, generation, since }) => {
       const mine = parked.filter((one) => one.group === group);
       const waits = counts.filter((one) => one.group === group);
       return {
