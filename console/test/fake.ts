@@ -34,6 +34,8 @@ export interface Fake {
   readonly fetch: typeof fetch;
   readonly waybill: (n: number) => string;
   readonly tower: () => unknown;
+  /** What a history and the seals around it are found to be, to be filled by a test. */
+  readonly changed: { readonly findings: Json[]; readonly stretches: Json[] };
   permissions: string[];
   buttons: string[];
   mustChangePassword: boolean;
@@ -57,6 +59,7 @@ export function makeFake(orderCount = 1_240): Fake {
     bags.set(number, { number, status: held.size === 0 ? 'not_packaged' : n % 3 === 0 ? 'packaged' : n % 7 === 1 ? 'unpacked' : 'sealed', parcels: held, openedAt: minutesAgo(40 + n * 11), sealedAt: n % 3 === 0 ? null : minutesAgo(n * 9), seal: n % 3 === 0 ? null : `LC${8_800 + n}`, labels: n % 2, inTransit: n % 3 === 2, site: pick(SITES, n)[0], openedBy: pick(NAMES, n) });
   }
   const calls: Call[] = [];
+  const changed: Fake['changed'] = { findings: [], stretches: [] };
   const done = new Map<string, Answer>();
   const failures = new Map<string, (Answer | 'network')[]>();
   const attention = new Map<string, Json>();
@@ -277,6 +280,7 @@ export function makeFake(orderCount = 1_240): Fake {
       }
       case 'tracking.orderHistory': return ok(history('order', String(body['number'])));
       case 'tracking.bagHistory': return ok(history('bag', String(body['number'])));
+      case 'tracking.sealCheck': return ok({ broken: changed.stretches, checked: (body['positions'] as string[]).length, unsealed: 0, unreached: 0 });
       case 'reports.tower': return ok(tower());
       case 'projections.readModelHealth': return ok(readModels.health());
       case 'projections.parkedEvent': return ok((history('order', orderOf(4))['events'] as Json[]).find((one) => one['type'] === 'ParcelReceived'));
@@ -312,7 +316,7 @@ export function makeFake(orderCount = 1_240): Fake {
       const arrived = at === 5 ? at0 + 95 * 60_000 : at0 + 400;
       return { position: String(500 + at * 10 + (at === 5 ? 35 : 0)), stream, version, id: `e${at}`, type, schemaVersion: 1, data, command: { id: `018f0000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`, name, outcome: refusedOne ? 'refused' : 'accepted', code: refusedOne ? 'PACKAGE_ALREADY_BAGGED' : null, msg: refusedOne ? 'O pacote já está nesta saca.' : null, input: { waybill, bagNumber: 'BG4128770013' }, answer: refusedOne ? null : { parcels: 1 } }, actor: 'u1', actorName: pick(NAMES, at), behalfOf: null, site: 'SPGRU01', siteName: 'CD Guarulhos', station: 'Esteira 3', device: 'COLETOR-07', deviceNumber: 40 + at, happenedAt: new Date(at0).toISOString(), offset: -180, receivedAt: new Date(arrived).toISOString(), writtenAt: new Date(arrived + 20).toISOString(), skew: 120, shown: refusedOne ? 'accepted' : 'waiting', reason: null, late: at === 5, hash: `${'a1b2c3d4'.repeat(7)}${String(at).padStart(8, '0')}`, chain: 'ok', sealed: at < facts.length - 2 };
     });
-    return { of: number, streams: [...versions].map(([stream, to]) => ({ stream, category: stream.split('-')[0], number: stream.slice(stream.indexOf('-') + 1), from: 1, to: null, events: to, chain: 'ok', head: 'a1b2' })), events, verified: true, sealedUpTo: '595', sealedAt: minutesAgo(2), brokenAt: null, truncated: false };
+    return { of: number, streams: [...versions].map(([stream, to]) => ({ stream, category: stream.split('-')[0], number: stream.slice(stream.indexOf('-') + 1), from: 1, to: null, events: to, chain: 'ok', head: 'a1b2' })), events, findings: changed.findings, verified: changed.findings.length === 0, sealedUpTo: '595', sealedAt: minutesAgo(2), brokenAt: null, truncated: false };
   }
 
   function tower(): unknown {
@@ -333,7 +337,7 @@ export function makeFake(orderCount = 1_240): Fake {
   }
 
   const fake: Fake = {
-    calls, waybill: waybillOf, tower, mustChangePassword: false,
+    calls, waybill: waybillOf, tower, changed, mustChangePassword: false,
     permissions: ['admin'], buttons: table.screens.flatMap((screen) => Object.keys(screen.commands).map((action) => `${screen.permission}:${action}`)),
     failNext: (name, answer) => failures.set(name, [...(failures.get(name) ?? []), answer]),
     answer: (method, path, headers, body) => {

@@ -1,3 +1,5 @@
+import { readFile, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import type { Browser, Page, WebSocket } from 'playwright-core';
@@ -7,7 +9,7 @@ import { connect } from '../src/tools/client.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
 import type { Dice } from '../src/tools/simulator/dice.ts';
 import { openBrowser, signIn } from './browser.ts';
-import { faultsStored, signIns } from './stored.ts';
+import { faultsShown, faultsStored, numbersStored, signIns } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
 import { demoStack } from './whole-stack.ts';
 import type { Part, WholeStack } from './whole-stack.ts';
@@ -18,6 +20,8 @@ const WORKERS = 6;
 const ANSWERED = 20;
 /** After so many blows everything stored is checked. */
 const CHECK_EVERY = 25;
+/** Orders and bags whose history is opened at the end. */
+const LOOKED_AT = 20;
 const told = torture(serverProgram === undefined ? 6 : 8);
 
 let stack: WholeStack;
@@ -128,6 +132,8 @@ test('whatever is killed, frozen or cut off under load: what was acknowledged is
 
     expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
     expect(await stack.verify()).toMatchObject({ code: 0 });
+    const { orders, bags } = await numbersStored(stack.openLog());
+    expect(await faultsShown(client, { orders: orders.slice(-LOOKED_AT), bags: bags.slice(-LOOKED_AT) })).toEqual([]);
     expect(work.acknowledged.filter(({ code }) => code === 'UNAUTHENTICATED')).toEqual([]);
     expect(await signIns(stack.openLog())).toBe(before);
 
@@ -139,3 +145,28 @@ test('whatever is killed, frozen or cut off under load: what was acknowledged is
     await client.close();
   });
 }, 180_000 + told.rounds * 60_000);
+
+(serverProgram === undefined ? test : test.skip)('a log on Postgres that was cut at its end, its own log output with it, is found by the last line that was kept elsewhere', async () => {
+  await stack.kill('command'); // the one that comes seals what came since the last minute
+  const output = join(stack.data, 'logs', 'command.log');
+  const line = await lastSeal(output);
+  const database = new Database({ connectionString: await stack.database() });
+  await database.connect();
+  await database.query('begin; alter table eventlog.events disable trigger all');
+  await database.query('delete from eventlog.events where position >= $1', [(JSON.parse(line) as { seal: { upTo: string } }).seal.upTo]);
+  await database.query('alter table eventlog.events enable trigger all; commit');
+  await database.end();
+  await truncate(output);
+  expect((await stack.verify('--seal', line)).said).toContain('stands in the log output and not in the event log');
+  expect((await stack.verify('--seal', line.replace(/"count":"\d+"/, '"count":"1"'))).said).toContain('was not signed by a key of this Malote');
+  expect((await stack.verify('--seal', 'selado')).said).toContain('--seal takes a whole line');
+}, 240_000);
+
+/** The newest line of a log that says what was sealed, once there is one. */
+async function lastSeal(path: string): Promise<string> {
+  for (;;) {
+    const line = (await readFile(path, 'utf8')).split('\n').findLast((text) => text.includes('the log was sealed') && text.endsWith('}'));
+    if (line !== undefined) return line;
+    await pause(50);
+  }
+}

@@ -35,7 +35,7 @@ export interface WholeStack {
   /** The EventStoreDB that keeps the log where `MALOTE_TEST_ESDB` names one; it goes with the stack. */
   readonly eventStore: TestServer | undefined;
   /** Runs `npm run verify`'s program on it: the exit code and what it said. */
-  readonly verify: () => Promise<{ readonly code: number | null; readonly said: string }>;
+  readonly verify: (...args: readonly string[]) => Promise<{ readonly code: number | null; readonly said: string }>;
   readonly said: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function wholeStack({ console: withConsole, folder, archive, eventS
   const eventStore = serverProgram === undefined || archive !== undefined || eventStoreUrl !== undefined ? undefined : await startServer();
   const logAddress = eventStoreUrl ?? eventStore?.address;
   const environment = {
-    PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'warn',
+    PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'info',
     ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
   };
   let text = '';
@@ -120,8 +120,8 @@ export async function wholeStack({ console: withConsole, folder, archive, eventS
     return openEventStore({ databaseUrl: await database(), eventStoreUrl: logAddress });
   }
 
-  async function verify() {
-    const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, 'verify.ts')], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  async function verify(...args: readonly string[]) {
+    const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, 'verify.ts'), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
     let said = '';
     for (const stream of [program.stdout, program.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { said += part; });
     const [code] = (await once(program, 'exit')) as [number | null];

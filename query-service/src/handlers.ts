@@ -25,6 +25,7 @@ import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
 import { towerData } from './reports/tower.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
+import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
 import { answerTracks } from './tracking/tracks.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   'tracking.trackExport': answerTrackExport,
   'tracking.orderHistory': answerOrderHistory,
   'tracking.bagHistory': answerBagHistory,
+  'tracking.sealCheck': answerSealCheck,
   'reports.tower': (params, asking) => towerData({ ...asking, scope: asking.caller.scope }, params),
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
   'projections.readModelHealth': (_, asking) => healthData(asking),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
-import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import type { Page, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { publicHalf, signToken, signingKey } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { freshDatabase } from '../../infra/test/database.ts';
@@ -25,6 +25,11 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly body: { readonly status: string; readonly code?: string; readonly msg?: string; readonly data?: unknown };
+}
+
+function pageOf(events: readonly RecordedEvent[], after: bigint, limit: number): Page {
+  const found = events.filter(({ position }) => position > after).toSorted((one, other) => Number(one.position - other.position)).slice(0, limit);
+  return { events: found, last: found.at(-1)?.position ?? after, head: found.at(-1)?.position ?? after };
 }
 
 /** A query service over a database of its own, with hand-written rows. */
@@ -59,7 +64,8 @@ export async function runningService(prepare: (store: RunningService['store']) =
     events: {
       readStream: async function* (stream, after) { yield* (streams.get(stream) ?? []).filter((event) => event.version > after); },
       readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
-      head: () => Promise.resolve(0n),
+      readAll: (after, limit) => Promise.resolve(pageOf([...streams.values()].flat(), after, limit)),
+      head: () => Promise.resolve([...streams.values()].flat().reduce((head, { position }) => (position > head ? position : head), 0n)),
       eventsAfter: () => Promise.resolve(0),
       readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
     },

@@ -15,8 +15,16 @@ export type HistoryEvent = z.infer<typeof HistoryEvent>;
 /** One stream of a history, whole states included: the browser folds with the same functions. */
 export const HistoryStream = z.object({ stream: z.string(), category: z.string(), number: z.string(), from: z.int(), to: z.int().nullable(), events: z.int(), chain: z.enum(['ok', 'broken']), head: z.string() });
 
+/**
+ * Something of a history that is not as it was written. `eventChanged`: this event, or its place, is not what was written after the one before it in its stream.
+ * `eventMissing`: what is shown elsewhere was made from an event at this position, and the log has none there. `streamMissing`: a stream that concerned the
+ * subject is gone. `logShort`: the log ends before a position that had been read from it.
+ */
+export const HistoryFinding = z.object({ kind: z.enum(['eventChanged', 'eventMissing', 'streamMissing', 'logShort']), stream: z.string().nullable(), version: z.int().nullable(), position: z.string().nullable() });
+export type HistoryFinding = z.infer<typeof HistoryFinding>;
+
 const History = z.object({
-  of: z.string(), streams: z.array(HistoryStream), events: z.array(HistoryEvent), verified: z.boolean(), sealedUpTo: z.string().nullable(), sealedAt: z.string().nullable(), brokenAt: z.string().nullable(), truncated: z.boolean(),
+  of: z.string(), findings: z.array(HistoryFinding), streams: z.array(HistoryStream), events: z.array(HistoryEvent), verified: z.boolean(), sealedUpTo: z.string().nullable(), sealedAt: z.string().nullable(), brokenAt: z.string().nullable(), truncated: z.boolean(),
 });
 
 /** Everything that concerns an order: its own events, its parcels', bags' and loads' (architecture, section 5). `accessId` is the recorded opening. */
@@ -27,4 +35,16 @@ export const orderHistory = query('tracking.orderHistory', {
 /** Everything that concerns a bag: its own events, the bindings of its parcels, its loads. */
 export const bagHistory = query('tracking.bagHistory', {
   path: 'POST /history/bag', scope: 'row', reads: ['operations'], params: z.strictObject({ number: z.string().trim().min(1).max(40), accessId: z.uuid() }), answer: History, refusals: ['ACCESS_REQUIRED', 'BAG_NOT_EXIST'],
+});
+
+/** Positions of one check: as many as a history shows events. */
+const CHECKED_POSITIONS = 5_000;
+
+/**
+ * Whether the events around these positions are those that were sealed: what chains alone cannot show, a stream written anew or gone. Reads the log between the
+ * seals around each position, so it is asked after the history itself. `unreached`: it read as much as it may, and these were left.
+ */
+export const sealCheck = query('tracking.sealCheck', {
+  path: 'POST /history/seals', scope: { everyone: 'says of the log whether it was changed, and nothing of what stands in it' }, params: z.strictObject({ positions: z.array(z.string().regex(/^\d{1,18}$/, 'FIELD_FORMAT')).min(1).max(CHECKED_POSITIONS) }),
+  answer: z.object({ broken: z.array(z.object({ from: z.string(), to: z.string(), sealedAt: z.string() })), checked: z.int(), unsealed: z.int(), unreached: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { openAccess } from '../kernel/access.ts';
 import { screen } from '../kernel/screen.ts';
-import { bagHistory, orderHistory } from './history.ts';
+import { bagHistory, orderHistory, sealCheck } from './history.ts';
 import { trackExport, trackList, tracks } from './queries.ts';
 
 export const trajectoryQuery = screen('/trajectoryManagement/trajectoryQuery', {
@@ -10,10 +10,10 @@ export const trajectoryQuery = screen('/trajectoryManagement/trajectoryQuery', {
 
 export const orderReplay = screen('/trajectoryManagement/orderReplay', {
   context: 'tracking', kind: 'replay', permission: 'menu:trajectory-management:order-replay', title: { pt: 'Histórico do pedido', zh: '订单历史回放', en: 'Order history replay' },
-  queries: [orderHistory], commands: { open: openAccess },
+  queries: [orderHistory, sealCheck], commands: { open: openAccess },
 });
 
 export const bagReplay = screen('/trajectoryManagement/bagReplay', {
   context: 'tracking', kind: 'replay', permission: 'menu:trajectory-management:bag-replay', title: { pt: 'Histórico da saca', zh: '大包历史回放', en: 'Bag history replay' },
-  queries: [bagHistory], commands: { open: openAccess },
+  queries: [bagHistory, sealCheck], commands: { open: openAccess },
 });

@@ -10,7 +10,8 @@ const Line = z.object({ seal: z.object({ upTo: z.string(), count: z.string(), ha
 /** More than this need no witness of their own: each seal covers all that came before it. */
 const MOST = 10_000;
 
-function sealOf(line: string): Seal | undefined {
+/** The seal in a line of the command service's log; undefined when the line holds none. */
+export function sealInLine(line: string): Seal | undefined {
   if (!line.includes('"seal"')) return undefined;
   try {
     return Line.safeParse(JSON.parse(line)).data?.seal;
@@ -26,7 +27,7 @@ export async function loggedSeals(logs: string): Promise<readonly Seal[]> {
     const path = join(logs, name);
     if (!(await access(path).then(() => true, () => false))) continue;
     for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
-      const seal = sealOf(line);
+      const seal = sealInLine(line);
       if (seal !== undefined) seals.push(seal);
     }
   }

@@ -1,8 +1,12 @@
+import type { KeyObject } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { openEventStore } from '../event-store/open-event-store.ts';
-import { checkingKey } from '../event-store/seals/keys.ts';
+import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
+import { signatureHolds, type Seal } from '../event-store/seals/seal.ts';
 import { verifyLog, type Finding, type LogReport } from '../event-store/seals/verify-log.ts';
+import { Fault, messageOf } from '../fault.ts';
 import { runProjectionTool, withDatabase, type ToolDatabase } from './database-tool.ts';
-import { loggedSeals } from './logged-seals.ts';
+import { loggedSeals, sealInLine } from './logged-seals.ts';
 import { runOrExplain } from './run-or-explain.ts';
 
 function lineOf(finding: Finding): string {
@@ -25,12 +29,30 @@ function linesOf(report: LogReport): readonly string[] {
   ];
 }
 
-/** Checks the event log against its chains, its seals, and the seals that lie outside of the database, in the log output. */
+/** The lines of `--seal`: what the log output said elsewhere, where nobody who can change this machine can change it. @throws Fault for a line that is none of this log's. */
+function givenSeals(publicKeys: readonly KeyObject[]): readonly Seal[] {
+  let lines: readonly string[];
+  try {
+    lines = parseArgs({ options: { seal: { type: 'string', multiple: true } } }).values.seal ?? [];
+  } catch (error) {
+    throw new Fault(`${messageOf(error).split('.')[0]}; npm run verify knows --seal LINE.`);
+  }
+  return lines.map((line) => {
+    const seal = sealInLine(line);
+    if (seal === undefined) throw new Fault(`--seal takes a whole line of the command service's log that says "the log was sealed", and not "${line.slice(0, 60)}".`);
+    if (!publicKeys.some((key) => keyIdOf(key) === seal.keyId && signatureHolds(seal, key))) throw new Fault(`The line of ${seal.sealedAt} that --seal names was not signed by a key of this Malote, or was changed.`);
+    return seal;
+  });
+}
+
+/** Checks the event log against its chains, its seals, and the seals that lie outside of the database: in the log output, and on the command line. */
 async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatabase): Promise<boolean> {
-  const witnesses = await loggedSeals(logs);
+  const keys = secrets.sealPublicKeys.map(checkingKey);
+  const given = givenSeals(keys);
+  const witnesses = [...await loggedSeals(logs), ...given];
   const store = openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
-    const report = await verifyLog(store, secrets.sealPublicKeys.map(checkingKey), { witnesses });
+    const report = await verifyLog(store, keys, { witnesses });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
     return report.findingsInAll === 0;
   } finally {

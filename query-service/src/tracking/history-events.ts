@@ -3,6 +3,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { hashOf, verifyEvent } from '@malote/infra/event-store/chain.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import { z } from 'zod';
 
 /** The record of a command, beside the events that it caused. */
 export interface CommandRecord {
@@ -39,16 +40,32 @@ interface RecordData {
 
 const LATE_MS = 24 * 3_600_000;
 
-/** A whole stream as a history shows it: chain checked on the stored bytes, each event paired with the record of its command. */
-export function chainedEvents(recorded: readonly RecordedEvent[]): readonly ChainedEvent[] {
+/** A whole stream as a history shows it. What is stored and cannot be read any more is told apart: it was changed. */
+export interface ChainedStream {
+  readonly events: readonly ChainedEvent[];
+  readonly unreadable: readonly RecordedEvent[];
+  /** The hash that the last event carries. */
+  readonly head: string;
+}
+
+/** Chain checked on the stored bytes, each event paired with the record of its command. */
+export function chainedEvents(recorded: readonly RecordedEvent[]): ChainedStream {
   let previous: string | undefined;
+  let before = 0n;
   let newest = '';
   let record: CommandRecord | undefined;
   let follows = 0;
-  return recorded.map((stored, index) => {
-    const chain = stored.version === index + 1 && verifyEvent(previous, stored) === 'ok' ? 'ok' : 'broken';
+  const events: ChainedEvent[] = [];
+  const unreadable: RecordedEvent[] = [];
+  for (const [index, stored] of recorded.entries()) {
+    const chain = stored.version === index + 1 && stored.position > before && verifyEvent(previous, stored) === 'ok' ? 'ok' : 'broken';
     previous = hashOf(stored);
-    const event = parseEvent(stored);
+    before = stored.position;
+    const event = chain === 'ok' ? parseEvent(stored) : readChanged(stored);
+    if (event === undefined) {
+      unreadable.push(stored);
+      continue;
+    }
     const { happenedAt, receivedAt } = event.metadata;
     const late = Date.parse(receivedAt) - Date.parse(happenedAt) > LATE_MS || happenedAt < newest;
     if (!isRecord(event.type) && happenedAt > newest) newest = happenedAt;
@@ -56,12 +73,26 @@ export function chainedEvents(recorded: readonly RecordedEvent[]): readonly Chai
       const data = event.data as RecordData;
       record = recordOf(event.type, event.metadata.commandId, data);
       follows = data.follows ?? 0;
-      return { event, schemaVersion: stored.schemaVersion, hash: previous ?? '', chain, command: record, late };
+      events.push({ event, schemaVersion: stored.schemaVersion, hash: previous ?? '', chain, command: record, late });
+    } else {
+      const command = follows > 0 ? record : undefined;
+      follows -= 1;
+      events.push({ event, schemaVersion: stored.schemaVersion, hash: previous ?? '', chain, command, late });
     }
-    const command = follows > 0 ? record : undefined;
-    follows -= 1;
-    return { event, schemaVersion: stored.schemaVersion, hash: previous ?? '', chain, command, late };
-  });
+  }
+  return { events, unreadable, head: previous ?? '' };
+}
+
+const Told = z.object({ actor: z.string(), commandId: z.string(), happenedAt: z.iso.datetime({ offset: true }), receivedAt: z.iso.datetime({ offset: true }), writtenAt: z.string(), offset: z.int(), skew: z.number(), shown: z.enum(['accepted', 'waiting', 'nothing']) });
+
+/** A changed event as far as it still reads like one; undefined when it does not. */
+function readChanged(stored: RecordedEvent): StoredEvent | undefined {
+  try {
+    const event = parseEvent(stored);
+    return Told.safeParse(event.metadata).success && typeof event.data === 'object' && event.data !== null ? event : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function recordOf(type: string, id: string, data: RecordData): CommandRecord {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryEvent, HistoryStream } from '@malote/contracts/tracking/history.ts';
+import type { HistoryEvent, HistoryFinding, HistoryStream } from '@malote/contracts/tracking/history.ts';
+import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { signSeal } from '@malote/infra/event-store/seals/seal.ts';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ import { runningService, sealKey } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { writer } from '../../test/writer.ts';
 
-interface History { readonly streams: readonly z.infer<typeof HistoryStream>[]; readonly events: readonly HistoryEvent[]; readonly verified: boolean; readonly sealedUpTo: string | null; readonly brokenAt: string | null }
+interface History { readonly findings: readonly HistoryFinding[]; readonly streams: readonly z.infer<typeof HistoryStream>[]; readonly events: readonly HistoryEvent[]; readonly verified: boolean; readonly sealedUpTo: string | null; readonly brokenAt: string | null }
 
 let running: RunningService;
 const write = writer(() => running.streams);
@@ -110,6 +111,54 @@ test('a changed byte is found at its event', async () => {
   expect([found.verified, found.brokenAt]).toEqual([false, '11']);
   expect(found.events.filter((event) => event.chain === 'broken').map(line)).toEqual(['11 bag-BG1 BagSealed']);
   running.streams.set('bag-BG1', whole);
+});
+
+describe('tampering is told as what it is', () => {
+  let before: ReadonlyMap<string, RecordedEvent[]>;
+  beforeEach(() => { before = new Map(running.streams); });
+  afterEach(() => { for (const [stream, events] of before) running.streams.set(stream, events); });
+  const found = async () => (await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'))).findings;
+  const of = (stream: string) => running.streams.get(stream) ?? [];
+
+  test('nothing was changed', async () => expect(await found()).toEqual([]));
+  test('the last event of a stream was changed', async () => {
+    running.streams.set('parcel-W1', of('parcel-W1').map((event, index, all) => (index === all.length - 1 ? { ...event, data: '{"waybill":"W1","bag":"BG2","b":"b1"}' } : event)));
+    expect(await found()).toEqual([{ kind: 'eventChanged', stream: 'parcel-W1', version: 2, position: '7' }]);
+  });
+  test.each([
+    ['became of a type that nobody knows', { type: 'ParcelStolen' }], ['is of a version that is not there yet', { schemaVersion: 99 }], ['holds no data', { data: 'null' }], ['says nothing of itself', { metadata: '{}' }],
+  ])('an event %s', async (_, change) => {
+    running.streams.set('parcel-W1', of('parcel-W1').map((event) => (event.version === 2 ? { ...event, ...change } : event)));
+    expect(await found()).toEqual([{ kind: 'eventChanged', stream: 'parcel-W1', version: 2, position: '7' }]);
+  });
+  test('the last event of a stream was cut off, and the order\'s row was made from it', async () => {
+    await running.client.query(`update reads.orders_g1 set position = 7 where order_number = 'PD1'`);
+    running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));
+    expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '7' }]);
+    await running.client.query(`update reads.orders_g1 set position = 1 where order_number = 'PD1'`);
+  });
+  test('a stream was removed', async () => {
+    running.streams.set('parcel-W1', []);
+    expect(await found()).toContainEqual({ kind: 'streamMissing', stream: 'parcel-W1', version: null, position: null });
+  });
+  test('an event was moved before another one of its stream, by version and by position', async () => {
+    const [first, second] = of('parcel-W1') as [RecordedEvent, RecordedEvent];
+    running.streams.set('parcel-W1', [{ ...second, version: 1, position: first.position }, { ...first, version: 2, position: second.position }]);
+    expect((await found()).map(({ kind, version }) => [kind, version])).toEqual([['eventChanged', 1], ['eventChanged', 2]]);
+    running.streams.set('parcel-W1', [{ ...first, position: second.position }, { ...second, position: first.position }]);
+    expect((await found()).map(({ kind, version }) => [kind, version])).toEqual([['eventChanged', 2]]);
+  });
+  test('an event was moved from one stream to another', async () => {
+    const [moved] = of('parcel-W1').slice(-1) as [RecordedEvent];
+    running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));
+    running.streams.set('order-PD1', [...of('order-PD1'), { ...moved, stream: 'order-PD1', version: 3 }]);
+    expect(await found()).toContainEqual({ kind: 'eventChanged', stream: 'order-PD1', version: 3, position: '7' });
+  });
+  test('the log was cut at its end, below what had been read from it', async () => {
+    await running.client.query(`update reads.checkpoints set position = 1000 where name = 'operations'`);
+    expect(await found()).toEqual([{ kind: 'logShort', stream: null, version: null, position: '1000' }]);
+    await running.client.query(`update reads.checkpoints set position = 0 where name = 'operations'`);
+  });
 });
 
 test('a bag\'s history follows its parcels only where they name the bag', async () => {

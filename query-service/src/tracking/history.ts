@@ -1,4 +1,4 @@
-import type { bagHistory, HistoryStream, orderHistory } from '@malote/contracts/tracking/history.ts';
+import type { bagHistory, HistoryFinding, HistoryStream, orderHistory } from '@malote/contracts/tracking/history.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { z } from 'zod';
@@ -12,10 +12,11 @@ import { openingOf } from '../kernel/open-sealed.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
 import { spellings } from '../kernel/spellings.ts';
 import { chainedEvents, standsAlone } from './history-events.ts';
-import type { ChainedEvent, CommandRecord } from './history-events.ts';
+import type { ChainedEvent, ChainedStream, CommandRecord } from './history-events.ts';
 import { concerns, historyLinks } from './history-links.ts';
 import type { HistoryLink } from './history-links.ts';
 import { sealedUpTo } from './log-seal.ts';
+import { missingEvents } from './missing-events.ts';
 import { shownEvent } from './shown-event.ts';
 
 /** A history shows this many events at most, the oldest first, and says when it was cut. */
@@ -47,15 +48,16 @@ async function historyOf(subject: 'order' | 'bag', number: string, named: readon
   const streams = first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
   const chains = new Map([...streams].map(([stream, recorded]) => [stream, chainedEvents(recorded)]));
-  const records = recordsIn(chains.values());
+  const records = recordsIn([...chains.values()].map(({ events }) => events));
   const shown: ChainedEvent[] = [];
   const heads: z.infer<typeof HistoryStream>[] = [];
   for (const [stream, parts] of links) {
-    const whole = chains.get(stream) ?? [];
-    if (whole.length === 0) continue;
+    const chained = chains.get(stream);
+    if (chained === undefined || (streams.get(stream) ?? []).length === 0) continue; // told by missingEvents
+    const whole = chained.events;
     const names = stream.startsWith('load-') ? containersOf(links) : new Set(named);
     const mine = whole.filter((one) => standsAlone(one) && parts.some((part) => concerns(part, one, names))).map((one) => ({ ...one, command: one.command ?? records.get(one.event.metadata.commandId) }));
-    heads.push(headOf(stream, parts, whole, mine.length));
+    heads.push(headOf(stream, parts, chained, mine.length));
     shown.push(...mine);
   }
   const ordered = shown.toSorted((one, other) => Number(one.event.position - other.event.position));
@@ -63,8 +65,9 @@ async function historyOf(subject: 'order' | 'bag', number: string, named: readon
   const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), cut.flatMap(({ event, command }) => [event.data, command?.input, command?.answer]));
   const colleagues = await userNames(asking.master, asking.personal, cut.map(({ event }) => event.metadata.actor));
   const broken = ordered.find((one) => one.chain === 'broken');
+  const findings = [...changedEvents(chains), ...(await missingEvents(asking.db, asking.events, new Map([...links.keys()].map((stream) => [stream, streams.get(stream) ?? []]))))];
   return {
-    of: number, streams: heads, events: cut.map((one) => shownEvent(one, { plain, colleagues, seal, asking })), verified: heads.every((head) => head.chain === 'ok'),
+    of: number, streams: heads, events: cut.map((one) => shownEvent(one, { plain, colleagues, seal, asking })), findings, verified: findings.length === 0,
     sealedUpTo: seal?.position.toString() ?? null, sealedAt: seal?.at ?? null, brokenAt: broken?.event.position.toString() ?? null, truncated: ordered.length > cut.length,
   };
 }
@@ -83,10 +86,16 @@ function recordsIn(chains: Iterable<readonly ChainedEvent[]>): ReadonlyMap<strin
 
 const numberOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
-function headOf(stream: string, parts: readonly HistoryLink[], whole: readonly ChainedEvent[], events: number): z.infer<typeof HistoryStream> {
+/** Every event of the streams that is not what was written there, shown or not. */
+function changedEvents(chains: ReadonlyMap<string, ChainedStream>): readonly HistoryFinding[] {
+  return [...chains].flatMap(([stream, { events, unreadable }]) => [...events.filter(({ chain }) => chain === 'broken').map(({ event }) => event), ...unreadable]
+    .map(({ version, position }): HistoryFinding => ({ kind: 'eventChanged', stream, version, position: position.toString() })));
+}
+
+function headOf(stream: string, parts: readonly HistoryLink[], { events: whole, unreadable, head }: ChainedStream, events: number): z.infer<typeof HistoryStream> {
   const open = parts.some((part) => part.toVersion === null);
   return {
     stream, category: stream.slice(0, stream.indexOf('-')), number: numberOf(stream), from: Math.min(...parts.map((part) => part.fromVersion)), to: open ? null : Math.max(...parts.map((part) => part.toVersion ?? 0)),
-    events, chain: whole.every((one) => one.chain === 'ok') ? 'ok' : 'broken', head: whole.at(-1)?.hash ?? '',
+    events, chain: unreadable.length === 0 && whole.every((one) => one.chain === 'ok') ? 'ok' : 'broken', head,
   };
 }

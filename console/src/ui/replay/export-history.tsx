@@ -5,10 +5,10 @@ import type { History } from './history.ts';
 
 /** The file: what the server answered, untouched, below a summary of its verification. */
 export function fileOf(history: History, now = new Date()): string {
-  const { of, verified, sealedUpTo, sealedAt, brokenAt, truncated, streams, events } = history;
+  const { of, verified, findings, sealedUpTo, sealedAt, brokenAt, truncated, streams, events } = history;
   return JSON.stringify({
     exportedAt: now.toISOString(),
-    verification: { of, verified, sealedUpTo, sealedAt, brokenAt, truncated, events: events.length, streams: streams.map(({ stream, chain, head, events: many }) => ({ stream, chain, head, events: many })) },
+    verification: { of, verified, findings, sealedUpTo, sealedAt, brokenAt, truncated, events: events.length, streams: streams.map(({ stream, chain, head, events: many }) => ({ stream, chain, head, events: many })) },
     history,
   }, null, 2);
 }

@@ -13,6 +13,7 @@ import { failedState, ListState } from '../list/state.tsx';
 import { ToneShape } from '../status/status.tsx';
 import { ExportHistory } from './export-history.tsx';
 import { CommandPart, EventFacts } from './facts.tsx';
+import { useSealCheck } from './seal-check.ts';
 import type { States } from './states.ts';
 import { chosen, HOLDERS, holderOf, holderTone, isRefused, told } from './history.ts';
 import type { History, HistoryEvent, Holder, Telling } from './history.ts';
@@ -77,6 +78,7 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
   const number = search.get('number') ?? '';
   const { data, error, isFetching, refetch } = useHistory(spec.query, number);
   useTabName(number === '' ? undefined : t('tabName', { number }));
+  const seals = useSealCheck(data);
   const [exporting, setExporting] = useState(false);
   const telling: Telling = search.get('by') === 'learned' ? 'learned' : 'happened';
   const open = (next: string) => (next === number ? void refetch() : changeSearch((params) => { params.set('number', next); params.delete('at'); }));
@@ -84,7 +86,7 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
     <div className={styles.page}>
       <div className={styles.top}>
         <Ask key={number} spec={spec} number={number} onNumber={open} />
-        {data !== undefined && <Verification history={data} onGo={(position) => changeSearch((params) => params.set('at', position))} />}
+        {data !== undefined && <Verification history={data} seals={seals} onGo={(position) => changeSearch((params) => params.set('at', position))} />}
         <span className={styles.spacer} />
         {data !== undefined && (
           <>

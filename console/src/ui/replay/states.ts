@@ -42,10 +42,20 @@ function foldStream(category: string, events: readonly HistoryEvent[]): Folded |
   for (const event of events) {
     partial ||= event.version - version > NEXT;
     version = event.version;
-    state = of.evolve(state, { type: event.type, data: event.data }, aboutOf(event));
+    state = evolved(of, state, event);
     after.push(state);
   }
   return { initial: of.initial, positions: events.map((event) => event.position), after, partial };
+}
+
+/** A changed event may make nothing that its state can take: then the state stays, and what is wrong is told above. */
+function evolved(of: Aggregate<unknown>, state: unknown, event: HistoryEvent): unknown {
+  try {
+    return of.evolve(state, { type: event.type, data: event.data }, aboutOf(event));
+  } catch (error) {
+    if (event.chain === 'ok') throw error;
+    return state;
+  }
 }
 
 /** How many of the ascending positions are at or before this one. */

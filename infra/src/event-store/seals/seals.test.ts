@@ -11,6 +11,7 @@ import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
 import { leadByLock } from '../postgres/lead-by-lock.ts';
 import { migrateEventLog } from '../postgres/migrate.ts';
 import { postgresEventStore } from '../postgres/postgres-event-store.ts';
+import { checkSealsAround } from './check-around.ts';
 import { checkingKey, keyIdOf, sealingKey } from './keys.ts';
 import { sealStream } from './seal.ts';
 import type { Seal } from './seal.ts';
@@ -60,6 +61,18 @@ const write = async (stream: string, count = 1): Promise<void> => {
 /** Changes the log as somebody with the rights of its owner could. */
 const tamper = async (statement: string): Promise<void> => {
   await log.owner.query(`alter table eventlog.events disable trigger all; ${statement}`);
+};
+/** Writes a whole stream anew, with hashes that are right: what only a seal can show. */
+const writeAnew = async (stream: string): Promise<void> => {
+  const events = [...(await store.readStreams([stream])).get(stream) ?? []];
+  let hash: string | undefined;
+  for (const event of events) {
+    const { hash: _, writtenAt, ...metadata } = JSON.parse(event.metadata) as { hash: string; writtenAt: string };
+    const forged = chain(hash, event.stream, event.version, { ...event, data: '{"grams":1}', metadata }, writtenAt);
+    hash = forged.hash;
+    await log.owner.query('alter table eventlog.events disable trigger all');
+    await log.owner.query('update eventlog.events set data = $1, metadata = $2 where position = $3', ['{"grams":1}', forged.metadata, event.position]);
+  }
 };
 const verify = (witnesses: readonly Seal[] = []) => verifyLog(store, [key.publicKey], { witnesses });
 const sealEvents = async (): Promise<RecordedEvent[]> => [...(await store.readStreams([sealStream])).get(sealStream) ?? []];
@@ -141,16 +154,28 @@ test('a stream written anew from one event on keeps its chain, and breaks the se
   await sealNow();
   await write('parcel-2', 2);
   await sealNow();
-  const events = [...(await store.readStreams(['parcel-1'])).get('parcel-1') ?? []];
-  let hash: string | undefined;
-  for (const event of events) {
-    const { hash: _, writtenAt, ...metadata } = JSON.parse(event.metadata) as { hash: string; writtenAt: string };
-    const forged = chain(hash, event.stream, event.version, { ...event, data: '{"grams":1}', metadata }, writtenAt);
-    hash = forged.hash;
-    await log.owner.query('alter table eventlog.events disable trigger all');
-    await log.owner.query('update eventlog.events set data = $1, metadata = $2 where position = $3', ['{"grams":1}', forged.metadata, event.position]);
-  }
+  await writeAnew('parcel-1');
   expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'cover' }]);
+});
+
+test('the last event of a stream that was changed is found, sealed or not', async () => {
+  await write('parcel-1', 2);
+  await sealNow();
+  await write('parcel-1');
+  await tamper(`update eventlog.events set data = '{"grams":999}' where position = 4`);
+  expect((await verify()).findings).toEqual([{ kind: 'link broken', position: 4n, stream: 'parcel-1', version: 3 }]);
+});
+
+test('an event that was moved to another stream is found where it came to stand, and an event moved in the order of the log by the seal', async () => {
+  await write('parcel-1', 2);
+  await write('parcel-2', 2);
+  await sealNow();
+  await tamper('update eventlog.events set position = -position where position in (2, 3); update eventlog.events set position = 5 + position where position < 0');
+  expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'cover' }]);
+  await tamper('update eventlog.events set position = -position where position in (2, 3); update eventlog.events set position = 5 + position where position < 0');
+  expect((await verify()).findings).toEqual([]);
+  await tamper(`update eventlog.events set stream_id = 'parcel-1', version = 3 where stream_id = 'parcel-2' and version = 2`);
+  expect((await verify()).findings).toEqual([{ kind: 'link broken', position: 4n, stream: 'parcel-1', version: 3 }]);
 });
 
 test('an event that is gone is found as a missing position, a broken link and a broken seal', async () => {
@@ -263,6 +288,42 @@ test.each(['gone', 'there twice'] as const)('where positions have gaps, an event
   expect((await verifyLog(log, [key.publicKey], { witnesses: lines })).findings).toEqual([
     expect.objectContaining({ kind: 'link broken', stream: 'parcel-1' }), { kind: 'seal broken', version: 2, why: 'cover' },
   ]);
+});
+
+describe('the seals around a position', () => {
+  const around = (positions: readonly bigint[], budget = 1_000) => checkSealsAround(store, [key.publicKey], positions, { budget });
+  /** Three stretches: 1 to 3 sealed at 4, 5 to 7 sealed at 8, 9 to 11 sealed at 12; 13 is not sealed yet. */
+  beforeEach(async () => {
+    for (const stream of ['parcel-1', 'parcel-2', 'parcel-3']) {
+      await write(stream, 3);
+      await sealNow();
+    }
+    await write('parcel-4');
+  });
+  const broken = async (...positions: readonly bigint[]) => (await around(positions)).broken.map(({ from, to }) => [from, to]);
+
+  test('hold over what was written, and say what they do not cover', async () => {
+    expect(await around([1n, 2n, 6n, 11n, 13n])).toEqual({ broken: [], checked: 4, unsealed: 1, unreached: 0 });
+    expect(await around([])).toEqual({ broken: [], checked: 0, unsealed: 0, unreached: 0 });
+    expect(await around([1n, 6n, 11n], 1)).toMatchObject({ broken: [], checked: 1, unreached: 2 });
+  });
+  test('show a stream that was written anew with right hashes, and only where it stands', async () => {
+    await writeAnew('parcel-2');
+    expect(await broken(1n, 6n, 10n)).toEqual([[4n, 7n]]);
+    expect(await broken(1n, 10n)).toEqual([]);
+  });
+  test('show an event that was cut off its stream, or moved in the order of the log', async () => {
+    await tamper('delete from eventlog.events where position = 7');
+    expect(await broken(5n)).toEqual([[4n, 7n]]);
+    await tamper('update eventlog.events set position = -position where position in (10, 11); update eventlog.events set position = 21 + position where position < 0');
+    expect(await broken(9n)).toEqual([[8n, 11n]]);
+  });
+  test('count for nothing when the seal, or the one before it, was changed', async () => {
+    await tamper(`update eventlog.events set data = replace(data::text, '"count":"7"', '"count":"6"')::json where stream_id = 'log-seals' and version = 2`);
+    expect(await broken(2n)).toEqual([]);
+    expect((await broken(6n)).length).toBe(1);
+    expect((await broken(10n)).length).toBe(1);
+  });
 });
 
 test('keys are read as PEM, DER or seed, and nothing else', () => {

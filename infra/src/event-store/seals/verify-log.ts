@@ -38,7 +38,8 @@ export interface VerifyLogOptions {
   readonly onProgress?: (position: Position, head: Position) => void;
 }
 
-type ReadableLog = Pick<EventStore, 'readAll' | 'readStream'>;
+/** What the inspectors of a log read of it. */
+export type ReadableLog = Pick<EventStore, 'readAll' | 'readStream'>;
 
 /** Findings that a report lists; all are counted. */
 const listedFindings = 1_000;
@@ -148,7 +149,7 @@ interface Gap { readonly from: Position; readonly to: Position }
 type Part = ({ readonly kind: 'page' } & Page) | ({ readonly kind: 'gap' } & Gap);
 
 /** All pages, and the gaps between them as parts of their own: where a reader raises the alarm, the inspector looks further. */
-async function* everything(store: ReadableLog, pageSize: number, signal: AbortSignal | undefined, start: Position = 0n): AsyncGenerator<Part> {
+export async function* everything(store: ReadableLog, pageSize: number, signal: AbortSignal | undefined, start: Position = 0n): AsyncGenerator<Part> {
   for (let after = start, limit = pageSize; ;) {
     signal?.throwIfAborted();
     const page = await store.readAll(after, limit).catch((error: unknown) => {

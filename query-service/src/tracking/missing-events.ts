@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import type { HistoryFinding } from '@malote/contracts/tracking/history.ts';
+import { LostEvent } from '@malote/infra/event-store/errors.ts';
+import type { Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
+import type { EventReads } from '../kernel/access.ts';
+import { isAnyOf } from '../kernel/lists/conditions.ts';
+import { checkpointsOf } from '../kernel/snapshot.ts';
+
+/** Where each kind of stream has its row, and by which column. */
+const ROWS = { order: ['reads.orders', 'order_number'], parcel: ['reads.parcels', 'waybill'], bag: ['reads.bags', 'bag_number'], load: ['reads.loads', 'load_number'] } as const;
+
+/**
+ * What chains cannot show of a history's streams, because it is gone: whole streams, the events that read models were last folded from, the end of the log.
+ * `streams` are all those that concern the subject, empty when nothing is stored of one. The rows are read before the log, so what is missing was there.
+ */
+export async function missingEvents(db: Knex, events: Pick<EventReads, 'readAll' | 'head'>, streams: ReadonlyMap<string, readonly RecordedEvent[]>): Promise<readonly HistoryFinding[]> {
+  const gone = [...streams].filter(([, stored]) => stored.length === 0).map(([stream]): HistoryFinding => ({ kind: 'streamMissing', stream, version: null, position: null }));
+  const there = new Set([...streams.values()].flatMap((stored) => stored.map(({ position }) => position)));
+  const missing: HistoryFinding[] = [];
+  for (const position of await foldedPositions(db, [...streams.keys()])) {
+    if (!there.has(position) && !(await isStored(events, position))) missing.push({ kind: 'eventMissing', stream: null, version: null, position: position.toString() });
+  }
+  const read = (await checkpointsOf(db)).get('operations') ?? 0n;
+  const short: readonly HistoryFinding[] = read > (await events.head()) ? [{ kind: 'logShort', stream: null, version: null, position: read.toString() }] : [];
+  return [...gone, ...missing, ...short];
+}
+
+/** The positions that the rows of these streams were last folded from. */
+async function foldedPositions(db: Knex, streams: readonly string[]): Promise<ReadonlySet<Position>> {
+  const positions = new Set<Position>();
+  for (const [category, [table, key]] of Object.entries(ROWS)) {
+    const numbers = streams.filter((stream) => stream.startsWith(`${category}-`)).map((stream) => stream.slice(category.length + 1));
+    if (numbers.length === 0) continue;
+    for (const { position } of (await isAnyOf(db.from(table), key, numbers).select('position')) as { position: string }[]) positions.add(BigInt(position));
+  }
+  return positions;
+}
+
+async function isStored(events: Pick<EventReads, 'readAll'>, position: Position): Promise<boolean> {
+  try {
+    const { events: [found] } = await events.readAll(position - 1n, 1);
+    return found?.position === position;
+  } catch (error) {
+    if (error instanceof LostEvent) return false;
+    throw error;
+  }
+}
