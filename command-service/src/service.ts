@@ -88,8 +88,9 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   });
   const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
   let ready = false;
+  let knowsUsers = false;
   const api = createApi({
-    service: 'command', trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
+    service: 'command', isOpen: () => knowsUsers, trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
     callerOf: callersOf(followed.directory),
     answer: async (call) => {
       const done = metrics.startCommand(call.definition.name);
@@ -110,6 +111,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const server = httpServer(api);
   const begun = (async () => {
     await followed.ready;
+    knowsUsers = true;
     if (settings.firstAdministrator !== undefined) {
       const { username, password } = settings.firstAdministrator;
       await registerFirstAdministrator(kit, handlers, username, password);

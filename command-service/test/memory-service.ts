@@ -38,9 +38,9 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** The command side over a log in memory: the real handlers and the real kernel, without HTTP. One process at a time. */
-export function memoryService() {
-  const log = memoryLog();
+/** The command side over a log in memory: the real handlers and the real kernel, without HTTP. One process at a time. `onAppend` is told of every append that was stored. */
+export function memoryService(onAppend?: Parameters<typeof memoryLog>[0]) {
+  const log = memoryLog(onAppend);
   const handlers = allHandlers(protector);
   let appendsLeft = Number.POSITIVE_INFINITY;
   let kit = started();

@@ -4,6 +4,7 @@ import { messageOf } from '../src/fault.ts';
 export const TORTURES = {
   kills: 'infra/test/kills.test.ts',
   garbage: 'infra/test/garbage.test.ts',
+  model: 'command-service/src/operation.test.ts',
   protocol: 'command-service/src/bags/bag-protocol.test.ts',
 } as const;
 export type TortureName = keyof typeof TORTURES;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readConfig } from '@malote/infra/config.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
+import { runOrExplain } from '@malote/infra/local/run-or-explain.ts';
 import { eventStoreSettings, postgresAddress } from '@malote/infra/settings.ts';
 import { linesOf, verifyReadModels } from './verify-read-models.ts';
 
@@ -10,10 +11,12 @@ const store = openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: 
 const ending = new AbortController();
 process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());
-try {
-  const report = await verifyReadModels({ connectionString: config.DATABASE_URL, store, signal: ending.signal });
-  for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
-  process.exitCode = report.sound ? 0 : 1;
-} finally {
-  await store.close();
-}
+await runOrExplain(async () => {
+  try {
+    const report = await verifyReadModels({ connectionString: config.DATABASE_URL, store, signal: ending.signal });
+    for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
+    process.exitCode = report.sound ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+});

@@ -72,7 +72,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const callerOf = callersOf(master, ended.has);
   const permits = permissionIndex(screens);
   const api = createApi<QueryDefinition>({
-    service: 'query', trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
+    service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
       db, files, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),

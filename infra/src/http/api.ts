@@ -59,6 +59,8 @@ interface ApiOptions<Of extends Definition> {
   readonly permits: (caller: Caller, definition: Definition) => boolean;
   readonly answer: (call: Call<Of>) => Promise<Answer>;
   readonly log: Logger;
+  /** False while the service does not know its users yet: every call is answered SERVICE_BUSY, because nobody could be told from a stranger. */
+  readonly isOpen: () => boolean;
   /** What `/livez`, `/readyz` and `/metrics` answer. */
   readonly probes: { readonly ready: () => boolean; readonly metrics: () => Promise<string> };
 }
@@ -119,6 +121,7 @@ async function respond<Of extends Definition>(options: ApiKit<Of>, definition: O
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
+  if (!options.isOpen()) return send(response, refuse('SERVICE_BUSY'), language);
   const caller = await whoCalls(options, request);
   const denied = admission(options, definition, caller);
   if (denied !== undefined) {

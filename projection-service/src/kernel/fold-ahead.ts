@@ -1,4 +1,4 @@
-import { codeOf } from '@malote/infra/fault.ts';
+import { codeOf, Fault } from '@malote/infra/fault.ts';
 import type { EventStore, Page } from '@malote/infra/event-store/port.ts';
 import type { ClientBase } from 'pg';
 import { BuildFailed, UNIQUE_VIOLATION } from './apply-batch.ts';
@@ -37,7 +37,7 @@ const ROUNDS = 24;
 /**
  * Folds the log into tables that nobody reads yet, strictly, up to a position: in memory as long as it fits, then by one load of each table.
  * The checkpoint moves with each write, so what was written before a kill is not folded again.
- * @throws SkipsChanged; BuildFailed at the first event that cannot be folded. After any throw the place is worth nothing.
+ * @throws SkipsChanged; BuildFailed at the first event that cannot be folded; Fault for a log that ends before the position. After any throw the place is worth nothing.
  */
 export async function foldUpTo(client: ClientBase, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint): Promise<void> {
   try {
@@ -87,6 +87,7 @@ async function foldAhead(client: ClientBase, ground: Ground, place: Place, optio
   while (reached < upTo) {
     signal.throwIfAborted();
     const page = await next;
+    if (page.events.length === 0 && page.last === reached) throw new Fault(`The log ends at position ${page.head}, and ${ground.group.name} was folded from it up to ${upTo}: its end was cut off, or it was restored from an older copy.`);
     const last = page.last < upTo ? page.last : upTo;
     next = ahead(store, last, upTo, pageEvents);
     const events = page.events.filter((event) => event.position <= upTo);

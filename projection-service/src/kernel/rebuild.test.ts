@@ -39,6 +39,14 @@ test('verification names every row and counter that says something else than the
   expect(lines.some((line) => /tower_counts signed\|.*miscounted \(says \d+, the rows say \d+\)/.test(line))).toBe(true);
 });
 
+test('a log that ends before what was folded from it is told by verification, and not waited for', async () => {
+  const cut = { ...reads.store, readAll: async (after: bigint, limit: number) => {
+    const events = (await reads.store.readAll(after, limit)).events.filter(({ position }) => position <= 5n);
+    return { events, last: events.at(-1)?.position ?? after, head: 5n };
+  } };
+  await expect(verifyReadModels({ connectionString: reads.url, store: cut, signal })).rejects.toThrow(/The log ends at position 5, and operations .* its end was cut off/);
+});
+
 test('a rebuild mends the tables, swaps them behind the views, and the old generation goes', async () => {
   const before = await generations();
   const { generation, position } = await rebuildGroup(options(operations));
