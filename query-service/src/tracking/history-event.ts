@@ -15,11 +15,11 @@ export async function historyEvent(stream: string, version: number, asking: Aski
     recorded.push(event);
     if (event.version >= version) break;
   }
-  const chain = chainedEvents(recorded);
-  const found = chain.at(-1);
+  const { events } = chainedEvents(recorded);
+  const found = events.at(-1);
   if (found === undefined || found.event.version !== version) return undefined;
   const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), [found.event.data, found.command?.input, found.command?.answer]);
   const colleagues = await userNames(asking.master, asking.personal, [found.event.metadata.actor]);
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
-  return { event: shownEvent(found, { plain, colleagues, seal, asking }), scope: [...new Set(chain.flatMap(({ event }) => event.metadata.scope ?? []))] };
+  return { event: shownEvent(found, { plain, colleagues, seal, asking }), scope: [...new Set(events.flatMap(({ event }) => event.metadata.scope ?? []))] };
 }
