@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { eventStoreContract } from '../contract.ts';
-import { eventStoreDb } from './eventstoredb-event-store.ts';
-import { partOfLog } from './testing/part-of-log.ts';
+import { contractOn } from './testing/contract-on.ts';
 import { startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 import { withServer } from './testing/with-server.ts';
@@ -13,14 +10,5 @@ withServer('a real EventStoreDB', () => {
   }, 60_000);
   afterAll(() => server.drop());
 
-  eventStoreContract('EventStoreDB', async () => {
-    const first = eventStoreDb({ address: server.address });
-    const base = await first.head();
-    const prefix = `${randomUUID()}:`;
-    return {
-      store: partOfLog(first, base, prefix),
-      reopen: () => Promise.resolve(partOfLog(eventStoreDb({ address: server.address }), base, prefix)),
-      drop: () => Promise.resolve(),
-    };
-  }, { positions: 'with gaps' });
+  contractOn('EventStoreDB', () => server.address);
 });
