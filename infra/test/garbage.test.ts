@@ -30,7 +30,7 @@ const told = torture(10);
 let stack: WholeStack;
 let client: Client;
 beforeAll(async () => {
-  stack = await wholeStack();
+  stack = await wholeStack({ console: 'built' });
   client = await connect({ url: stack.url, username: stack.username, password: stack.password });
 }, 120_000);
 afterAll(async () => {
