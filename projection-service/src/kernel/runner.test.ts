@@ -1,3 +1,7 @@
+import type { EventStore } from '@malote/infra/event-store/port.ts';
+import { listenForNotices } from '@malote/infra/event-store/postgres/listen-for-notices.ts';
+import { subscription } from '@malote/infra/event-store/subscription.ts';
+import { wakeups } from '@malote/infra/event-store/wakeups.ts';
 import { operations } from '../groups.ts';
 import { busyStory } from '../testing/busy-story.ts';
 import { ordered } from '../testing/journeys.ts';
@@ -8,6 +12,7 @@ import { openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
 import { ground } from './ground.ts';
 import { rowForm } from './row-form.ts';
+import { runGroup } from './runner.ts';
 
 let reads: Reads;
 beforeEach(async () => { reads = await openReads([operations]); });
@@ -52,6 +57,29 @@ test.each([
   await reads.reached('operations', BigInt(story.events.length));
   expect(await tables()).toEqual(expected(story.events));
   expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('an append is folded and told by notices alone: no clock stands between', async () => {
+  const HOUR = 3_600_000;
+  const heard = wakeups(listenForNotices(reads.url), () => undefined);
+  const ending = new AbortController();
+  const unhurried: EventStore = {
+    ...reads.store,
+    subscribe: (after, options) => subscription({
+      readAll: (from, limit) => reads.store.readAll(from, limit), wakeups: { ...heard, next: (mark, _, signal) => heard.next(mark, HOUR, signal) },
+      passes: () => false, closing: ending.signal, onTrouble: () => undefined,
+    }, after, options),
+  };
+  const ended = runGroup({ connectionString: reads.url, schema: 'reads', store: unhurried, group: operations, signal: ending.signal, report: { role: () => undefined, batch: () => undefined }, rebuild: () => Promise.resolve() });
+  const story = busyStory(3, 4);
+  for (const [at, event] of story.events.entries()) {
+    await reads.append([event]);
+    await reads.reached('operations', BigInt(at + 1));
+  }
+  ending.abort();
+  await heard.close();
+  await ended;
+  expect(await tables()).toEqual(expected(story.events));
 });
 
 test('loads and updates of many rows, of which most were forgotten in between, make the same tables', async () => {

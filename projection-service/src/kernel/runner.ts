@@ -10,6 +10,7 @@ import { Overtaken, readCheckpoint } from './checkpoint.ts';
 import { carryOut } from './decisions.ts';
 import { dropRetired, liveGround } from './generations.ts';
 import type { Ground } from './ground.ts';
+import { oneAhead } from './one-ahead.ts';
 import type { Group } from './read-model.ts';
 import { isDecision, readSkips } from './skips.ts';
 import { rowTypes, rowSession } from './sql-types.ts';
@@ -123,27 +124,6 @@ export async function lockSession(client: Client, name: string, signal: AbortSig
     await wait(500, undefined, { signal }).catch(() => undefined);
   }
   return false;
-}
-
-/** Reads the next page while one is written. At most one waits. */
-async function* oneAhead(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
-  const iterator = pages[Symbol.asyncIterator]();
-  const ask = () => {
-    const next = iterator.next();
-    next.catch(() => undefined); // it is awaited below; until then it must not count as unhandled
-    return next;
-  };
-  let next = ask();
-  try {
-    for (;;) {
-      const { done, value } = await next;
-      if (done === true) return;
-      next = ask();
-      yield value;
-    }
-  } finally {
-    void iterator.return?.();
-  }
 }
 
 /** The events of a page that a group folds, parsed. @throws UnknownEvent, NewerEvent also for events that no model folds. */

@@ -67,6 +67,22 @@ test('a client is told at most four times a second', () => {
   expect(socket.sent.length).toBeLessThanOrEqual(5 * 4 + 1);
 });
 
+test('a first change after a silence goes at once, however much went on meanwhile that the client is not told of', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  const watcher = { scope: ['BASSA11'] } as unknown as Caller;
+  const elsewhere: Notice = { ...changed('O-2'), scopes_before: ['SPGRU01'], scopes_after: ['SPGRU01'] };
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  jest.advanceTimersByTime(FLUSH_MS);
+  for (let at = 0; at < 1_000; at += 1) {
+    connection.note([elsewhere], watcher);
+    jest.advanceTimersByTime(7);
+  }
+  connection.note([{ ...changed('O-1'), scopes_after: ['BASSA11'] }], watcher);
+  jest.advanceTimersByTime(1);
+  expect(socket.sent).toMatchObject([{ type: 'changed', id: 'list', keys: ['O-1'] }]);
+});
+
 test('a board that many watch is computed once for all, at most once a tick, and not at all when nobody watches', async () => {
   let computed = 0;
   const compute = () => Promise.resolve({ asOf: 'now', data: String(computed += 1) });

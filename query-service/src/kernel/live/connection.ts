@@ -3,7 +3,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import { boardMessage } from './messages.ts';
 import type { ServerMessage } from './messages.ts';
 import type { BoardData } from './boards.ts';
-import { noteChange, sightOf, takeChanges } from './list-watch.ts';
+import { hasChanges, noteChange, sightOf, takeChanges } from './list-watch.ts';
 import type { ListWatch } from './list-watch.ts';
 import type { Notice } from './notices.ts';
 
@@ -79,7 +79,8 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
       if (lists.size === 0) return;
       const sight = sightOf(caller.scope);
       for (const watch of lists.values()) for (const notice of notices) noteChange(watch, notice, sight);
-      later();
+      // What a client is not told of must not put off what it is told of: its first change after a silence goes at once.
+      if (lists.values().some(hasChanges)) later();
     },
     watchList: (watch) => {
       unwatch(watch.id);

@@ -36,9 +36,14 @@ export function noteChange(watch: ListWatch, notice: Notice, sight: Sight): void
   if (keys.length === 0 && sees && notice.model === modelOf(watch.model)) watch.newer = true;
 }
 
+/** Whether there is anything that the client has not been told. */
+export function hasChanges({ changed, gone, newer }: ListWatch): boolean {
+  return changed.size > 0 || gone.size > 0 || newer;
+}
+
 /** What the client is told, and nothing when nothing changed; the watch starts anew. */
 export function takeChanges(watch: ListWatch): ServerMessage | undefined {
-  if (watch.changed.size === 0 && watch.gone.size === 0 && !watch.newer) return undefined;
+  if (!hasChanges(watch)) return undefined;
   const message: ServerMessage = { type: 'changed', id: watch.id, keys: [...watch.changed], gone: [...watch.gone], newer: watch.newer, position: watch.position };
   watch.changed.clear();
   watch.gone.clear();
