@@ -27,11 +27,8 @@ const run = async (...options: readonly string[]): Promise<{ readonly code: numb
 /** What a bench says that compares with something this machine does not have: how to get it. */
 const NOT_HERE = /npm ci --prefix infra\/bench\/peers|MALOTE_TEST_ESDB names the program/;
 
-/** Takes what command, list and notice measure once more at three sizes: minutes for nothing that theirs would not show. */
-const MADE_OF_OTHERS = 'growth';
-
 // How quick this machine is says nothing here: each bench must run, and measure something on both sides.
-test.each(benchNames().filter((name) => name !== MADE_OF_OTHERS))('the bench %s runs on a tiny set and answers its figures', async (name) => {
+test.each(benchNames())('the bench %s runs on a tiny set and answers its figures', async (name) => {
   const { code, figures, said } = await run('--only', name);
   if (NOT_HERE.test(said)) return expect({ code, figures }).toEqual({ code: 1, figures: [] });
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });

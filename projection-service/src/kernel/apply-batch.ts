@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import type { ClientBase } from 'pg';
-import { moveCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { moveCheckpoint, readCheckpoint, tellPosition } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetBeyond, knowNothing } from './known-rows.ts';
@@ -65,7 +65,7 @@ export async function findPlace(client: ClientBase, ground: Ground, skips: Skips
   return {
     checkpoint, skips,
     known: knowNothing(ground.group.models, checkpoint.position === 0n && checkpoint.turn === 0n ? 'empty' : 'filled'),
-    parked: new Set(ground.checkpoint === ground.group.name ? rows.map(({ model, key }) => heldId(model, key)) : []),
+    parked: new Set(isShown(ground) ? rows.map(({ model, key }) => heldId(model, key)) : []),
   };
 }
 
@@ -104,7 +104,7 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
     place.checkpoint = await inTransaction(client, async () => {
       const moved = await moveCheckpoint(client, ground, place.checkpoint, position);
       await writeRows(client, ground, walked.changes);
-      await conclude(client, ground, walked, moved.position, limits);
+      await conclude(client, ground, walked, limits);
       return moved;
     });
   } catch (error) {
@@ -112,6 +112,7 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
     if (!isDataError(error) || onFailure === 'strict') throw error;
     return await withoutPoison(client, ground, place, events, last, limits, walked);
   }
+  await tell(client, ground, place);
   remember(place.known, walked.changes);
   forgetBeyond(place.known, ground.group.models, limits.knownCells);
   for (const { model, key } of walked.held) place.parked.add(heldId(model, key));
@@ -129,20 +130,28 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   const refused = await inTransaction(client, async () => {
     const moved = await moveCheckpoint(client, ground, place.checkpoint, position);
     const rest = await writeRowByRow(client, ground, walked.changes, events[0]);
-    await conclude(client, ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, position, limits);
+    await conclude(client, ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, limits);
     place.checkpoint = moved;
     remember(place.known, rest.written);
     return rest.refused;
   });
+  await tell(client, ground, place);
   for (const { model, key } of [...walked.held, ...refused]) place.parked.add(heldId(model, key));
   return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
 }
 
-async function conclude(client: ClientBase, ground: Ground, walked: FoldedBatch, position: bigint, limits: BatchLimits): Promise<void> {
+async function conclude(client: ClientBase, ground: Ground, walked: FoldedBatch, limits: BatchLimits): Promise<void> {
   await writeHeld(client, ground, walked.held, limits.tries);
-  if (ground.checkpoint !== ground.group.name) return;
-  await writeNotices(client, ground, walked.changes);
-  await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [ground.schema, JSON.stringify({ group: ground.group.name, position: String(position) })] });
+  if (isShown(ground)) await writeNotices(client, ground, walked.changes);
+}
+
+/** Nobody listens to a generation that is still being built. */
+async function tell(client: ClientBase, ground: Ground, { checkpoint }: Place): Promise<void> {
+  if (isShown(ground)) await tellPosition(client, ground, checkpoint.position);
+}
+
+function isShown(ground: Ground): boolean {
+  return ground.checkpoint === ground.group.name;
 }
 
 function rowsOf(walked: FoldedBatch): number {

@@ -32,3 +32,12 @@ export async function moveCheckpoint(client: ClientBase, ground: Ground, from: C
   if (rowCount !== 1) throw new Overtaken(ground.checkpoint);
   return { position, turn: from.turn + 1n };
 }
+
+/**
+ * Tells who listens how far a group stands. Said outside the transaction that moved it: one that notifies holds a lock of the whole server from its
+ * commit until that is on disk, so that appends and folds would wait for each other's flushes. By itself it writes nothing and waits for none.
+ * Who dies before saying it says it when he, or another, leads again.
+ */
+export async function tellPosition(client: ClientBase, { schema, group }: Pick<Ground, 'schema' | 'group'>, position: bigint): Promise<void> {
+  await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [schema, JSON.stringify({ group: group.name, position: String(position) })] });
+}

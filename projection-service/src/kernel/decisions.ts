@@ -6,7 +6,7 @@ import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { Client } from 'pg';
 import { findPlace } from './apply-batch.ts';
 import type { Place } from './apply-batch.ts';
-import { moveCheckpoint } from './checkpoint.ts';
+import { moveCheckpoint, tellPosition } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { settleKey } from './parked-keys.ts';
 import { CHANGES_NOTHING, readSkips } from './skips.ts';
@@ -20,13 +20,13 @@ import { inTransaction } from './transaction.ts';
 export async function carryOut(client: Client, ground: Ground, place: Place, decision: StoredEvent, store: EventStore): Promise<Place> {
   const skips = CHANGES_NOTHING.has(decision.type) ? place.skips : await readSkips(store, ground.group.name, decision.position);
   await inTransaction(client, async () => {
-    const { position } = await moveCheckpoint(client, ground, place.checkpoint, decision.position);
+    await moveCheckpoint(client, ground, place.checkpoint, decision.position);
     const of = decision.data as Meeting;
     if (decision.type === projectionEvents.EventSkipped.type) await leaveOut(client, ground, store, of, decision.position);
     if (decision.type === projectionEvents.SkipWithdrawn.type) await takeBack(client, ground, store, of, decision.position);
     await settleKey(client, ground, store, of, skips);
-    await client.query('select pg_notify($1, $2)', [ground.schema, JSON.stringify({ group: ground.group.name, position: String(position) })]);
   });
+  await tellPosition(client, ground, decision.position);
   return await findPlace(client, ground, skips);
 }
 

@@ -6,7 +6,7 @@ import type { EventStore, Page, RecordedEvent } from '@malote/infra/event-store/
 import { Client } from 'pg';
 import { LIVE, applyBatch, findPlace } from './apply-batch.ts';
 import type { BatchLimits, Place } from './apply-batch.ts';
-import { Overtaken, readCheckpoint } from './checkpoint.ts';
+import { Overtaken, readCheckpoint, tellPosition } from './checkpoint.ts';
 import { carryOut } from './decisions.ts';
 import { dropRetired, liveGround } from './generations.ts';
 import type { Ground } from './ground.ts';
@@ -98,6 +98,8 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
     const { position } = await readCheckpoint(client, ground);
     let place = await findPlace(client, ground, await readSkips(store, group.name, position));
     report.role(group.name, 'leads');
+    // Whoever led before may have died between writing and saying so.
+    await tellPosition(client, ground, place.checkpoint.position);
     tenure.going();
     let swept = 0;
     for await (const page of oneAhead(store.subscribe(place.checkpoint.position, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE }))) {

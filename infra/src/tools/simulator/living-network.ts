@@ -135,9 +135,9 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     }
     const weighed = Math.max(1, Math.round(parcel.grams * dice.between(0.97, 1.04)));
     const weighing = { waybill, weight: weighed / 1_000, source: 'scale', scaleModel: 'Toledo Prix 3' } as const;
-    scan(planned(weighParcel, weighing, keys, [], { ...post(hub, at + 20 * SECOND, 'balanca'), shown: 'waiting' }), at + 20 * SECOND);
+    scan(planned(weighParcel, weighing, keys, [], post(hub, at + 20 * SECOND, 'balanca')), at + 20 * SECOND);
     // The scale says the same again, and somebody confirms it.
-    if (weighed > parcel.grams + FORECAST_TOLERANCE_GRAMS) scan(planned(weighParcel, weighing, keys, ['again'], { ...post(hub, at + 38 * SECOND, 'balanca'), shown: 'waiting', reason: 'Pesado de novo, confere' }), at + 38 * SECOND);
+    if (weighed > parcel.grams + FORECAST_TOLERANCE_GRAMS) scan(planned(weighParcel, weighing, keys, ['again'], { ...post(hub, at + 38 * SECOND, 'balanca'), reason: 'Pesado de novo, confere' }), at + 38 * SECOND);
     let ready = at + dice.between(40, 180) * SECOND;
     if (dice.chance(SHARES.wrongSite)) {
       const wrong = network.centreOf(dice.pick(network.outlets)).code;

@@ -56,7 +56,32 @@ test('a slow client gets the newest state of a board, not those that it missed',
   expect(socket.sent).toEqual([{ type: 'board', id: 'tower', asOf: 'now', data: 49 }]);
 });
 
-test('a client is told at most four times a second', () => {
+test('a row that the list shows is told at once, however often there are newer ones', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  for (let at = 0; at < 100; at += 1) {
+    connection.note([changed(`O-${at + 2}`)], everything);
+    jest.advanceTimersByTime(7);
+  }
+  const before = socket.sent.length;
+  connection.note([changed('O-1')], everything);
+  jest.advanceTimersByTime(0);
+  expect(socket.sent.slice(before)).toMatchObject([{ type: 'changed', keys: ['O-1'], newer: true }]);
+});
+
+test('a client is told of newer rows at most four times a second', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  for (let at = 0; at < 1_000; at += 1) {
+    connection.note([changed('O-2')], everything);
+    jest.advanceTimersByTime(5);
+  }
+  expect(socket.sent.length).toBeLessThanOrEqual(5 * 4 + 1);
+});
+
+test('a client is told of the rows that it shows at most four times a second', () => {
   const socket = aSocket();
   const connection = connect(socket);
   connection.watchList(listWatch('list', 'orders', ['O-1']));

@@ -3,11 +3,14 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import { boardMessage } from './messages.ts';
 import type { ServerMessage } from './messages.ts';
 import type { BoardData } from './boards.ts';
-import { hasChanges, noteChange, sightOf, takeChanges } from './list-watch.ts';
+import { changesShown, hasChanges, noteChange, sightOf, takeChanges } from './list-watch.ts';
 import type { ListWatch } from './list-watch.ts';
 import type { Notice } from './notices.ts';
 
-/** At most this often is a client told of changes: four times a second. */
+/**
+ * A client is told of rows that it shows at most four times a second, and of anything else (newer rows, boards) as often. The two have a clock each:
+ * in a busy house something is newer all the time, and what somebody is looking at must not wait for that.
+ */
 export const FLUSH_MS = 250;
 /** A client with more bytes than this on their way is slow: it is told to fetch again when it has caught up. */
 export const SLOW_BYTES = 1 << 20;
@@ -35,7 +38,8 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
   const boards = new Map<string, BoardWatch>();
   const outdated = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let flushedAt = 0;
+  let toldAt = 0;
+  let toldOfShownAt = 0;
 
   const write = (type: string, text: string) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -44,12 +48,14 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
   };
   const send = (message: ServerMessage) => write(message.type, JSON.stringify(message));
   const later = () => {
-    timer ??= setTimeout(flush, Math.max(0, flushedAt + FLUSH_MS - Date.now()));
+    clearTimeout(timer);
+    const last = lists.values().some(changesShown) ? toldOfShownAt : toldAt;
+    timer = setTimeout(flush, Math.max(0, last + FLUSH_MS - Date.now()));
   };
 
   function flush(): void {
-    timer = undefined;
-    flushedAt = Date.now();
+    toldAt = Date.now();
+    if (lists.values().some(changesShown)) toldOfShownAt = toldAt;
     const isSlow = socket.bufferedAmount > SLOW_BYTES;
     for (const watch of lists.values()) {
       const changes = takeChanges(watch);

@@ -36,9 +36,14 @@ export function noteChange(watch: ListWatch, notice: Notice, sight: Sight): void
   if (keys.length === 0 && sees && notice.model === modelOf(watch.model)) watch.newer = true;
 }
 
+/** Whether rows that the list shows changed, and the client has not been told. */
+export function changesShown({ changed, gone }: ListWatch): boolean {
+  return changed.size > 0 || gone.size > 0;
+}
+
 /** Whether there is anything that the client has not been told. */
-export function hasChanges({ changed, gone, newer }: ListWatch): boolean {
-  return changed.size > 0 || gone.size > 0 || newer;
+export function hasChanges(watch: ListWatch): boolean {
+  return watch.newer || changesShown(watch);
 }
 
 /** What the client is told, and nothing when nothing changed; the watch starts anew. */
