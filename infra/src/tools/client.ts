@@ -62,6 +62,8 @@ const CALL_MS = 60_000;
 /** A token is renewed when less than this is left of it. */
 const RENEW_MS = 90_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** Tries before a server is said not to be there; and once it has answered: a crash of the whole house takes minutes to recover from. */
+const TRIES = { first: 14, later: 60 } as const;
 /** Rows of an upload whose outcome is not known are asked this often. */
 const UNKNOWN_ROUNDS = 8;
 
@@ -73,10 +75,10 @@ type Token = Pick<z.infer<typeof login.answer>, 'token' | 'expiresAt'>;
  */
 export async function connect(options: ClientOptions): Promise<Client> {
   const lane = lanes(options.concurrency ?? 8);
-  const attempts = options.attempts ?? 14;
   let token: Promise<Token> | undefined;
   let station: Parameters<Client['at']>[0] | undefined;
   let position = 0n;
+  let everAnswered = false;
 
   async function send(definition: Definition, input: unknown, about: { readonly id: string; readonly token: string | undefined; readonly about: Circumstances | undefined; readonly signal: AbortSignal | undefined }): Promise<{ status: number; body: unknown }> {
     const [method, path] = routeOf(definition);
@@ -97,6 +99,7 @@ export async function connect(options: ClientOptions): Promise<Client> {
         if (![502, 503, 504].includes(response.status)) {
           const reached = response.headers.get('position');
           if (reached !== null && BigInt(reached) > position) position = BigInt(reached);
+          everAnswered = true;
           return { status: response.status, body: bodyOf(text) };
         }
         trouble = `it answers ${response.status}`;
@@ -104,7 +107,7 @@ export async function connect(options: ClientOptions): Promise<Client> {
         signals.forEach((signal) => signal.throwIfAborted());
         trouble = messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
       }
-      if (attempt >= attempts) throw new Fault(`The server at ${options.url} does not answer (${trouble}); start it with "npm start", or name its address with --url.`);
+      if (attempt >= (options.attempts ?? (everAnswered ? TRIES.later : TRIES.first))) throw new Fault(`The server at ${options.url} does not answer (${trouble}); start it with "npm start", or name its address with --url.`);
       const wait = Math.min(LONGEST_PAUSE_MS, (options.pauseMs ?? 100) * 2 ** (attempt - 1));
       await pause(wait * (0.5 + Math.random() / 2), undefined, signals.length > 0 ? { signal: AbortSignal.any(signals) } : {});
     }
