@@ -12,6 +12,8 @@ interface ServiceOptions {
   readonly name: string;
   /** The program, a `.ts` file. */
   readonly entry: string;
+  /** Options of its Node. */
+  readonly node: readonly string[];
   /** Its settings; HOST and PORT are added. */
   readonly settings: Readonly<Record<string, string>>;
   readonly folder: DataFolder;
@@ -74,7 +76,7 @@ async function isReady(address: URL, signal: AbortSignal): Promise<boolean> {
  * Runs a service as a process of its own, and again when it dies: after 0.5 s, then twice as long each time up to 15 s. Each life has a new free
  * port, so that a port taken meanwhile does no harm. The process ends by itself when this one is gone, because its channel to us breaks.
  */
-export function runService({ name, entry, settings, folder, say }: ServiceOptions): ServiceProcess {
+export function runService({ name, entry, node, settings, folder, say }: ServiceOptions): ServiceProcess {
   const log = logFileOf(folder, name);
   const ended = new AbortController();
   let alive: { readonly child: ChildProcess; readonly address: URL } | undefined;
@@ -86,7 +88,7 @@ export function runService({ name, entry, settings, folder, say }: ServiceOption
     const file = await open(log, 'a', 0o600);
     const from = (await file.stat()).size;
     const port = await freePort();
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [...node, entry], {
       env: { ...ownEnvironment(), ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', file.fd, file.fd, 'ipc'],
       detached: true, // Ctrl-C in the terminal must not reach it: it drains when it is its turn

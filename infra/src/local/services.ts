@@ -7,6 +7,8 @@ import type { Secrets } from './secrets.ts';
 export interface ServicePlan {
   readonly name: 'command' | 'projection' | 'query';
   readonly entry: string;
+  /** Options of its Node. */
+  readonly node: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -23,20 +25,27 @@ export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): 
   return { MASTER_KEY: current.key, MASTER_KEY_ID: current.id, ...(former.length > 0 && { FORMER_MASTER_KEYS: former.map(({ id, key }) => `${id}:${key}`).join() }) };
 }
 
+/**
+ * How the heap of the projection service grows (V8's options; the image passes the same). What it keeps while it catches up is small beside what it
+ * lets go, and V8 by itself lets the heap grow to several times what is kept before it collects: here to half as much again, with small spaces
+ * for what is young. Both are soft: a rebuild that needs more gets it.
+ */
+export const PROJECTION_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=50'] as const;
+
 /** The three services with the settings of each: its own database role, and of the secrets only those that it needs (settings.ts). */
 export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets, first: FirstAdministrator): readonly ServicePlan[] {
   const entry = (name: string) => join(PROJECT, `${name}-service`, 'src', 'main.ts');
   const personalData = { ...masterKeySettings(secrets), PEPPER: secrets.pepper };
   return [
     {
-      name: 'command', entry: entry('command'),
+      name: 'command', entry: entry('command'), node: [],
       settings: {
         DATABASE_URL: addresses.command, TOKEN_KEY: secrets.tokenKey, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_KEY: secrets.sealKey, ...personalData,
         FIRST_ADMIN_USERNAME: first.username, FIRST_ADMIN_PASSWORD: first.password,
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.
-    { name: 'projection', entry: entry('projection'), settings: { DATABASE_URL: addresses.projection } },
-    { name: 'query', entry: entry('query'), settings: { DATABASE_URL: addresses.query, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...personalData } },
+    { name: 'projection', entry: entry('projection'), node: PROJECTION_HEAP, settings: { DATABASE_URL: addresses.projection } },
+    { name: 'query', entry: entry('query'), node: [], settings: { DATABASE_URL: addresses.query, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...personalData } },
   ];
 }
