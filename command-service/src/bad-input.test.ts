@@ -22,11 +22,14 @@ afterAll(async () => await service.close());
 
 interface Answered { readonly http: number; readonly code: string; readonly msg: string; readonly fields: readonly { path: string; code: string; msg: string }[] }
 
+/** A place of a sentence that nothing was put into. A name that the caller sent may hold a brace of its own. */
+const UNFILLED = /\{[a-z]\w*\}/i;
+
 /** Sends bytes as they are. The answer must be a refusal in words, whatever was sent. */
 async function send(path: string, body: string | Uint8Array | undefined, headers: Record<string, string> = {}): Promise<Answered> {
   const response = await fetch(service.base + API_BASE + path, { method: 'POST', headers: { token, 'content-type': 'application/json', ...headers }, ...(body !== undefined && { body: body as BodyInit }) });
   const { status, code = '', msg = '', data } = (await response.json()) as { status: string; code?: string; msg?: string; data?: { fields?: Answered['fields'] } };
-  if (status !== 'OK') expect({ code: isRefusalCode(code), msg: msg.length > 3 && !msg.includes('{') }).toEqual({ code: true, msg: true });
+  if (status !== 'OK') expect({ code: isRefusalCode(code), msg: msg.length > 3 && !UNFILLED.test(msg) }).toEqual({ code: true, msg: true });
   return { http: response.status, code, msg, fields: data?.fields ?? [] };
 }
 const json = async (path: string, value: unknown, headers?: Record<string, string>) => await send(path, JSON.stringify(value), headers);
