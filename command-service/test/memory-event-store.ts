@@ -1,5 +1,6 @@
 import { checkAppend } from '@malote/infra/event-store/check-append.ts';
 import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
+import { ofTypes } from '@malote/infra/event-store/subscription.ts';
 import type { Append, AppendFound, AppendResult, EventStore, Page, Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
 
 /** One log in memory; any number of stores may be opened on it, as processes would. */
@@ -76,7 +77,7 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
           if (next.head < at) throw new LostEvent(at, undefined);
           if (next.events.length === 0) await Promise.race([more, ended.woken, closing.woken]);
           else {
-            yield next;
+            yield ofTypes(next, options.types);
             at = next.last;
           }
         }

@@ -3,7 +3,7 @@ import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { records } from '@malote/contracts/catalogue.ts';
-import { user } from '@malote/contracts/identity/user.ts';
+import { session, user } from '@malote/contracts/identity/user.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
@@ -23,6 +23,9 @@ const AWAY_MS = 250;
 const LIVE_SESSIONS = 50_000;
 /** Ended sessions are remembered, also over a restart, because the token of a wall screen lives 30 days. */
 const ENDED_SESSIONS = 100_000;
+
+/** What a directory is made of: of all the rest of the log it only sees that it is there. */
+const FOLLOWED = [...Object.values(records).map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) => Object.keys(events));
 
 /** The directory, and the task that keeps it up to date. */
 export interface FollowedDirectory {
@@ -124,11 +127,11 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     if (at > head) forget(); // what was kept is of another log, or of a later state of this one
     if (at >= head) becomeReady();
     let sinceKept = 0;
-    for await (const page of store.subscribe(at, { signal, limit: 2_000 })) {
-      for (const recorded of page.events) if (isFollowed(recorded.stream) && !recorded.type.startsWith('command.')) take(parseEvent(recorded));
+    for await (const page of store.subscribe(at, { signal, limit: 2_000, types: FOLLOWED })) {
+      for (const recorded of page.events) if (isFollowed(recorded.stream)) take(parseEvent(recorded));
       at = page.last;
-      events += page.events.length;
-      sinceKept += page.events.length;
+      events += page.passed;
+      sinceKept += page.passed;
       if (at >= head) becomeReady();
       while (waiting[0] !== undefined && waiting[0].position <= at) waiting.shift()?.wake();
       if (sinceKept >= KEEP_EVERY) {
@@ -159,7 +162,6 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
 
 function recordFold<State>(of: Aggregate<State>, into: Map<string, State>): (event: StoredEvent, id: string) => void {
   return (event, id) => {
-    if (event.type.startsWith('command.')) return;
     into.set(id, of.evolve(into.get(id) ?? of.initial, event, event.metadata));
   };
 }

@@ -35,7 +35,7 @@ interface ReactorOptions {
 /** What was begun and has not been concluded, by watch and key. */
 export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place }>;
 
-/** A place in the log: the position of the event there, and how many events there are up to it. */
+/** A place in the log between two pages: the position of the event there, and how many events there are up to it. */
 interface Place {
   readonly position: bigint;
   readonly events: number;
@@ -46,7 +46,7 @@ interface Place {
  * oldest position that is still open, so that a new leader sees every open intent again.
  */
 export async function runReactor({ store, states, watches, open = new Map(), signal, now, onTrouble }: ReactorOptions): Promise<void> {
-  const types = new Set(watches.flatMap((watch) => watch.types));
+  const types = [...new Set(watches.flatMap((watch) => watch.types))];
   const row = (await states.load([KEPT_AS])).get(KEPT_AS);
   let at: Place = row?.stateVersion === KEPT_VERSION ? { position: BigInt((row.state as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
 
@@ -78,11 +78,10 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
   const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
   try {
-    for await (const page of store.subscribe(at.position, { signal, limit: 1_000 })) {
+    for await (const page of store.subscribe(at.position, { signal, limit: 1_000, types })) {
+      const before = at;
+      at = { position: page.last, events: before.events + page.passed };
       for (const recorded of page.events) {
-        const before = at;
-        at = { position: recorded.position, events: before.events + 1 };
-        if (!types.has(recorded.type)) continue;
         const event = parseEvent(recorded);
         for (const watch of watches) {
           if (!watch.types.includes(event.type)) continue;

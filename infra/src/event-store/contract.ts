@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed, UnknownPosition, UnstorableText } from './errors.ts';
 import { appendDataBytes } from './limits.ts';
-import type { Append, AppendResult, EventStore, NonEmpty, Page, Position, RecordedEvent } from './port.ts';
+import type { Append, AppendResult, EventStore, FollowedPage, NonEmpty, Page, Position, RecordedEvent } from './port.ts';
 import { uuidv7 } from '../uuid.ts';
 
 /** A store that is empty at first. */
@@ -315,6 +315,37 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       const following = follow(store, await store.head(), 1);
       await store.append(anAppend(newStream(), 0));
       expect(await following).toEqual((await wholeLog(store)).slice(5));
+    });
+
+    test('who asks for some types gets these alone, and his place moves on over all others', async () => {
+      const typed = (type: string) => {
+        const append = anAppend(newStream(), 0);
+        return { ...append, events: [{ ...append.events[0], type }] as const };
+      };
+      const kinds = ['BagOpened', 'ParcelReceived', 'ParcelReceived', 'ParcelReceived', 'BagSealed', 'ParcelReceived', 'BagOpened', 'ParcelReceived', 'ParcelReceived'];
+      const early = kinds.slice(0, 6);
+      for (const kind of early) await store.append(typed(kind));
+      const stop = new AbortController();
+      const pages: FollowedPage[] = [];
+      const following = (async () => {
+        for await (const page of store.subscribe(0n, { signal: stop.signal, limit: 2, types: ['BagOpened', 'BagSealed', 'NeverSeen'] })) {
+          pages.push(page);
+          if (pages.reduce((sum, { passed }) => sum + passed, 0) === kinds.length) stop.abort();
+        }
+      })();
+      for (const kind of kinds.slice(6)) await store.append(typed(kind));
+      await following;
+      const whole = await wholeLog(store);
+      expect(pages.flatMap(({ events }) => events)).toEqual([whole[0], whole[4], whole[6]]);
+      expect(pages.at(-1)?.last).toBe(whole.at(-1)?.position);
+      let seen = 0;
+      for (const { passed, last, head } of pages) {
+        expect(passed).toBeGreaterThan(0);
+        expect(passed).toBeLessThanOrEqual(2);
+        seen += passed;
+        expect([last, head >= last]).toEqual([whole[seen - 1]?.position, true]);
+      }
+      expect(pages.some(({ events }) => events.length === 0)).toBe(true);
     });
 
     test('a slow subscriber is neither cut off nor given pages that he did not ask for', async () => {

@@ -29,12 +29,13 @@ export interface EventStore {
    */
   readAll(after: Position, limit: number): Promise<Page>;
   /**
-   * Pages of the global order from a position on, for ever; never an empty page. The next page is read when it is asked for, so a slow
+   * Pages of the global order from a position on, for ever; never a page that stands for nothing. The next page is read when it is asked for, so a slow
    * reader needs no buffer. Ends without an error when the signal aborts or the store is closed; lost connections are
-   * waited out. Each event comes once, in the order of the log, in every subscription.
+   * waited out. Each event comes once, in the order of the log, in every subscription. Who names types gets events of these alone, and pages
+   * without any where none came: its place moves on all the same, and what it leaves out is checked for lost events like what it holds.
    * @throws LostEvent (only a store with dense positions can tell).
    */
-  subscribe(after: Position, options: { readonly signal: AbortSignal; readonly limit: number }): AsyncIterable<Page>;
+  subscribe(after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: readonly string[] }): AsyncIterable<FollowedPage>;
   /** Position of the newest event, 0 in an empty store. */
   head(): Promise<Position>;
   /** How many events stand after a position. EventStoreDB counts them one by one, and no further than `countedEvents` of limits.ts. */
@@ -116,4 +117,10 @@ export interface Page {
   readonly last: Position;
   /** Newest position at the time of reading: `head - last` is how far behind the reader is. */
   readonly head: Position;
+}
+
+/** A page of a subscription; `last` is the last event that it passed, of whatever type. */
+export interface FollowedPage extends Page {
+  /** How many events of the log it stands for, 1 to the limit: those that it holds, and those of types that were not asked for. */
+  readonly passed: number;
 }

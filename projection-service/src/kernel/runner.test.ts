@@ -1,6 +1,6 @@
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { listenForNotices } from '@malote/infra/event-store/postgres/listen-for-notices.ts';
-import { subscription } from '@malote/infra/event-store/subscription.ts';
+import { ofTypes, subscription } from '@malote/infra/event-store/subscription.ts';
 import { wakeups } from '@malote/infra/event-store/wakeups.ts';
 import { operations } from '../groups.ts';
 import { busyStory } from '../testing/busy-story.ts';
@@ -66,7 +66,7 @@ test('an append is folded and told by notices alone: no clock stands between', a
   const unhurried: EventStore = {
     ...reads.store,
     subscribe: (after, options) => subscription({
-      readAll: (from, limit) => reads.store.readAll(from, limit), wakeups: { ...heard, next: (mark, _, signal) => heard.next(mark, HOUR, signal) },
+      follow: async (from, limit, types) => ofTypes(await reads.store.readAll(from, limit), types), wakeups: { ...heard, next: (mark, _, signal) => heard.next(mark, HOUR, signal) },
       passes: () => false, closing: ending.signal, onTrouble: () => undefined,
     }, after, options),
   };

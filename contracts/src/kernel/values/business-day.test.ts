@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { businessDay, isTimeZone } from './business-day.ts';
 
 test('the day ends with the local midnight of the site', () => {
@@ -17,6 +18,22 @@ test('an instant is the same day however it is given', () => {
 test('summer time of past years counts as it was', () => {
   expect(businessDay('2018-11-05T02:30:00.000Z', 'America/Sao_Paulo')).toBe('2018-11-05');
   expect(businessDay('2019-11-05T02:30:00.000Z', 'America/Sao_Paulo')).toBe('2019-11-04');
+});
+
+test('a day is the same whatever was asked before it', () => {
+  const zone = fc.constantFrom('America/Sao_Paulo', 'America/Noronha', 'America/St_Johns', 'Asia/Gaza', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Monrovia', 'Pacific/Apia');
+  const instant = fc.oneof(fc.integer({ min: Date.parse('1960-01-01'), max: Date.parse('2040-01-01') }), fc.constantFrom(
+    // a clock that goes back at a minute past midnight; one whose minutes are no quarters; a day that is left out
+    ...['2006-10-29T02:30:00Z', '2006-10-29T02:31:00Z', '1971-06-01T00:44:29Z', '1971-06-01T00:44:30Z', '2011-12-30T09:59:59Z', '2011-12-30T10:00:00Z'].map((text) => Date.parse(text)),
+  ));
+  const asked = (timeZone: string, at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  fc.assert(fc.property(zone, instant, fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 6 }), (timeZone, at, around) => {
+    for (const moment of [at, ...around.map((distance) => at + distance), at]) expect(businessDay(moment, timeZone)).toBe(asked(timeZone, moment));
+  }), { numRuns: 300 });
+});
+
+test('an instant that does not exist is told', () => {
+  expect(() => businessDay('yesterday', 'America/Sao_Paulo')).toThrow(RangeError);
 });
 
 test('a zone that does not exist is told', () => {

@@ -3,7 +3,7 @@ import { checkAppend } from '../check-append.ts';
 import { AppendRefused, Busy, SomeAppendsFailed } from '../errors.ts';
 import { streamPageEvents, waitingAppends, waitingBytes } from '../limits.ts';
 import type { Append, AppendResult, EventStore } from '../port.ts';
-import { subscription } from '../subscription.ts';
+import { ofTypes, subscription } from '../subscription.ts';
 import { wakeups } from '../wakeups.ts';
 import { appendLane } from './append-lane.ts';
 import { connection } from './connection.ts';
@@ -66,7 +66,7 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;
     },
-    subscribe: (after, how) => subscription({ readAll: (from, limit) => reads.readAll(from, limit), wakeups: notices, passes: (error) => error instanceof Busy, closing: closing.signal, onTrouble }, after, how),
+    subscribe: (after, how) => subscription({ follow: async (from, limit, types) => ofTypes(await reads.readAll(from, limit), types), wakeups: notices, passes: (error) => error instanceof Busy, closing: closing.signal, onTrouble }, after, how),
     async findAppend(appendId, stream) {
       for (let version = 0; ;) {
         const page = await streamPage(stream, version, streamPageEvents);

@@ -181,6 +181,14 @@ test('a missing position is an alarm for reader and subscriber, not a page witho
   await expect(follow(store, 0n, 5, 2)).rejects.toThrow(LostEvent);
 });
 
+test('a position that is missing among events of other types is an alarm, too', async () => {
+  await store.append(anAppend(newStream(), 0, { size: 5 }));
+  await log.owner.query('alter table eventlog.events disable trigger all; delete from eventlog.events where position = 4');
+  const followed = store.subscribe(0n, { signal: new AbortController().signal, limit: 3, types: ['BagOpened'] })[Symbol.asyncIterator]();
+  expect((await followed.next()).value).toEqual({ events: [], passed: 3, last: 3n, head: 5n });
+  await expect(followed.next()).rejects.toMatchObject({ name: 'LostEvent', expected: 4n, found: 5n });
+});
+
 test('a log that ends before a position already read is an alarm: it was restored from an older copy', async () => {
   await store.append(anAppend(newStream(), 0));
   await expect(follow(store, 2n, 1)).rejects.toMatchObject({ name: 'LostEvent', expected: 2n, found: undefined });

@@ -41,7 +41,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
   };
   const writing = openPool(1, 'malote event log writer');
   const reading = openPool(options.readers ?? 8, 'malote event log reader');
-  const reads = postgresReads(reading);
+  const { follow, ...reads } = postgresReads(reading);
   const notices = wakeups(listenForNotices(connectionString), onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;
@@ -64,7 +64,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;
     },
-    subscribe: (after, how) => subscription({ readAll: (from, limit) => reads.readAll(from, limit), wakeups: notices, passes: isConnection, closing: closing.signal, onTrouble }, after, how),
+    subscribe: (after, how) => subscription({ follow, wakeups: notices, passes: isConnection, closing: closing.signal, onTrouble }, after, how),
     close() {
       closed ??= (async () => {
         closing.abort();

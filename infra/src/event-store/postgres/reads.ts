@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { LostEvent } from '../errors.ts';
 import { pageEvents, streamPageEvents } from '../limits.ts';
-import type { AppendFound, AppendId, NonEmpty, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
+import type { AppendFound, AppendId, FollowedPage, NonEmpty, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
+import { ofTypes } from '../subscription.ts';
 import { type EventRow, recorded } from './rows.ts';
 
 /** The reading half of the port. Every statement is one scan of one index. */
@@ -27,16 +28,10 @@ export const postgresReads = (pool: Pool) => ({
     return rows[0] && recorded(rows[0]);
   },
 
-  async readAll(after: Position, limit: number): Promise<Page> {
-    const { rows } = await pool.query<EventRow & { head: bigint }>({ ...readStatements.globalPage, values: [after, Math.min(limit, pageEvents)] });
-    const newest = rows.at(-1);
-    if (newest === undefined) return { events: [], last: after, head: await head(pool) };
-    rows.forEach((row, index) => {
-      const expected = after + BigInt(index + 1);
-      if (row.position !== expected) throw new LostEvent(expected, row.position);
-    });
-    return { events: rows.map(recorded), last: newest.position, head: newest.head };
-  },
+  readAll: (after: Position, limit: number) => readAll(pool, after, limit),
+
+  follow: async (after: Position, limit: number, types: readonly string[] | undefined): Promise<FollowedPage> =>
+    (types === undefined ? ofTypes(await readAll(pool, after, limit), types) : await pageOfTypes(pool, after, limit, types)),
 
   head: () => head(pool),
 
@@ -49,6 +44,25 @@ export const postgresReads = (pool: Pool) => ({
     return rows[0];
   },
 });
+
+const readAll = async (pool: Pool, after: Position, limit: number): Promise<Page> => {
+  const { rows } = await pool.query<EventRow & { head: bigint }>({ ...readStatements.globalPage, values: [after, Math.min(limit, pageEvents)] });
+  const newest = rows.at(-1);
+  if (newest === undefined) return { events: [], last: after, head: await head(pool) };
+  rows.forEach((row, index) => {
+    const expected = after + BigInt(index + 1);
+    if (row.position !== expected) throw new LostEvent(expected, row.position);
+  });
+  return { events: rows.map(recorded), last: newest.position, head: newest.head };
+};
+
+/** What is not asked for stays in the database: it is counted there, because a place that moves over events must not move over a lost one. */
+const pageOfTypes = async (pool: Pool, after: Position, limit: number, types: readonly string[]): Promise<FollowedPage> => {
+  const { rows } = await pool.query<(EventRow | { position: null }) & { passed: number; last: bigint; head: bigint }>({ ...readStatements.pageOfTypes, values: [after, Math.min(limit, pageEvents), types] });
+  const { passed, last, head: newest } = rows[0] ?? { passed: 0, last: after, head: after };
+  if (passed > 0 && last !== after + BigInt(passed)) return ofTypes(await readAll(pool, after, limit), types);       // which one is lost is told by reading all of them
+  return { events: rows.flatMap((row) => (row.position === null ? [] : [recorded(row)])), passed, last, head: newest };
+};
 
 const head = async (pool: Pool): Promise<Position> => {
   const { rows } = await pool.query<{ head: bigint }>(readStatements.newest);
@@ -64,6 +78,13 @@ export const readStatements = {
   wholeStreams: { name: 'whole_streams', text: `select e.* from unnest($1::text[]) as asked (id) cross join lateral (select ${columns} from eventlog.events where stream_id = asked.id order by version offset 0) e` },
   lastOfStream: { name: 'last_of_stream', text: `select ${columns} from eventlog.events where stream_id = $1 order by version desc limit 1` },
   globalPage: { name: 'global_page', text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2` },
+  // the laterals keep it at two scans of a stretch of the index, whatever the planner thinks of its length
+  pageOfTypes: {
+    name: 'page_of_types',
+    text: `select e.*, page.passed, coalesce(page.last, $1) as last, coalesce((select max(position) from eventlog.events), 0) as head
+           from (select max(position) as last, count(*)::integer as passed from (select position from eventlog.events where position > $1 order by position limit $2) p) page
+           left join lateral (select ${columns} from eventlog.events where position > $1 and position <= page.last and type = any($3::text[]) order by position offset 0) e on true`,
+  },
   newest: { name: 'newest', text: 'select coalesce(max(position), 0) as head from eventlog.events' },
   firstOfAppend: { name: 'first_of_append', text: 'select stream_id as stream, version, position from eventlog.events where append_id = $1' },
 };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { StreamId, Version } from '../port.ts';
+import { binaryArray } from './binary-array.ts';
 
 /** A folded state as it was kept: a hint. The loader ignores it when `stateVersion` is not its own, and proves `version` by appending at it. */
 export interface StateRow {
@@ -23,7 +24,7 @@ export interface StateTable {
 /** The table `eventlog.states`. The pool stays its caller's. */
 export const stateTable = (pool: Pool): StateTable => ({
   async load(streams) {
-    const { rows } = await pool.query<StateRow>({ ...loadStates, values: [streams] });
+    const { rows } = await pool.query<StateRow>({ ...loadStates, values: [binaryArray.texts(streams)] });
     return new Map(rows.map((row) => [row.stream, row]));
   },
   async save(states) {
@@ -32,8 +33,8 @@ export const stateTable = (pool: Pool): StateTable => ({
     await pool.query({
       ...saveStates,
       values: [
-        rows.map((row) => row.stream), rows.map((row) => row.stateVersion), rows.map((row) => row.version),
-        rows.map((row) => row.headHash), rows.map((row) => JSON.stringify(row.state)),
+        binaryArray.texts(rows.map((row) => row.stream)), binaryArray.smallints(rows.map((row) => row.stateVersion)), binaryArray.integers(rows.map((row) => row.version)),
+        binaryArray.texts(rows.map((row) => row.headHash)), binaryArray.jsons(rows.map((row) => JSON.stringify(row.state))),
       ],
     });
   },

@@ -35,7 +35,7 @@ export const partOfLog = (store: EventStore, base: Position, prefix: string): Ev
     },
     readAll: async (after, limit) => page(await store.readAll(from(after), limit)),
     async *subscribe(after, how) {
-      for await (const one of store.subscribe(from(after), how)) yield page(one);
+      for await (const one of store.subscribe(from(after), how)) yield { ...page(one), passed: one.passed };
     },
     head: async () => shown(await store.head()),
     eventsAfter: (position) => store.eventsAfter(from(position)),
