@@ -2,26 +2,32 @@ import { bag } from '@malote/contracts/bags/bag.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { bagHandlers } from '../src/bags/handlers.ts';
 import { completeBagSeal } from '../src/bags/complete-bag-seal.ts';
+import { completeWholeOrders } from '../src/orders/complete-whole-orders.ts';
+import { wholeOrderHandlers } from '../src/orders/handlers.ts';
 import type { Handler } from '../src/kernel/execute.ts';
 import { linehaulHandlers } from '../src/linehaul/handlers.ts';
 import { createRun } from '../src/kernel/run.ts';
 import type { Outcome } from '../src/kernel/run.ts';
 import { absent } from '../src/kernel/loaded.ts';
 import { written } from '../src/kernel/written.ts';
+import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import { order } from '@malote/contracts/orders/order.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { promises } from '../../infra/test/promises.ts';
 import type { Promises } from '../../infra/test/promises.ts';
-import { parcelRegistered } from './facts.ts';
+import { ORDER, orderRegistered, parcelRegistered } from './facts.ts';
 import { memoryLog } from './memory-event-store.ts';
 import { atGuarulhos } from './small-network.ts';
 import { createStage } from './stage.ts';
 import type { Fate, Points, Process } from './stage.ts';
 
 const NAMESPACE = '3c1f6f0a-8f0e-4a57-9c1d-0b7a1b7a1e55';
-const handlers: ReadonlyMap<string, Handler> = new Map([...bagHandlers, ...linehaulHandlers].map((one) => [one.definition.name, one]));
+const handlers: ReadonlyMap<string, Handler> = new Map([...bagHandlers, ...linehaulHandlers, ...wholeOrderHandlers].map((one) => [one.definition.name, one]));
 
 /** A command of a scenario. Two with one id are one command, sent twice. */
 export interface Sent {
@@ -40,8 +46,13 @@ export const openLoad = (id: string, loadNumber: string): Sent => ({ id, name: '
 export const loadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({ id, name: 'linehaul.loadBag', input: { loadNumber, bagNumber } });
 export const unloadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({ id, name: 'linehaul.unloadBag', input: { loadNumber, bagNumber, condition: 'good' } });
 
+type WholeOrder = 'voidOrder' | 'interceptOrder' | 'releaseOrder' | 'impoundOrder' | 'cancelImpound';
+/** To the one order of a scenario, with all its parcels. */
+export const wholeOrder = (id: string, what: WholeOrder): Sent => ({ id, name: `orders.${what}`, input: { orderNumber: ORDER } });
+
 /** What stands before, and what each process then does, one command after the other. A process that dies does not go on. */
 export interface Scenario {
+  /** They are those of one order. */
   readonly parcels: readonly string[];
   readonly before: readonly Sent[];
   /** After so many of what stands before, the processes read everything into their memories, and know nothing of what came then; after all of it unless told. */
@@ -57,6 +68,7 @@ export interface Ending {
   readonly promises: Promises;
   /** Of the commands that came back, by process and place. */
   readonly outcomes: readonly (readonly Outcome[])[];
+  readonly events: readonly StoredEvent[];
   readonly deaths: number;
   /** What happened in which order, to be read when a promise broke. */
   readonly story: readonly string[];
@@ -116,11 +128,13 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
 
   async function readEverything({ streams }: Process['kit']): Promise<void> {
     for (const waybill of scenario.parcels) await streams.load(parcel, waybill);
+    await streams.load(order, ORDER);
     for (const { input } of scenario.before) if (typeof input['bagNumber'] === 'string') await streams.load(bag, input['bagNumber']);
   }
 
   const first = started('before');
-  for (const waybill of scenario.parcels) await registered(log.open(), waybill, parcelRegistered({ waybill }));
+  for (const waybill of scenario.parcels) await registered(log.open(), parcel, waybill, parcelRegistered({ waybill }));
+  await registered(log.open(), order, ORDER, orderRegistered({ parcels: scenario.parcels.map((waybill) => ({ waybill, grams: 500, invoices: [] })) }));
   const remembered = scenario.remembered ?? scenario.before.length;
   await finished(inOrder(first, scenario.before.slice(0, remembered), []));
   const processes = scenario.processes.map((_, index) => started(`process ${index + 1}`));
@@ -141,28 +155,30 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
     await drain(0);
   }
   story.push('the reactor');
-  void endSeals(later).catch((error: unknown) => failures.push(error));
+  void endIntents(later).catch((error: unknown) => failures.push(error));
   await drain(0);
   for (const process of all) await process.close();
   if (failures.length > 0) throw failures[0];
-  return { promises: kept, outcomes, deaths: died, story };
+  return { promises: kept, outcomes, events: log.events.map(parseEvent), deaths: died, story };
 
-  async function endSeals(process: Process): Promise<void> {
-    const watch = completeBagSeal(process.kit);
-    const opened = new Map<string, StoredEvent>();
-    for (const event of log.events.map(parseEvent)) {
-      for (const closed of watch.closes(event)) opened.delete(closed);
-      const key = watch.opens(event);
-      if (key !== undefined) opened.set(key, event);
+  async function endIntents(process: Process): Promise<void> {
+    for (const watch of [completeBagSeal(process.kit), completeWholeOrders(process.kit)]) {
+      const opened = new Map<string, StoredEvent>();
+      for (const event of log.events.map(parseEvent)) {
+        for (const closed of watch.closes(event)) opened.delete(closed);
+        const key = watch.opens(event);
+        if (key !== undefined) opened.set(key, event);
+      }
+      for (const event of opened.values()) await watch.end(event);
     }
-    for (const event of opened.values()) await watch.end(event);
   }
 }
 
-async function registered(store: ReturnType<ReturnType<typeof memoryLog>['open']>, waybill: string, fact: Fact): Promise<void> {
-  const appendId = uuidv5(NAMESPACE, `registered ${waybill}`);
-  const [event] = written(absent(parcel, `parcel-${waybill}`), [fact], appendId, { ...atGuarulhos, commandId: appendId }, false, new Date('2026-11-20T12:00:00Z'));
-  if (event !== undefined) await store.append({ stream: `parcel-${waybill}`, expected: 0, appendId, events: [event.stored] });
+async function registered<State>(store: EventStore, of: Aggregate<State>, id: string, fact: Fact): Promise<void> {
+  const stream = streamOf(of, id);
+  const appendId = uuidv5(NAMESPACE, `registered ${id}`);
+  const [event] = written(absent(of, stream), [fact], appendId, { ...atGuarulhos, commandId: appendId }, false, new Date('2026-11-20T12:00:00Z'));
+  if (event !== undefined) await store.append({ stream, expected: 0, appendId, events: [event.stored] });
 }
 
 /** Plays every order in which the calls to the store can happen, up to `most`. Answers how many there were. */

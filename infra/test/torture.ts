@@ -6,6 +6,7 @@ export const TORTURES = {
   garbage: 'infra/test/garbage.test.ts',
   model: 'command-service/src/operation.test.ts',
   protocol: 'command-service/src/bags/bag-protocol.test.ts',
+  holds: 'command-service/src/orders/order-protocol.test.ts',
 } as const;
 export type TortureName = keyof typeof TORTURES;
 

@@ -5,6 +5,7 @@ import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
+import { isOver } from '../kernel/run.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { closedTo, heldBack } from '../scanning/for-others.ts';
 import { holds, waive } from './decide-bag.ts';
@@ -71,11 +72,6 @@ export async function freeStray(run: Run, id: string): Promise<void> {
 export async function releaseParcel(run: Pick<Run, 'step'>, id: string, { b, number }: NonNullable<Parcel['bag']>, cause: 'taken_out' | 'refused' | 'abandoned' | 'waived'): Promise<void> {
   await run.step('release', parcel, id, (now) =>
     (now.bag?.b === b && now.bag.number === number ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: number, b, cause })] : []));
-}
-
-/** True when a command will never be concluded where it asked: it was refused, or its id has been used for something else. */
-export function isOver(outcome: Outcome): boolean {
-  return outcome.kind === 'refused' || (outcome.kind === 'denied' && outcome.refusal.refused === 'COMMAND_ID_REUSED');
 }
 
 /**

@@ -4,8 +4,8 @@ import type { bagEvents } from '@malote/contracts/bags/events.ts';
 import type { DataOf, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { resume } from '../kernel/resume.ts';
+import { isOver } from '../kernel/run.ts';
 import type { RunKit } from '../kernel/run.ts';
-import { isOver } from './bind-parcel.ts';
 import { completeSeal } from './seal-bag.ts';
 
 /** A seal request that its process did not bring to an end is completed, or abandoned, by the reactor. */

@@ -6,10 +6,11 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
+import { isOver } from '../kernel/run.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
-import { bindParcel, isOver, releaseParcel } from './bind-parcel.ts';
+import { bindParcel, releaseParcel } from './bind-parcel.ts';
 import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
 

@@ -17,7 +17,7 @@ export interface Watch {
 
 const KEPT_AS = 'reactor';
 /** Raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
-const KEPT_VERSION = 2;
+const KEPT_VERSION = 3;
 const LOOK_EVERY_MS = 500;
 const KEEP_EVERY_MS = 5_000;
 
@@ -32,8 +32,8 @@ interface ReactorOptions {
   readonly onTrouble: (error: unknown, watch: string) => void;
 }
 
-/** What was begun and has not been concluded, by watch and key. */
-export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place }>;
+/** What was begun and has not been concluded, by watch and key. `overdueAt` is an instant of this process's own clock, which nobody sets. */
+export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place; readonly overdueAt: number }>;
 
 /** A place in the log between two pages: the position of the event there, and how many events there are up to it. */
 interface Place {
@@ -56,16 +56,23 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
     await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: oldest.events + 1, headHash: '', state: { position: oldest.position.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
   }
 
+  /** A writer whose clock was ahead of ours, or ours set back since, makes nobody wait longer than what was written just now. */
+  function overdueAt({ metadata: { writtenAt } }: StoredEvent, { afterMs }: Watch): number {
+    const age = Math.max(0, now().getTime() - Date.parse(writtenAt));
+    return performance.now() + Math.max(0, afterMs - age);
+  }
+
   let ending = false;
   async function endOverdue(): Promise<void> {
     if (ending) return;
     ending = true;
     try {
-      for (const [key, { watch, event }] of open) {
-        if (now().getTime() - new Date(event.metadata.writtenAt).getTime() < watch.afterMs) continue;
+      for (const [key, intent] of open) {
+        const { watch, event } = intent;
+        if (performance.now() < intent.overdueAt) continue;
         try {
           await watch.end(event);
-          open.delete(key);
+          if (open.get(key) === intent) open.delete(key); // opened once more meanwhile, it is looked at once more
         } catch (error) {
           onTrouble(error, watch.name);
         }
@@ -87,7 +94,7 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
           if (!watch.types.includes(event.type)) continue;
           for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
           const opened = watch.opens(event);
-          if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event, before });
+          if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
         }
       }
     }

@@ -41,6 +41,11 @@ export type Outcome =
   /** Not a command at all (out of scope, busy): nothing was stored. */
   | { readonly kind: 'denied'; readonly refusal: Refusal };
 
+/** True when a command will never be concluded where it asked: it was refused, or its id has been used for something else. */
+export function isOver(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' || (outcome.kind === 'denied' && outcome.refusal.refused === 'COMMAND_ID_REUSED');
+}
+
 /** One command on its way: its stored form and its circumstances. */
 export interface Accepted<Input = unknown> {
   readonly definition: CommandDefinition;
@@ -73,9 +78,10 @@ export interface Run<Input = unknown> {
   /**
    * An append without the record: a claim, a release. Its append id follows from the command, the step's name and the stream, so a retry finds its own work.
    * A refusal, or a decision that nothing is to be done, is decided on the stream as it stands now: no append would prove a cached state wrong.
+   * `objection` is asked when the stream has been read and before anything is appended: what it looks at elsewhere is newer than what was read here.
    * @throws StillContended
    */
-  step<State>(name: string, of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Loaded<State> | Refusal>;
+  step<State>(name: string, of: Aggregate<State>, id: string, decide: Decide<State>, objection?: () => Promise<Refusal | undefined>): Promise<Loaded<State> | Refusal>;
   /** Opens a process: `command.begun` and its facts in one append. A refusal is stored and is the answer. @throws StillContended */
   begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Begun<State> | Outcome>;
   /** The append with the record: the command's answer. @throws StillContended */
@@ -249,12 +255,14 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       }
       return undefined;
     },
-    step: async (name, of, id, decide) => await deciding(of, id, async (before, read) => {
+    step: async (name, of, id, decide, objection) => await deciding(of, id, async (before, read) => {
       const decision = decide(before.state, context);
       const facts = isRefusal(decision) ? [] : accepted(decision).facts;
       if (facts.length === 0 && read === 'cached') return 'conflict';
       if (isRefusal(decision)) return decision;
       if (facts.length === 0) return before;
+      const objected = await objection?.();
+      if (objected !== undefined) return objected;
       const appended = await append(of, before, undefined, facts, uuidv5(commandId, `${name}:${before.stream}:${before.version}`));
       // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
       return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;

@@ -9,7 +9,8 @@ import { isRefusal as isRefused } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Handle } from '../kernel/execute.ts';
 import type { Loaded } from '../kernel/loaded.ts';
-import type { Run } from '../kernel/run.ts';
+import { isOver } from '../kernel/run.ts';
+import type { Outcome, Run } from '../kernel/run.ts';
 
 interface WholeOrder {
   /** The name of the step on each parcel. */
@@ -37,37 +38,42 @@ export function liveOrder(now: Order): Refusal | undefined {
  * Does something to an order and all its parcels: opened on the order (where the caller's scope is proven), then the parcels, each a step
  * of its own, then the conclusion on the order. All or none: a call that comes again after a crash, or the reactor in its stead
  * (complete-whole-orders.ts), finds what was done and goes on, or gives it back. While one is open no later one begins: it would be overtaken.
+ *
+ * Several processes may be at it at once, and any of them may be slow: each looks whether the command is still open after it has read a parcel and
+ * before it appends there, and gives back only what the stored answer has refused. An append that was on its way at that moment can still
+ * land after everything was given back; then the reactor sees it and gives it back too, and until then no other command takes the parcel for settled.
  */
 export function wholeOrder(what: WholeOrder): Handle<{ readonly orderNumber: string }> {
   return async (run) => {
     const { orderNumber } = run.command.input;
-    const giveBack = async (waybills: readonly string[]) => { for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back); };
-    const refused = async (waybills: readonly string[], refusal: Refusal) => {
-      await giveBack(waybills);
-      return await run.conclude(order, orderNumber, () => refusal);
+    const { commandId } = run.command.envelope;
+    const settled = async (waybills: readonly string[], outcome: Outcome) => {
+      if (isOver(outcome)) for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back);
+      return outcome;
     };
+    const refused = async (waybills: readonly string[], refusal: Refusal) => await settled(waybills, await run.conclude(order, orderNumber, () => refusal));
 
     const begun = await run.begin<Order>(order, orderNumber, (now) => what.order(now) ?? []);
-    if ('kind' in begun) {
-      if (begun.kind === 'refused' && begun.duplicate) await giveBack((await run.fresh(order, orderNumber)).state.waybills);
-      return begun;
-    }
-    const { state: { waybills } } = begun.loaded;
-    if (openBefore(begun.loaded, run.command.envelope.commandId)) return await refused([], refuse('OPERATION_FAILED_RETRY'));
+    if ('kind' in begun) return begun.kind === 'refused' && begun.duplicate ? await settled((await run.fresh(order, orderNumber)).state.waybills, begun) : begun;
+    const { known, state: { waybills } } = begun.loaded;
+    if (openBefore(begun.loaded, commandId)) return await refused([], refuse('OPERATION_FAILED_RETRY'));
     if (what.prepare !== undefined) for (const waybill of waybills) await what.prepare(run, waybill);
+
+    const leftBehind = (by: string | undefined) => by !== undefined && by !== commandId && known.get(by)?.outcome === 'refused';
+    const decide: Decide<Parcel> = (now, context) =>
+      (leftBehind(now.holdChange?.command) || leftBehind(now.cancelled?.b) ? refuse('OPERATION_FAILED_RETRY') : what.parcel(orderNumber)(now, context));
+    const overMeanwhile = async () => ((await run.fresh(order, orderNumber)).known.get(commandId)?.outcome === 'begun' ? undefined : refuse('OPERATION_FAILED_RETRY'));
     const parcels = await Promise.all(waybills.map(async (waybill) => ({ waybill, loaded: await run.fresh(parcel, waybill) })));
-    const decisions = parcels.map(({ loaded }) => what.parcel(orderNumber)(loaded.state, run.context));
+    const decisions = parcels.map(({ loaded }) => decide(loaded.state, run.context));
     const refusal = decisions.find(isRefused);
     if (refusal !== undefined) return await refused(waybills, refusal);
     const changes = parcels.filter((_, index) => (decisions[index] as readonly Fact[]).length > 0);
     if (changes.length === 0 && !begun.again && what.nothing !== undefined) return await refused([], what.nothing);
     for (const { waybill } of changes) {
-      const step = await run.step(what.step, parcel, waybill, what.parcel(orderNumber));
+      const step = await run.step(what.step, parcel, waybill, decide, overMeanwhile);
       if (isRefusal(step)) return await refused(waybills, step);
     }
-    const outcome = await run.conclude(order, orderNumber, (state) => what.order(state) ?? what.facts(orderNumber, state.waybills));
-    if (outcome.kind === 'refused' || outcome.kind === 'denied') await giveBack(waybills);
-    return outcome;
+    return await settled(waybills, await run.conclude(order, orderNumber, (state) => what.order(state) ?? what.facts(orderNumber, state.waybills)));
   };
 }
 
