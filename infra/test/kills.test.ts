@@ -2,17 +2,15 @@ import { readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Database } from 'pg';
-import type { Browser, Page, WebSocket } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts';
-import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { connect } from '../src/tools/client.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
 import type { Dice } from '../src/tools/simulator/dice.ts';
-import { openBrowser, signIn } from './browser.ts';
+import { demoInBrowser } from './demo-in-browser.ts';
 import { faultsShown, faultsStored, numbersStored, signIns } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
-import { demoStack } from './whole-stack.ts';
-import type { Part, WholeStack } from './whole-stack.ts';
+import type { Part } from './whole-stack.ts';
 import { startWork } from './workload.ts';
 
 const WORKERS = 6;
@@ -24,18 +22,9 @@ const CHECK_EVERY = 25;
 const LOOKED_AT = 20;
 const told = torture(serverProgram === undefined ? 6 : 8);
 
-let stack: WholeStack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await demoStack({ console: 'built' });
-  browser = await openBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-}, 60_000);
+const demo = demoInBrowser();
 
-/** What befalls a stack. */
+/** What befalls a demo.stack. */
 type Blow =
   | { readonly kind: 'killed'; readonly parts: readonly Part[] }
   /** It does not die, it stands still and goes on: a slow neighbour looks like a dead one. */
@@ -54,7 +43,7 @@ function blowAt(round: number, dice: Dice): Blow {
     { kind: 'killed', parts: ['postgres', 'command'] }, { kind: 'killed', parts: ['edge'] }, { kind: 'cut', connections: 'listeners' },
     { kind: 'killed', parts: ['projection', 'query'] }, { kind: 'database restarted' }, { kind: 'frozen', part: 'command', ms: 1_000 },
   ];
-  const first = [...FIRST, ...(stack.eventStore === undefined ? [] : ON_EVENT_STORE)][round];
+  const first = [...FIRST, ...(demo.stack.eventStore === undefined ? [] : ON_EVENT_STORE)][round];
   if (first !== undefined) return first;
   const lot = dice.next();
   const parts = ['command', 'projection', 'query', 'postgres'] as const;
@@ -65,24 +54,24 @@ function blowAt(round: number, dice: Dice): Blow {
 }
 
 async function strikeEventStore(how: 'killed' | 'frozen'): Promise<void> {
-  await stack.eventStore?.signal(how === 'killed' ? 'SIGKILL' : 'SIGSTOP');
-  if (how === 'killed') return await stack.eventStore?.start();
+  await demo.stack.eventStore?.signal(how === 'killed' ? 'SIGKILL' : 'SIGSTOP');
+  if (how === 'killed') return await demo.stack.eventStore?.start();
   await pause(3_000);
-  await stack.eventStore?.signal('SIGCONT');
+  await demo.stack.eventStore?.signal('SIGCONT');
 }
 
 async function strike(blow: Blow): Promise<void> {
   switch (blow.kind) {
-    case 'killed': return void await Promise.all(blow.parts.map(async (part) => await stack.kill(part)));
+    case 'killed': return void await Promise.all(blow.parts.map(async (part) => await demo.stack.kill(part)));
     case 'frozen': {
-      await stack.signal(blow.part, 'SIGSTOP');
+      await demo.stack.signal(blow.part, 'SIGSTOP');
       await pause(blow.ms);
-      return await stack.signal(blow.part, 'SIGCONT');
+      return await demo.stack.signal(blow.part, 'SIGCONT');
     }
-    case 'database restarted': return await stack.signal('postgres', 'SIGINT');
+    case 'database restarted': return await demo.stack.signal('postgres', 'SIGINT');
     case 'event store': return await strikeEventStore(blow.how);
     case 'cut': {
-      const database = new Database({ connectionString: await stack.database() });
+      const database = new Database({ connectionString: await demo.stack.database() });
       await database.connect();
       await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and ($1 = 'all' or application_name like '%listener%')`, [blow.connections]);
       return await database.end();
@@ -105,11 +94,10 @@ async function nextFrame(page: Page, sockets: readonly WebSocket[]): Promise<voi
 
 /** A control tower on a wall, which nobody touches. */
 async function tower(): Promise<{ readonly page: Page; readonly sockets: readonly WebSocket[] }> {
-  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'pt-BR' })).newPage();
+  const { page } = await demo.person('torre', 'wall');
   const sockets: WebSocket[] = [];
   page.on('websocket', (socket) => sockets.push(socket));
-  await signIn(page, stack.url, 'torre', DEMO_PASSWORD);
-  await page.goto(`${stack.url}/towerControl/dashboard`);
+  await page.goto(`${demo.stack.url}/towerControl/dashboard`);
   await page.getByText('nenhuma lacrada hoje').first().waitFor();
   return { page, sockets };
 }
@@ -117,8 +105,8 @@ async function tower(): Promise<{ readonly page: Page; readonly sockets: readonl
 test('whatever is killed, frozen or cut off under load: what was acknowledged is stored once, no parcel is in two bags, read models equal a fresh fold, and nobody is signed out', async () => {
   await repeatable('kills', told, async () => {
     const wall = await tower();
-    const client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: WORKERS, attempts: 200, pauseMs: 50 });
-    const before = await signIns(stack.openLog());
+    const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password, concurrency: WORKERS, attempts: 200, pauseMs: 50 });
+    const before = await signIns(demo.stack.openLog());
     const work = startWork(client, { workers: WORKERS, seed: told.seed });
     await work.more(ANSWERED);
     for (let round = 0; round < told.rounds; round += 1) {
@@ -126,16 +114,16 @@ test('whatever is killed, frozen or cut off under load: what was acknowledged is
       await pause(dice.between(0, 500)); // where in a transaction the blow falls
       await strike(blowAt(round, dice));
       await work.more(ANSWERED);
-      if (round % CHECK_EVERY === CHECK_EVERY - 1) expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
+      if (round % CHECK_EVERY === CHECK_EVERY - 1) expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
     }
     await work.end();
 
-    expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
-    expect(await stack.verify()).toMatchObject({ code: 0 });
-    const { orders, bags } = await numbersStored(stack.openLog());
+    expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
+    expect(await demo.stack.verify()).toMatchObject({ code: 0 });
+    const { orders, bags } = await numbersStored(demo.stack.openLog());
     expect(await faultsShown(client, { orders: orders.slice(-LOOKED_AT), bags: bags.slice(-LOOKED_AT) })).toEqual([]);
     expect(work.acknowledged.filter(({ code }) => code === 'UNAUTHENTICATED')).toEqual([]);
-    expect(await signIns(stack.openLog())).toBe(before);
+    expect(await signIns(demo.stack.openLog())).toBe(before);
 
     // The board on the wall came back by itself.
     await nextFrame(wall.page, wall.sockets);
@@ -147,19 +135,19 @@ test('whatever is killed, frozen or cut off under load: what was acknowledged is
 }, 180_000 + told.rounds * 60_000);
 
 (serverProgram === undefined ? test : test.skip)('a log on Postgres that was cut at its end, its own log output with it, is found by the last line that was kept elsewhere', async () => {
-  await stack.kill('command'); // the one that comes seals what came since the last minute
-  const output = join(stack.data, 'logs', 'command.log');
+  await demo.stack.kill('command'); // the one that comes seals what came since the last minute
+  const output = join(demo.stack.data, 'logs', 'command.log');
   const line = await lastSeal(output);
-  const database = new Database({ connectionString: await stack.database() });
+  const database = new Database({ connectionString: await demo.stack.database() });
   await database.connect();
   await database.query('begin; alter table eventlog.events disable trigger all');
   await database.query('delete from eventlog.events where position >= $1', [(JSON.parse(line) as { seal: { upTo: string } }).seal.upTo]);
   await database.query('alter table eventlog.events enable trigger all; commit');
   await database.end();
   await truncate(output);
-  expect((await stack.verify('--seal', line)).said).toContain('stands in the log output and not in the event log');
-  expect((await stack.verify('--seal', line.replace(/"count":"\d+"/, '"count":"1"'))).said).toContain('was not signed by a key of this Malote');
-  expect((await stack.verify('--seal', 'selado')).said).toContain('--seal takes a whole line');
+  expect((await demo.stack.verify('--seal', line)).said).toContain('stands in the log output and not in the event log');
+  expect((await demo.stack.verify('--seal', line.replace(/"count":"\d+"/, '"count":"1"'))).said).toContain('was not signed by a key of this Malote');
+  expect((await demo.stack.verify('--seal', 'selado')).said).toContain('--seal takes a whole line');
 }, 240_000);
 
 /** The newest line of a log that says what was sealed, once there is one. */

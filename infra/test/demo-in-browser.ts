@@ -1,0 +1,42 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../src/local/demo.ts';
+import { complaintsOf, openBrowser, signIn } from './browser.ts';
+import { demoStack } from './whole-stack.ts';
+import type { WholeStack } from './whole-stack.ts';
+
+/** The screens that the operation has: those of its desks, and the one on the wall. */
+const SCREENS = { desk: { width: 1366, height: 768 }, wall: { width: 1920, height: 1080 } } as const;
+
+/** The demo company with its console, and people who sit down before it. */
+export interface DemoInBrowser {
+  readonly stack: WholeStack;
+  /** Somebody signs in at a screen of his own; the administrator when nobody is named. It goes with the browser. */
+  readonly person: (username?: string, at?: keyof typeof SCREENS, options?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>;
+}
+
+/** One demo company and one browser for all tests of a file; the property is read inside of tests, when both are there. */
+export function demoInBrowser(): DemoInBrowser {
+  let running: { readonly stack: WholeStack; readonly browser: Browser } | undefined;
+  const here = () => {
+    if (running === undefined) throw new Error('the company runs from beforeAll to afterAll');
+    return running;
+  };
+  beforeAll(async () => {
+    const stack = await demoStack({ console: 'built' });
+    running = { stack, browser: await openBrowser() };
+  }, 180_000);
+  afterAll(async () => {
+    await running?.browser.close();
+    await running?.stack.stop();
+  }, 60_000);
+  return {
+    get stack() { return here().stack; },
+    person: async (username, at = 'desk', options = {}) => {
+      const { browser, stack } = here();
+      const page = await (await browser.newContext({ viewport: SCREENS[at], locale: 'pt-BR', ...options })).newPage();
+      const complaints = complaintsOf(page);
+      await signIn(page, stack.url, username ?? stack.username, username === undefined ? stack.password : DEMO_PASSWORD);
+      return { page, complaints };
+    },
+  };
+}
