@@ -37,6 +37,7 @@ test('rows with the same customer order number are one order, a package each, an
 });
 
 test('each fault names its row and its column', () => {
+  expect(faultsOf(rowsToOrders([row(2), row(3, { customerOrderNumber: 'PED-2', recipientState: 'ZZ' })])[1])).toEqual([[3, 'recipientState', 'FIELD_ENUM']]);
   expect(faultsOf(rowsToOrders([row(2, { recipientZip: '123', invoiceNumber: '12', weight: '-1', recipientTaxId: '11111111111' })])[0])).toEqual([[2, 'weight', 'FIELD_NUMERIC_ONLY']]);
   expect(faultsOf(rowsToOrders([row(7, { recipientZip: '123', invoiceNumber: '12', recipientTaxId: '11111111111' })])[0])).toEqual([
     [7, 'recipientZip', 'ZIP_LENGTH'], [7, 'recipientTaxId', 'TAX_ID_INVALID'], [7, 'invoiceNumber', 'INVOICE_NUMBER_INVALID'],

@@ -5,12 +5,14 @@ import { Cep } from '../kernel/values/cep.ts';
 import { Email } from '../kernel/values/email.ts';
 import { Mobile, Phone } from '../kernel/values/phone.ts';
 import { TaxId } from '../kernel/values/tax-id.ts';
+import { stateOf, states } from '../network/places/states.ts';
 
 /** Sender or recipient as a client sends it (ops 3.1). The kernel encrypts the personal fields under the person's key. */
 export const Party = subject(z.strictObject({
   name: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(50)),
   company: personal(z.string().trim().max(80)).optional(),
   country: z.string().regex(/^[A-Z]{2}$/, 'FIELD_FORMAT').default('BR'),
+  /** Of Brazil, one of its 27 states; of elsewhere, two letters that the customer gives. */
   state: z.string().regex(/^[A-Z]{2}$/, 'FIELD_FORMAT'),
   municipality: z.string().regex(/^\d{7}$/, 'FIELD_FORMAT').optional(),
   city: z.string().trim().min(2).max(60),
@@ -25,6 +27,8 @@ export const Party = subject(z.strictObject({
   taxId: personal(TaxId).optional(),
   documentType: z.string().max(20).optional(),
   documentNumber: personal(z.string().trim().max(30)).optional(),
+}).superRefine(({ country, state }, { addIssue }) => {
+  if (country === 'BR' && stateOf(state) === undefined) addIssue({ code: 'custom', path: ['state'], message: 'FIELD_ENUM', params: { values: states.map(({ uf }) => uf).toSorted().join(', ') }, input: state });
 }), { identifiedBy: ['taxId', 'phone', 'mobile'], wordsOf: 'name', prefixes: { cep5: ['zip', 5] } });
 export type Party = z.infer<typeof Party>;
 
