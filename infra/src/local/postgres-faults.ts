@@ -9,6 +9,7 @@ export const explain = (complaint: string, folder: string): Fault => {
   if (/database files are incompatible with server/.test(complaint)) return new Fault(`The data in ${folder} was written by another major version of Postgres; move it with pg_dump of that version, or forget it with "npm run reset".`);
   if (/could not create shared memory segment|could not map anonymous shared memory/.test(complaint)) return new Fault('The system has not enough shared memory for the database server; free some memory and start again.');
   if (/GLIBC|ld-musl|error while loading shared libraries/.test(complaint)) return new Fault('The embedded Postgres does not run on this system (it needs glibc); run your own Postgres 18 and set MALOTE_POSTGRES to its address.');
+  if (/could not look up effective user ID/.test(complaint)) return new Fault('The account that runs this has no name on this machine, and Postgres makes no database for it; give it a line in /etc/passwd, run as another account, or run your own Postgres 18 and set MALOTE_POSTGRES to its address.');
   if (/recovery ended before configured recovery target was reached/.test(complaint)) return new Fault('The archive ends before the instant that was asked for; name an earlier one, or none for all that the archive has.');
   if (/requested recovery stop point is before consistent recovery point/.test(complaint)) return new Fault('The instant that was asked for is before the end of this backup; take an older backup.');
   const last = complaint.trim().split('\n').slice(-3).join(' / ');
