@@ -34,6 +34,12 @@ export function grantRefusal(directory: Pick<Directory, 'roles'>, { grants, scop
   return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, 'scope');
 }
 
+/** Nobody takes what he could not give: rights of somebody who holds more, or the right to sign in at all. */
+export function powerRefusal(directory: Pick<Directory, 'roles'>, granter: Granter, holds: Given): Refusal | undefined {
+  const beyond = grantRefusal(directory, granter, holds);
+  return beyond === undefined ? undefined : refuse('HOLDS_BEYOND_OWN', beyond.params);
+}
+
 /** The same for what is written into a role. A group's string stands for all its pages. */
 export function permissionsRefusal(grants: Grants, permissions: readonly string[]): Refusal | undefined {
   if (grantsAny(grants)) return undefined;

@@ -9,7 +9,7 @@ const holding = (...permissions: string[]) => aCaller({ user: 'ivo', roles: ['it
 const role = (...permissions: string[]) => ({ code: 'helpers', fields: { name: 'Ajudantes', permissions } });
 const person = (more: object) => ({ id: 'novo', username: 'novo01', realName: 'Pessoa Nova', organization: 'Malote', userType: 'operator', roles: [], scope: ['site:SPGRU01'], password: 'segredo123', ...more });
 /** Commands of records are made from their schema, so the catalogue's types do not name them. */
-const roles = async (verb: 'register' | 'revise', input: object, about: { readonly caller: ReturnType<typeof aCaller> }) => await service.send(`identity.${verb}Role` as never, input as never, about);
+const roles = async (verb: 'register' | 'revise' | 'disable' | 'delete', input: object, about: { readonly caller: ReturnType<typeof aCaller> }) => await service.send(`identity.${verb}Role` as never, input as never, about);
 const beyond = { refusal: { refused: 'GRANT_BEYOND_OWN' } };
 
 test('nobody writes a permission into a role that he does not hold himself; a group\'s holds its pages', async () => {
@@ -26,6 +26,22 @@ test('nobody gives a role or a scope that goes beyond his own, to others or to h
   expect(await service.send('identity.registerUser', person({ scope: ['site:RJRIO01'] }), { caller: holding() })).toMatchObject(beyond);
   expect(await service.send('identity.registerUser', person({}), { caller: holding() })).toMatchObject({ kind: 'stored' });
   expect(await service.send('identity.authoriseUser', { id: 'novo', roles: ['admin'], buttonsTaken: [], scope: ['site:SPGRU01'] }, { caller: holding() })).toMatchObject(beyond);
+});
+
+test('nobody takes rights from somebody who holds more, nor his sign-in, nor a role that holds more', async () => {
+  const taken = { refusal: { refused: 'HOLDS_BEYOND_OWN' } };
+  await service.send('identity.registerUser', person({ roles: ['admin'] }));
+  expect(await service.send('identity.authoriseUser', { id: 'novo', roles: [], buttonsTaken: [], scope: ['site:SPGRU01'] }, { caller: holding() })).toMatchObject(taken);
+  expect(await service.send('identity.setUserState', { id: 'novo', enabled: false }, { caller: holding() })).toMatchObject(taken);
+  await service.send('identity.registerUser', person({ id: 'largo', username: 'largo1', scope: '*' }));
+  expect(await service.send('identity.authoriseUser', { id: 'largo', roles: [], buttonsTaken: [], scope: ['site:SPGRU01'] }, { caller: holding() })).toMatchObject(taken);
+  await service.send('identity.registerUser', person({ id: 'igual', username: 'igual1' }));
+  expect(await service.send('identity.setUserState', { id: 'igual', enabled: false }, { caller: holding() })).toMatchObject({ kind: 'stored' });
+
+  await roles('register', role('menu:tower-control'), { caller: aCaller() });
+  expect(await roles('revise', { code: 'helpers', fields: { permissions: [] } }, { caller: holding() })).toMatchObject(beyond);
+  for (const verb of ['disable', 'delete'] as const) expect(await roles(verb, { code: 'helpers' }, { caller: holding() })).toMatchObject(beyond);
+  expect(await roles('disable', { code: 'helpers' }, { caller: holding('menu:tower-control') })).toMatchObject({ kind: 'stored' });
 });
 
 test('an administrator, and who holds the permission for it, gives anything', async () => {

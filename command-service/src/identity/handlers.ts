@@ -8,9 +8,12 @@ import { claimValue } from '../kernel/claim-value.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
+import type { Run } from '../kernel/run.ts';
 import { recordHandlers } from '../kernel/record-handlers.ts';
+import type { RecordRule } from '../kernel/record-handlers.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { grantRefusal, permissionsRefusal } from './grantable.ts';
+import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
+import type { Granter } from './grantable.ts';
 import { hashPassword } from './passwords.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 
@@ -20,15 +23,20 @@ async function sealedHash(protector: Protector, userId: string, password: string
   return sealed as Personal;
 }
 
+/** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
+const rolePermissions: RecordRule = (fields, _, __, held) => permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
+
+const granterOf = (run: Run): Granter => ({ grants: run.command.callerGrants, scope: run.command.callerScope });
+
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
-    ...recordHandlers(role as never, (fields, _, __, held) => permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? [])),
+    ...recordHandlers(role as never, rolePermissions, rolePermissions),
     ...sessionHandlers(),
     handler(commands.registerUser, async (run) => {
       const { id, username, realName, organization, userType, site, roles, buttonsTaken, scope, mustChange } = run.command.input;
       const earlier = await run.answered([at(user, id)]);
       if (earlier !== undefined) return earlier;
-      const beyond = grantRefusal(run.context.directory, { grants: run.command.callerGrants, scope: run.command.callerScope }, run.command.input);
+      const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
       if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
       if ((await run.fresh(user, id)).state.status !== 'absent') return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
       const claim = await claimValue(run, 'username', usernameValue(username), id, refuse('USERNAME_REPEATED', {}, 'username'));
@@ -47,13 +55,13 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
     handler(commands.authoriseUser, async (run) => await run.conclude(user, run.command.input.id, (now) => {
       const { id, roles, buttonsTaken, scope } = run.command.input;
       if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-      return grantRefusal(run.context.directory, { grants: run.command.callerGrants, scope: run.command.callerScope }, run.command.input) ?? [userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope })];
+      return powerRefusal(run.context.directory, granterOf(run), now) ?? grantRefusal(run.context.directory, granterOf(run), run.command.input) ?? [userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope })];
     })),
     handler(commands.setUserState, async (run) => await run.conclude(user, run.command.input.id, (now) => {
       const { id, enabled } = run.command.input;
       if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
       if ((now.status === 'enabled') === enabled) return [];
-      return [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })];
+      return powerRefusal(run.context.directory, granterOf(run), now) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })];
     })),
     handler(commands.changePassword, async (run) => {
       const { actor } = run.command.envelope;

@@ -19,8 +19,11 @@ function missing(now: State): Refusal | undefined {
   return now.status === 'absent' || now.status === 'deleted' ? refuse('RECORD_NOT_FOUND') : undefined;
 }
 
-/** The handlers of one kind of master data (architecture, section 3): registered, revised, enabled, disabled, deleted. */
-export function recordHandlers(made: AnyRecord, rule: RecordRule = allowed): readonly Handler[] {
+/**
+ * The handlers of one kind of master data (architecture, section 3): registered, revised, enabled, disabled, deleted. `rule` says why fields are not
+ * allowed; `mayTake` why a record with these fields may not be changed or taken away by the caller.
+ */
+export function recordHandlers(made: AnyRecord, rule: RecordRule = allowed, mayTake: RecordRule = allowed): readonly Handler[] {
   const { commands, events, aggregate } = made;
   const on = <Input extends { readonly code: string }>(decide: (input: Input, callerGrants: Grants) => Decide<State>): Handle<Input> =>
     async (run) => await run.conclude<State>(aggregate as never, run.command.input.code, decide(run.command.input, run.command.callerGrants));
@@ -33,10 +36,10 @@ export function recordHandlers(made: AnyRecord, rule: RecordRule = allowed): rea
     }) as never, stream as never),
     handler(commands.revise as never, on(({ code, fields }: WithFields, held) => (now, context) => {
       const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now.fields?.[name])));
-      return missing(now) ?? rule({ ...now.fields, ...changed }, context, code, held) ?? (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })]);
+      return missing(now) ?? mayTake(now.fields ?? {}, context, code, held) ?? rule({ ...now.fields, ...changed }, context, code, held) ?? (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })]);
     }) as never, stream as never),
     handler(commands.enable as never, on(({ code }, held) => (now, context) => missing(now) ?? rule(now.fields ?? {}, context, code, held) ?? (now.status === 'enabled' ? [] : [events.enabled({ code })])) as never, stream as never),
-    handler(commands.disable as never, on(({ code }) => (now) => missing(now) ?? (now.status === 'disabled' ? [] : [events.disabled({ code })])) as never, stream as never),
-    handler(commands.remove as never, on(({ code }) => (now) => missing(now) ?? (now.status === 'enabled' ? refuse('ENABLED_CANNOT_DELETE') : [events.deleted({ code })])) as never, stream as never),
+    handler(commands.disable as never, on(({ code }, held) => (now, context) => missing(now) ?? mayTake(now.fields ?? {}, context, code, held) ?? (now.status === 'disabled' ? [] : [events.disabled({ code })])) as never, stream as never),
+    handler(commands.remove as never, on(({ code }, held) => (now, context) => missing(now) ?? mayTake(now.fields ?? {}, context, code, held) ?? (now.status === 'enabled' ? refuse('ENABLED_CANNOT_DELETE') : [events.deleted({ code })])) as never, stream as never),
   ];
 }

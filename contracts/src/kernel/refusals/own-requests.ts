@@ -147,6 +147,11 @@ export const ownRequestRefusals = {
     zh: '不能授予您自己没有的权限：{what}，请联系管理员。',
     en: 'You cannot grant what you do not hold yourself: {what}. Ask an administrator.',
   },
+  HOLDS_BEYOND_OWN: {
+    pt: 'Esta pessoa tem o que você não tem: {what}. Peça a um administrador.',
+    zh: '此人拥有您没有的权限：{what}，请联系管理员。',
+    en: 'This person holds what you do not: {what}. Ask an administrator.',
+  },
   ACCOUNT_DISABLED: {
     pt: 'Esta conta está desativada. Contate o administrador.',
     zh: '该账号已停用，请联系管理员。',
