@@ -52,7 +52,7 @@ test('the command service runs with its own role, whose events nobody can change
 });
 
 test('the query role writes nowhere, also when it asks to', async () => {
-  for (const statement of ['create table reads.mine ()', 'create schema mine', 'create temporary table mine ()', 'insert into eventlog.states (stream_id) values (1)', 'insert into eventlog.events default values', 'delete from vault.subject_keys']) {
+  for (const statement of ['create table reads.mine ()', 'create schema mine', 'create temporary table mine ()', 'insert into eventlog.states (stream_id) values (1)', 'insert into eventlog.events default values', 'delete from vault.subject_keys', 'delete from sign_in.sessions_seen', 'select 1 from sign_in.failed_by_user']) {
     await expect(as(addresses.query, `set default_transaction_read_only = off; ${statement}`)).rejects.toThrow(/permission denied|read-only/);
   }
 });

@@ -47,7 +47,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       const done = await carryOutImport(kit, handler, call, caller);
       return isRefusal(done) ? done : { data: done.answer, position: done.position };
     },
-    'identity.renew': async (_, caller) => ({ data: await kit.signIn.renewed(caller) }),
+    'identity.renew': async (call, caller) => ({ data: await kit.signIn.renewed(call.agent, caller) }),
     'identity.unlock': async (call, caller) => {
       const found = await kit.signIn.identify(caller.username, (call.input as { password: string }).password, call.address);
       return isRefusal(found) ? found : { data: {} };
@@ -56,10 +56,10 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       const { current } = call.input as { current: string };
       const found = await kit.signIn.identify(caller.username, current, call.address);
       if (isRefusal(found)) return found;
-      return await withToken(await carryOut(call, caller), async () => await kit.signIn.renewed({ ...caller, mustChangePassword: false }));
+      return await withToken(await carryOut(call, caller), async () => await kit.signIn.renewed(call.agent, { ...caller, mustChangePassword: false }));
     },
     'identity.chooseStation': async (call, caller) =>
-      await withToken(await carryOut(call, caller), async () => await kit.signIn.at(caller, call.input as { site: string; station: string; device: string })),
+      await withToken(await carryOut(call, caller), async () => await kit.signIn.at(call.agent, caller, call.input as { site: string; station: string; device: string })),
     'identity.openKiosk': async (call, caller) => await withToken(await carryOut(call, caller), async () => {
       const { board } = call.input as { board: string };
       const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
@@ -75,7 +75,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     if (isRefusal(found)) return found;
     const sid = sessionIdOf(call.commandId);
     const caller: Caller = { user: found.id, username: found.state.username, session: sid, kind: 'user', roles: found.state.roles, grants: { permissions: new Set(), buttonsTaken: new Set() }, scope: [], mustChangePassword: false };
-    return await withToken(await carryOut(call, caller), async () => await kit.signIn.first(sid, found.id, found.state, station, device));
+    return await withToken(await carryOut(call, caller), async () => await kit.signIn.first(call.agent, sid, found.id, found.state, station, device));
   }
 
   return async (call) => {

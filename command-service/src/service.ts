@@ -18,6 +18,7 @@ import { completeBagSeal } from './bags/complete-bag-seal.ts';
 import { allHandlers } from './handlers.ts';
 import { registerFirstAdministrator } from './identity/first-administrator.ts';
 import { createSignIn } from './identity/sign-in.ts';
+import { sessionsSeen } from './identity/sessions-seen.ts';
 import { signInLimits } from './identity/sign-in-limits.ts';
 import { callersOf } from './kernel/callers.ts';
 import type { ExecuteKit } from './kernel/execute.ts';
@@ -83,7 +84,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const handlers = allHandlers(vault);
   const limits = await signInLimits(pool, (text) => hashes.short('sign-in', text));
   const signIn = createSignIn({
-    streams, directory: followed.directory, limits, tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now,
+    streams, directory: followed.directory, limits, seen: sessionsSeen(pool), tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now,
     open: async (sealed) => (await vault.open([sealed])).get(sealed),
   });
   const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });

@@ -4,6 +4,7 @@ import { escapeIdentifier, Pool } from 'pg';
 import pino from 'pino';
 import { migrateEventLog } from '@malote/infra/event-store/postgres/migrate.ts';
 import { migrateVault } from '@malote/infra/personal-data/migrate-vault.ts';
+import { migrateSessionsSeen } from '@malote/infra/sessions-seen/migrate-sessions-seen.ts';
 import { migrateSignInLimits } from '@malote/infra/sign-in-limits/migrate-sign-in-limits.ts';
 import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
 import { definitions } from '@malote/contracts/catalogue.ts';
@@ -31,7 +32,9 @@ export async function runningService(options: { readonly now?: () => Date } = {}
   await migrateEventLog(owner);
   await migrateVault(owner);
   const { rows: [me] } = await owner.query<{ name: string }>('select current_user as name');
-  await migrateSignInLimits(owner, { command: me?.name ?? escapeIdentifier('postgres') });
+  const role = me?.name ?? escapeIdentifier('postgres');
+  await migrateSignInLimits(owner, { command: role });
+  await migrateSessionsSeen(owner, { command: role, query: role });
   const settings = {
     databaseUrl: database.url, tokenKey: derKey(), sealKey: derKey(), masterKeys: { current: { id: '1', key: randomBytes(32) } }, pepper: randomBytes(32), company: 'test',
     firstAdministrator: { username: 'admin', password: 'segredo123' }, sealEveryMs: 600_000, ...options,

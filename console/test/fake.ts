@@ -67,6 +67,11 @@ export function makeFake(orderCount = 1_240): Fake {
     const kind = pick(['refused_after_green', 'unknown_code', 'stray_binding', 'quiet', 'late'], n);
     attention.set(`${kind}:${waybillOf(n * 11)}`, { id: `${kind}:${waybillOf(n * 11)}`, kind, number: waybillOf(n * 11), orderNumber: n % 5 === 1 ? null : orderOf(n * 11), site: pick(SITES, n)[0], siteName: pick(SITES, n)[1], since: minutesAgo(12 + n * 37), dueAt: kind === 'late' ? minutesAgo(600) : null, detail: {}, takenBy: n === 3 ? 'u2' : null, takenByName: n === 3 ? 'Davi Melo' : null, snoozedUntil: null, snoozeReason: null });
   }
+  /** Everybody's sessions beside the present one. */
+  const lent: Json[] = Array.from({ length: 6 }, (_, n) => ({
+    session: `018f0000-0000-7000-8000-00000000010${n}`, user: `u${n % 3 + 1}`, username: `pessoa${n % 3 + 1}`, userName: pick(NAMES, n % 3), kind: n % 2 === 0 ? 'user' : 'kiosk', board: n % 2 === 0 ? null : 'tower', site: n % 2 === 0 ? pick(SITES, n)[0] : null, siteName: n % 2 === 0 ? pick(SITES, n)[1] : null,
+    station: n % 2 === 0 ? 'M1' : null, device: n % 2 === 0 ? `leitor-${n}` : null, browser: n === 5 ? null : 'Chrome 131 · Windows', startedAt: minutesAgo(60 + n * 40), seenAt: n === 5 ? null : minutesAgo(n), current: false,
+  }));
   let position = 1_000;
   const readModels = fakeHealth(minutesAgo);
 
@@ -183,6 +188,7 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'access.open': return ok({ accessId: '018f0000-0000-7000-8000-000000000001' });
       case 'reports.takeAttention': Object.assign(attention.get(String(input['attention'])) ?? {}, { takenBy: 'u1', takenByName: 'Ana Souza' }); return ok({});
       case 'reports.snoozeAttention': case 'reports.answerAttention': attention.delete(String(input['attention'])); return ok({});
+      case 'identity.endSession': case 'identity.endSessionOf': case 'identity.endWallScreen': lent.splice(0, lent.length, ...lent.filter((one) => one['session'] !== input['session'])); return ok({});
       case 'identity.openKiosk': return ok({ address: '/towerControl/dashboard?kiosk=demo' });
       default: return ok({});
     }
@@ -228,7 +234,9 @@ export function makeFake(orderCount = 1_240): Fake {
         token: 'fake-token', id: 'u1', userId: 'u1', code: 'ana', username: 'anasouza', realName: 'Ana Souza', avatar: null, roles: ['admin'], buttonPermissions: fake.buttons, permission: { menuPermissions: fake.permissions, buttonPermissions: fake.buttons }, hasAudit: false, siteId: site, siteUserType: null,
         siteName: SITES.find(([code]) => code === site)?.[1] ?? null, siteCode: site, orgId: 'o1', orgCode: 'MALOTE', platformCode: 'MALOTE', passwordLastModified: minutesAgo(60), managerList: [], mustChangePassword: fake.mustChangePassword, station, device: station === null ? null : 'WEB-1', sites: SITES.map(([code, siteName]) => ({ code, name: siteName, timeZone: 'America/Sao_Paulo' })), scopeAll: true, autoLogoutMs: 43_200_000, serverTime: new Date().toISOString(),
       });
-      case 'identity.mySessions': return ok({ sessions: [{ session: 's1', kind: 'user', board: null, site, siteName: 'CD Guarulhos', station, device: 'WEB-1', startedAt: minutesAgo(20), current: true }] });
+      case 'identity.mySessions': return ok({ sessions: [{ session: 's1', kind: 'user', board: null, site, siteName: 'CD Guarulhos', station, device: 'WEB-1', browser: 'Chrome 131 · Windows', startedAt: minutesAgo(20), seenAt: minutesAgo(2), current: true }, ...lent.filter((one) => one['user'] === 'u1')] });
+      case 'identity.sessionList': return page([...lent], body, 'session');
+      case 'identity.wallScreens': return ok({ screens: lent.filter((one) => one['board'] === body['board']) });
       case 'orders.orderList': return page(filteredOrders(params), body, 'orderNumber');
       case 'orders.orderTabs': {
         const rows = filteredOrders({ ...body, tab: undefined });

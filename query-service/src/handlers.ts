@@ -3,8 +3,8 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { customerSource } from './customers/customer-list.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
-import { answerMySessions } from './identity/my-sessions.ts';
 import { roleSource } from './identity/role-list.ts';
+import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { readList } from './kernel/lists/read-list.ts';
 import { siteSource } from './network/site-list.ts';
@@ -58,6 +58,8 @@ export const handlers: Handlers = {
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,
   'identity.mySessions': answerMySessions,
+  'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
+  'identity.wallScreens': answerWallScreens,
   'identity.roleList': (asked, asking) => readList(roleSource, asked, asking),
   'network.siteList': (asked, asking) => readList(siteSource, asked, asking),
   'partners.channelList': (asked, asking) => readList(channelSource, asked, asking),

@@ -1,13 +1,29 @@
 import { Pool } from 'pg';
 import type { Client } from 'pg';
+import { migrateSessionsSeen } from '@malote/infra/sessions-seen/migrate-sessions-seen.ts';
+import { migrateSignInLimits } from '@malote/infra/sign-in-limits/migrate-sign-in-limits.ts';
 import { migrateReads } from '@malote/projection-service/migrate.ts';
 
 /** Makes the read models, empty, as the projection service makes them. */
 export async function makeReadModels(url: string): Promise<void> {
+  await withPool(url, migrateReads);
+}
+
+/** Makes the table of sessions seen, empty, as the command service finds it; all roles are ours. */
+export async function makeSessionsSeen(url: string): Promise<void> {
+  await withPool(url, async (pool) => {
+    const { rows: [me] } = await pool.query<{ name: string }>('select current_user as name');
+    const roles = { command: me?.name ?? '', query: me?.name ?? '' };
+    await migrateSignInLimits(pool, roles);
+    await migrateSessionsSeen(pool, roles);
+  });
+}
+
+async function withPool(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined);
   try {
-    await migrateReads(pool);
+    await work(pool);
   } finally {
     await pool.end();
   }

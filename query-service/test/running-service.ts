@@ -10,7 +10,7 @@ import type { Claims } from '@malote/infra/http/tokens.ts';
 import { freshDatabase } from '../../infra/test/database.ts';
 import { openQueryService } from '../src/service.ts';
 import type { QueryService } from '../src/service.ts';
-import { makeReadModels, storeRows } from './read-models.ts';
+import { makeReadModels, makeSessionsSeen, storeRows } from './read-models.ts';
 
 export const tokenKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 export const sealKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -52,6 +52,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
   client.on('error', () => undefined);
   await client.connect();
   await makeReadModels(database.url);
+  await makeSessionsSeen(database.url);
   const store: RunningService['store'] = (model, ...rows) => storeRows(client, model, rows);
   await prepare(store);
   const streams = new Map<string, RecordedEvent[]>();

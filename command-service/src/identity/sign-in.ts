@@ -3,7 +3,7 @@ import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import * as commands from '@malote/contracts/identity/commands.ts';
 import { sessionEvents } from '@malote/contracts/identity/events.ts';
 import { session, user } from '@malote/contracts/identity/user.ts';
-import type { User } from '@malote/contracts/identity/user.ts';
+import type { Session, User } from '@malote/contracts/identity/user.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
@@ -18,6 +18,7 @@ import type { Handler } from '../kernel/execute.ts';
 import type { Run } from '../kernel/run.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { fitsPassword } from './passwords.ts';
+import type { SessionsSeen } from './sessions-seen.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** A password lasts one calendar month; one that was never set counts as expired (R-0071). */
@@ -32,6 +33,7 @@ interface SignInKit {
   readonly streams: Streams;
   readonly directory: Directory;
   readonly limits: SignInLimits;
+  readonly seen: SessionsSeen;
   readonly tokenKey: KeyObject;
   readonly uniqueId: (kind: string, value: string) => string;
   /** Opens a sealed text of the vault; undefined when its key is gone. */
@@ -59,6 +61,12 @@ export async function identify(kit: SignInKit, username: string, password: strin
   return { id: owner, state: found };
 }
 
+/** Every token but that of a wall screen's address goes to a client that is there: it is seen before the token is given. */
+async function tokenFor(kit: SignInKit, agent: string, claims: Claims) {
+  await kit.seen.saw(claims.sid, kit.now(), agent);
+  return await tokenOf(kit, claims, TOKEN_MS);
+}
+
 async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
   const expiresAt = new Date(kit.now().getTime() + ms);
   return { token: await signToken(kit.tokenKey, claims, expiresAt), expiresAt: expiresAt.toISOString(), mustChangePassword: claims.mustChange ?? false };
@@ -76,13 +84,13 @@ export function createSignIn(kit: SignInKit) {
   return {
     identify: (username: string, password: string, address: string) => identify(kit, username, password, address),
     /** The token of a session that has just started; it begins at the user's own site. */
-    first: async (sid: string, id: string, state: User, station: string | undefined, device: string | undefined) => await tokenOf(kit, {
+    first: async (agent: string, sid: string, id: string, state: User, station: string | undefined, device: string | undefined) => await tokenFor(kit, agent, {
       sub: id, sid, name: state.username, kind: 'user', ...(state.site && { site: state.site }), ...(station && { station }), ...(device && { device }), ...(passwordExpired(state, kit.now()) && { mustChange: true }),
-    }, TOKEN_MS),
-    /** A fresh token of five minutes. */
-    renewed: async (caller: Caller) => await tokenOf(kit, claimsOf(caller, caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now())), TOKEN_MS),
+    }),
+    /** A fresh token of five minutes. A wall screen asks for it to say that it is there, and keeps its own. */
+    renewed: async (agent: string, caller: Caller) => await tokenFor(kit, agent, claimsOf(caller, caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now()))),
     /** The token of the same session at another station. */
-    at: async (caller: Caller, place: { readonly site: string; readonly station: string; readonly device: string }) => await tokenOf(kit, { ...claimsOf(caller, caller.mustChangePassword), ...place }, TOKEN_MS),
+    at: async (agent: string, caller: Caller, place: { readonly site: string; readonly station: string; readonly device: string }) => await tokenFor(kit, agent, { ...claimsOf(caller, caller.mustChangePassword), ...place }),
     kiosk: async (sid: string, caller: Caller, board: string) => await tokenOf(kit, { sub: caller.user, sid, name: caller.username, kind: 'kiosk', board }, KIOSK_TOKEN_MS),
   };
 }
@@ -99,6 +107,14 @@ export async function endOthers(run: Run, user: string): Promise<void> {
   }
 }
 
+/** Ends a session that the caller may end; he is not told whether there is another. */
+function ending(definition: typeof commands.endSession | typeof commands.endWallScreen | typeof commands.endSessionOf, mayEnd: (of: Session, actor: string) => boolean): Handler {
+  return handler(definition, async (run) => await run.conclude(session, run.command.input.session, (now, { envelope }) => {
+    if (now.status === 'absent' || !mayEnd(now, envelope.actor)) return refuse('RECORD_NOT_FOUND');
+    return now.status === 'live' ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })] : [];
+  }));
+}
+
 /** What a session stores. Their answers with tokens are made at the edge of the service (serve.ts). */
 export function sessionHandlers(): readonly Handler[] {
   const mine = (run: Run) => run.command.session;
@@ -112,14 +128,9 @@ export function sessionHandlers(): readonly Handler[] {
     }, undefined, ['password']),
     handler(commands.logout, async (run) => await run.conclude(session, mine(run), (now, { envelope }) =>
       (now.status === 'live' ? [sessionEvents.SessionEnded({ session: mine(run), user: envelope.actor, cause: 'signed_out' })] : []))),
-    handler(commands.endSession, async (run) => await run.conclude(session, run.command.input.session, (now, { envelope }) => {
-      if (now.status === 'absent' || now.user !== envelope.actor) return refuse('RECORD_NOT_FOUND');
-      return now.status === 'live' ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })] : [];
-    })),
-    handler(commands.endSessionOf, async (run) => await run.conclude(session, run.command.input.session, (now) => {
-      if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-      return now.status === 'live' ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })] : [];
-    })),
+    ending(commands.endSession, (of, actor) => of.user === actor),
+    ending(commands.endWallScreen, (of) => of.kind === 'kiosk'),
+    ending(commands.endSessionOf, () => true),
     handler(commands.chooseStation, async (run) => await run.conclude(session, mine(run), (_, { directory }) => {
       const { site, station, device } = run.command.input;
       if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');

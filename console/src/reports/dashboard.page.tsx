@@ -1,8 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconScreenShare, IconSun, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { change, count, hour } from '../i18n/format.ts';
@@ -12,7 +11,6 @@ import { ORDERS } from '../orders/paths.ts';
 import { useMay, usePlace, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { go } from '../shell/places.ts';
-import { toastFailure, toastInfo } from '../shell/toasts.tsx';
 import { useNow } from '../shell/watches.ts';
 import { Board, boardStyles as styles, Kpi, Panel } from '../ui/board/board.tsx';
 import { BrazilTiles } from '../ui/board/brazil-tiles.tsx';
@@ -25,6 +23,8 @@ import { shortNames } from './short-names.ts';
 import { useTower } from './use-tower.ts';
 import type { Tower } from './use-tower.ts';
 import { NextArrivals, Vehicles } from './vehicles.tsx';
+
+const WallScreens = lazy(async () => ({ default: (await import('./wall-screens.tsx')).WallScreens }));
 
 const BAGS = '/collectionCenter/handle/bagNumQuery';
 const RANKED = 12;
@@ -115,24 +115,12 @@ function ControlTower() {
   const nameOf = useMemo((): NameOf => { const short = shortNames(Object.entries(names ?? {}).map(([code, name]) => ({ site: code, name }))); return (code) => short.get(code) ?? names?.[code] ?? code; }, [names]);
   if (data === undefined && error !== null && !kiosk) return <ListState kind={failedState(error)} error={error} />;
   const onGo: Go = kiosk ? undefined : (path, query) => go(path, query);
-  const share = async () => {
-    setSharing(true);
-    try {
-      const { address } = await send('identity.openKiosk', { board: 'tower' });
-      const whole = new URL(`${address}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`, location.origin).href;
-      await navigator.clipboard.writeText(whole).then(() => toastInfo(t('kioskCopied')), () => toastInfo(whole));
-    } catch (failed) {
-      toastFailure(failed);
-    } finally {
-      setSharing(false);
-    }
-  };
   return (
     <Board title={screen.title[currentLanguage()]} asOf={data?.asOf} skew={skew} behind={data?.behind ?? 0} wall={kiosk} tools={(
       <>
         {site !== undefined && <button type="button" className={styles.tool} onClick={() => changeSearch((params) => params.delete('site'))} aria-label={t('allSites')}>{data?.perSite.find((one) => one.site === site)?.name ?? site}<IconX size="1em" aria-hidden /></button>}
         {kiosk && <button type="button" className={styles.tool} onClick={wall.toggle} aria-label={t('theme')} title={t('theme')}>{wall.dark ? <IconSun size="1.1em" /> : <IconMoon size="1.1em" />}</button>}
-        {!kiosk && may('kiosk') && <button type="button" className={styles.tool} disabled={sharing} onClick={() => void share()}><IconScreenShare size="1.1em" aria-hidden />{text('actions:kiosk')}</button>}
+        {!kiosk && may('kiosk') && <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={() => setSharing(true)}><IconScreenShare size="1.1em" aria-hidden />{text('actions:kiosk')}</button>}
       </>
     )}>
       <Headline data={data} onGo={onGo} onVehicles={kiosk ? undefined : () => setVehicles('all')} />
@@ -152,6 +140,7 @@ function ControlTower() {
         </div>
         <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}><AttentionQueue site={site} open={data?.attention.open ?? 0} byKind={data?.attention.byKind ?? {}} nameOf={nameOf} now={now} onGo={onGo} /></Panel>
       </div>
+      {sharing && <Suspense><WallScreens board="tower" site={site} mayEnd={may('end-kiosk')} onClose={() => setSharing(false)} /></Suspense>}
       {vehicles !== undefined && data !== undefined && <Vehicles vehicles={data.vehicles} leg={vehicles === 'all' ? undefined : vehicles} onRoad={data.headline.vehiclesOnRoad} nameOf={nameOf} now={now} onClose={() => setVehicles(undefined)} />}
     </Board>
   );

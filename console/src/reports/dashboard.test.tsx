@@ -55,6 +55,20 @@ test('a wall screen shows everything and offers nothing that changes something',
   expect(view.getByRole('img', { name: /^Bahia/ })).toBeInTheDocument();
 });
 
+test('the wall screens of the board are listed with when they were last seen; a new address is made and one is taken back', async () => {
+  const fake = await opened();
+  await userEvent.click(view.getByRole('button', { name: 'Endereço para telão' }));
+  const dialog = await view.findByRole('dialog');
+  const lines = await within(dialog).findAllByRole('listitem');
+  expect(lines.map((line) => /vista há \d+ min|ainda não aberta/.exec(line.textContent)?.[0])).toEqual(['vista há 1 min', 'vista há 3 min', 'ainda não aberta']);
+  expect(lines[0]).toHaveTextContent('Bruno Lima');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Criar endereço' }));
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Endereço novo' })).toHaveValue(`${location.origin}/towerControl/dashboard?kiosk=demo`));
+  await userEvent.click(within(lines[0] as HTMLElement).getByRole('button', { name: /^Encerrar Telão de/ }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+  expect(fake.calls.filter((call) => call.name === 'identity.endWallScreen')).toMatchObject([{ body: { session: '018f0000-0000-7000-8000-000000000101' } }]);
+});
+
 test('an attention leads to the history of its order, else of its bag; an unknown code leads nowhere', () => {
   expect(linksOf({ kind: 'late', number: 'ML1000000000017', orderNumber: 'PD1' })).toEqual({ order: ['/expressDataCenter/OrderCenter/orderDetail', 'number=PD1'], history: ['/trajectoryManagement/orderReplay', 'number=PD1'] });
   expect(linksOf({ kind: 'refused_after_green', number: 'BG4128770013', orderNumber: null }).history).toEqual(['/trajectoryManagement/bagReplay', 'number=BG4128770013']);

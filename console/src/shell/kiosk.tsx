@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
 import { PageContext } from './page-context.ts';
 import { LinkFailure } from './linkFailure.page.tsx';
@@ -8,6 +9,10 @@ import { screenAt } from './places.ts';
 
 /** A wall screen is reloaded at this hour of the night, so that it gets new versions. */
 const RELOAD_HOUR = 4;
+
+/** How often a wall screen says that it is there; the token that it is answered with is of no use to it, its own lasts longer. */
+const SIGN_OF_LIFE_MS = 4 * 60_000;
+const signOfLife = () => void send('identity.renew', {}, { quiet: true }).catch(() => undefined);
 
 /** The read-only token of a board's address: `?kiosk=TOKEN`. */
 export function kioskToken(): string | undefined {
@@ -24,6 +29,8 @@ export function Kiosk({ token }: { readonly token: string }) {
     if (screen !== undefined) void loadPage(screen).then((loaded) => setPage(() => loaded), () => undefined);
     const awake = () => { if (document.visibilityState === 'visible' && 'wakeLock' in navigator) void navigator.wakeLock.request('screen').catch(() => undefined); };
     awake();
+    signOfLife();
+    const living = setInterval(signOfLife, SIGN_OF_LIFE_MS);
     document.addEventListener('visibilitychange', awake);
     const opened = Date.now();
     const timer = setInterval(() => {
@@ -31,6 +38,7 @@ export function Kiosk({ token }: { readonly token: string }) {
     }, 60_000);
     return () => {
       clearInterval(timer);
+      clearInterval(living);
       document.removeEventListener('visibilitychange', awake);
     };
   }, [token, screen]);

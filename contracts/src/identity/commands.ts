@@ -30,8 +30,10 @@ export const openKiosk = command('identity.openKiosk', { path: 'POST /user/kiosk
 
 /** Ends one of the caller's own sign-ins, or a wall screen's address that he opened. */
 export const endSession = command('identity.endSession', { path: 'POST /user/endSession', access: 'session', scope: everyone, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+/** Takes a wall screen's address back, whoever opened it. */
+export const endWallScreen = command('identity.endWallScreen', { path: 'POST /user/endWallScreen', scope: { everyone: 'a board on a wall belongs to all who may open addresses for it' }, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
 /** Ends anybody's sign-in or wall screen's address. */
-export const endSessionOf = command('identity.endSessionOf', { path: 'POST /user/endSessionOf', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+export const endSessionOf = command('identity.endSessionOf', { path: 'POST /user/endSessionOf', scope: { everyone: 'administrators only' }, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
 
 const UserFields = z.strictObject({ username: Username, realName: personal(z.string().trim().min(2).max(50)), organization: z.string().trim().max(60), userType: z.string().trim().max(30), site: SiteCode.optional() });
 const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
@@ -39,5 +41,5 @@ export const registerUser = command('identity.registerUser', {
   path: 'POST /user/add', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, ...UserFields.shape, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList, password: z.string().min(8).max(100), mustChange: z.boolean().default(true) }),
   answer: z.object({ id: z.string() }), refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN'],
 });
-export const authoriseUser = command('identity.authoriseUser', { path: 'POST /user/authorizationUser', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList }), refusals: ['RECORD_NOT_FOUND'] });
-export const setUserState = command('identity.setUserState', { path: 'POST /user/stateHandler', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, enabled: z.boolean() }), refusals: ['RECORD_NOT_FOUND'] });
+export const authoriseUser = command('identity.authoriseUser', { path: 'POST /user/authorizationUser', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList }), refusals: ['RECORD_NOT_FOUND', 'GRANT_BEYOND_OWN', 'HOLDS_BEYOND_OWN'] });
+export const setUserState = command('identity.setUserState', { path: 'POST /user/stateHandler', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, enabled: z.boolean() }), refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN'] });

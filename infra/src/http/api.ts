@@ -39,6 +39,8 @@ export interface Call<Of extends Definition = Definition> {
   readonly afterPosition: bigint;
   readonly requestId: string;
   readonly address: string;
+  /** What the client calls itself; anybody may say anything. */
+  readonly agent: string;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;
 }
@@ -137,7 +139,7 @@ async function respond<Of extends Definition>(options: ApiKit<Of>, definition: O
   let goneOf: AbortSignal | undefined;      // most calls never ask for it
   const answer = await options.answer({
     definition, input: input.value, caller, token: tokenIn(request), language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
-    afterPosition: positionOf(request), address: request.ip ?? '', get signal() { return (goneOf ??= goneSignal(response)); },
+    afterPosition: positionOf(request), address: request.ip ?? '', agent: (request.get('user-agent') ?? '').slice(0, 400), get signal() { return (goneOf ??= goneSignal(response)); },
   });
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);

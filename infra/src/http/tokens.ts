@@ -41,7 +41,7 @@ export async function signToken(key: KeyObject, claims: Claims, expiresAt: Date)
 /** Tokens that one process knows to be good: those of all who work at the same time, and some. */
 const KNOWN_TOKENS = 20_000;
 /** How far the clocks of two services may be apart. */
-const CLOCK_TOLERANCE_MS = 5_000;
+export const CLOCK_TOLERANCE_MS = 5_000;
 
 /**
  * Reads tokens as `readToken` does, and remembers the good ones until they end: a signature is checked once for each token, not for each call.

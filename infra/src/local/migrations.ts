@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { grantEventLog } from '../event-store/postgres/grant.ts';
 import { migrateEventLog } from '../event-store/postgres/migrate.ts';
 import { grantVault, migrateVault } from '../personal-data/migrate-vault.ts';
+import { migrateSessionsSeen } from '../sessions-seen/migrate-sessions-seen.ts';
 import { migrateSignInLimits } from '../sign-in-limits/migrate-sign-in-limits.ts';
 
 /** The database role of each service, and of the tool that erases a person's data. */
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     await grantVault(pool, roles);
   },
   'sign-in limits': migrateSignInLimits,
+  'sessions seen': migrateSessionsSeen,
 };

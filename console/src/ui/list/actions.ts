@@ -9,6 +9,8 @@ export interface RowAction<Row> {
   readonly input: ((row: Row) => object) | undefined;
   /** Why a row does not allow it (`actions:why.<reason>`), or nothing when it does. */
   readonly not: (row: Row) => string | undefined;
+  /** What a person calls a row, where its key is no word; the key when not said. */
+  readonly called: ((row: Row) => string) | undefined;
   readonly danger: boolean;
   readonly max: number;
   /** Instead of sending commands: a dialog of its own. */
@@ -17,12 +19,12 @@ export interface RowAction<Row> {
 
 /** A command for each selected row, answered row by row; asks once, with a reason where the command demands one. */
 export function bulkAction<Row, Name extends CommandName>(name: string, command: Name, options: {
-  readonly input: (row: Row) => InputOf<Name>; readonly not?: (row: Row) => string | undefined; readonly danger?: true; readonly max?: number;
+  readonly input: (row: Row) => InputOf<Name>; readonly not?: (row: Row) => string | undefined; readonly called?: (row: Row) => string; readonly danger?: true; readonly max?: number;
 }): RowAction<Row> {
-  return { name, command, input: options.input as (row: Row) => object, not: options.not ?? (() => undefined), danger: options.danger ?? false, max: options.max ?? 100, dialog: undefined };
+  return { name, command, input: options.input as (row: Row) => object, not: options.not ?? (() => undefined), called: options.called, danger: options.danger ?? false, max: options.max ?? 100, dialog: undefined };
 }
 
 /** An action with a dialog of its own: printing, for one. */
 export function dialogAction<Row>(name: string, dialog: RowAction<Row>['dialog'], options: { readonly not?: (row: Row) => string | undefined; readonly max?: number } = {}): RowAction<Row> {
-  return { name, command: undefined, input: undefined, not: options.not ?? (() => undefined), danger: false, max: options.max ?? 100, dialog };
+  return { name, command: undefined, input: undefined, not: options.not ?? (() => undefined), called: undefined, danger: false, max: options.max ?? 100, dialog };
 }

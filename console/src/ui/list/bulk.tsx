@@ -13,7 +13,7 @@ import type { RowAction } from './actions.ts';
 import styles from './list.module.css';
 
 /** What came of each row of an action. */
-export interface RowResult { readonly key: string; readonly row: UploadRow; readonly answer: UploadAnswer }
+export interface RowResult { readonly key: string; /** What a person calls the row. */ readonly called: string; readonly row: UploadRow; readonly answer: UploadAnswer }
 
 interface Props<Row> {
   readonly action: RowAction<Row>;
@@ -34,9 +34,10 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   const eligible = rows.filter((row) => action.not(row) === undefined).slice(0, action.max);
   const others = rows.flatMap((row) => {
     const why = action.not(row);
-    return why === undefined ? [] : [{ key: rowKey(row), why }];
+    return why === undefined ? [] : [{ key: rowKey(row), called: (action.called ?? rowKey)(row), why }];
   });
   const command = action.command;
+  const called = action.called ?? rowKey;
   const needsReason = command !== undefined && routes[command]?.reason === 'required';
   const label = text(`actions:${action.name}`);
   const run = async () => {
@@ -50,7 +51,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
       })));
       const answers = await uploadRows(sent);
       const byId = new Map(answers.map((answer) => [answer.id, answer]));
-      const results = sent.map((row, at): RowResult => ({ key: rowKey(eligible[at] as Row), row, answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' } }));
+      const results = sent.map((row, at): RowResult => ({ key: rowKey(eligible[at] as Row), called: called(eligible[at] as Row), row, answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' } }));
       if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate')) toastOk(t('done', { label }));
       onDone(results);
     } catch (error) {
@@ -62,10 +63,10 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   return (
     <Modal opened onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md" closeButtonProps={{ 'aria-label': text('shell:close') }}>
       <form onSubmit={(event) => { event.preventDefault(); if (!busy) void run(); }} style={{ display: 'grid', gap: 12 }}>
-        <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> <span className="code">{rowKey(eligible[0])}</span></>}</div>
+        <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> <span className="code">{called(eligible[0])}</span></>}</div>
         {others.length > 0 && (
           <div>{t('bulk.not', { count: others.length })}
-            <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, why }) => <li key={key}><span className="code">{key}</span>: {text(`actions:why.${why}`)}</li>)}</ul>
+            <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, called: name, why }) => <li key={key}><span className="code">{name}</span>: {text(`actions:why.${why}`)}</li>)}</ul>
           </div>
         )}
         {needsReason && <Textarea label={t('bulk.reason')} description={t('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
@@ -102,7 +103,7 @@ export function ResultsSheet({ results, label, onClose, onAgain }: { readonly re
       <ScrollArea.Autosize mah="55vh">
         <table className={styles.results}>
           <thead><tr><th scope="col">{text('fields:number')}</th><th scope="col">{text('fields:result')}</th></tr></thead>
-          <tbody>{[...results].sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored')).map(({ key, answer }) => <tr key={key}><td className="code">{key}</td><td><ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel></td></tr>)}</tbody>
+          <tbody>{[...results].sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored')).map(({ key, called, answer }) => <tr key={key}><td className="code">{called}</td><td><ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel></td></tr>)}</tbody>
         </table>
       </ScrollArea.Autosize>
       <Group justify="flex-end" gap="xs" mt="md">

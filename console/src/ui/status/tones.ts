@@ -19,4 +19,6 @@ export const trackTones = tonesOf<RowOf<'tracking.trackList'>['trackState']>('tr
 
 export const outcomeTones = tonesOf<'accepted' | 'refused'>('outcome', { accepted: 'ok', refused: 'bad' });
 
+export const sessionTones = tonesOf<RowOf<'identity.sessionList'>['kind']>('session', { user: 'neutral', kiosk: 'info' });
+
 export const attentionTones = tonesOf<RowOf<'reports.attentionList'>['kind']>('attention', { refused_after_green: 'bad', unknown_code: 'warn', stray_binding: 'hold', quiet: 'warn', late: 'bad' });

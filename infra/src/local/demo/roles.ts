@@ -10,6 +10,7 @@ const tracks = ['menu:trajectory-management:trajectory-query'];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
 const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
+const sessions = ['menu:system-management:sessions'];
 
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
@@ -31,7 +32,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...orders, ...tracks, ...replays] },
   { code: 'claims', name: 'Indenizações', permissions: [...orders, ...tracks, ...replays, SENSITIVE] },
   { code: 'fleet', name: 'Frota', permissions: [...tracks, ...bags, ...board, ...loading] },
-  { code: 'it', name: 'Tecnologia', permissions: [...orders, ...bags, ...tracks, ...board, ...readModels, ...api('identity', 'registerUser', 'authoriseUser', 'setUserState', 'registerRole', 'reviseRole', 'enableRole', 'disableRole')] },
+  { code: 'it', name: 'Tecnologia', permissions: [...orders, ...bags, ...tracks, ...board, ...readModels, ...sessions, ...api('identity', 'registerUser', 'authoriseUser', 'setUserState', 'registerRole', 'reviseRole', 'enableRole', 'disableRole')] },
   { code: 'supplier', name: 'Parceiro', permissions: tracks },
   { code: 'auditor', name: 'Auditoria', permissions: [...orders, ...bags, ...tracks, ...replays, SENSITIVE] },
   { code: 'tower', name: 'Torre de controle', permissions: [...board, ...tracks, ...bags, ...orders] },

@@ -5,6 +5,12 @@ export function isAnyOf(query: Knex.QueryBuilder, column: string, values: readon
   return query.whereRaw('?? = any(?::text[])', [column, [...values]]);
 }
 
+/** One of the columns holds a text somewhere, written as it is, in letters of any case. */
+export function contains(query: Knex.QueryBuilder, columns: readonly string[], text: string): Knex.QueryBuilder {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return query.whereRaw(`(${columns.map(() => '?? ilike ?').join(' or ')})`, columns.flatMap((column) => [column, pattern]));
+}
+
 /** The column, an array, shares at least one value. */
 export function overlaps(query: Knex.QueryBuilder, column: string, values: readonly string[]): Knex.QueryBuilder {
   return query.whereRaw('?? && ?::text[]', [column, [...values]]);

@@ -1,5 +1,6 @@
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { z } from 'zod';
+import { contains } from './conditions.ts';
 import { oneOf, equal } from './filters.ts';
 import type { ListSource } from './list-source.ts';
 
@@ -15,15 +16,10 @@ export function masterSource<Definition extends MasterDefinition, Raw extends { 
     sorts: { code: { column: 'code', nulls: 'none' } },
     always: (query) => void query.where('status', '<>', 'deleted'),
     filters: {
-      search: (query, search) => (search === '' ? undefined : void query.whereRaw('(code ilike ? or name ilike ?)', [`%${literal(search)}%`, `%${literal(search)}%`])),
+      search: (query, search) => (search === '' ? undefined : void contains(query, ['code', 'name'], search)),
       codes: oneOf('code'), status: equal('status'),
     },
     present: (rows) => Promise.resolve(rows.map(present)),
   };
   return { ...source, definition } as unknown as ListSource<Definition, Raw>;
-}
-
-/** A text that `ilike` takes as it is written. */
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
