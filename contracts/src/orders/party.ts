@@ -27,8 +27,8 @@ export const Party = subject(z.strictObject({
   taxId: personal(TaxId).optional(),
   documentType: z.string().max(20).optional(),
   documentNumber: personal(z.string().trim().max(30)).optional(),
-}).superRefine(({ country, state }, { addIssue }) => {
-  if (country === 'BR' && stateOf(state) === undefined) addIssue({ code: 'custom', path: ['state'], message: 'FIELD_ENUM', params: { values: states.map(({ uf }) => uf).toSorted().join(', ') }, input: state });
+}).superRefine(({ country, state }, issues) => {
+  if (country === 'BR' && stateOf(state) === undefined) issues.addIssue({ code: 'custom', path: ['state'], message: 'FIELD_ENUM', params: { values: states.map(({ uf }) => uf).toSorted().join(', ') }, input: state });
 }), { identifiedBy: ['taxId', 'phone', 'mobile'], wordsOf: 'name', prefixes: { cep5: ['zip', 5] } });
 export type Party = z.infer<typeof Party>;
 
