@@ -1,8 +1,9 @@
 import { orderList } from '@malote/contracts/orders/queries.ts';
-import knex from 'knex';
 import { Pool } from 'pg';
 import type { Asking } from '../../query-service/src/kernel/asking.ts';
-import { countUpTo, COUNTED_ROWS, orderOf, pageQuery } from '../../query-service/src/kernel/lists/read-list.ts';
+import { openWording } from '../../query-service/src/kernel/database.ts';
+import { COUNTED_ROWS, orderOf, pageQuery, totalQuery } from '../../query-service/src/kernel/lists/read-list.ts';
+import { statementOf } from '../../query-service/src/kernel/statement.ts';
 import { orderSource } from '../../query-service/src/orders/order-list.ts';
 import { DAY } from '../src/tools/simulator/hours.ts';
 import type { Bench, Given } from './bench.ts';
@@ -32,7 +33,7 @@ export const bench: Bench = {
     const { body } = await ask(0);
     const rows = (JSON.parse(body) as { readonly data: { readonly records: readonly unknown[] } }).data.records.length;
     if (rows < Math.min(PAGE, company.waybills / 2)) throw new Error(`The list has ${rows} rows`);
-    const alone = await sameSql(given, company);
+    const alone = sameSql(given, company);
     const waits: number[] = [];
     const { ours, pg } = await alternating({
       ours: async (seconds) => {
@@ -48,18 +49,13 @@ export const bench: Bench = {
 };
 
 /** The very statements of the product for this question (its page and its total), as text and values, by `pg` and nothing else. */
-async function sameSql({ resources }: Given, company: Company): Promise<() => Promise<void>> {
-  const db = knex({ client: 'pg', connection: company.addresses.query, pool: { min: 0, max: 1 } });
-  const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-  db.on('query', ({ sql, bindings }: { readonly sql: string; readonly bindings: readonly unknown[] }) => statements.push({ text: sql, values: bindings }));
+function sameSql({ resources }: Given, company: Company): () => Promise<void> {
   // What is asked for here looks at the caller's scope and at nothing else of who asks.
-  const asking = { db, caller: { scope: '*' }, language: 'pt', now: new Date() } as unknown as Asking;
+  const asking = { db: openWording(), caller: { scope: '*' }, language: 'pt', now: new Date() } as unknown as Asking;
   const question = orderQuestion(company);
   const [order, params] = [orderOf(orderSource, question.sort), orderList.params.parse(question.params)];
   if (order === undefined) throw new Error('The list is not sorted by what the console sorts by');
-  await pageQuery(orderSource, params, order, asking).limit(PAGE + 1);
-  await countUpTo(orderSource, params, asking, COUNTED_ROWS);
-  await db.destroy();
+  const statements = [pageQuery(orderSource, params, order, asking).limit(PAGE + 1), totalQuery(orderSource, params, asking, COUNTED_ROWS)].map(statementOf);
   const pool = resources.hold(new Pool({ connectionString: company.addresses.query, max: CONNECTIONS }), (held) => held.end());
   pool.on('error', () => undefined);
   return async () => {

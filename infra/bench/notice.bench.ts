@@ -9,7 +9,7 @@ import { percentile } from './load.ts';
 import { openScans, RUNNING_SCANS, steady } from './scans.ts';
 import { openCaller, signIn } from './station.ts';
 
-/** Where the watched scans happen; its user sees nothing of the others. */
+/** Where the watched scans happen. Its user sees those, and of the others the parcels that come from there or go there. */
 const WATCHED_SITE = 'BASSA11';
 const WATCHER = 'salvador';
 /** A client is told at most four times a second, so the probes are further apart than that. */

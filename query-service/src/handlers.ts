@@ -1,3 +1,4 @@
+import type { QueryName } from '@malote/contracts/catalogue.ts';
 import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
@@ -29,6 +30,11 @@ import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
 import { answerTracks } from './tracking/tracks.ts';
+
+/** Those that read by `rows` alone, and so need no transaction (kernel/snapshot.ts): every list, the tabs of orders, and the tracks. */
+export const readingByRows: ReadonlySet<QueryName> = new Set([
+  'orders.orderList', 'orders.orderTabs', 'orders.orderLog', 'bags.bagList', 'tracking.trackList', 'tracking.tracks', 'reports.attentionList', 'identity.roleList', 'network.siteList', 'partners.channelList', 'customers.customerList',
+]);
 
 /** Every query by its name. */
 export const handlers: Handlers = {

@@ -11,6 +11,9 @@ import { openQueryService } from './service.ts';
 import type { QueryService, QueryServiceOptions } from './service.ts';
 import { settings } from './settings.ts';
 
+/** Names of some hundred pages of lists, so that a list that is looked at again opens nothing anew; 6 MB. */
+const OPENED_TEXTS = 20_000;
+
 const config = readConfig(settings);
 const log = createLog({ service: 'query', level: config.LOG_LEVEL });
 const { HOST: host, PORT: port, DATABASE_URL: databaseUrl } = config;
@@ -23,7 +26,7 @@ onShutdown('event store', () => events.close());
 
 const service = await openWhenMigrated({
   databaseUrl, tokenPublicKey: config.TOKEN_PUBLIC_KEY, sealPublicKeys: config.SEAL_PUBLIC_KEY, trustedProxies: config.TRUSTED_PROXIES, cursorSecret: config.PEPPER.toString('base64'), connections: config.CONNECTIONS, events, log,
-  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config) }),
+  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config), texts: OPENED_TEXTS }),
 });
 onShutdown('query service', () => service.close());
 service.server.on('error', (error) => {

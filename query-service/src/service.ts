@@ -7,12 +7,12 @@ import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
 import { computeBoard, paceOf, topicOf, watchedLists } from './boards.ts';
-import { handlers } from './handlers.ts';
+import { handlers, readingByRows } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
 import { callersOf } from './kernel/callers.ts';
 import { docsPage } from './kernel/docs/docs-page.ts';
-import { openDatabase } from './kernel/database.ts';
+import { openDatabase, openWording } from './kernel/database.ts';
 import { followEndedSessions } from './kernel/ended-sessions.ts';
 import { cursors } from './kernel/lists/cursor.ts';
 import { openBoards } from './kernel/live/boards.ts';
@@ -20,8 +20,10 @@ import { openLiveServer } from './kernel/live/live-server.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
+import { openReadings } from './kernel/readings.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
+import { standingMemory } from './kernel/standing-memory.ts';
 
 export interface QueryServiceOptions {
   readonly databaseUrl: string;
@@ -56,9 +58,11 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const { databaseUrl, log } = options;
   const db = openDatabase({ url: databaseUrl, connections: options.connections, name: 'malote query' });
   const files = openDatabase({ url: databaseUrl, connections: 2, name: 'malote query files' });
+  const readings = openReadings({ url: databaseUrl, connections: options.connections, name: 'malote query lists' }, (error) => log.warn({ err: error }, 'a connection of lists was lost'));
   const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(db) });
   const letGo = async () => {
     await feed.close();
+    await readings.close();
     await files.destroy();
     await db.destroy();
   };
@@ -74,7 +78,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const api = createApi<QueryDefinition>({
     service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db, files, standingReads: { readings, wording: openWording(), memory: standingMemory() }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
   api.use(docsPage());

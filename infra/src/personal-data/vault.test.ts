@@ -11,7 +11,7 @@ const masterKeys = { current: { id: 'test', key: randomBytes(32) } };
 const pepper = randomBytes(32);
 let database: FreshDatabase;
 let pool: Pool;
-const newVault = (more: { readonly capacity?: number; readonly maxAgeMs?: number; readonly now?: () => number } = {}) => openVault({ pool, masterKeys, pepper, ...more });
+const newVault = (more: { readonly capacity?: number; readonly texts?: number; readonly maxAgeMs?: number; readonly now?: () => number } = {}) => openVault({ pool, masterKeys, pepper, ...more });
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -84,6 +84,19 @@ test('a destroyed key stops working everywhere within its time, and its texts sh
   await eraseSubject(pool, 'maria', 'asked for by the person');
   now = 1_000;
   expect([...await vault.open(sealed)].map(([, text]) => text)).toEqual(['José']);
+});
+
+test('a text that was opened is kept for no longer than the key that opened it', async () => {
+  let now = 0;
+  const vault = newVault({ maxAgeMs: 1_000, texts: 10, now: () => now });
+  const [early = '', late = ''] = await newVault().encrypt([{ subject: 'maria', text: 'Maria' }, { subject: 'maria', text: 'Rua A, 1' }]);
+  await vault.open([early]);
+  now = 900;
+  await vault.open([late]);
+  await eraseSubject(pool, 'maria', 'asked for by the person');
+  expect([...(await vault.open([early, late])).values()]).toEqual(['Maria', 'Rua A, 1']);
+  now = 1_000;
+  expect((await vault.open([early, late])).size).toBe(0);
 });
 
 test('whoever comes back after an erasure gets a new key, and the old texts stay erased', async () => {

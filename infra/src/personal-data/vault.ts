@@ -2,7 +2,8 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { keyedHash } from '../keyed-hash.ts';
-import { keyCache } from './key-cache.ts';
+import { ageingCache } from './ageing-cache.ts';
+import type { Kept } from './ageing-cache.ts';
 import { unwrap, wrap, type MasterKeys } from './master-keys.ts';
 import { personalHashes, type PersonalHashes } from './personal-hashes.ts';
 import { decrypt, encrypt, subjectIn } from './sealed-text.ts';
@@ -33,6 +34,8 @@ interface VaultOptions {
   readonly pepper: Uint8Array;
   /** Unwrapped keys kept in memory at most; 100 bytes each or so. */
   readonly capacity?: number;
+  /** Opened texts kept in memory at most, each for no longer than the key that opened it; some 300 bytes each. None when not said. */
+  readonly texts?: number;
   readonly maxAgeMs?: number;
   readonly now?: () => number;
 }
@@ -40,11 +43,12 @@ interface VaultOptions {
 /** A concurrent erasure can take a key away between two statements; more often than this it is a fault. */
 const attempts = 3;
 
-export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeMs = 30_000, now = Date.now }: VaultOptions): Vault {
-  const cache = keyCache({ capacity, maxAgeMs, now });
+export function openVault({ pool, masterKeys, pepper, capacity = 10_000, texts = 0, maxAgeMs = 30_000, now = Date.now }: VaultOptions): Vault {
+  const cache = ageingCache<KeyObject>({ capacity, now });
+  const opened = ageingCache<string>({ capacity: texts, now });
 
-  async function keys(subjects: readonly string[], read: (missing: readonly string[]) => Promise<readonly KeyRow[]>): Promise<SubjectKeys> {
-    const found = new Map<string, KeyObject>();
+  async function kept(subjects: readonly string[], read: (missing: readonly string[]) => Promise<readonly KeyRow[]>): Promise<Map<string, Kept<KeyObject>>> {
+    const found = new Map<string, Kept<KeyObject>>();
     const missing = new Set<string>();
     for (const subject of subjects) {
       const key = cache.get(subject);
@@ -52,8 +56,9 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeM
       else found.set(subject, key);
     }
     if (missing.size === 0) return found;
+    const until = now() + maxAgeMs;
     for (const { subject, wrapped } of await read([...missing])) {
-      const key = createSecretKey(unwrap(subject, wrapped, masterKeys));
+      const key = { value: createSecretKey(unwrap(subject, wrapped, masterKeys)), until };
       cache.set(subject, key);
       found.set(subject, key);
     }
@@ -61,11 +66,11 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeM
   }
 
   const newKeys = (subjects: readonly string[]): readonly KeyRow[] => subjects.map((subject) => ({ subject, wrapped: wrap(subject, randomBytes(32), masterKeys) }));
-  const keysOf = (subjects: readonly string[]) => keys(subjects, (missing) => findKeys(pool, missing));
+  const keptOf = (subjects: readonly string[]) => kept(subjects, (missing) => findKeys(pool, missing));
 
   async function keysFor(subjects: readonly string[]): Promise<SubjectKeys> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const found = await keys(subjects, (missing) => findOrAddKeys(pool, newKeys(missing)));
+      const found = bare(await kept(subjects, (missing) => findOrAddKeys(pool, newKeys(missing))));
       // A neighbour that made the same key a moment ago is not seen by a statement that began before; the next one sees it.
       if (subjects.every((subject) => found.has(subject))) return found;
     }
@@ -75,19 +80,33 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, maxAgeM
   return {
     ...personalHashes(keyedHash(pepper)),
     keysFor,
-    keysOf,
+    keysOf: async (subjects) => bare(await keptOf(subjects)),
     async encrypt(texts) {
       const found = await keysFor(texts.map(({ subject }) => subject));
       return texts.map(({ subject, text }) => encrypt(subject, text, keyIn(found, subject)));
     },
     async open(sealed) {
-      const found = await keysOf(sealed.flatMap((text) => subjectIn(text) ?? []));
-      return new Map(sealed.flatMap((text) => {
-        const plain = decrypt(text, found);
-        return plain === undefined ? [] : [[text, plain] as const];
-      }));
+      const plain = new Map<string, string>();
+      const closed = sealed.filter((text) => {
+        const known = opened.get(text);
+        if (known !== undefined) plain.set(text, known.value);
+        return known === undefined;
+      });
+      const found = await keptOf(closed.flatMap((text) => subjectIn(text) ?? []));
+      const keys = bare(found);
+      for (const text of closed) {
+        const inClear = decrypt(text, keys);
+        if (inClear === undefined) continue;
+        plain.set(text, inClear);
+        if (texts > 0) opened.set(text, { value: inClear, until: found.get(subjectIn(text) ?? '')?.until ?? 0 });
+      }
+      return plain;
     },
   };
+}
+
+function bare(found: ReadonlyMap<string, Kept<KeyObject>>): SubjectKeys {
+  return new Map([...found].map(([subject, { value }]) => [subject, value]));
 }
 
 function keyIn(keys: SubjectKeys, subject: string): KeyObject {

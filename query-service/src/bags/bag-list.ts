@@ -57,10 +57,10 @@ export const bagSource: ListSource<typeof bagList, BagRaw> = {
 };
 
 /** Rows of the bag list, with the site's name. */
-export async function presentBags(rows: readonly BagRaw[], { db, master }: Pick<Asking, 'db' | 'master'>): Promise<readonly BagRow[]> {
-  const behind = await behindOf(db, 'bags', rows.map((row) => row.bag_number));
+export async function presentBags(rows: readonly BagRaw[], asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master'>): Promise<readonly BagRow[]> {
+  const behind = await behindOf(asking, 'bags', rows.map((row) => row.bag_number));
   return rows.map((row) => ({
-    bagNumber: row.bag_number, status: row.status, channel: row.channel, site: row.site, siteName: master.site(row.site)?.name ?? null, nextSite: row.next_site, currentSite: row.current_site, load: row.load,
+    bagNumber: row.bag_number, status: row.status, channel: row.channel, site: row.site, siteName: asking.master.site(row.site)?.name ?? null, nextSite: row.next_site, currentSite: row.current_site, load: row.load,
     plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: iso(row.opened_at), openedBy: row.opened_by, sealedAt: isoOrNull(row.sealed_at),
     sealedBy: row.sealed_by, sealNumber: row.seal_number, receivedAt: isoOrNull(row.received_at), inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
   }));

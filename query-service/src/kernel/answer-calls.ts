@@ -7,17 +7,21 @@ import type { FileAnswer } from './files/file-answer.ts';
 import type { Handlers } from './handlers.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadsFeed } from './reads-feed.ts';
-import { AFTER_POSITION_MS, inSnapshot } from './snapshot.ts';
+import { AFTER_POSITION_MS, atStanding, inSnapshot, runningSnapshot } from './snapshot.ts';
+import type { Snapshot, StandingReads } from './snapshot.ts';
 
 /** What all calls share. */
 export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events' | 'sealKeys'> {
   readonly db: Knex;
+  readonly standingReads: StandingReads;
   /** A pool of its own: files are long, and must not take the connections of lists. */
   readonly files: Knex;
   readonly feed: ReadsFeed;
   readonly metrics: Pick<Metrics, 'startQuery'>;
   readonly permits: (caller: Asking['caller'], definition: Definition) => boolean;
   readonly handlers: Handlers;
+  /** Those that read by `rows` alone. */
+  readonly readingByRows: ReadonlySet<string>;
 }
 
 type AnyHandler = (asked: unknown, asking: Asking) => Promise<unknown>;
@@ -41,18 +45,19 @@ export function answerCalls(serving: Serving): (call: Call<QueryDefinition>) => 
   };
 }
 
-function askingOf(serving: Serving, call: Call<QueryDefinition>, db: Knex): Asking {
+function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snapshot): Asking {
   const { caller } = call;
   if (caller === undefined) throw new Error(`${call.definition.name} was asked by nobody`);
   return {
-    db, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKeys: serving.sealKeys, signal: call.signal,
+    ...snapshot, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKeys: serving.sealKeys, signal: call.signal,
     permits: (definition) => serving.permits(caller, definition),
   };
 }
 
 async function answerData(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
   const wish = { groups: call.definition.reads, after: call.afterPosition, signal: call.signal };
-  const { value, stale } = await inSnapshot(serving.db, serving.feed, wish, (db) => handler(call.input, askingOf(serving, call, db)));
+  const work = (snapshot: Snapshot) => handler(call.input, askingOf(serving, call, snapshot));
+  const { value, stale } = serving.readingByRows.has(call.definition.name) ? await atStanding(serving.standingReads, serving.feed, wish, work) : await inSnapshot(serving.db, serving.feed, wish, work);
   return isRefusal(value) ? value : { data: value, stale };
 }
 
@@ -62,7 +67,7 @@ async function answerFile(serving: Serving, call: Call<QueryDefinition>, handler
   const snapshot = await serving.files.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
   let isSending = false;
   try {
-    const value = await handler(call.input, askingOf(serving, call, snapshot)) as FileAnswer;
+    const value = await handler(call.input, askingOf(serving, call, runningSnapshot(snapshot))) as FileAnswer;
     if (isRefusal(value)) return value;
     isSending = true;
     value.file.body.once('close', () => void snapshot.rollback().catch(() => undefined));

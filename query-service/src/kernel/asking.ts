@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { Knex } from 'knex';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
@@ -7,11 +6,10 @@ import type { EventReads } from './access.ts';
 import type { Cursors } from './lists/cursor.ts';
 import type { MasterData } from './master-data.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** Everything that a query may know beside its params. One per call. */
-export interface Asking {
-  /** One read-only snapshot of the read models (REPEATABLE READ). */
-  readonly db: Knex;
+/** Everything that a query may know beside its params, on one snapshot of the read models. One per call. */
+export interface Asking extends Snapshot {
   readonly caller: Caller;
   /** The token that he came with, for the one answer that repeats it. */
   readonly token: string;

@@ -54,7 +54,7 @@ const parcelColumns = [
 
 /** Everything about an order on one page. Personal data is masked for everybody here: whoever may see it reveals it, on record. */
 export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumber }, asking) => {
-  const { db, caller, language, master, personal } = asking;
+  const { db, caller, language, personal } = asking;
   const found = (await inScope(db.from('reads.orders'), caller.scope).select([...detailColumns]).where({ order_number: orderNumber.trim().toUpperCase() })) as DetailRaw[];
   const [raw] = found;
   if (raw === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
@@ -62,7 +62,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
   const plain = await personal.open(sealedOf(raw.sender, raw.recipient));
   const parcels = (await db.from('reads.parcels').select([...parcelColumns]).where({ order_number: raw.order_number }).orderBy('waybill')) as ParcelRaw[];
-  const nodes = await trackNodesOf(db, master, parcels.map((parcel) => parcel.waybill));
+  const nodes = await trackNodesOf(asking, parcels.map((parcel) => parcel.waybill));
   return {
     order, sender: partyOf(raw.sender, plain, []), recipient: partyOf(raw.recipient, plain, []), paymentMethod: raw.payment_method, deliveryMethod: raw.delivery_method, batteryType: raw.battery_type,
     packageType: raw.package_type, logisticsSlipNumber: raw.logistics_slip_number,

@@ -78,9 +78,9 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
 
 /** Rows of the order list, with the customer's name joined and the recipient's opened, or masked for who may not see it. */
 export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): Promise<readonly OrderRow[]> {
-  const names = await customerNames(asking.db, rows.map((row) => row.customer));
+  const names = await customerNames(asking, rows.map((row) => row.customer));
   const people = await asking.personal.open(rows.map((row) => row.recipient_name));
-  const behind = await behindOf(asking.db, 'orders', rows.map((row) => row.order_number));
+  const behind = await behindOf(asking, 'orders', rows.map((row) => row.order_number));
   const clear = seesPersonalData(asking.caller);
   return rows.map((row) => {
     const person = people.get(row.recipient_name);

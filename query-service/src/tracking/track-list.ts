@@ -83,8 +83,9 @@ function checkTracks(params: Params, { language, now }: Asking): Refusal | undef
 }
 
 /** Rows of the tracking list: lateness and silence are compared with now. */
-export async function presentTracks(rows: readonly TrackRaw[], { db, master, now }: Pick<Asking, 'db' | 'master' | 'now'>): Promise<readonly TrackRow[]> {
-  const behind = await behindOf(db, 'parcels', rows.map((row) => row.waybill));
+export async function presentTracks(rows: readonly TrackRaw[], asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'now'>): Promise<readonly TrackRow[]> {
+  const { master, now } = asking;
+  const behind = await behindOf(asking, 'parcels', rows.map((row) => row.waybill));
   return rows.map((row) => ({
     waybill: row.waybill, orderNumber: row.order_number, customerOrderNumber: row.customer_order_number, customer: row.customer, status: row.status,
     trackState: hasPassed(row.quiet_at, now) ? 'possibly_abnormal' : row.track_state, currentSite: row.current_site, siteName: master.site(row.current_site)?.name ?? null, bag: row.bag, load: row.load,

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { TrackNode } from '@malote/contracts/tracking/queries.ts';
+import type { Asking } from '../kernel/asking.ts';
 import type { MasterData } from '../kernel/master-data.ts';
 import { iso } from '../kernel/units.ts';
 
@@ -46,9 +46,9 @@ const nodesOfParcels = `
   select c.waybill, n.* from carried c ${nodesOf('load', 'c.load', ' and n.at >= c.from_at and n.at <= c.to_at')}`;
 
 /** The nodes of some parcels, by waybill, each parcel's in the order in which they happened. Whoever sees the parcel sees them all. */
-export async function trackNodesOf(db: Knex, master: MasterData, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {
+export async function trackNodesOf({ db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {
   if (waybills.length === 0) return new Map();
-  const { rows } = await db.raw<{ rows: NodeRaw[] }>(nodesOfParcels, { waybills: [...waybills] });
+  const rows = await read<NodeRaw>(db.raw(nodesOfParcels, { waybills: [...waybills] }));
   const ordered = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime() || Number(BigInt(one.at_position) - BigInt(other.at_position)));
   return new Map([...Map.groupBy(ordered, (row) => row.waybill)].map(([waybill, of]) => [waybill, distinct(of).map((row) => nodeOf(row, master))]));
 }

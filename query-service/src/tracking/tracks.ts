@@ -12,9 +12,9 @@ const TRACKED_PARCELS = 1_000;
 
 /** All nodes of the parcels behind up to 200 numbers; numbers that nobody the caller may see knows are named (R-0427). */
 export const answerTracks: Handler<typeof tracks> = async ({ numbers }, asking) => {
-  const found = (await isKnownBy(inScope(asking.db.from('reads.parcels'), asking.caller.scope), numbers, asking.db).select([...trackSource.columns, 'numbers']).limit(TRACKED_PARCELS)) as Found[];
+  const found = await asking.rows<Found>(isKnownBy(inScope(asking.db.from('reads.parcels'), asking.caller.scope), numbers, asking.db).select([...trackSource.columns, 'numbers']).limit(TRACKED_PARCELS));
   const rows = await presentTracks(found, asking);
-  const nodes = await trackNodesOf(asking.db, asking.master, found.map((row) => row.waybill));
+  const nodes = await trackNodesOf(asking, found.map((row) => row.waybill));
   const known = new Set(found.flatMap((row) => [...row.numbers, row.waybill, row.order_number, row.customer_order_number ?? '']));
   return {
     parcels: rows.map((row) => ({ row, nodes: [...(nodes.get(row.waybill) ?? [])] })),

@@ -4,6 +4,7 @@ import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Asking } from '../asking.ts';
+import { statementOf } from '../statement.ts';
 import { isAnyOf } from './conditions.ts';
 import { inScope } from './in-scope.ts';
 import type { ListSource, SortColumn } from './list-source.ts';
@@ -54,7 +55,7 @@ export async function readList<Definition extends ListDefinition, Raw extends ob
 
   const page = pageQuery(source, asked.params, order, asking).offset(offset).limit(asked.pageSize + 1);
   if (cursor !== undefined) beyond(page, order, cursor.value, cursor.key);
-  const found = (await page) as Paged<Raw>[];
+  const found = await asking.rows<Paged<Raw>>(page);
   const rows = found.slice(0, asked.pageSize);
   const counted = cursor ?? (await totalOf(source, asked.params, asking, offset === 0 && found.length <= asked.pageSize ? found.length : undefined));
   const records = await source.present(rows, asking);
@@ -76,7 +77,7 @@ export async function* listGroups<Definition extends ListDefinition, Raw extends
   for (let read = 0; read < most;) {
     const page = pageQuery(source, params, order, asking).limit(Math.min(size, most - read));
     if (after !== undefined) beyond(page, order, after.cursor_value, after.cursor_key);
-    const rows = (await page) as Paged<Raw>[];
+    const rows = await asking.rows<Paged<Raw>>(page);
     if (rows.length > 0) yield await source.present(rows, asking);
     read += rows.length;
     after = rows.at(-1);
@@ -90,7 +91,7 @@ export async function firstKeys<Definition extends ListDefinition, Raw extends o
 ): Promise<readonly string[]> {
   const order = orderOf(source, sort) ?? orderOf(source, undefined);
   if (order === undefined) return [];
-  const rows = (await pageQuery(source, params, order, asking).clear('select').select({ key: source.key }).limit(most)) as { key: string }[];
+  const rows = await asking.rows<{ key: string }>(pageQuery(source, params, order, asking).clear('select').select({ key: source.key }).limit(most));
   return rows.map((row) => row.key);
 }
 
@@ -100,7 +101,7 @@ export async function* groupsOfKeys<Definition extends ListDefinition, Raw exten
 ): AsyncGenerator<readonly z.infer<Definition['row']>[]> {
   for (let at = 0; at < keys.length; at += size) {
     const group = keys.slice(at, at + size);
-    const rows = (await isAnyOf(visible(source, asking).select([...source.columns]).select({ group_key: source.key }), source.key, group)) as (Raw & { readonly group_key: string })[];
+    const rows = await asking.rows<Raw & { readonly group_key: string }>(isAnyOf(visible(source, asking).select([...source.columns]).select({ group_key: source.key }), source.key, group));
     const places = new Map(group.map((key, place) => [key, place]));
     const placeOf = (row: { readonly group_key: string }) => places.get(row.group_key) ?? 0;
     yield await source.present(rows.toSorted((a, b) => placeOf(a) - placeOf(b)), asking);
@@ -111,10 +112,18 @@ export async function* groupsOfKeys<Definition extends ListDefinition, Raw exten
 export async function countUpTo<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking, most: number,
 ): Promise<{ readonly total: number; readonly totalIsMore: boolean }> {
-  const some = filtered(source, params, asking).select(asking.db.raw('1')).limit(most + 1);
-  const rows: { count: string }[] = await asking.db.count('* as count').from(some.as('some'));
-  const count = Number(rows[0]?.count ?? 0);
-  return { total: Math.min(count, most), totalIsMore: count > most };
+  const query = totalQuery(source, params, asking, most);
+  // The statement with its values is the question: another filter, another caller's scope or another instant has another.
+  const question = JSON.stringify(statementOf(query));
+  const known = asking.known(source.definition.reads).get(question);
+  const count = known ?? Number((await asking.rows<{ count: string }>(query))[0]?.count ?? 0);
+  if (known === undefined) asking.known(source.definition.reads).set(question, count);
+  return { total: Math.min(Number(count), most), totalIsMore: Number(count) > most };
+}
+
+/** The statement that counts a question's rows, up to one more than `most`. */
+export function totalQuery<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking, most: number): Knex.QueryBuilder {
+  return asking.db.count('* as count').from(filtered(source, params, asking).select(asking.db.raw('1')).limit(most + 1).as('some'));
 }
 
 /** The rows that a caller may see and that the params let through; without columns, order or limit. */
@@ -137,8 +146,8 @@ function visible<Definition extends ListDefinition, Raw extends object>(source: 
 async function readKeys<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, keys: readonly string[], asking: Asking,
 ): Promise<ListAnswer<z.infer<Definition['row']>>> {
-  const rows = (await isAnyOf(visible(source, asking).select([...source.columns]), source.key, keys)) as Raw[];
-  const matches = (await isAnyOf(filtered(source, params, asking).select({ key: source.key }), source.key, keys)) as { key: string }[];
+  const rows = await asking.rows<Raw>(isAnyOf(visible(source, asking).select([...source.columns]), source.key, keys));
+  const matches = await asking.rows<{ key: string }>(isAnyOf(filtered(source, params, asking).select({ key: source.key }), source.key, keys));
   return { records: await source.present(rows, asking), total: rows.length, totalIsMore: false, matching: matches.map((row) => row.key) };
 }
 
