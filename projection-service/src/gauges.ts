@@ -2,7 +2,7 @@ import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { RunnerReport } from './kernel/runner.ts';
+import type { RunnerReport } from './kernel/runner-report.ts';
 import { sentenceOf } from './kernel/write-rows.ts';
 import { READS } from './migrate.ts';
 

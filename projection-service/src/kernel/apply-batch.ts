@@ -9,7 +9,8 @@ import type { KnownRows } from './known-rows.ts';
 import { readRows } from './read-rows.ts';
 import type { Skips } from './skips.ts';
 import { heldId, remember, walk } from './walk.ts';
-import type { Held, WalkOptions, Walked } from './walk.ts';
+import type { FoldedBatch, Held, WalkOptions } from './walk.ts';
+import type { Unwritten } from './unwritten.ts';
 import { writeHeld, writeNotices, writeRows } from './write-rows.ts';
 import { inTransaction } from './transaction.ts';
 import { isDataError, writeRowByRow } from './write-poison.ts';
@@ -75,15 +76,18 @@ export const UNIQUE_VIOLATION = '23505';
 /** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
 const ROUNDS = 24;
 
-/** What a batch was folded into, not yet written. */
-export type FoldedBatch = Extract<Walked, { readonly kind: 'folded' }>;
+/** What a batch is folded on: the rows that are known, and which of them the tables do not have yet. */
+interface Base {
+  readonly known: KnownRows;
+  readonly unwritten: readonly Unwritten[];
+}
 
 /** Folds a batch in memory, reading what it needs to know on the way. */
-export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models' | 'forms' | 'sql' | 'group'>, known: KnownRows, events: readonly StoredEvent[], options: WalkOptions): Promise<FoldedBatch> {
+export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models' | 'forms' | 'sql' | 'group'>, { known, unwritten }: Base, events: readonly StoredEvent[], options: WalkOptions): Promise<FoldedBatch> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const walked = walk(events, ground.models, known, options);
     if (walked.kind === 'folded') return walked;
-    await readRows(client, ground, known, walked.missing);
+    await readRows(client, ground, known, walked.missing, unwritten);
   }
   throw new Error(`The folds of ${ground.group.name} ask for ever more rows`);
 }
@@ -94,19 +98,12 @@ export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models
  * @throws Overtaken when somebody else writes; BuildFailed when strict. After any throw the place is worth nothing.
  */
 export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure, beginnings: WalkOptions['beginnings'] = 'believed'): Promise<Applied> {
-  const walked = await foldBatch(client, ground, place.known, events, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings });
+  const walked = await foldBatch(client, ground, { known: place.known, unwritten: [] }, events, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings });
   const failed = walked.held.find((one) => one.error !== undefined);
   if (failed !== undefined && onFailure === 'strict') throw new BuildFailed(failed);
-  const whole = !walked.sliced && walked.events === events.length;
-  const done = events[walked.events - 1]?.position ?? place.checkpoint.position;
-  const position = whole ? last : done > place.checkpoint.position ? done : place.checkpoint.position;
+  const whole = isWhole(walked, events);
   try {
-    place.checkpoint = await inTransaction(client, async () => {
-      const moved = await moveCheckpoint(client, ground, place.checkpoint, position);
-      await writeRows(client, ground, walked.changes);
-      await conclude(client, ground, walked, limits);
-      return moved;
-    });
+    place.checkpoint = await writeFolded(client, ground, place.checkpoint, walked, reached(walked, events, place.checkpoint.position, last), limits);
   } catch (error) {
     if (codeOf(error) === UNIQUE_VIOLATION && beginnings === 'believed') return await applyBatch(client, ground, place, events, last, limits, onFailure, 'looked for');
     if (!isDataError(error) || onFailure === 'strict') throw error;
@@ -114,9 +111,31 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
   }
   await tell(client, ground, place);
   remember(place.known, walked.changes);
-  forgetBeyond(place.known, ground.group.models, limits.knownCells);
+  forgetBeyond(place.known, ground.group.models, limits.knownCells, []);
   for (const { model, key } of walked.held) place.parked.add(heldId(model, key));
   return { events: whole ? events.length : walked.events, rows: rowsOf(walked), held: walked.held };
+}
+
+/** Whether a walk folded all that it was given. */
+export function isWhole(walked: FoldedBatch, events: readonly StoredEvent[]): boolean {
+  return !walked.sliced && walked.events === events.length;
+}
+
+/** The position that a walk came to from another: behind the last event that is folded whole, or where the log is read up to. */
+export function reached(walked: FoldedBatch, events: readonly StoredEvent[], from: bigint, last: bigint): bigint {
+  if (isWhole(walked, events)) return last;
+  const done = events[walked.events - 1]?.position ?? from;
+  return done > from ? done : from;
+}
+
+/** Writes what was folded, with the checkpoint that stands behind it, in one transaction. @throws Overtaken */
+export async function writeFolded(client: ClientBase, ground: Ground, from: Checkpoint, folded: Pick<FoldedBatch, 'changes' | 'held'>, position: bigint, limits: BatchLimits): Promise<Checkpoint> {
+  return await inTransaction(client, async () => {
+    const moved = await moveCheckpoint(client, ground, from, position);
+    await writeRows(client, ground, folded.changes);
+    await conclude(client, ground, folded, limits);
+    return moved;
+  });
 }
 
 /** The database refuses a value: halve until one event is left, then write its rows one by one and park those that are refused. */
@@ -140,7 +159,7 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
 }
 
-async function conclude(client: ClientBase, ground: Ground, walked: FoldedBatch, limits: BatchLimits): Promise<void> {
+async function conclude(client: ClientBase, ground: Ground, walked: Pick<FoldedBatch, 'changes' | 'held'>, limits: BatchLimits): Promise<void> {
   await writeHeld(client, ground, walked.held, limits.tries);
   if (isShown(ground)) await writeNotices(client, ground, walked.changes);
 }
@@ -154,6 +173,6 @@ function isShown(ground: Ground): boolean {
   return ground.checkpoint === ground.group.name;
 }
 
-function rowsOf(walked: FoldedBatch): number {
+function rowsOf(walked: Pick<FoldedBatch, 'changes'>): number {
   return walked.changes.values().reduce((sum, rows) => sum + rows.size, 0);
 }

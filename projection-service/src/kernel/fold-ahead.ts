@@ -1,17 +1,17 @@
 import { codeOf, Fault } from '@malote/infra/fault.ts';
 import type { EventStore, Page } from '@malote/infra/event-store/port.ts';
 import type { ClientBase } from 'pg';
-import { BuildFailed, UNIQUE_VIOLATION } from './apply-batch.ts';
+import { BuildFailed, UNIQUE_VIOLATION, foldBatch } from './apply-batch.ts';
 import type { Place } from './apply-batch.ts';
 import { moveCheckpoint } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetAll, forgetBeyond } from './known-rows.ts';
-import { readRows } from './read-rows.ts';
-import { concerning } from './runner.ts';
+import { concerning } from './follow-log.ts';
 import { demandSame } from './skips.ts';
 import { inTransaction } from './transaction.ts';
-import { remember, walk } from './walk.ts';
-import type { Changed, WalkOptions } from './walk.ts';
+import { addFolded, nothingUnwritten } from './unwritten.ts';
+import { remember } from './walk.ts';
+import type { WalkOptions } from './walk.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface FoldAheadOptions {
@@ -31,8 +31,6 @@ const WAITING_ROWS = 300_000;
 /** Rows times columns that stay known of each table after a write; half a gigabyte of the widest. */
 const KNOWN_CELLS = 5_000_000;
 const PAGE = 10_000;
-/** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
-const ROUNDS = 24;
 
 /**
  * Folds the log into tables that nobody reads yet, strictly, up to a position: in memory as long as it fits, then by one load of each table.
@@ -53,34 +51,19 @@ async function foldAhead(client: ClientBase, ground: Ground, place: Place, optio
   const { store, signal, onStep, waitingRows = WAITING_ROWS, knownCells = KNOWN_CELLS, pageEvents = PAGE } = options;
   const how: WalkOptions = { eventRows: Number.MAX_SAFE_INTEGER, batchRows: Number.MAX_SAFE_INTEGER, tries: 1, parked: place.parked, skipped: place.skips.of, beginnings };
   let reached = place.checkpoint.position;
-  let waiting = new Map<string, Map<string, Changed>>();
+  let waiting = nothingUnwritten();
   let rows = 0;
 
   async function write(): Promise<void> {
     if (reached === place.checkpoint.position) return;
     place.checkpoint = await inTransaction(client, async () => {
       const moved = await moveCheckpoint(client, ground, place.checkpoint, reached);
-      await writeRows(client, ground, waiting);
+      await writeRows(client, ground, waiting.changes);
       return moved;
     });
-    waiting = new Map();
+    waiting = nothingUnwritten();
     rows = 0;
-    forgetBeyond(place.known, ground.group.models, knownCells);
-  }
-
-  async function fold(events: ReturnType<typeof concerning>): Promise<ReadonlyMap<string, ReadonlyMap<string, Changed>>> {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const walked = walk(events, ground.models, place.known, how);
-      if (walked.kind === 'folded') {
-        const failed = walked.held.find((one) => one.error !== undefined);
-        if (failed !== undefined) throw new BuildFailed(failed);
-        return walked.changes;
-      }
-      // Rows found by a column are those of the table: what waits must be among them. A row looked for by its key waits nowhere.
-      if (walked.missing.by.size > 0) await write();
-      await readRows(client, ground, place.known, walked.missing);
-    }
-    throw new Error(`The folds of ${ground.group.name} ask for ever more rows`);
+    forgetBeyond(place.known, ground.group.models, knownCells, []);
   }
 
   let next = ahead(store, reached, upTo, pageEvents);
@@ -92,9 +75,11 @@ async function foldAhead(client: ClientBase, ground: Ground, place: Place, optio
     next = ahead(store, last, upTo, pageEvents);
     const events = page.events.filter((event) => event.position <= upTo);
     demandSame(place.skips, ground.group.name, events);
-    const changes = await fold(concerning(ground, events));
-    remember(place.known, changes);
-    rows += join(waiting, changes);
+    const folded = await foldBatch(client, ground, { known: place.known, unwritten: [waiting] }, concerning(ground, events), how);
+    const failed = folded.held.find((one) => one.error !== undefined);
+    if (failed !== undefined) throw new BuildFailed(failed);
+    remember(place.known, folded.changes);
+    rows += addFolded(waiting, folded);
     reached = last;
     onStep?.('folding', reached, page.head);
     if (rows >= waitingRows) await write();
@@ -108,19 +93,4 @@ function ahead(store: EventStore, after: bigint, upTo: bigint, limit: number): P
   const page = store.readAll(after, limit);
   page.catch(() => undefined); // it is awaited when its turn comes; until then it must not count as unhandled
   return page;
-}
-
-/** Adds changes to those that wait; answers how many rows that adds. */
-function join(waiting: Map<string, Map<string, Changed>>, changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>): number {
-  let added = 0;
-  for (const [table, rows] of changes) {
-    const into = waiting.get(table) ?? new Map<string, Changed>();
-    waiting.set(table, into);
-    for (const [key, changed] of rows) {
-      const before = into.get(key);
-      if (before === undefined) added += 1;
-      into.set(key, before === undefined ? changed : { before: before.before, after: changed.after });
-    }
-  }
-  return added;
 }

@@ -1,5 +1,6 @@
 import type { AnyReadModel } from './read-model.ts';
 import type { Kept } from './row-form.ts';
+import type { Unwritten } from './unwritten.ts';
 
 /** What is known in memory of one table: rows (null: known to be absent) and, by a column, which keys have a value. */
 export interface KnownTable {
@@ -41,21 +42,23 @@ export function forgetAll(known: KnownRows): void {
   }
 }
 
-/** Lets the oldest rows of each table go beyond a bound of rows times columns, so that a wide table keeps fewer. */
-export function forgetBeyond(known: KnownRows, models: readonly AnyReadModel[], cells: number): void {
+/** Lets the oldest rows of each table go beyond a bound of rows times columns, so that a wide table keeps fewer; those that are not written yet stay. */
+export function forgetBeyond(known: KnownRows, models: readonly AnyReadModel[], cells: number, unwritten: readonly Unwritten[]): void {
   for (const { table } of models) {
     const rows = known.get(table.name);
-    if (rows !== undefined) forgetRows(rows, Math.ceil(cells / Object.keys(table.columns).length));
+    const stay = unwritten.flatMap(({ changes }) => changes.get(table.name) ?? []);
+    if (rows !== undefined) forgetRows(rows, Math.ceil(cells / Object.keys(table.columns).length), stay);
   }
 }
 
-/** Lets the oldest fifth of the rows go when there are more than a bound; the table is then no longer whole. */
-function forgetRows(known: KnownTable, rows: number): void {
-  if (known.rows.size <= rows) return;
+/** Lets the oldest fifth of the rows go when there are more than a bound beside those that stay; the table is then no longer whole. */
+function forgetRows(known: KnownTable, bound: number, stay: readonly ReadonlyMap<string, unknown>[]): void {
+  const kept = stay.reduce((sum, rows) => sum + rows.size, 0);
+  if (known.rows.size <= bound + kept) return;
   known.whole = false;
   for (const values of known.by.values()) values.clear();
   for (const key of known.rows.keys()) {
-    if (known.rows.size <= rows * 0.8) break;
-    known.rows.delete(key);
+    if (known.rows.size <= bound * 0.8 + kept) break;
+    if (!stay.some((rows) => rows.has(key))) known.rows.delete(key);
   }
 }

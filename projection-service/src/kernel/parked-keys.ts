@@ -113,7 +113,7 @@ async function foldAgain(client: Client, ground: Ground, known: KnownRows, of: K
   const formed = ground.models.get(event.type) ?? [];
   const at = formed.findIndex(({ model }) => model.table.name === of.model);
   const concerned = formed.flatMap((one, index): FormedModel[] => (index === at ? [only(one, of.key, event.stream)] : index > at && one.model.nature === 'derived' ? [one] : []));
-  const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, known, [event], { ...LIVE, ...past, eventRows: Number.MAX_SAFE_INTEGER, order: 'again', beginnings: 'looked for' });
+  const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, { known, unwritten: [] }, [event], { ...LIVE, ...past, eventRows: Number.MAX_SAFE_INTEGER, order: 'again', beginnings: 'looked for' });
   const failed = folded.held.find((one) => one.error !== undefined);
   if (failed !== undefined) throw new BuildFailed(failed);
   await writeRows(client, ground, folded.changes, 'again');

@@ -1,26 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { events as catalogue } from '@malote/contracts/catalogue.ts';
-import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { parseEvent } from '@malote/infra/event-store/parse.ts';
-import type { EventStore, Page, RecordedEvent } from '@malote/infra/event-store/port.ts';
+import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { Client } from 'pg';
-import { LIVE, applyBatch, findPlace } from './apply-batch.ts';
-import type { BatchLimits, Place } from './apply-batch.ts';
+import { LIVE, findPlace } from './apply-batch.ts';
+import type { BatchLimits } from './apply-batch.ts';
 import { Overtaken, readCheckpoint, tellPosition } from './checkpoint.ts';
-import { carryOut } from './decisions.ts';
+import { followLog } from './follow-log.ts';
 import { dropRetired, liveGround } from './generations.ts';
-import type { Ground } from './ground.ts';
-import { oneAhead } from './one-ahead.ts';
 import type { Group } from './read-model.ts';
-import { isDecision, readSkips } from './skips.ts';
+import type { RunnerReport } from './runner-report.ts';
+import { readSkips } from './skips.ts';
 import { rowTypes, rowSession } from './sql-types.ts';
-import type { Held } from './walk.ts';
-
-/** What a runner tells: for logs, metrics and the health page. */
-export interface RunnerReport {
-  readonly role: (group: string, role: 'leads' | 'stands by' | 'waits after an error', error?: unknown) => void;
-  readonly batch: (group: string, done: { readonly events: number; readonly rows: number; readonly seconds: number; readonly position: bigint; readonly held: readonly Held[] }) => void;
-}
+import { WriteFailed } from './write-behind.ts';
+import { isDataError } from './write-poison.ts';
 
 export interface RunnerOptions {
   readonly connectionString: string;
@@ -34,8 +25,6 @@ export interface RunnerOptions {
   readonly limits?: BatchLimits;
 }
 
-/** Events of one page. */
-const PAGE = 2_000;
 /** Notices are kept one hour; swept this often. */
 const SWEEP_MS = 5 * 60_000;
 const BACKOFF_MS = { first: 100, most: 10_000 };
@@ -49,14 +38,19 @@ const OVERTAKEN_MS = 10;
 export async function runGroup(options: RunnerOptions): Promise<void> {
   const { group, signal, report } = options;
   let pause = BACKOFF_MS.first;
-  const tenure: Tenure = { fitted: false, going: () => { pause = BACKOFF_MS.first; } };
+  const tenure: Tenure = { fitted: false, stepByStepTo: 0n, going: () => { pause = BACKOFF_MS.first; } };
   while (!signal.aborted) {
     try {
       await lead(options, tenure);
     } catch (error) {
       if (signal.aborted) return;
-      const overtaken = error instanceof Overtaken;
-      report.role(group.name, overtaken ? 'stands by' : 'waits after an error', error);
+      const cause = error instanceof WriteFailed ? error.cause : error;
+      if (error instanceof WriteFailed && isDataError(cause)) {
+        tenure.stepByStepTo = error.upTo;
+        continue;
+      }
+      const overtaken = cause instanceof Overtaken;
+      report.role(group.name, overtaken ? 'stands by' : 'waits after an error', cause);
       await wait(overtaken ? OVERTAKEN_MS : pause, undefined, { signal }).catch(() => undefined);
       if (!overtaken) pause = Math.min(pause * 2, BACKOFF_MS.most);
     }
@@ -67,6 +61,8 @@ export async function runGroup(options: RunnerOptions): Promise<void> {
 interface Tenure {
   /** This program's shape was live once: another one now means that a newer program took over, and must not be undone. */
   fitted: boolean;
+  /** Up to here the server refused a value: pages are folded and written one after the other, so that the row is found and parked. */
+  stepByStepTo: bigint;
   readonly going: () => void;
 }
 
@@ -80,40 +76,37 @@ export async function openClient(connectionString: string, applicationName: stri
 
 /** The lock and all writes share one connection: who loses the lock cannot write any more. */
 async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
-  const { group, schema, signal, report, store } = options;
-  const client = await openClient(options.connectionString, `malote reads ${group.name}`);
-  const stop = new AbortController();
-  const hangUp = () => void client.end().catch(() => undefined);
+  const { group, schema, signal, report, store, limits = LIVE } = options;
+  const writing = await openClient(options.connectionString, `malote reads ${group.name}`);
+  const opened = [writing];
   try {
     report.role(group.name, 'stands by');
-    if (!(await lockSession(client, `${schema}:${group.name}`, signal))) return;
-    let ground = await liveGround(client, schema, group);
+    if (!(await lockSession(writing, `${schema}:${group.name}`, signal))) return;
+    let ground = await liveGround(writing, schema, group);
     if (ground.shape === 'other' && !tenure.fitted) {
       await options.rebuild();
-      ground = await liveGround(client, schema, group);
+      ground = await liveGround(writing, schema, group);
     }
     if (ground.shape === 'other') throw new Error(`The tables of ${group.name} are those of another program; this one waits until it is replaced`);
     tenure.fitted = true;
-    await dropRetired(client, schema, group);
-    const { position } = await readCheckpoint(client, ground);
-    let place = await findPlace(client, ground, await readSkips(store, group.name, position));
+    await dropRetired(writing, schema, group);
+    const { position } = await readCheckpoint(writing, ground);
+    const place = await findPlace(writing, ground, await readSkips(store, group.name, position));
+    const reading = await openClient(options.connectionString, `malote looks up ${group.name}`);
+    opened.push(reading);
     report.role(group.name, 'leads');
     // Whoever led before may have died between writing and saying so.
-    await tellPosition(client, ground, place.checkpoint.position);
+    await tellPosition(writing, ground, place.checkpoint.position);
     tenure.going();
     let swept = 0;
-    for await (const page of oneAhead(store.subscribe(place.checkpoint.position, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE }))) {
-      place = await applyPage(client, ground, place, page, options);
-      tenure.going();
-      if (Date.now() - swept > SWEEP_MS) {
-        await client.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
-        swept = Date.now();
-      }
-      if (signal.aborted) return;
-    }
+    const onPage = async () => {
+      if (Date.now() - swept <= SWEEP_MS) return;
+      await reading.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
+      swept = Date.now();
+    };
+    await followLog({ writing, reading, ground, store, signal, limits, report: (name, done) => { tenure.going(); report.batch(name, done); }, stepByStepTo: tenure.stepByStepTo, onPage }, place);
   } finally {
-    stop.abort();
-    hangUp();
+    for (const client of opened) void client.end().catch(() => undefined);
   }
 }
 
@@ -126,33 +119,4 @@ export async function lockSession(client: Client, name: string, signal: AbortSig
     await wait(500, undefined, { signal }).catch(() => undefined);
   }
   return false;
-}
-
-/** The events of a page that a group folds, parsed. @throws UnknownEvent, NewerEvent also for events that no model folds. */
-export function concerning(ground: Ground, recorded: readonly RecordedEvent[]): readonly StoredEvent[] {
-  return recorded.filter((event) => ground.models.has(event.type) || !catalogue.has(event.type)).map(parseEvent);
-}
-
-/** Folds a page up to each decision about how the log is read, carries that out, and goes on after it. */
-async function applyPage(client: Client, ground: Ground, from: Place, page: Page, options: RunnerOptions): Promise<Place> {
-  const decisions = page.events.filter((event) => isDecision(event, options.group.name));
-  let place = from;
-  for (const decision of decisions) {
-    const before = page.events.filter(({ position }) => position > place.checkpoint.position && position < decision.position);
-    await applyEvents(client, ground, place, before, before.at(-1)?.position ?? place.checkpoint.position, options);
-    place = await carryOut(client, ground, place, parseEvent(decision), options.store);
-  }
-  if (place.checkpoint.position < page.last) await applyEvents(client, ground, place, page.events.filter(({ position }) => position > place.checkpoint.position), page.last, options);
-  return place;
-}
-
-async function applyEvents(client: Client, ground: Ground, place: Place, events: readonly RecordedEvent[], last: bigint, options: RunnerOptions): Promise<void> {
-  const { group, report } = options;
-  let rest = concerning(ground, events);
-  while (place.checkpoint.position < last) {
-    const started = performance.now();
-    const applied = await applyBatch(client, ground, place, rest, last, options.limits ?? LIVE, 'park');
-    rest = rest.slice(applied.events);
-    report.batch(group.name, { events: applied.events, rows: applied.rows, seconds: (performance.now() - started) / 1_000, position: place.checkpoint.position, held: applied.held });
-  }
 }

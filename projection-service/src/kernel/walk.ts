@@ -4,6 +4,7 @@ import { keep } from './known-rows.ts';
 import type { KnownRows, KnownTable } from './known-rows.ts';
 import type { AnyReadModel, Folded, View } from './read-model.ts';
 import type { Kept, Row, RowForm } from './row-form.ts';
+import { byValue } from './unwritten.ts';
 
 /** A row that a batch changes: as it stood before, and as it stands after. */
 export interface Changed {
@@ -26,16 +27,19 @@ export interface Missing {
   readonly by: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 }
 
-export type Walked =
-  | { readonly kind: 'missing'; readonly missing: Missing }
-  | {
-    readonly kind: 'folded';
-    /** How many events are folded whole; one more may be folded in part (`sliced`), and goes on from there. */
-    readonly events: number;
-    readonly sliced: boolean;
-    readonly changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>;
-    readonly held: readonly Held[];
-  };
+/** What a batch was folded into, not yet written. */
+export interface FoldedBatch {
+  readonly kind: 'folded';
+  /** How many events are folded whole; one more may be folded in part (`sliced`), and goes on from there. */
+  readonly events: number;
+  readonly sliced: boolean;
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, Changed>>;
+  /** Keys of changed rows by the values that they were given (`byValue`), for columns that rows are looked up by. */
+  readonly by: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly held: readonly Held[];
+}
+
+export type Walked = FoldedBatch | { readonly kind: 'missing'; readonly missing: Missing };
 
 export interface WalkOptions {
   /** Rows changed by one event before the rest of it waits for the next slice. */
@@ -81,7 +85,6 @@ export const streamKey = (stream: string) => `@${stream}`;
  */
 export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string, readonly FormedModel[]>, known: KnownRows, options: WalkOptions): Walked {
   const changes = new Map<string, Map<string, Changed>>();
-  /** Changed keys by `table\0column\0value`. */
   const changedBy = new Map<string, Set<string>>();
   const missingKeys = new Map<string, Set<string>>();
   const missingBy = new Map<string, Map<string, Set<string>>>();
@@ -121,7 +124,7 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
       const columns = missingBy.get(table) ?? new Map<string, Set<string>>();
       missingBy.set(table, columns.set(column, (columns.get(column) ?? new Set()).add(value)));
     }
-    return [...new Set([...(keys ?? []), ...(changedBy.get(`${table}\0${column}\0${value}`) ?? [])])].toSorted();
+    return [...new Set([...(keys ?? []), ...(changedBy.get(byValue(table, column, value)) ?? [])])].toSorted();
   }
 
   const view = {
@@ -175,7 +178,7 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     for (const column of model.by) {
       const value = after.row[column];
       if (typeof value !== 'string') continue;
-      const place = `${table}\0${column}\0${value}`;
+      const place = byValue(table, column, value);
       const keys = changedBy.get(place);
       if (keys === undefined) changedBy.set(place, new Set([key]));
       else keys.add(key);
@@ -224,13 +227,13 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
           held.push({ model: name, key, event });
           continue;
         }
-        if (changedRows - before >= options.eventRows && !missing) return { kind: 'folded', events: folded, sliced: true, changes, held };
+        if (changedRows - before >= options.eventRows && !missing) return { kind: 'folded', events: folded, sliced: true, changes, by: changedBy, held };
         foldOne(formed, key, event);
       }
     }
     folded += 1;
   }
-  return missing ? { kind: 'missing', missing: { keys: missingKeys, by: missingBy } } : { kind: 'folded', events: folded, sliced: false, changes, held };
+  return missing ? { kind: 'missing', missing: { keys: missingKeys, by: missingBy } } : { kind: 'folded', events: folded, sliced: false, changes, by: changedBy, held };
 }
 
 function withoutScope(folded: Folded<Row>): Row {

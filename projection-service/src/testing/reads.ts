@@ -10,7 +10,7 @@ import { migrateSchema } from '../kernel/generations.ts';
 import type { Group } from '../kernel/read-model.ts';
 import { rebuildGroup } from '../kernel/rebuild.ts';
 import { runGroup } from '../kernel/runner.ts';
-import type { RunnerReport } from '../kernel/runner.ts';
+import type { RunnerReport } from '../kernel/runner-report.ts';
 import { rowTypes, rowSession } from '../kernel/sql-types.ts';
 import { stored } from './story.ts';
 

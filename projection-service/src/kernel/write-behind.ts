@@ -1,0 +1,154 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { Client } from 'pg';
+import { foldBatch, isWhole, reached, writeFolded } from './apply-batch.ts';
+import type { BatchLimits, Place } from './apply-batch.ts';
+import { moveCheckpoint, tellPosition } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import type { Ground } from './ground.ts';
+import { forgetBeyond } from './known-rows.ts';
+import type { RunnerReport } from './runner-report.ts';
+import { addFolded, nothingUnwritten } from './unwritten.ts';
+import type { Unwritten } from './unwritten.ts';
+import { heldId, remember } from './walk.ts';
+import type { Held } from './walk.ts';
+
+/** Folds what comes while what was folded before is being written: neither the program nor the server waits for the other. */
+export interface WriteBehind {
+  /** Folds events up to a position of the log; resolves when they are folded, which is before they are written. @throws WriteFailed */
+  readonly take: (events: readonly StoredEvent[], last: bigint) => Promise<void>;
+  /** Resolves when every row that was taken is written, and nothing more will be until something is taken again. @throws WriteFailed */
+  readonly settled: () => Promise<void>;
+}
+
+export interface WriteBehindOptions {
+  readonly writing: Client;
+  /** Another connection than the one that writes: a look-up must not wait for a write. */
+  readonly reading: Client;
+  readonly ground: Ground;
+  readonly limits: BatchLimits;
+  readonly report: RunnerReport['batch'];
+  /** Called when a write has failed, also while nothing is taken. */
+  readonly onFailure: () => void;
+}
+
+/** A write failed, and what was folded after it is worth nothing. */
+export class WriteFailed extends Error {
+  override readonly name = 'WriteFailed';
+  /** What was to be written ends here. */
+  readonly upTo: bigint;
+  constructor(cause: unknown, upTo: bigint) {
+    super('What was folded could not be written', { cause });
+    this.upTo = upTo;
+  }
+}
+
+/** What waits to be written together. */
+interface Batch {
+  readonly unwritten: Unwritten;
+  readonly held: Held[];
+  rows: number;
+  events: number;
+  position: bigint;
+  /** When the first of it was taken (ms). */
+  begun: number;
+}
+
+/** A log that moves on without concerning anybody is told at once, and written down so often at most: each time costs a flush of the disk. */
+const QUIET_MS = 200;
+
+/** Begins at a place, whose only owner it is as long as it is used. Starts no timer that keeps a process alive. */
+export function writeBehind({ writing, reading, ground, limits, report, onFailure }: WriteBehindOptions, place: Place): WriteBehind {
+  let waiting = emptyBatch(place.checkpoint.position);
+  let flying: Batch | undefined;
+  let landing: Promise<void> | undefined;
+  let failure: WriteFailed | undefined;
+  let told = place.checkpoint.position;
+  let movedAt = 0;
+  let later: NodeJS.Timeout | undefined;
+  /** Resolved when what waits is taken to be written, or never will be. */
+  let taken = Promise.withResolvers<void>();
+
+  const isIdle = () => waiting.rows === 0 && waiting.held.length === 0 && waiting.position === place.checkpoint.position;
+
+  async function write(): Promise<void> {
+    while (!isIdle()) {
+      const quiet = waiting.rows === 0 && waiting.held.length === 0;
+      if (quiet) {
+        if (told < waiting.position) await tell(waiting.position);
+        const wait = QUIET_MS - (performance.now() - movedAt);
+        if (wait > 0) {
+          later ??= setTimeout(() => { later = undefined; begin(); }, wait).unref();
+          return;
+        }
+      }
+      flying = waiting;
+      waiting = emptyBatch(flying.position);
+      taken.resolve();
+      taken = Promise.withResolvers();
+      place.checkpoint = await landed(flying, place.checkpoint);
+      movedAt = performance.now();
+      await tell(flying.position);
+      report(ground.group.name, { events: flying.events, rows: flying.rows, seconds: (performance.now() - flying.begun) / 1_000, position: flying.position, held: flying.held });
+      flying = undefined;
+    }
+  }
+
+  async function landed({ unwritten, held, rows, position }: Batch, from: Checkpoint): Promise<Checkpoint> {
+    return rows === 0 && held.length === 0 ? await moveCheckpoint(writing, ground, from, position) : await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
+  }
+
+  async function tell(position: bigint): Promise<void> {
+    await tellPosition(writing, ground, position);
+    told = position;
+  }
+
+  function begin(): void {
+    if (landing !== undefined || failure !== undefined) return;
+    landing = write()
+      .catch((error: unknown) => {
+        failure = new WriteFailed(error, flying?.position ?? waiting.position);
+        taken.resolve();
+        onFailure();
+      })
+      .finally(() => { landing = undefined; });
+  }
+
+  /** Waits as long as the next batch is full: then the one that is being written must land first. */
+  async function room(): Promise<void> {
+    while (waiting.rows >= limits.batchRows && failure === undefined) await taken.promise;
+    if (failure !== undefined) throw failure;
+  }
+
+  return {
+    async take(events, last) {
+      for (let rest = events; ;) {
+        await room();
+        const unwritten = [...(flying === undefined ? [] : [flying.unwritten]), waiting.unwritten];
+        forgetBeyond(place.known, ground.group.models, limits.knownCells, unwritten);
+        const begun = performance.now();
+        const folded = await foldBatch(reading, ground, { known: place.known, unwritten }, rest, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings: 'believed' });
+        if (failure !== undefined) throw failure;
+        remember(place.known, folded.changes);
+        for (const { model, key } of folded.held) place.parked.add(heldId(model, key));
+        if (waiting.rows === 0) waiting.begun = begun;
+        waiting.rows += addFolded(waiting.unwritten, folded);
+        waiting.events += folded.events;
+        waiting.held.push(...folded.held);
+        waiting.position = reached(folded, rest, waiting.position, last);
+        begin();
+        if (isWhole(folded, rest)) return;
+        rest = rest.slice(folded.events);
+      }
+    },
+    async settled() {
+      while (landing !== undefined) await landing;
+      clearTimeout(later);
+      later = undefined;
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+
+function emptyBatch(position: bigint): Batch {
+  return { unwritten: nothingUnwritten(), held: [], rows: 0, events: 0, position, begun: performance.now() };
+}
