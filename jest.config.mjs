@@ -11,6 +11,9 @@ export default {
   globalSetup: '<rootDir>/infra/test/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/test/global-teardown.mjs',
   testTimeout: 60_000,
+  // Two files at once: many of them wait for servers that they have started. A worker that has grown is begun anew.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       displayName: 'node',

@@ -52,6 +52,8 @@ export async function buildConsole(starting: () => void, signal: AbortSignal): P
     await removeLeftovers(parent);
     const vite = join(dirname(createRequire(join(CONSOLE, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js');
     await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'], { cwd: CONSOLE, signal, maxBuffer: 16 * 1024 * 1024 });
+    // Another process may have begun and ended the same build meanwhile: what it made is whole already, and may be in use.
+    if (await isCurrent()) return { kind: 'current' };
     await rename(CONSOLE_BUILT, old).catch((error: unknown) => {
       if (codeOf(error) !== 'ENOENT') throw error;
     });

@@ -42,7 +42,7 @@ const LOG_LIMIT = 50 * 1024 * 1024;
 const ASK_EVERY_MS = 50;
 
 /** Variables of ours that a service may see; everything else it is told by its settings. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_OPTIONS', 'LOG_LEVEL', 'EVENTSTORE_URL'];
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'LOG_LEVEL', 'EVENTSTORE_URL'];
 const ownEnvironment = (): Record<string, string> => Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 const logFileOf = (folder: DataFolder, name: string): string => join(folder.logs, `${name}.log`);

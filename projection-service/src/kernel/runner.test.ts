@@ -110,6 +110,29 @@ test('an event that is said to begin a row that is there already is folded into 
   expect(await reads.rows('site_days', 'id')).toMatchObject([{ site: 'SPGRU01', scans: 3 }]);
 });
 
+test('what comes while a write waits is folded on rows that the tables do not have yet, found by key and by column', async () => {
+  const story = busyStory(13, 60);
+  const third = Math.floor(story.events.length / 3);
+  const batches: number[] = [];
+  await reads.append(story.events.slice(0, third));
+  // Nothing is remembered but what is not written yet, so every look-up goes to the tables.
+  reads.run(operations, { limits: { eventRows: 2_000, batchRows: 100_000, knownCells: 1, tries: 1 }, report: { batch: (_, { events }) => void batches.push(events) } });
+  await reads.reached('operations', BigInt(third));
+  const holder = await reads.pool.connect();
+  await holder.query('begin; lock table reads.parcels_g1 in exclusive mode');
+  await reads.append(story.events.slice(third, third + 5));
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'malote reads operations' and wait_event_type = 'Lock'`;
+  while ((await reads.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
+  batches.length = 0;
+  for (let at = third + 5; at < story.events.length; at += 7) await reads.append(story.events.slice(at, at + 7));
+  await holder.query('commit');
+  holder.release();
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(batches.length).toBeLessThan((story.events.length - third) / 7);
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
 test('two runners at once, both stopped and started in between, count every event once', async () => {
   const story = busyStory(3, 30);
   const half = Math.floor(story.events.length / 2);
