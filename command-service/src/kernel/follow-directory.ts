@@ -127,7 +127,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     if (at > head) forget(); // what was kept is of another log, or of a later state of this one
     if (at >= head) becomeReady();
     let sinceKept = 0;
-    for await (const page of store.subscribe(at, { signal, limit: 2_000, types: FOLLOWED })) {
+    for await (const page of store.subscribe(at, { signal, limit: 2_000, types: { only: FOLLOWED } })) {
       for (const recorded of page.events) if (isFollowed(recorded.stream)) take(parseEvent(recorded));
       at = page.last;
       events += page.passed;

@@ -85,7 +85,7 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
   const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
   try {
-    for await (const page of store.subscribe(at.position, { signal, limit: 1_000, types })) {
+    for await (const page of store.subscribe(at.position, { signal, limit: 1_000, types: { only: types } })) {
       const before = at;
       at = { position: page.last, events: before.events + page.passed };
       for (const recorded of page.events) {

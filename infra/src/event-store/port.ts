@@ -31,11 +31,11 @@ export interface EventStore {
   /**
    * Pages of the global order from a position on, for ever; never a page that stands for nothing. The next page is read when it is asked for, so a slow
    * reader needs no buffer. Ends without an error when the signal aborts or the store is closed; lost connections are
-   * waited out. Each event comes once, in the order of the log, in every subscription. Who names types gets events of these alone, and pages
+   * waited out. Each event comes once, in the order of the log, in every subscription. Who chooses types gets events of these alone, and pages
    * without any where none came: its place moves on all the same, and what it leaves out is checked for lost events like what it holds.
    * @throws LostEvent (only a store with dense positions can tell).
    */
-  subscribe(after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: readonly string[] }): AsyncIterable<FollowedPage>;
+  subscribe(after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: TypeChoice }): AsyncIterable<FollowedPage>;
   /** Position of the newest event, 0 in an empty store. */
   head(): Promise<Position>;
   /** How many events stand after a position. EventStoreDB counts them one by one, and no further than `countedEvents` of limits.ts. */
@@ -118,6 +118,9 @@ export interface Page {
   /** Newest position at the time of reading: `head - last` is how far behind the reader is. */
   readonly head: Position;
 }
+
+/** Of which types a subscription holds events. Whoever must not miss a type that he does not know yet says what he leaves out. */
+export type TypeChoice = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
 /** A page of a subscription; `last` is the last event that it passed, of whatever type. */
 export interface FollowedPage extends Page {

@@ -1,12 +1,12 @@
 import { LostEvent } from './errors.ts';
 import { pollEveryMs } from './limits.ts';
-import type { FollowedPage, Page, Position } from './port.ts';
+import type { FollowedPage, Page, Position, TypeChoice } from './port.ts';
 import type { Wakeups } from './wakeups.ts';
 
 /** What a subscription needs of its store. */
 export interface SubscriptionSource {
   /** The next page, without the events of other types where types are named. */
-  follow(after: Position, limit: number, types: readonly string[] | undefined): Promise<FollowedPage>;
+  follow(after: Position, limit: number, types: TypeChoice | undefined): Promise<FollowedPage>;
   readonly wakeups: Wakeups;
   /** Whether an error of reading passes by itself (a lost connection); any other ends the subscription. */
   readonly passes: (error: unknown) => boolean;
@@ -19,7 +19,7 @@ export interface SubscriptionSource {
  * Catches up by reading, then waits for a notice or a second, whichever comes first, and reads again. A lost connection
  * is waited out; a missing position is not: it ends the subscription with the alarm.
  */
-export async function* subscription(source: SubscriptionSource, after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: readonly string[] }): AsyncGenerator<FollowedPage> {
+export async function* subscription(source: SubscriptionSource, after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: TypeChoice }): AsyncGenerator<FollowedPage> {
   const { wakeups } = source;
   const signal = AbortSignal.any([options.signal, source.closing]);
   let last = after;
@@ -40,8 +40,8 @@ export async function* subscription(source: SubscriptionSource, after: Position,
 }
 
 /** A page of the log as one that is followed, without what was not asked for. */
-export const ofTypes = (page: Page, types: readonly string[] | undefined): FollowedPage =>
-  ({ ...page, events: types === undefined ? page.events : page.events.filter((event) => types.includes(event.type)), passed: page.events.length });
+export const ofTypes = (page: Page, types: TypeChoice | undefined): FollowedPage =>
+  ({ ...page, events: types === undefined ? page.events : page.events.filter(({ type }) => ('only' in types ? types.only.includes(type) : !types.except.includes(type))), passed: page.events.length });
 
 const waitedOut = (error: unknown, signal: AbortSignal, { passes, onTrouble }: SubscriptionSource): undefined => {
   if (signal.aborted) return undefined;

@@ -9,7 +9,7 @@ import { carryOut } from './decisions.ts';
 import type { Ground } from './ground.ts';
 import { oneAhead } from './one-ahead.ts';
 import type { RunnerReport } from './runner-report.ts';
-import { isDecision } from './skips.ts';
+import { DECISIONS, isDecision } from './skips.ts';
 import { writeBehind } from './write-behind.ts';
 import type { WriteBehind } from './write-behind.ts';
 
@@ -30,7 +30,12 @@ export interface FollowOptions {
 }
 
 /** Events of one page. */
-const PAGE = 2_000;
+const PAGE = 1_000;
+
+/** Types that this program knows and the group does not fold. An unknown one concerns every group: it may be meant for it. */
+function leftOut(ground: Ground): readonly string[] {
+  return [...catalogue.keys()].filter((type) => !ground.models.has(type) && !DECISIONS.has(type));
+}
 
 /** The events of a page that a group folds, parsed. @throws UnknownEvent, NewerEvent also for events that no model folds. */
 export function concerning(ground: Ground, recorded: readonly RecordedEvent[]): readonly StoredEvent[] {
@@ -65,7 +70,7 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
   }
 
   try {
-    for await (const page of oneAhead(store.subscribe(at, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE }))) {
+    for await (const page of oneAhead(store.subscribe(at, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE, types: { except: leftOut(ground) } }))) {
       for (const decision of page.events.filter((event) => isDecision(event, ground.group.name))) {
         await take(page, page.events.findLast(({ position }) => position < decision.position)?.position ?? at);
         await decide(decision);

@@ -21,7 +21,8 @@ export const NO_SKIPS: Skips = { of: new Map(), list: [], decided: 0n };
 const CHANGES: ReadonlySet<string> = new Set([projectionEvents.EventSkipped.type, projectionEvents.SkipWithdrawn.type]);
 /** Decisions that leave what is skipped as it was. */
 export const CHANGES_NOTHING: ReadonlySet<string> = new Set([projectionEvents.ReplayRequested.type]);
-const DECISIONS: ReadonlySet<string> = new Set([...CHANGES, ...CHANGES_NOTHING]);
+/** Decisions about how a group reads the log; they stand in its own stream. */
+export const DECISIONS: ReadonlySet<string> = new Set([...CHANGES, ...CHANGES_NOTHING]);
 
 /** Another skip was decided while a fold of the whole log was under way: it began with the wrong ones. */
 export class SkipsChanged extends Error {
