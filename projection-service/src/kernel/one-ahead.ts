@@ -1,8 +1,8 @@
 import type { Page } from '@malote/infra/event-store/port.ts';
 
 /**
- * Reads the next page while one is written, as long as the log is known to go on behind it; at most one waits. At the end of the log it is asked when
- * the page is written: a page asked for before would lack what came meanwhile, and every event would wait for one write more.
+ * Reads the next page while one is folded, as long as the log is known to go on behind it; at most one waits. At the end of the log it is asked when
+ * the page is folded: a page asked for before would lack what came meanwhile, and an event would wait for one page more.
  */
 export async function* oneAhead(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   const iterator = pages[Symbol.asyncIterator]();
