@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { leadByLock } from '@malote/infra/event-store/postgres/lead-by-lock.ts';
 import { measured } from '@malote/infra/event-store/measured.ts';
+import { PLANNED_ONCE } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
@@ -67,8 +68,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const ending = new AbortController();
   const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const metrics = createMetrics();
-  const store = measured(openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, onTrouble: trouble('the event store has trouble') }), metrics.registry);
-  const pool = new Pool({ connectionString: settings.databaseUrl, max: 8, application_name: 'malote command' });
+  const store = measured(await openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, onTrouble: trouble('the event store has trouble') }), metrics.registry);
+  const pool = new Pool({ connectionString: settings.databaseUrl, max: 8, application_name: 'malote command', options: PLANNED_ONCE });
   pool.on('error', trouble('an idle connection was lost'));
   const states = stateTable(pool);
   const vault = openVault({ pool, masterKeys: settings.masterKeys, pepper: settings.pepper });

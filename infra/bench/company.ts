@@ -149,6 +149,28 @@ export async function caughtUp({ owner }: DatabaseAddresses): Promise<void> {
   }
 }
 
+/** How often it is asked, and for how long at most, whether a service has caught up: an intent that stays open for ever must not stop a bench. */
+const ASK_MS = 250;
+const PATIENCE_MS = 180_000;
+/** Events after the last seal that are left to the next one: it is made every minute. */
+const UNSEALED = 5_000;
+
+/**
+ * Resolves when the command service has sealed the log as it stands and looked through it for open intents. It does both from the start of a log that it
+ * never saw, once in the life of a company, with as much of its time as the scans beside it get: what a scan costs is not to be seen before.
+ */
+async function logSeen({ owner }: DatabaseAddresses): Promise<void> {
+  const [{ head } = {}] = await sql(owner, 'select coalesce(max(position), 0)::text as head from eventlog.events');
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const [{ seen } = { seen: false }] = await sql(owner, `
+      select coalesce((select (state->>'position')::bigint from eventlog.states where stream_id = 'reactor'), 0) >= ${String(head)}
+         and coalesce((select (data->>'upTo')::bigint from eventlog.events where stream_id = 'log-seals' order by version desc limit 1), 0) >= ${String(head)} - ${UNSEALED} as seen`);
+    if (seen === true || performance.now() > until) return;
+    await new Promise((resolve) => { setTimeout(resolve, ASK_MS); });
+  }
+}
+
 async function run({ resources }: Given, folder: string): Promise<Pick<Company, 'addresses' | 'service'>> {
   return resources.hold(await placeOf(folder), async (held) => await held[Symbol.asyncDispose]());
 }
@@ -186,6 +208,7 @@ async function started(folder: DataFolder, addresses: DatabaseAddresses, secrets
   const service = runService({ ...plan, folder, say: (line) => process.stderr.write(`${line}\n`) });
   running.push(service);
   await service.ready(new AbortController().signal);
+  if (name === 'command') await logSeen(addresses);
   const address = service.address();
   if (address === undefined) throw new Error(`The ${name} service ended as soon as it was ready`);
   return {

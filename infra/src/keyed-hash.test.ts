@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { keyedHash } from './keyed-hash.ts';
 
 const hashes = keyedHash(Buffer.alloc(32, 7));
@@ -10,6 +12,12 @@ test('a hash depends on the pepper, the purpose and the text', () => {
   expect(hashes.hash('subject tax-id', '52998224726')).not.toBe(one);
   expect(keyedHash(Buffer.alloc(32, 8)).hash('subject tax-id', '52998224725')).not.toBe(one);
   expect(one.startsWith(hashes.short('subject tax-id', '52998224725').slice(0, 21))).toBe(true);
+});
+
+test('a hash is the HMAC-SHA-256 that everybody else computes, for keys and texts of any length', () => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 150 }), fc.string({ unit: 'grapheme', maxLength: 200 }), (key, text) => {
+    expect(keyedHash(key).hash('input', text)).toBe(createHmac('sha256', key).update(`input\n${text}`, 'utf8').digest('base64url'));
+  }));
 });
 
 test('no text can pretend to be of another purpose', () => {

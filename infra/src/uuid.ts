@@ -2,11 +2,15 @@ import { hash as digest, randomBytes } from 'node:crypto';
 
 /** UUIDv5 of a name within a namespace: the same two always give the same id. */
 export function uuidv5(namespace: string, name: string): string {
-  const hash = digest('sha1', Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name, 'utf8')]), 'buffer');
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
-  return text(hash);
+  const bytes = Buffer.allocUnsafe(16 + Buffer.byteLength(name));
+  if (bytes.write(namespace.replaceAll('-', ''), 0, 16, 'hex') !== 16) throw new TypeError(`${namespace} is no UUID`);
+  bytes.write(name, 16, 'utf8');
+  const hex = digest('sha1', bytes, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${VARIANT[Number.parseInt(hex.charAt(16), 16) & 3] ?? ''}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** The first digit of the fourth group: its two upper bits are 10. */
+const VARIANT = ['8', '9', 'a', 'b'];
 
 /** A time-ordered UUIDv7 for a new command: neighbours in time are neighbours in an index. */
 export function uuidv7(now: number = Date.now()): string {

@@ -117,7 +117,7 @@ export async function wholeStack({ console: withConsole, folder, archive, eventS
   }
 
   async function openLog(): Promise<EventStore> {
-    return openEventStore({ databaseUrl: await database(), eventStoreUrl: logAddress });
+    return await openEventStore({ databaseUrl: await database(), eventStoreUrl: logAddress });
   }
 
   async function verify(...args: readonly string[]) {

@@ -13,7 +13,7 @@ const group = groups.find((one) => one.name === name);
 if (group === undefined) throw new Error(`There is no group ${name}`);
 const ending = new AbortController();
 parentPort?.on('message', (word: 'cancel' | 'end') => ending.abort(word === 'cancel' ? CANCELLED : undefined));
-const store = openEventStore({ databaseUrl, eventStoreUrl });
+const store = await openEventStore({ databaseUrl, eventStoreUrl });
 const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `malote rebuild ${name} tells` });
 pool.on('error', () => undefined); // a lost connection is told by the next query
 try {

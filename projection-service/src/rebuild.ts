@@ -23,7 +23,7 @@ const config = readConfig(z.object({ DATABASE_URL: postgresAddress, ...eventStor
 const ending = new AbortController();
 process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());
-const store = openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
+const store = await openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
 const pool = new Pool({ connectionString: config.DATABASE_URL, max: 2 });
 try {
   await migrateReads(pool);

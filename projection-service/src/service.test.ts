@@ -14,7 +14,7 @@ let address: string;
 
 beforeAll(async () => {
   reads = await openReads([operations, master]);
-  service = startProjectionService({ databaseUrl: reads.url }, createLog({ service: 'projection', level: 'silent' }));
+  service = await startProjectionService({ databaseUrl: reads.url }, createLog({ service: 'projection', level: 'silent' }));
   service.server.listen(0, '127.0.0.1');
   await once(service.server, 'listening');
   address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;

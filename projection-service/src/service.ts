@@ -27,12 +27,12 @@ export interface ProjectionService {
 }
 
 /** Starts the runners of all groups. A database that is not there yet is waited for. */
-export function startProjectionService(settings: { readonly databaseUrl: string; readonly eventStoreUrl?: string | undefined; readonly store?: EventStore }, log: Logger): ProjectionService {
+export async function startProjectionService(settings: { readonly databaseUrl: string; readonly eventStoreUrl?: string | undefined; readonly store?: EventStore }, log: Logger): Promise<ProjectionService> {
   const ending = new AbortController();
   const { signal } = ending;
   const pool = new Pool({ connectionString: settings.databaseUrl, max: 4 + groups.length, application_name: 'malote projection' });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
-  const store = settings.store ?? openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
+  const store = settings.store ?? await openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
   const gauges = createGauges(groups.map((group) => group.name), log);
 
   async function run(): Promise<void> {

@@ -7,7 +7,7 @@ import { linesOf, verifyReadModels } from './verify-read-models.ts';
 
 /** Compares the read models with the log, prints what differs, and ends with 0 when nothing does, else 1. */
 const config = readConfig(z.object({ DATABASE_URL: postgresAddress, ...eventStoreSettings }));
-const store = openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
+const store = await openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
 const ending = new AbortController();
 process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());

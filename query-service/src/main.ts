@@ -21,7 +21,7 @@ const { HOST: host, PORT: port, DATABASE_URL: databaseUrl } = config;
 const vaultPool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'malote query vault', statement_timeout: 5_000 });
 vaultPool.on('error', (error) => log.warn({ err: error }, 'a connection to the vault was lost'));
 onShutdown('vault', () => vaultPool.end());
-const events = openEventStore({ databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, readers: 4, onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost') });
+const events = await openEventStore({ databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, readers: 4, onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost') });
 onShutdown('event store', () => events.close());
 
 const service = await openWhenMigrated({

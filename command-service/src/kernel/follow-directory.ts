@@ -10,6 +10,7 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
 import type { ChannelFields, CustomerFields, Directory, RoleFields, SiteFields } from './directory.ts';
+import { rest } from './rest.ts';
 
 /** The row of the table of states that keeps the directory between starts. */
 const KEPT_AS = 'directory';
@@ -17,6 +18,8 @@ const KEPT_AS = 'directory';
 const KEPT_VERSION = 2;
 /** The kept directory is renewed after this many events. */
 const KEEP_EVERY = 20_000;
+/** At the end of the log it rests so long between two looks: scans come all the time and are none of it, and who changed something waits no longer than that. */
+const REST_MS = 20;
 /** A store that is away is asked again after so long. */
 const AWAY_MS = 250;
 /** Sign-ins that were never ended are known up to this many, the newest: a changed password ends the others of its user. */
@@ -138,6 +141,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
         sinceKept = 0;
         await keep();
       }
+      if (at >= page.head) await rest(REST_MS, signal);
     }
     await keep();
   }

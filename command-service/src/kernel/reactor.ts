@@ -2,6 +2,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
+import { rest } from './rest.ts';
 
 /** An intent that some event opens and another one closes; one that stays open for `afterMs` is brought to its end. */
 export interface Watch {
@@ -20,6 +21,8 @@ const KEPT_AS = 'reactor';
 const KEPT_VERSION = 3;
 const LOOK_EVERY_MS = 500;
 const KEEP_EVERY_MS = 5_000;
+/** At the end of the log it rests so long between two looks: nothing that it ends is younger than some seconds, and every flush would be a look for it. */
+const REST_MS = 100;
 
 interface ReactorOptions {
   readonly store: EventStore;
@@ -97,6 +100,7 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
           if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
         }
       }
+      if (page.last >= page.head) await rest(REST_MS, signal);
     }
   } finally {
     clearInterval(looking);

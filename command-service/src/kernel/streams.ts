@@ -8,10 +8,11 @@ import { absent, folded } from './loaded.ts';
 import type { KnownCommand, Loaded } from './loaded.ts';
 import { askTogether } from './load-together.ts';
 import type { Answered } from './load-together.ts';
+import { createStreamCache } from './stream-cache.ts';
 import type { StreamRef } from './stream-ref.ts';
 
-/** Folded streams kept in memory. */
-const CACHED_STREAMS = 50_000;
+/** What the folded streams in memory weigh together: some 12,000 parcels. */
+const CACHED_BYTES = 24 << 20;
 /** Changed states are written to the table of states this often; it is a hint, so a lost write costs only a longer load. */
 const SAVE_EVERY_MS = 1_000;
 /** States that wait to be written; beyond it the oldest are forgotten. */
@@ -47,7 +48,7 @@ interface KeptState {
 interface Wanted { readonly of: Aggregate<unknown>; readonly stream: string }
 
 export function createStreams(store: EventStore, states: StateTable): Streams {
-  const cache = new Map<string, Loaded>();
+  const cache = createStreamCache(CACHED_BYTES);
   const unsaved = new Map<string, { readonly loaded: Loaded; readonly stateVersion: number }>();
   let saving: Promise<void> = Promise.resolve();
   const loadOne = askTogether(loadTogether, { most: LOADED_TOGETHER, waiting: WAITING_STREAMS });
@@ -63,12 +64,6 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
       state: { state: loaded.state, scope: loaded.scope, known: [...loaded.known] } satisfies KeptState,
     }));
     await states.save(rows).catch(() => undefined);
-  }
-
-  function remember(stream: string, loaded: Loaded): void {
-    cache.delete(stream);
-    cache.set(stream, loaded);
-    if (cache.size > CACHED_STREAMS) for (const oldest of cache.keys()) { cache.delete(oldest); break; }
   }
 
   function fromRow<State>(of: Aggregate<State>, row: StateRow): Loaded<State> | undefined {
@@ -109,7 +104,7 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
         const loaded = kept[index] ?? folded(of, absent(of, stream), (events.get(stream) ?? []).map(parseEvent));
         const newer = cache.get(stream);
         if (newer !== undefined && newer.version >= loaded.version) return { answer: newer };
-        if (loaded.version > 0) remember(stream, loaded);
+        if (loaded.version > 0) cache.keep(loaded);
         return { answer: loaded };
       } catch (error) {
         return { error };
@@ -122,7 +117,7 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     const before = (cache.get(stream) as Loaded<State> | undefined) ?? (await fromTable(of, stream)) ?? absent(of, stream);
     const now = await readOn(of, before);
     const newer = cache.get(stream);
-    if (now.version > 0 && (newer === undefined || newer.version < now.version)) remember(stream, now);
+    if (now.version > 0 && (newer === undefined || newer.version < now.version)) cache.keep(now);
     return now;
   }
 
@@ -137,12 +132,12 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     keep: (of, loaded) => {
       const now = cache.get(loaded.stream);
       if (now !== undefined && now.version > loaded.version) return;
-      remember(loaded.stream, loaded);
+      cache.keep(loaded);
       unsaved.delete(loaded.stream);
       unsaved.set(loaded.stream, { loaded, stateVersion: of.stateVersion });
       if (unsaved.size > UNSAVED_STREAMS) for (const oldest of unsaved.keys()) { unsaved.delete(oldest); break; }
     },
-    forget: (stream) => void cache.delete(stream),
+    forget: (stream) => cache.forget(stream),
     close: async () => {
       clearInterval(timer);
       await saving;

@@ -1,6 +1,7 @@
 import { events } from '@malote/contracts/catalogue.ts';
 import type { Envelope, EventMetadata } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { isRecord } from '@malote/contracts/kernel/records.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { chain } from '@malote/infra/event-store/chain.ts';
 import type { NewEvent } from '@malote/infra/event-store/port.ts';
@@ -33,14 +34,14 @@ export function written(before: Loaded, facts: readonly Fact[], appendId: string
     const id = uuidv5(appendId, String(index));
     const data = JSON.stringify(fact.data);
     const writtenAt = now.toISOString();
-    const own = fact.type.startsWith('command.') ? [] : definition.scope(fact.data);
-    const scope = addsSite && envelope.site !== undefined && !fact.type.startsWith('command.') ? [...new Set([...own, siteScope(envelope.site)])] : own;
+    const own = isRecord(fact.type) ? [] : definition.scope(fact.data);
+    const scope = addsSite && envelope.site !== undefined && !isRecord(fact.type) ? [...new Set([...own, siteScope(envelope.site)])] : own;
     const plain = { ...envelope, writtenAt, ...(scope.length > 0 && { scope }) };
     const linked = chain(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data, metadata: plain }, writtenAt);
     hash = linked.hash;
     return {
       stored: { id, type: fact.type, schemaVersion: definition.version, data, metadata: linked.metadata },
-      parsed: { type: fact.type, data: JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...plain, hash } satisfies EventMetadata },
+      parsed: { type: fact.type, data: isRecord(fact.type) ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...plain, hash } satisfies EventMetadata },
     };
   });
 }

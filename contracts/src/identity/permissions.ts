@@ -45,9 +45,19 @@ export function permissionIndex(screens: readonly Screen[]): (grants: Grants, de
     for (const query of screen.queries) offer(query.name, { permission: screen.permission });
     for (const [action, command] of Object.entries(screen.commands)) offer(command.name, { permission: screen.permission, action });
   }
+  const permits = (grants: Grants, { access, name }: Definition): boolean => {
+    if (access === 'public' || access === 'session') return true;
+    if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${name}`)) return true;
+    return (offers.get(name) ?? []).some((at) => (at.action === undefined ? opens(grants, at.permission) : mayUse(grants, at, at.action)));
+  };
+  // Somebody who scans asks the same thing all day; his grants are another object as soon as anything of them changes.
+  const asked = new WeakMap<Grants, Map<Definition, boolean>>();
   return (grants, definition) => {
-    if (definition.access === 'public' || definition.access === 'session') return true;
-    if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${definition.name}`)) return true;
-    return (offers.get(definition.name) ?? []).some((at) => (at.action === undefined ? opens(grants, at.permission) : mayUse(grants, at, at.action)));
+    const answers = asked.get(grants) ?? new Map<Definition, boolean>();
+    const known = answers.get(definition);
+    if (known !== undefined) return known;
+    const answer = permits(grants, definition);
+    asked.set(grants, answers.set(definition, answer));
+    return answer;
   };
 }

@@ -1,4 +1,3 @@
-import { eventStoreDb } from './eventstoredb/eventstoredb-event-store.ts';
 import type { EventStore } from './port.ts';
 import { postgresEventStore } from './postgres/postgres-event-store.ts';
 
@@ -15,6 +14,12 @@ export interface OpenEventStoreOptions extends EventStorePlace {
   readonly onTrouble?: (error: unknown) => void;
 }
 
-/** The event store of this installation: the one place that knows which of them it is. The caller closes it. */
-export const openEventStore = ({ databaseUrl, eventStoreUrl, ...options }: OpenEventStoreOptions): EventStore =>
-  eventStoreUrl === undefined ? postgresEventStore({ connectionString: databaseUrl, ...options }) : eventStoreDb({ address: eventStoreUrl, ...options });
+/**
+ * The event store of this installation: the one place that knows which of them it is. The caller closes it.
+ * The client of EventStoreDB is loaded where there is one: it takes more memory than all the rest of the store.
+ */
+export const openEventStore = async ({ databaseUrl, eventStoreUrl, ...options }: OpenEventStoreOptions): Promise<EventStore> => {
+  if (eventStoreUrl === undefined) return postgresEventStore({ connectionString: databaseUrl, ...options });
+  const { eventStoreDb } = await import('./eventstoredb/eventstoredb-event-store.ts');
+  return eventStoreDb({ address: eventStoreUrl, ...options });
+};

@@ -139,7 +139,7 @@ async function respond<Of extends Definition>(options: ApiKit<Of>, definition: O
   let goneOf: AbortSignal | undefined;      // most calls never ask for it
   const answer = await options.answer({
     definition, input: input.value, caller, token: tokenIn(request), language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
-    afterPosition: positionOf(request), address: request.ip ?? '', agent: (request.get('user-agent') ?? '').slice(0, 400), get signal() { return (goneOf ??= goneSignal(response)); },
+    afterPosition: positionOf(request), get address() { return request.ip ?? ''; }, get agent() { return (request.get('user-agent') ?? '').slice(0, 400); }, get signal() { return (goneOf ??= goneSignal(response)); },
   });
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);

@@ -50,7 +50,7 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   const keys = secrets.sealPublicKeys.map(checkingKey);
   const given = givenSeals(keys);
   const witnesses = [...await loggedSeals(logs), ...given];
-  const store = openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
+  const store = await openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
     const report = await verifyLog(store, keys, { witnesses });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);

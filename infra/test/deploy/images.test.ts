@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../../src/local/data-folder.ts';
-import { PROJECTION_HEAP } from '../../src/local/services.ts';
+import { COMMAND_HEAP, PROJECTION_HEAP } from '../../src/local/services.ts';
 import { textOf } from './files.ts';
 import { programs } from './programs.ts';
 
@@ -42,12 +42,14 @@ test.each(['command', 'projection', 'query', 'tools', 'console'])('the image %s 
   expect(bases.filter((base) => !/^[\w/]+:\d+\.\d+\.\d+-/.test(base))).toEqual([]);
 });
 
+const HEAPS: Readonly<Record<string, readonly string[]>> = { command: COMMAND_HEAP, projection: PROJECTION_HEAP };
+
 test.each(Object.entries(programs).filter(([, { port }]) => port !== undefined))('the image of %s starts its program from the files that it holds', (name, { port }) => {
   const steps = allSteps(name);
   const [node, ...words] = JSON.parse(steps.findLast((step) => step.startsWith('CMD '))?.slice('CMD '.length) ?? '[]') as string[];
   const [program, options] = [words.at(-1), words.slice(0, -1)];
   expect(node).toBe('node');
-  expect(options).toEqual(name === 'projection' ? PROJECTION_HEAP : []);
+  expect(options).toEqual(HEAPS[name] ?? []);
   expect(program).toBe(`${name}-service/src/main.ts`);
   expect(statSync(join(PROJECT, program ?? '')).isFile()).toBe(true);
   expect(copies(steps).map(({ target }) => target)).toEqual(expect.arrayContaining(['node_modules/', 'contracts/src/', 'infra/src/', `${name}-service/src/`]));

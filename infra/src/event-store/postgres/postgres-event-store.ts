@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { checkAppend } from '../check-append.ts';
 import { AppendRefused, Busy, SomeAppendsFailed } from '../errors.ts';
-import { flushAppends, flushBytes, waitingAppends, waitingBytes } from '../limits.ts';
+import { flushAppends, flushBytes, flushLanes, flushShareFrom, waitingAppends, waitingBytes } from '../limits.ts';
 import type { Append, AppendResult, EventStore } from '../port.ts';
 import { subscription } from '../subscription.ts';
 import { wakeups } from '../wakeups.ts';
@@ -14,7 +14,7 @@ import { sqlStateOf } from './server-error.ts';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
-  /** Connections for reads; one more is for appends, and one for notices once somebody subscribes. */
+  /** Connections for reads; two more are for appends, and one for notices once somebody subscribes. */
   readonly readers?: number;
   /** How long a flush waits for the log's lock, which another process may hold (ms). */
   readonly lockTimeoutMs?: number;
@@ -31,7 +31,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
   const { connectionString, onTrouble = () => undefined, statementTimeoutMs = 15_000 } = options;
   const openPool = (max: number, applicationName: string): Pool => {
     const pool = new Pool({
-      connectionString, max, types: storedTypes, keepAlive: true, application_name: applicationName,
+      connectionString, max, types: storedTypes, keepAlive: true, application_name: applicationName, options: PLANNED_ONCE,
       statement_timeout: statementTimeoutMs, lock_timeout: options.lockTimeoutMs ?? 5_000, connectionTimeoutMillis: 5_000,
       query_timeout: statementTimeoutMs + 5_000,      // a connection that went silent: the server's own limit answers before
     });
@@ -39,13 +39,13 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
     pool.on('connect', (client) => client.on('error', () => undefined));      // lost in use: its query fails, and says so
     return pool;
   };
-  const writing = openPool(1, 'malote event log writer');
+  const writing = openPool(flushLanes, 'malote event log writer');
   const reading = openPool(options.readers ?? 8, 'malote event log reader');
   const { follow, ...reads } = postgresReads(reading);
   const notices = wakeups(listenForNotices(connectionString), onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;
-  const lane = groupCommit<Append, AppendResult>(appendGroup(writing), { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes });
+  const lane = groupCommit<Append, AppendResult>(appendGroup(writing), ({ stream }) => stream, { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes, lanes: flushLanes, shareFrom: flushShareFrom });
   const take = (appends: readonly Append[]) => lane.add(appends.map((item) => ({ item, bytes: checkAppend(item) })));
   let closed: Promise<void> | undefined;
 
@@ -75,6 +75,12 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
     },
   };
 };
+
+/**
+ * Statements of the event store are planned once for each connection. Every one of them is a few look-ups in an index whatever its parameters are, and the
+ * server would plan those with arrays anew each time, which took it longer than to carry them out.
+ */
+export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 
 /** Errors of the connection pass; what the server says about the question itself (no such table, no right) is for the reader. */
 const isConnection = (error: unknown): boolean => /^(08|53|55|57)/.test(sqlStateOf(error) ?? '08');

@@ -1,0 +1,80 @@
+import type { Loaded } from './loaded.ts';
+
+/** Folded streams in memory; who was not asked for longest goes when they weigh too much together. */
+export interface StreamCache {
+  get(stream: string): Loaded | undefined;
+  has(stream: string): boolean;
+  /** Takes the place of what was kept of the same stream. */
+  keep(loaded: Loaded): void;
+  forget(stream: string): void;
+  /** What is kept weighs about so much together. */
+  bytes(): number;
+}
+
+/** Each event adds about so many bytes to a stream: a command's id with the hash of its input, and what its fact tells. */
+const EVENT_BYTES = 200;
+/** Weighing walks through a state. A stream is weighed when it comes, and anew when it has these times as many events; in between its events are counted. */
+const WEIGHED_ANEW = 4;
+
+/** A cache that keeps about so many bytes of memory. One stream that weighs more by itself is kept as long as no other comes. */
+export function createStreamCache(mostBytes: number): StreamCache {
+  const kept = new Map<string, { readonly loaded: Loaded; readonly bytes: number; readonly weighedAt: number }>();
+  let bytes = 0;
+
+  function forget(stream: string): void {
+    bytes -= kept.get(stream)?.bytes ?? 0;
+    kept.delete(stream);
+  }
+
+  return {
+    get: (stream) => {
+      const found = kept.get(stream);
+      if (found === undefined) return undefined;
+      kept.delete(stream);
+      kept.set(stream, found);
+      return found.loaded;
+    },
+    has: (stream) => kept.has(stream),
+    keep: (loaded) => {
+      const before = kept.get(loaded.stream);
+      forget(loaded.stream);
+      const counted = before !== undefined && loaded.version >= before.loaded.version && loaded.version < before.weighedAt * WEIGHED_ANEW;
+      const now = counted
+        ? { loaded, bytes: before.bytes + EVENT_BYTES * (loaded.version - before.loaded.version), weighedAt: before.weighedAt }
+        : { loaded, bytes: weightOf(loaded), weighedAt: loaded.version };
+      kept.set(loaded.stream, now);
+      bytes += now.bytes;
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes || kept.size === 1) break;
+        forget(oldest);
+      }
+    },
+    forget,
+    bytes: () => bytes,
+  };
+}
+
+/** What a loaded stream takes of the heap, about: V8 does not tell, and `stream-cache.test.ts` compares this with what its collector finds. */
+export function weightOf({ stream, headHash, state, scope, known }: Loaded): number {
+  let bytes = OBJECT + MAP_ENTRY + textBytes(stream) + textBytes(headHash ?? '') + valueBytes(state) + valueBytes(scope) + MAP;
+  for (const [id, { hash }] of known) bytes += MAP_ENTRY + OBJECT + 3 * MEMBER + textBytes(id) + textBytes(hash);
+  return bytes;
+}
+
+/** Bytes in V8 with 64 bits and compressed or full pointers, of what JSON is made of. */
+const OBJECT = 24;
+const MEMBER = 8;
+const TEXT = 16;
+const MAP = 200;
+const MAP_ENTRY = 40;
+
+const textBytes = (text: string): number => TEXT + ((text.length + 7) & ~7);
+
+function valueBytes(value: unknown): number {
+  if (typeof value === 'string') return textBytes(value);
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + MEMBER + valueBytes(item), OBJECT + TEXT);
+  let bytes = OBJECT;
+  for (const name in value) bytes += MEMBER + valueBytes((value as Readonly<Record<string, unknown>>)[name]);
+  return bytes;
+}
