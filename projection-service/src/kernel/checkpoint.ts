@@ -24,12 +24,24 @@ export async function readCheckpoint(client: ClientBase, ground: Ground): Promis
 
 /** Moves it, if it stands where the caller last saw it: the fence against a second runner. In the transaction that writes the rows. @throws Overtaken */
 export async function moveCheckpoint(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
+  return await move(client, ground, from, position, { name: 'move', beside: '' });
+}
+
+/**
+ * Moves it over events that concern nobody, in a transaction of its own that waits for no disk: a server that dies before it has written this down
+ * makes somebody read those events once more. @throws Overtaken
+ */
+export async function passBy(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
+  return await move(client, ground, from, position, { name: 'pass by', beside: `from (select set_config('synchronous_commit', 'off', true)) as unhurried` });
+}
+
+async function move(client: ClientBase, { schema, checkpoint }: Ground, from: Checkpoint, position: bigint, { name, beside }: { readonly name: string; readonly beside: string }): Promise<Checkpoint> {
   const { rowCount } = await client.query({
-    name: `move ${ground.schema}`,
-    text: `update ${ground.schema}.checkpoints set position = $1, turn = turn + 1, updated_at = clock_timestamp() where name = $2 and position = $3 and turn = $4`,
-    values: [String(position), ground.checkpoint, String(from.position), String(from.turn)],
+    name: `${name} ${schema}`,
+    text: `update ${schema}.checkpoints set position = $1, turn = turn + 1, updated_at = clock_timestamp() ${beside} where name = $2 and position = $3 and turn = $4`,
+    values: [String(position), checkpoint, String(from.position), String(from.turn)],
   });
-  if (rowCount !== 1) throw new Overtaken(ground.checkpoint);
+  if (rowCount !== 1) throw new Overtaken(checkpoint);
   return { position, turn: from.turn + 1n };
 }
 

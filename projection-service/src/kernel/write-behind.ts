@@ -2,7 +2,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Client } from 'pg';
 import { foldBatch, isWhole, reached, writeFolded } from './apply-batch.ts';
 import type { BatchLimits, Place } from './apply-batch.ts';
-import { moveCheckpoint, tellPosition } from './checkpoint.ts';
+import { passBy, tellPosition } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetBeyond } from './known-rows.ts';
@@ -16,7 +16,7 @@ import type { Held } from './walk.ts';
 export interface WriteBehind {
   /** Folds events up to a position of the log; resolves when they are folded, which is before they are written. @throws WriteFailed */
   readonly take: (events: readonly StoredEvent[], last: bigint) => Promise<void>;
-  /** Resolves when every row that was taken is written, and nothing more will be until something is taken again. @throws WriteFailed */
+  /** Resolves when everything that was taken is written. @throws WriteFailed */
   readonly settled: () => Promise<void>;
 }
 
@@ -53,18 +53,12 @@ interface Batch {
   begun: number;
 }
 
-/** A log that moves on without concerning anybody is told at once, and written down so often at most: each time costs a flush of the disk. */
-const QUIET_MS = 200;
-
-/** Begins at a place, whose only owner it is as long as it is used. Starts no timer that keeps a process alive. */
+/** Begins at a place, whose only owner it is as long as it is used. */
 export function writeBehind({ writing, reading, ground, limits, report, onFailure }: WriteBehindOptions, place: Place): WriteBehind {
   let waiting = emptyBatch(place.checkpoint.position);
   let flying: Batch | undefined;
   let landing: Promise<void> | undefined;
   let failure: WriteFailed | undefined;
-  let told = place.checkpoint.position;
-  let movedAt = 0;
-  let later: NodeJS.Timeout | undefined;
   /** Resolved when what waits is taken to be written, or never will be. */
   let taken = Promise.withResolvers<void>();
 
@@ -72,34 +66,19 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
 
   async function write(): Promise<void> {
     while (!isIdle()) {
-      const quiet = waiting.rows === 0 && waiting.held.length === 0;
-      if (quiet) {
-        if (told < waiting.position) await tell(waiting.position);
-        const wait = QUIET_MS - (performance.now() - movedAt);
-        if (wait > 0) {
-          later ??= setTimeout(() => { later = undefined; begin(); }, wait).unref();
-          return;
-        }
-      }
       flying = waiting;
       waiting = emptyBatch(flying.position);
       taken.resolve();
       taken = Promise.withResolvers();
       place.checkpoint = await landed(flying, place.checkpoint);
-      movedAt = performance.now();
-      await tell(flying.position);
+      await tellPosition(writing, ground, flying.position);
       report(ground.group.name, { events: flying.events, rows: flying.rows, seconds: (performance.now() - flying.begun) / 1_000, position: flying.position, held: flying.held });
       flying = undefined;
     }
   }
 
   async function landed({ unwritten, held, rows, position }: Batch, from: Checkpoint): Promise<Checkpoint> {
-    return rows === 0 && held.length === 0 ? await moveCheckpoint(writing, ground, from, position) : await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
-  }
-
-  async function tell(position: bigint): Promise<void> {
-    await tellPosition(writing, ground, position);
-    told = position;
+    return rows === 0 && held.length === 0 ? await passBy(writing, ground, from, position) : await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
   }
 
   function begin(): void {
@@ -142,8 +121,6 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
     },
     async settled() {
       while (landing !== undefined) await landing;
-      clearTimeout(later);
-      later = undefined;
       if (failure !== undefined) throw failure;
     },
   };
