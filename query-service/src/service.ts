@@ -78,7 +78,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const api = createApi<QueryDefinition>({
     service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, standingReads: { readings, wording: openWording(), memory: standingMemory() }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db, files, standingReads: { readings, wording: openWording(), wordings: new Map(), memory: standingMemory() }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
   api.use(docsPage());

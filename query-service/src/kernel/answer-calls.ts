@@ -49,13 +49,14 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
   const { caller } = call;
   if (caller === undefined) throw new Error(`${call.definition.name} was asked by nobody`);
   return {
-    ...snapshot, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKeys: serving.sealKeys, signal: call.signal,
+    ...snapshot, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKeys: serving.sealKeys,
+    get signal() { return call.signal; },
     permits: (definition) => serving.permits(caller, definition),
   };
 }
 
 async function answerData(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
-  const wish = { groups: call.definition.reads, after: call.afterPosition, signal: call.signal };
+  const wish = { groups: call.definition.reads, after: call.afterPosition, get signal() { return call.signal; } };
   const work = (snapshot: Snapshot) => handler(call.input, askingOf(serving, call, snapshot));
   const { value, stale } = serving.readingByRows.has(call.definition.name) ? await atStanding(serving.standingReads, serving.feed, wish, work) : await inSnapshot(serving.db, serving.feed, wish, work);
   return isRefusal(value) ? value : { data: value, stale };

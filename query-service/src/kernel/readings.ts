@@ -32,7 +32,8 @@ const PREPARED = 200;
 const WAIT_MS = 5_000;
 const IDLE_MS = 30_000;
 
-type Told<Row> = Row & { readonly seen_standing: string; readonly seen_row: true | null };
+/** The first row tells the standing; a statement without rows has one that is none. */
+type Told<Row> = Row & { readonly seen_standing: string | null; readonly seen_row: true | null };
 
 /** Opens a pool; connections are made as they are needed. `lost` is told of idle ones that break. */
 export function openReadings(options: DatabaseOptions, lost: (error: unknown) => void): Readings {
@@ -44,7 +45,7 @@ export function openReadings(options: DatabaseOptions, lost: (error: unknown) =>
   function wrapped(text: string): { readonly text: string; readonly name?: string } {
     const known = prepared.get(text);
     if (known !== undefined) return known;
-    const made = { text: `select seen.seen_standing, found.* from (${STANDING_SQL}) as seen (seen_standing) left join lateral (select true as seen_row, asked.* from (${text}) as asked) as found on true` };
+    const made = { text: `select case when row_number() over () = 1 then seen.seen_standing end as seen_standing, found.* from (${STANDING_SQL}) as seen (seen_standing) left join lateral (select true as seen_row, asked.* from (${text}) as asked) as found on true` };
     if (prepared.size >= PREPARED) return made;
     const named = { ...made, name: `read ${prepared.size}` };
     prepared.set(text, named);

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
+import type { ClientBase } from 'pg';
 import type { Read, Readings } from './readings.ts';
 import type { ReadsFeed } from './reads-feed.ts';
 import type { Known, standingMemory } from './standing-memory.ts';
 import type { Standing } from './standing.ts';
 import { statementOf } from './statement.ts';
 import type { Statement } from './statement.ts';
+import type { Wordings } from './wordings.ts';
 
 /** A query waits this long for the position of the caller's last command; then it answers with a stale mark. */
 export const AFTER_POSITION_MS = 2_000;
@@ -23,7 +25,9 @@ export interface Snapshot {
   /** Words statements. Of a snapshot by `inSnapshot` it also runs them; of one by `atStanding` it does not, so that nothing is read beside it. */
   readonly db: Knex;
   /** The rows of a query at this instant. */
-  readonly rows: <Row extends object>(query: Knex.QueryBuilder | Knex.Raw) => Promise<readonly Row[]>;
+  readonly rows: <Row extends object>(query: Knex.QueryBuilder | Knex.Raw | Statement) => Promise<readonly Row[]>;
+  /** Statements that were worded before. */
+  readonly wordings: Wordings;
   /** What is known from the rows of these groups already; empty where nothing is remembered. Only after rows were read. */
   readonly known: (groups: readonly string[]) => Known;
   /** True when no event of any row is parked, as the rows tell that were read before; false when that is not known. */
@@ -50,12 +54,23 @@ export async function inSnapshot<Value>(db: Knex, feed: ReadsFeed, wish: Snapsho
 
 /** The snapshot of a transaction that is open. */
 export function runningSnapshot(transaction: Knex): Snapshot {
-  return { db: transaction, rows: async (query) => (rowsIn(await query)), known: () => new Map(), nothingParked: () => false };
+  return {
+    db: transaction, wordings: new Map(), known: () => new Map(), nothingParked: () => false,
+    rows: async <Row extends object>(query: Knex.QueryBuilder | Knex.Raw | Statement) => {
+      if (!isStatement(query)) return rowsIn<Row>(await query);
+      const connection = await (transaction.client as { readonly acquireConnection: () => Promise<ClientBase> }).acquireConnection();
+      return (await connection.query<Row>({ text: query.text, values: [...query.values] })).rows;
+    },
+  };
 }
 
 /** What runs a query answers a raw one with more than its rows. */
 function rowsIn<Row>(answer: unknown): readonly Row[] {
   return (Array.isArray(answer) ? answer : (answer as { readonly rows: readonly Row[] }).rows) as readonly Row[];
+}
+
+function isStatement(query: Knex.QueryBuilder | Knex.Raw | Statement): query is Statement {
+  return 'values' in query && Array.isArray(query.values);
 }
 
 /** Two statements of one answer saw the read models at different standings. */
@@ -64,6 +79,7 @@ class MovedOn extends Error {}
 export interface StandingReads {
   readonly readings: Readings;
   readonly wording: Knex;
+  readonly wordings: Wordings;
   readonly memory: ReturnType<typeof standingMemory>;
 }
 
@@ -71,7 +87,7 @@ export interface StandingReads {
  * The same promises as `inSnapshot`, for work that reads by `rows` alone: its statements go without a transaction, most often one, and it is only
  * done again, in a transaction, when they saw different standings.
  */
-export async function atStanding<Value>({ readings, wording, memory }: StandingReads, feed: ReadsFeed, wish: SnapshotWish, work: (snapshot: Snapshot) => Promise<Value>): Promise<Answered<Value>> {
+export async function atStanding<Value>({ readings, wording, wordings, memory }: StandingReads, feed: ReadsFeed, wish: SnapshotWish, work: (snapshot: Snapshot) => Promise<Value>): Promise<Answered<Value>> {
   const answered = async (read: Read): Promise<Answered<Value>> => {
     let at: Standing | undefined;
     const look = async <Row extends object>(statement: Statement): Promise<readonly Row[]> => {
@@ -81,7 +97,7 @@ export async function atStanding<Value>({ readings, wording, memory }: StandingR
       return rows;
     };
     const value = await work({
-      db: wording, rows: (query) => look(statementOf(query)),
+      db: wording, wordings, rows: (query) => look(isStatement(query) ? query : statementOf(query)),
       known: (groups) => (at === undefined ? new Map() : memory(at, groups)), nothingParked: () => at?.someParked === false,
     });
     if (wish.after > 0n && at === undefined) await look(NOTHING);
@@ -99,8 +115,9 @@ export async function atStanding<Value>({ readings, wording, memory }: StandingR
 /** For the standing alone. */
 const NOTHING: Statement = { text: 'select where false', values: [] };
 
-async function reached(feed: ReadsFeed, { groups, after, signal }: SnapshotWish): Promise<void> {
-  if (after === 0n) return;
+async function reached(feed: ReadsFeed, wish: SnapshotWish): Promise<void> {
+  if (wish.after === 0n) return;
+  const { groups, after, signal } = wish;
   const deadline = Date.now() + AFTER_POSITION_MS;
   for (const group of groups) await feed.reached(group, after, Math.max(0, deadline - Date.now()), signal);
 }

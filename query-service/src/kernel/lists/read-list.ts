@@ -4,7 +4,7 @@ import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Asking } from '../asking.ts';
-import { statementOf } from '../statement.ts';
+import { worded } from '../wordings.ts';
 import { isAnyOf } from './conditions.ts';
 import { inScope } from './in-scope.ts';
 import type { ListSource, SortColumn } from './list-source.ts';
@@ -35,7 +35,7 @@ export interface ListAnswer<Row> {
 }
 
 type Order = SortColumn & { readonly direction: 'asc' | 'desc'; readonly key: string };
-type Paged<Raw> = Raw & { readonly cursor_value: string | null; readonly cursor_key: string };
+type Paged<Raw> = Raw & { readonly cursor_value: string | null };
 
 /** Answers a list call: a page by number or by cursor, or the rows of the keys on screen. */
 export async function readList<Definition extends ListDefinition, Raw extends object>(
@@ -53,9 +53,12 @@ export async function readList<Definition extends ListDefinition, Raw extends ob
   const offset = cursor === undefined ? (asked.pageNumber - 1) * asked.pageSize : 0;
   if (offset >= NUMBERED_ROWS) return refuse('OUT_OF_RANGE', { min: 1, max: Math.floor(NUMBERED_ROWS / asked.pageSize) }, 'pageNumber');
 
-  const page = pageQuery(source, asked.params, order, asking).offset(offset).limit(asked.pageSize + 1);
-  if (cursor !== undefined) beyond(page, order, cursor.value, cursor.key);
-  const found = await asking.rows<Paged<Raw>>(page);
+  const question = [source.definition.name, 'page', order.column, order.direction, asked.params, offset, asked.pageSize, cursor?.value, cursor?.key];
+  const found = await asking.rows<Paged<Raw>>(worded(asking.wordings, question, asking, (who) => {
+    const page = pageQuery(source, asked.params, order, who).offset(offset).limit(asked.pageSize + 1);
+    if (cursor !== undefined) beyond(page, order, cursor.value, cursor.key);
+    return page;
+  }));
   const rows = found.slice(0, asked.pageSize);
   const counted = cursor ?? (await totalOf(source, asked.params, asking, offset === 0 && found.length <= asked.pageSize ? found.length : undefined));
   const records = await source.present(rows, asking);
@@ -63,7 +66,7 @@ export async function readList<Definition extends ListDefinition, Raw extends ob
   const more = found.length > asked.pageSize && last !== undefined;
   return {
     records, total: counted.total, totalIsMore: counted.totalIsMore,
-    ...(more && { next: asking.cursors.write(of, { value: last.cursor_value, key: last.cursor_key, total: counted.total, totalIsMore: counted.totalIsMore }) }),
+    ...(more && { next: asking.cursors.write(of, { value: last.cursor_value, key: keyOf(source, last), total: counted.total, totalIsMore: counted.totalIsMore }) }),
   };
 }
 
@@ -76,7 +79,7 @@ export async function* listGroups<Definition extends ListDefinition, Raw extends
   let after: Paged<Raw> | undefined;
   for (let read = 0; read < most;) {
     const page = pageQuery(source, params, order, asking).limit(Math.min(size, most - read));
-    if (after !== undefined) beyond(page, order, after.cursor_value, after.cursor_key);
+    if (after !== undefined) beyond(page, order, after.cursor_value, keyOf(source, after));
     const rows = await asking.rows<Paged<Raw>>(page);
     if (rows.length > 0) yield await source.present(rows, asking);
     read += rows.length;
@@ -112,11 +115,11 @@ export async function* groupsOfKeys<Definition extends ListDefinition, Raw exten
 export async function countUpTo<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking, most: number,
 ): Promise<{ readonly total: number; readonly totalIsMore: boolean }> {
-  const query = totalQuery(source, params, asking, most);
+  const statement = worded(asking.wordings, [source.definition.name, 'total', params, most], asking, (who) => totalQuery(source, params, who, most));
   // The statement with its values is the question: another filter, another caller's scope or another instant has another.
-  const question = JSON.stringify(statementOf(query));
+  const question = JSON.stringify(statement);
   const known = asking.known(source.definition.reads).get(question);
-  const count = known ?? Number((await asking.rows<{ count: string }>(query))[0]?.count ?? 0);
+  const count = known ?? Number((await asking.rows<{ count: string }>(statement))[0]?.count ?? 0);
   if (known === undefined) asking.known(source.definition.reads).set(question, count);
   return { total: Math.min(Number(count), most), totalIsMore: Number(count) > most };
 }
@@ -170,11 +173,16 @@ export function pageQuery<Definition extends ListDefinition, Raw extends object>
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, order: Order, asking: Asking,
 ): Knex.QueryBuilder {
   const query = filtered(source, params, asking)
-    .select([...source.columns]).select(asking.db.raw('??::text as cursor_value, ??::text as cursor_key', [order.column, order.key]));
+    .select([...source.columns]).select(asking.db.raw('??::text as cursor_value', [order.column]));
   const way = asking.db.raw(order.direction);
   if (order.nulls === 'last') query.orderByRaw('? nulls last', [asking.db.raw('?? ?', [order.column, way])]);
   else query.orderByRaw('?? ?', [order.column, way]);
   return order.column === order.key ? query : query.orderByRaw('?? ?', [order.key, way]);
+}
+
+/** A row's key: a text among the columns of every list. */
+function keyOf<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, row: Raw): string {
+  return String((row as Readonly<Record<string, unknown>>)[source.key]);
 }
 
 /** What stands after a row in the list's order. */

@@ -13,7 +13,7 @@ const changed = (key: string): Notice => ({ position: '1', model: 'orders', key,
 /** A socket that keeps what it is given, with as many bytes on their way as the test says. */
 function aSocket() {
   const sent: { type: string; id: string }[] = [];
-  return { OPEN: 1, readyState: 1, bufferedAmount: 0, sent, send: (text: string) => void sent.push(JSON.parse(text) as { type: string; id: string }) };
+  return { OPEN: 1, readyState: 1, bufferedAmount: 0, sent, send: (text: string | Buffer) => void sent.push(JSON.parse(text.toString()) as { type: string; id: string }) };
 }
 
 const connect = (socket: ReturnType<typeof aSocket>) => openConnection(socket as unknown as WebSocket, () => undefined);

@@ -41,10 +41,10 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
   let toldAt = 0;
   let toldOfShownAt = 0;
 
-  const write = (type: string, text: string) => {
+  const write = (type: string, text: string | Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
     sent(type);
-    socket.send(text);
+    socket.send(text, { binary: false });
   };
   const send = (message: ServerMessage) => write(message.type, JSON.stringify(message));
   const later = () => {
@@ -68,7 +68,7 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
     outdated.clear();
     for (const watch of boards.values()) {
       if (watch.pending === undefined) continue;
-      write('board', boardMessage(watch.id, watch.pending.asOf, watch.pending.data));
+      write('board', boardMessage(watch.id, watch.pending));
       watch.pending = undefined;
     }
   }

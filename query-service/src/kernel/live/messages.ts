@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BoardData } from './boards.ts';
 
 /** Watches of one client; a console has one per list and board that it shows. */
 export const WATCHES = 64;
@@ -32,7 +33,15 @@ export type ServerMessage =
   | { readonly type: 'refused'; readonly id: string; readonly code: string }
   | { readonly type: 'sessionEnded' };
 
-/** A board's message, around its data that is JSON already. */
-export function boardMessage(watch: string, asOf: string, data: string): string {
-  return `{"type":"board","id":${JSON.stringify(watch)},"asOf":${JSON.stringify(asOf)},"data":${data}}`;
+/** Names of watches under which one state of a board is kept as bytes: consoles use one or two. */
+const NAMES = 8;
+const worded = new WeakMap<BoardData, Map<string, Buffer>>();
+
+/** A board's message, around its data that is JSON already; its bytes are made once for all who watch it under that name. */
+export function boardMessage(watch: string, board: BoardData): Buffer {
+  const known = worded.get(board) ?? new Map<string, Buffer>();
+  worded.set(board, known);
+  const message = known.get(watch) ?? Buffer.from(`{"type":"board","id":${JSON.stringify(watch)},"asOf":${JSON.stringify(board.asOf)},"data":${board.data}}`);
+  if (known.size < NAMES) known.set(watch, message);
+  return message;
 }
