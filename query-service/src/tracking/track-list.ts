@@ -5,7 +5,6 @@ import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { TrackRow } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { behindOf } from '../kernel/behind.ts';
-import { keysHolding } from '../kernel/lists/conditions.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
@@ -65,12 +64,17 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
   present: presentTracks,
 };
 
-/** Parcels under waybill numbers, order numbers or customer order numbers; each of the three has its index. */
+/**
+ * Parcels under waybill numbers, order numbers or customer order numbers; each of the three has its index. A number that is a parcel's first one is
+ * no other parcel's later one (an exchange takes a number that nobody has), so only the others are looked up among those, which costs ten times as much.
+ */
 export function isKnownBy(query: Knex.QueryBuilder, numbers: readonly string[], db: Knex): Knex.QueryBuilder {
-  const all = spellings(numbers);
-  const own = keysHolding(db, 'reads.parcels', 'waybill', 'numbers', all);
-  const ofOrders = db.raw('(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[]))', { all: [...all] });
-  return query.whereRaw('waybill = any(array ? || array ?)', [own, ofOrders]);
+  const all = [...spellings(numbers)];
+  const first = db.raw('(select waybill from reads.parcels where waybill = any(?::text[]))', [all]);
+  const later = db.raw(`(select held.waybill from (select unnest(?::text[]) except ?) as asked (number)
+    cross join lateral (select waybill from reads.parcels where numbers @> array[asked.number] offset 0) as held)`, [all, first]);
+  const ofOrders = db.raw('(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[]))', { all });
+  return query.whereRaw('waybill = any(array ? || array ? || array ?)', [first, later, ofOrders]);
 }
 
 /** At least one criterion (R-0364); a range starts within 180 days (R-0353). */
