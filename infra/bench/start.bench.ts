@@ -30,7 +30,7 @@ async function started({ resources }: Given, folder: string): Promise<{ readonly
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(PROJECT, 'infra', 'src', 'local', 'start.ts'), '--quiet', '--port', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(PROJECT, 'node_modules', '.cache', 'compiled') },
   });
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {
