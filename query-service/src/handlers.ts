@@ -31,7 +31,10 @@ import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
 import { answerTracks } from './tracking/tracks.ts';
 
-/** Those that read by `rows` alone, and so need no transaction (kernel/snapshot.ts): every list, the tabs of orders, and the tracks. */
+/**
+ * Those that read by `rows` alone, and of the read models alone, and so need no transaction (kernel/snapshot.ts): the lists, the tabs of orders, and the
+ * tracks. What reads other tables, as the list of sessions does, is no member: those change without a turn of any group.
+ */
 export const readingByRows: ReadonlySet<QueryName> = new Set([
   'orders.orderList', 'orders.orderTabs', 'orders.orderLog', 'bags.bagList', 'tracking.trackList', 'tracking.tracks', 'reports.attentionList', 'identity.roleList', 'network.siteList', 'partners.channelList', 'customers.customerList',
 ]);

@@ -4,6 +4,6 @@ import { eventStoreSettings, personalDataSettings, proxySettings, sealChecking, 
 /** What the query service reads from its environment. */
 export const settings = z.object({
   ...serviceSettings, ...proxySettings, ...tokenChecking, ...personalDataSettings, ...sealChecking, ...eventStoreSettings,
-  /** Connections for lists; files have two more, the vault and the event store their own. */
+  /** Connections for lists and tracks, and as many for other queries; files have two more, the vault and the event store their own. */
   CONNECTIONS: wholeNumber(1, 200).default(10),
 });
