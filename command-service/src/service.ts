@@ -13,6 +13,7 @@ import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
 import { keyedHash } from '@malote/infra/keyed-hash.ts';
+import { steadyClock } from '@malote/infra/steady-clock.ts';
 import type { MasterKeys } from '@malote/infra/personal-data/master-keys.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { completeBagSeal } from './bags/complete-bag-seal.ts';
@@ -64,7 +65,8 @@ const pause = async (tries: number) => await new Promise<void>((resolve) => { se
 
 /** Puts the command service together; the only writer of events. */
 export async function startCommandService(settings: CommandServiceSettings, log: Logger): Promise<CommandService> {
-  const now = settings.now ?? (() => new Date());
+  const machine = settings.now ?? (() => new Date());
+  const now = steadyClock(() => machine().getTime());
   const ending = new AbortController();
   const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const metrics = createMetrics();
@@ -85,7 +87,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const handlers = allHandlers(vault);
   const limits = await signInLimits(pool, (text) => hashes.short('sign-in', text));
   const signIn = createSignIn({
-    streams, directory: followed.directory, limits, seen: sessionsSeen(pool), tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now,
+    streams, directory: followed.directory, limits, seen: sessionsSeen(pool), tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now: machine,
     open: async (sealed) => (await vault.open([sealed])).get(sealed),
   });
   const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
@@ -93,7 +95,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   let knowsUsers = false;
   const api = createApi({
     service: 'command', isOpen: () => knowsUsers, trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
-    callerOf: callersOf(followed.directory),
+    callerOf: callersOf(followed.directory), now,
     answer: async (call) => {
       const done = metrics.startCommand(call.definition.name);
       try {

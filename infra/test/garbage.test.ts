@@ -57,8 +57,8 @@ async function send(base: URL, { method, path, headers, body }: Garbage): Promis
 }
 
 /** What is wrong with an answer to garbage; undefined when it is a clear no. */
-function unclear({ path }: Garbage, { status, text }: Answered): string | undefined {
-  if (status < 500 && !path.startsWith(`${API_BASE}/`)) return undefined; // not the API's any more: there the console answers, whose own routes begin anywhere
+function unclear({ path }: Garbage, base: URL, { status, text }: Answered): string | undefined {
+  if (base.href === new URL(stack.url).href && status < 500 && !path.startsWith(`${API_BASE}/`)) return undefined; // not the API's any more: there the console answers, whose own routes begin anywhere
   if (status < 400 || status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   let body: { readonly status?: unknown; readonly code?: unknown; readonly msg?: unknown };
   try {
@@ -117,10 +117,11 @@ afterEach(() => slow?.close());
 test('garbage on every route, wire and socket gets a clear no: nothing is stored, nothing ends, memory stays flat, and others are served meanwhile', async () => {
   await repeatable('garbage', told, async () => {
     const edge = new URL(stack.url);
-    const addresses = { command: await addressOf('command'), query: await addressOf('query') };
+    const addresses = { command: await addressOf('command'), query: await addressOf('query'), projection: await addressOf('projection') };
+    const each = [edge, ...Object.values(addresses)];
     const pids = await Promise.all(SERVICES.map(async (service) => await pidOf(stack.data, service)));
     const before = await stored();
-    slow = slowSockets([edge, addresses.command, addresses.query]);
+    slow = slowSockets(each);
     const faults: string[] = [];
     const lane = lanes(AT_ONCE);
     let warm: Readonly<Record<string, number>> = {};
@@ -129,12 +130,12 @@ test('garbage on every route, wire and socket gets a clear no: nothing is stored
       const dice = diceOf(told.seed, 'garbage', round);
       await Promise.all(Array.from({ length: A_ROUND }, async () => {
         const one = garbage(dice, token);
-        const base = dice.chance(0.7) || !one.path.startsWith(`${API_BASE}/`) ? edge : addresses[one.service];
-        const fault = await lane(async () => await send(base, one).then((answer) => unclear(one, answer), (error: unknown) => `was not answered: ${String(error)}`));
-        if (fault !== undefined) faults.push(`${one.what} (${one.method} ${one.path.slice(0, 80)} at ${base === edge ? 'the edge' : one.service}) ${fault}`);
+        const base = dice.chance(0.65) ? edge : addresses[dice.chance(0.85) ? one.service : 'projection'];
+        const fault = await lane(async () => await send(base, one).then((answer) => unclear(one, base, answer), (error: unknown) => `was not answered: ${String(error)}`));
+        if (fault !== undefined) faults.push(`${one.what} (${one.method} ${one.path.slice(0, 80)} at ${each.indexOf(base) === 0 ? 'the edge' : Object.keys(addresses)[each.indexOf(base) - 1]}) ${fault}`);
       }));
       for (const [what, bytes] of WIRE) {
-        const base = dice.pick([edge, addresses.command, addresses.query]);
+        const base = dice.pick(each);
         const text = await whisper(base, bytes);
         if (text !== '' && !/^HTTP\/1\.1 4\d\d /.test(text)) faults.push(`${what} answered ${text.slice(0, 100)}`);
       }

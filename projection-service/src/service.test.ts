@@ -43,3 +43,12 @@ test('its metrics say how many events are folded, how far behind it is and what 
   expect(text).toMatch(/malote_projection_lag_events\{group="master"\} 0/);
   expect(text).toMatch(/malote_projection_parked_keys 0/);
 });
+
+test('a path that it does not know, and a method that it does not take, are refused in words', async () => {
+  for (const [method, path] of [['GET', '/'], ['GET', '/api/express/v1/orders'], ['POST', '/health'], ['GET', '/%ff']] as const) {
+    const answer = await fetch(address + path, { method, headers: { 'accept-language': 'en' } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.json()).toMatchObject({ status: 'ERROR', code: expect.stringMatching(/^(NOT_FOUND|BODY_NOT_JSON)$/) as unknown, msg: expect.stringMatching(/\w{3}/) as unknown });
+  }
+});

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
+import { httpServer } from '@malote/infra/http/http-server.ts';
+import { refuseTheRest } from '@malote/infra/http/send.ts';
 import express from 'express';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -57,11 +58,14 @@ export async function startProjectionService(settings: { readonly databaseUrl: s
 
   const app = express();
   app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
   app.get('/readyz', (_, response) => void response.status(gauges.standing() ? 200 : 503).type('text').send(gauges.standing() ? 'ok' : 'starting'));
   app.get('/metrics', async (_, response) => void response.type('text').send(await gauges.text(pool, store)));
   app.get('/health', async (_, response) => void response.json(await health(pool, store, gauges)));
-  const server = createServer(app);
+  refuseTheRest(app, log);
+  const server = httpServer(app);
   return {
     server,
     ready: gauges.ready,

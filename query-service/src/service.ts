@@ -39,6 +39,8 @@ export interface QueryServiceOptions {
   readonly events: EventReads;
   readonly personal: PersonalData;
   readonly log: Logger;
+  /** A live client who takes nothing for so long is closed; `TAKES_NOTHING_MS` unless told. */
+  readonly takesNothingMs?: number;
 }
 
 /** What only time changes on a board (lateness, silence, its age) is computed this often. */
@@ -76,16 +78,15 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const callerOf = callersOf(master, ended.has);
   const permits = permissionIndex(screens);
   const api = createApi<QueryDefinition>({
-    service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, permits: (caller, definition) => permits(caller.grants, definition),
+    service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, pages: docsPage(), permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
       db, files, standingReads: { readings, wording: openWording(), wordings: new Map(), memory: standingMemory() }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
-  api.use(docsPage());
   const server = httpServer(api);
   const boards = openBoards({ compute: (topic) => computeBoard({ db, master, personal: options.personal, events: options.events }, topic), log, paceOf, restMs: BOARD_REST_MS });
   const live = openLiveServer({
-    server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage,
+    server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage, closed: metrics.countLiveClosed, ...(options.takesNothingMs !== undefined && { takesNothingMs: options.takesNothingMs }),
     permitsList: (caller, model) => permits(caller.grants, watchedLists[model]), topicOf: (caller, board, params) => topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
   });
   liveQueues = live.queues;

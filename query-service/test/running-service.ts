@@ -9,7 +9,7 @@ import { publicHalf, signToken, signingKey } from '@malote/infra/http/tokens.ts'
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { freshDatabase } from '../../infra/test/database.ts';
 import { openQueryService } from '../src/service.ts';
-import type { QueryService } from '../src/service.ts';
+import type { QueryService, QueryServiceOptions } from '../src/service.ts';
 import { makeReadModels, makeSessionsSeen, storeRows } from './read-models.ts';
 
 export const tokenKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -46,7 +46,7 @@ export interface RunningService {
 }
 
 /** Stores rows, then opens the service; `prepare` fills what it loads at start (users, roles, sites). */
-export async function runningService(prepare: (store: RunningService['store']) => Promise<void>): Promise<RunningService> {
+export async function runningService(prepare: (store: RunningService['store']) => Promise<void>, options: Pick<QueryServiceOptions, 'takesNothingMs'> = {}): Promise<RunningService> {
   const database = await freshDatabase();
   const client = new Client({ connectionString: database.url });
   client.on('error', () => undefined);
@@ -57,6 +57,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
   await prepare(store);
   const streams = new Map<string, RecordedEvent[]>();
   const service = await openQueryService({
+    ...options,
     databaseUrl: database.url, tokenPublicKey: publicHalf(tokenKey), sealPublicKeys: [publicHalf(sealKey)], trustedProxies: ['loopback'], cursorSecret: 'cursors', connections: 5, log: pino({ level: 'silent' }),
     personal: {
       open: (sealed) => Promise.resolve(new Map(sealed.filter((text) => text.startsWith('pd1.') && !text.includes('erased')).map((text) => [text, `${text.split('.')[2]} ${text.split('.')[1]}`]))),

@@ -25,12 +25,15 @@ function reactor() {
   const ended: string[] = [];
   const troubles: unknown[] = [];
   let failing = 0;
+  let meanwhile: () => Promise<void> = async () => await Promise.resolve();
   const watch: Watch = {
     name: 'seal what was opened', afterMs: 5_000, types: ['BagOpened', 'BagSealed'],
     opens: (event) => (event.type === 'BagOpened' ? event.stream : undefined),
     closes: (event) => (event.type === 'BagSealed' ? [event.stream] : []),
     end: async (opened) => {
-      await Promise.resolve();
+      await meanwhile();
+      meanwhile = async () => await Promise.resolve();
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); // what was stored meanwhile has been heard of
       failing -= 1;
       if (failing >= 0) throw new Error('not now');
       ended.push(opened.stream);
@@ -49,7 +52,7 @@ function reactor() {
     const [event] = written({ ...absent(parcel, stream), version: expected }, [fact], appendId, atGuarulhos, false, new Date());
     if (event !== undefined) await store.append({ stream, expected, appendId, events: [event.stored] });
   };
-  return { run, append, ended, troubles, fail: (times: number) => { failing = times; } };
+  return { run, append, ended, troubles, fail: (times: number) => { failing = times; }, before: (work: typeof meanwhile) => { meanwhile = work; } };
 }
 
 beforeEach(() => { jest.useFakeTimers(); });
@@ -77,6 +80,34 @@ test('an end that fails is tried again until it succeeds', async () => {
   await append('bag-A', 0, bagOpened());
   await jest.advanceTimersByTimeAsync(10_000);
   expect([troubles.length, ended]).toEqual([3, ['bag-A']]);
+  await stop();
+});
+
+test('an intent that was written by a clock an hour ahead, or before ours was set back, waits no longer than any other', async () => {
+  const { run, append, ended } = reactor();
+  jest.setSystemTime(Date.now() + 3_600_000);
+  await append('bag-A', 0, bagOpened());
+  jest.setSystemTime(Date.now() - 3_600_000);
+  const stop = run();
+  await jest.advanceTimersByTimeAsync(2_000);
+  await append('bag-B', 0, bagOpened());
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await jest.advanceTimersByTimeAsync(2_900);
+  expect(ended).toEqual([]);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(ended).toEqual(['bag-A', 'bag-B']);
+  await stop();
+});
+
+test('an intent that is opened once more while it is being ended is ended once more', async () => {
+  const { run, append, ended, before } = reactor();
+  before(async () => await append('bag-A', 1, bagOpened()));
+  const stop = run();
+  await append('bag-A', 0, bagOpened());
+  await jest.advanceTimersByTimeAsync(5_500);
+  expect(ended).toEqual(['bag-A']);
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(ended).toEqual(['bag-A', 'bag-A']);
   await stop();
 });
 

@@ -51,8 +51,8 @@ export const wakeups = (listen: (hearing: Hearing) => Promise<Listener>, onTroub
 
   /** At most one attempt per interval, so that a server that is down is asked gently. */
   const keepListening = (): void => {
-    if (closed || listener !== undefined || connecting !== undefined || Date.now() < notBefore) return;
-    notBefore = Date.now() + reconnectEveryMs;
+    if (closed || listener !== undefined || connecting !== undefined || performance.now() < notBefore) return;
+    notBefore = performance.now() + reconnectEveryMs;
     connecting = connect().finally(() => {
       connecting = undefined;
     });

@@ -3,23 +3,23 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import type { Express, Request, Response } from 'express';
+import type { Express, Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
-import { API_BASE, listBody } from '@malote/contracts/kernel/definition.ts';
+import { listBody } from '@malote/contracts/kernel/definition.ts';
 import { languageOf } from '@malote/contracts/kernel/language.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
-import { isDatabaseAway } from '../database-away.ts';
 import { bodyOf, clean } from './body.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
-import { errorBody, statusOf } from './refused.ts';
+import { errorBody } from './refused.ts';
 import type { ErrorBody } from './refused.ts';
 import { rawBody } from './raw-body.ts';
+import { refuseTheRest, sendJson, sendRefusal } from './send.ts';
 import { tokenReader } from './tokens.ts';
 import type { Claims } from './tokens.ts';
 
@@ -61,8 +61,12 @@ interface ApiOptions<Of extends Definition> {
   readonly permits: (caller: Caller, definition: Definition) => boolean;
   readonly answer: (call: Call<Of>) => Promise<Answer>;
   readonly log: Logger;
+  /** When a call came; the machine's clock unless told. */
+  readonly now?: () => Date;
   /** False while the service does not know its users yet: every call is answered SERVICE_BUSY, because nobody could be told from a stranger. */
   readonly isOpen: () => boolean;
+  /** What else there is to read beside the calls. */
+  readonly pages?: Router;
   /** What `/livez`, `/readyz` and `/metrics` answer. */
   readonly probes: { readonly ready: () => boolean; readonly metrics: () => Promise<string> };
 }
@@ -90,19 +94,8 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
     const definition = routes.get(routeKey(request.method, request.path));
     return definition === undefined ? next() : respond(kit, definition, request, response);
   });
-  app.use(API_BASE, (request, response) => send(response, refuse('NOT_FOUND'), languageOf(request.get('accept-language'))));
-  app.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
-    if (response.headersSent) return next(error);
-    const language = languageOf(request.get('accept-language'));
-    const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
-    if (type === 'entity.too.large') return send(response, refuse('BODY_TOO_LARGE'), language);
-    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined; // the body could not be unpacked, the path not decoded
-    if (status === 400) return send(response, refuse('BODY_NOT_JSON'), language);
-    if (typeof type === 'string' && (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))) return send(response, refuse('BODY_NOT_JSON'), language);
-    if (isDatabaseAway(error)) return send(response, refuse('SERVICE_BUSY'), language);
-    options.log.error({ err: error, url: request.path }, 'a call failed');
-    return send(response, refuse('SERVICE_EXCEPTION'), language);
-  });
+  if (options.pages !== undefined) app.use(options.pages);
+  refuseTheRest(app, options.log);
   return app;
 }
 
@@ -118,24 +111,24 @@ function routeKey(method: string, path: string): string {
 
 /** Answers one call. The body is read only for who may call: nobody else can make us hold one. */
 async function respond<Of extends Definition>(options: ApiKit<Of>, definition: Of, request: Request, response: Response): Promise<void> {
-  const receivedAt = new Date();
+  const receivedAt = options.now?.() ?? new Date();
   const language = languageOf(request.get('accept-language'));
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
-  if (!options.isOpen()) return send(response, refuse('SERVICE_BUSY'), language);
+  if (!options.isOpen()) return sendRefusal(response, refuse('SERVICE_BUSY'), language);
   const caller = await whoCalls(options, request);
   const denied = admission(options, definition, caller);
   if (denied !== undefined) {
     options.log.warn({ security: true, call: definition.name, user: caller?.user, code: denied.refused, address: request.ip, requestId }, 'a call was denied');
-    return send(response, denied, language);
+    return sendRefusal(response, denied, language);
   }
   const input = validated(definition, request, await rawBody(request, response, definition.maxBytes), language);
   if ('status' in input) return sendJson(response, input.code === 'BODY_TOO_LARGE' ? 413 : 400, input);
   const circumstances = circumstancesOf(request, language);
   if ('status' in circumstances) return sendJson(response, 400, circumstances);
   const commandId = request.get('idempotency-key') ?? randomUUID();
-  if (!UUID.test(commandId)) return send(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
+  if (!UUID.test(commandId)) return sendRefusal(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
   let goneOf: AbortSignal | undefined;      // most calls never ask for it
   const answer = await options.answer({
     definition, input: input.value, caller, token: tokenIn(request), language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
@@ -216,7 +209,7 @@ function positionOf(request: Request): bigint {
 }
 
 async function write(response: Response, answer: Answer, language: Language): Promise<void> {
-  if (isRefusal(answer)) return send(response, answer, language);
+  if (isRefusal(answer)) return sendRefusal(response, answer, language);
   if ('file' in answer) {
     const { name, type, body } = answer.file;
     response.setHeader('content-type', type);
@@ -228,16 +221,4 @@ async function write(response: Response, answer: Answer, language: Language): Pr
   if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
   if (answer.stale === true) response.setHeader('stale', '1');
   sendJson(response, 200, { status: 'OK', data: answer.data });
-}
-
-function send(response: Response, refusal: Refusal, language: Language): void {
-  const status = statusOf(refusal.refused);
-  if (status === 503) response.setHeader('retry-after', '1');
-  sendJson(response, status, errorBody(refusal, language));
-}
-
-function sendJson(response: Response, status: number, body: object): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
-  response.end(text);
 }

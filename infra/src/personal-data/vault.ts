@@ -43,7 +43,7 @@ interface VaultOptions {
 /** A concurrent erasure can take a key away between two statements; more often than this it is a fault. */
 const attempts = 3;
 
-export function openVault({ pool, masterKeys, pepper, capacity = 10_000, texts = 0, maxAgeMs = 30_000, now = Date.now }: VaultOptions): Vault {
+export function openVault({ pool, masterKeys, pepper, capacity = 10_000, texts = 0, maxAgeMs = 30_000, now = () => performance.now() }: VaultOptions): Vault {
   const cache = ageingCache<KeyObject>({ capacity, now });
   const opened = ageingCache<string>({ capacity: texts, now });
 

@@ -29,6 +29,6 @@ export const sessionsTable = table('sessions', {
     session: text(), userId: text(), kind: text<'user' | 'kiosk'>(), status: text<'live' | 'ended'>(), site: optional(text()), station: optional(text()), device: optional(text()), board: optional(text()),
     startedAt: instant(), endedAt: optional(instant()), cause: optional(text()),
   },
-  indexes: [{ name: 'user', on: 'user_id' }, { name: 'live', on: 'kind, started_at', where: `status = 'live'` }, { name: 'ended', on: 'ended_at', where: 'ended_at is not null' }],
+  indexes: [{ name: 'user', on: 'user_id' }, { name: 'live', on: 'kind, started_at', where: `status = 'live'` }, { name: 'ended', on: 'ended_at', where: 'ended_at is not null' }, { name: 'newest_ended', on: 'position', where: 'ended_at is not null' }],
 });
 export type SessionRow = RowOf<typeof sessionsTable.columns>;

@@ -98,11 +98,11 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
     // Whoever led before may have died between writing and saying so.
     await tellPosition(writing, ground, place.checkpoint.position);
     tenure.going();
-    let swept = 0;
+    let swept = -Infinity;
     const onPage = async () => {
-      if (Date.now() - swept <= SWEEP_MS) return;
+      if (performance.now() - swept <= SWEEP_MS) return;
       await reading.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
-      swept = Date.now();
+      swept = performance.now();
     };
     await followLog({ writing, reading, ground, store, signal, limits, report: (name, done) => { tenure.going(); report.batch(name, done); }, stepByStepTo: tenure.stepByStepTo, onPage }, place);
   } finally {

@@ -12,30 +12,37 @@ export interface EndedSessions {
 
 /** A token of a session older than this has run out by itself: kiosks have the longest. */
 const REMEMBERED_DAYS = 32;
-/** Ends may be told late by this much: they are read again until then. */
-const OVERLAP_MS = 10 * 60_000;
 
-/** Reads the ended sessions at once, then whenever master data has moved, and every `everyMs`. A reading that fails is logged and tried again. */
+/**
+ * Reads the ended sessions at once, then whenever master data has moved, and every `everyMs`. A reading that fails is logged and tried again.
+ * What is new is told by its place in the log: when a session ended is said by a clock, a device's even, and that may be set back.
+ */
 export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMove'>, log: Logger, everyMs = 1_000): Promise<EndedSessions> {
   const ended = new Map<string, number>();
   const listeners = new Set<(sessions: readonly string[]) => void>();
-  let newest = Date.now() - REMEMBERED_DAYS * 86_400_000;
+  let newest = '0';
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
+  const rowsOf = (): Knex.QueryBuilder => db.from('reads.sessions').select('session', 'position', 'ended_at').whereNotNull('ended_at').orderBy('position');
+  const oldest = (): number => Date.now() - REMEMBERED_DAYS * 86_400_000;
+
+  async function readFirst(): Promise<void> {
+    const rows = (await rowsOf().where('ended_at', '>', new Date(oldest()))) as EndedRow[];
+    for (const row of rows) ended.set(row.session, row.ended_at.getTime());
+    newest = rows.at(-1)?.position ?? '0';
+  }
+
   async function read(): Promise<void> {
-    const rows = (await db.from('reads.sessions').select('session', 'ended_at').where('ended_at', '>', new Date(newest - OVERLAP_MS))) as { session: string; ended_at: Date }[];
-    const fresh = rows.filter((row) => !ended.has(row.session));
-    for (const row of fresh) {
-      ended.set(row.session, row.ended_at.getTime());
-      newest = Math.max(newest, Math.min(row.ended_at.getTime(), Date.now()));
-    }
-    if (fresh.length > 0) for (const listener of listeners) listener(fresh.map((row) => row.session));
+    const rows = (await rowsOf().where('position', '>', newest)) as EndedRow[];
+    const fresh = rows.filter(({ session }) => !ended.has(session));
+    for (const { session } of fresh) ended.set(session, Date.now());
+    newest = rows.at(-1)?.position ?? newest;
+    if (fresh.length > 0) for (const listener of listeners) listener(fresh.map(({ session }) => session));
   }
 
   function forget(): void {
-    const oldest = Date.now() - REMEMBERED_DAYS * 86_400_000;
-    for (const [session, at] of ended) if (at < oldest) ended.delete(session);
+    for (const [session, at] of ended) if (at < oldest()) ended.delete(session);
   }
 
   let reading = false;
@@ -60,7 +67,7 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
     clearTimeout(timer);
     void tick();
   });
-  await read();
+  await readFirst();
   timer = setTimeout(() => void tick(), everyMs);
   return {
     has: (session) => ended.has(session),
@@ -76,3 +83,5 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
     },
   };
 }
+
+interface EndedRow { readonly session: string; readonly position: string; readonly ended_at: Date }

@@ -118,8 +118,8 @@ const NOTHING: Statement = { text: 'select where false', values: [] };
 async function reached(feed: ReadsFeed, wish: SnapshotWish): Promise<void> {
   if (wish.after === 0n) return;
   const { groups, after, signal } = wish;
-  const deadline = Date.now() + AFTER_POSITION_MS;
-  for (const group of groups) await feed.reached(group, after, Math.max(0, deadline - Date.now()), signal);
+  const deadline = performance.now() + AFTER_POSITION_MS;
+  for (const group of groups) await feed.reached(group, after, Math.max(0, deadline - performance.now()), signal);
 }
 
 async function isBehind(snapshot: Knex, groups: readonly string[], after: bigint): Promise<boolean> {

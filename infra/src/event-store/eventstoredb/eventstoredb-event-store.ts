@@ -43,7 +43,7 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
 
   /** At the version expected stands another append, or this one from an earlier attempt. */
   const whatStandsThere = async (wanted: Append, actual: number): Promise<AppendResult> => {
-    for (const begun = Date.now(); ;) {
+    for (const begun = performance.now(); ;) {
       const [first] = await streamPage(wanted.stream, wanted.expected, 1);
       if (first !== undefined && first.appendId !== wanted.appendId.toLowerCase()) return { kind: 'conflict', actual };
       if (first !== undefined) {
@@ -51,7 +51,7 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
         const last = whole[first.appendSize - 1];
         if (last !== undefined) return { kind: 'duplicate', stream: wanted.stream, version: last.version, position: last.position };
       }
-      if (Date.now() - begun > visibleWithinMs) throw new Busy('too slow');
+      if (performance.now() - begun > visibleWithinMs) throw new Busy('too slow');
       await wait(2);
     }
   };

@@ -73,7 +73,7 @@ export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boa
         log.warn({ err: error, board: one.topic.board }, 'a board could not be computed');
       }
       one.computing = false;
-      one.lastAt = Date.now();
+      one.lastAt = performance.now();
       if (one.takers.size > 0) schedule(one, one.dirty ? paceOf(one.topic).tickMs : restMs);
     });
   }
@@ -81,7 +81,7 @@ export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boa
   return {
     follow: (topic, take) => {
       const name = JSON.stringify([topic.board, Object.entries(topic.params).toSorted(([one], [other]) => (one < other ? -1 : 1)), topic.scope]);
-      const one: Followed = followed.get(name) ?? { topic, takers: new Set(), data: undefined, computing: false, dirty: false, lastAt: 0, timer: undefined };
+      const one: Followed = followed.get(name) ?? { topic, takers: new Set(), data: undefined, computing: false, dirty: false, lastAt: -Infinity, timer: undefined };
       followed.set(name, one);
       one.takers.add(take);
       if (one.data !== undefined) take(one.data);
@@ -98,7 +98,7 @@ export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boa
         const { tickMs, movedBy } = paceOf(one.topic);
         if (one.dirty || (group !== undefined && !movedBy.includes(group))) continue;
         one.dirty = true;
-        if (!one.computing) schedule(one, one.lastAt + tickMs - Date.now());
+        if (!one.computing) schedule(one, one.lastAt + tickMs - performance.now());
       }
     },
     close: () => {

@@ -56,6 +56,32 @@ test('a slow client gets the newest state of a board, not those that it missed',
   expect(socket.sent).toEqual([{ type: 'board', id: 'tower', asOf: 'now', data: 49 }]);
 });
 
+test('a clock that is set back puts off nothing that a client is to be told', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  connection.note([changed('O-1')], everything);
+  jest.advanceTimersByTime(FLUSH_MS);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  connection.note([changed('O-1')], everything);
+  jest.advanceTimersByTime(FLUSH_MS);
+  expect(socket.sent).toHaveLength(2);
+});
+
+test('what a slow client has not been told is bounded by one message, however many lists he watches', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  for (let at = 0; at < 64; at += 1) connection.watchList(listWatch(`list ${at}`, 'orders', ['O-1']));
+  const send = socket.send;
+  socket.send = (text) => {
+    socket.bufferedAmount += SLOW_BYTES / 2 + 1;
+    send(text);
+  };
+  connection.note([changed('O-1')], everything);
+  jest.advanceTimersByTime(FLUSH_MS);
+  expect(socket.sent).toHaveLength(2);
+});
+
 test('a row that the list shows is told at once, however often there are newer ones', () => {
   const socket = aSocket();
   const connection = connect(socket);
@@ -127,6 +153,19 @@ test('a board that many watch is computed once for all, at most once a tick, and
   boards.touch('operations');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(computed).toBe(before);
+  boards.close();
+});
+
+test('a board goes on at its pace after the clock was set back', async () => {
+  let computed = 0;
+  const compute = () => Promise.resolve({ asOf: 'now', data: String(computed += 1) });
+  const boards = openBoards({ compute, log: { warn: () => undefined } as never, paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }), restMs: 5_000 });
+  boards.follow({ board: 'tower', params: {}, scope: '*' }, () => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  boards.touch('operations');
+  await jest.advanceTimersByTimeAsync(250);
+  expect(computed).toBe(2);
   boards.close();
 });
 

@@ -38,8 +38,8 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
   const boards = new Map<string, BoardWatch>();
   const outdated = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = 0;
-  let toldOfShownAt = 0;
+  let toldAt = -Infinity;
+  let toldOfShownAt = -Infinity;
 
   const write = (type: string, text: string | Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -50,24 +50,25 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
   const later = () => {
     clearTimeout(timer);
     const last = lists.values().some(changesShown) ? toldOfShownAt : toldAt;
-    timer = setTimeout(flush, Math.max(0, last + FLUSH_MS - Date.now()));
+    timer = setTimeout(flush, Math.max(0, last + FLUSH_MS - performance.now()));
   };
 
   function flush(): void {
-    toldAt = Date.now();
+    toldAt = performance.now();
     if (lists.values().some(changesShown)) toldOfShownAt = toldAt;
-    const isSlow = socket.bufferedAmount > SLOW_BYTES;
+    const isSlow = () => socket.bufferedAmount > SLOW_BYTES; // asked before each message: what one flush has to say may be many times as much
     for (const watch of lists.values()) {
       const changes = takeChanges(watch);
       if (changes === undefined) continue;
-      if (isSlow || outdated.has(watch.id)) outdated.add(watch.id);
+      if (isSlow() || outdated.has(watch.id)) outdated.add(watch.id);
       else send(changes);
     }
-    if (isSlow) return later();
+    if (isSlow()) return later();
     for (const id of outdated) send({ type: 'refresh', id });
     outdated.clear();
     for (const watch of boards.values()) {
       if (watch.pending === undefined) continue;
+      if (isSlow()) return later();
       write('board', boardMessage(watch.id, watch.pending));
       watch.pending = undefined;
     }

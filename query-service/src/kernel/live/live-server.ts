@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { KeyObject } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -12,7 +13,7 @@ import type { Claims } from '@malote/infra/http/tokens.ts';
 import type { EndedSessions } from '../ended-sessions.ts';
 import type { ReadsFeed } from '../reads-feed.ts';
 import type { Boards, BoardTopic } from './boards.ts';
-import { openConnection } from './connection.ts';
+import { openConnection, SLOW_BYTES } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { listWatch } from './list-watch.ts';
 import { ClientMessage, MESSAGE_BYTES, WATCHES } from './messages.ts';
@@ -24,11 +25,18 @@ export const LIVE_PATH = `${API_BASE}/live`;
 /** Clients of one process; more are told to try another one. */
 const CLIENTS = 5_000;
 const HEARTBEAT_MS = 30_000;
+/** A client for whom something waits, and who takes none of it for this long, reads no more. */
+export const TAKES_NOTHING_MS = 30_000;
+/** Who lets so many bytes wait for him, and goes on asking, is not slow. */
+const MOST_BYTES = 2 * SLOW_BYTES;
+/** Who is closed and does not take it has this long before the connection is cut. */
+const LINGER_MS = 1_000;
 /** A token that ran out is forgiven for this long: its renewal may be on its way. */
 const GRACE_MS = 30_000;
 /** Messages of one client in a second. */
 const TALKATIVE = 100;
 const SESSION_ENDED = 4_001;
+const TAKES_NOTHING = 4_008;
 const NOT_UNDERSTOOD = 1_007;
 const TOO_MUCH = 1_008;
 const RESTARTING = 1_012;
@@ -45,8 +53,14 @@ export interface LiveOptions {
   /** The topic that a board's watch means, or undefined when the caller may not see it or its params are wrong. */
   readonly topicOf: (caller: Caller, board: BoardName, params: Readonly<Record<string, unknown>>) => BoardTopic | undefined;
   readonly sent: (type: string) => void;
+  /** Told of everybody whom this server closed, and why. */
+  readonly closed: (reason: ClosedFor) => void;
   readonly log: Logger;
+  readonly takesNothingMs?: number;
 }
+
+/** Why this server closes a connection. A client who reads no more can read no reason either: it stands in the log and in the metrics. */
+export type ClosedFor = 'session ended' | 'takes nothing' | 'no answer to a ping' | 'talks too much' | 'not understood';
 
 export interface LiveServer {
   readonly clients: () => number;
@@ -79,7 +93,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
     if (token === undefined || claims === undefined || options.callerOf(claims) === undefined) return refuseUpgrade(socket, '401 Unauthorized');
     if (clients.size >= CLIENTS) return refuseUpgrade(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, claims, expiryOf(token)));
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket as Socket, claims, expiryOf(token)));
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -91,11 +105,13 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     });
   }
 
-  function welcome(socket: WebSocket, claims: Claims, expiresAt: number): void {
+  function welcome(socket: WebSocket, wire: Socket, claims: Claims, expiresAt: number): void {
     const client: Client = { socket, connection: openConnection(socket, options.sent), claims, expiresAt, alive: true, said: 0 };
     clients.add(client);
     socket.on('message', (data: Buffer, isBinary) => void hear(client, isBinary ? undefined : data.toString()).catch((error: unknown) => log.warn({ err: error }, 'a live message failed')));
     socket.on('pong', () => { client.alive = true; });
+    socket.on('ping', () => heard(client)); // each is answered
+    wire.setTimeout(options.takesNothingMs ?? TAKES_NOTHING_MS, () => { if (wire.writableLength > 0) close(client, TAKES_NOTHING, 'takes nothing'); });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clients.delete(client);
@@ -104,11 +120,17 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     client.connection.send({ type: 'hello', position: feed.position('operations').toString() });
   }
 
-  async function hear(client: Client, text: string | undefined): Promise<void> {
+  function heard(client: Client): boolean {
     client.said += 1;
-    if (client.said > TALKATIVE) return client.socket.close(TOO_MUCH);
+    if (client.said > TALKATIVE) close(client, TOO_MUCH, 'talks too much');
+    else if (client.socket.bufferedAmount > MOST_BYTES) close(client, TAKES_NOTHING, 'takes nothing');
+    return client.socket.readyState === client.socket.OPEN;
+  }
+
+  async function hear(client: Client, text: string | undefined): Promise<void> {
+    if (!heard(client)) return;
     const message = ClientMessage.safeParse(parsedJson(text));
-    if (!message.success) return client.socket.close(NOT_UNDERSTOOD);
+    if (!message.success) return close(client, NOT_UNDERSTOOD, 'not understood');
     if (message.data.type === 'unwatch') return client.connection.unwatch(message.data.id);
     if (message.data.type === 'token') return await renew(client, message.data.token);
     watch(client, message.data);
@@ -139,7 +161,15 @@ export function openLiveServer(options: LiveOptions): LiveServer {
 
   function endSession(client: Client): void {
     client.connection.send({ type: 'sessionEnded' });
-    client.socket.close(SESSION_ENDED);
+    close(client, SESSION_ENDED, 'session ended');
+  }
+
+  function close({ socket, claims }: Client, code: number, reason: ClosedFor): void {
+    if (socket.readyState !== socket.OPEN) return;
+    options.closed(reason);
+    log.info({ user: claims.sub, session: claims.sid, waiting: socket.bufferedAmount, reason }, 'a live client was closed');
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), LINGER_MS).unref();
   }
 
   /** Reads what changed since the last time and tells every client its part; moves that come meanwhile are one reading afterwards. */
@@ -168,7 +198,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
 
   const heartbeat = setInterval(() => {
     for (const client of clients) {
-      if (!client.alive) client.socket.terminate();
+      if (!client.alive && client.socket.bufferedAmount === 0) close(client, TAKES_NOTHING, 'no answer to a ping'); // behind what waits, a ping has not arrived yet
       else if (client.expiresAt + GRACE_MS < Date.now() || options.callerOf(client.claims) === undefined) endSession(client);
       else {
         client.alive = false;
