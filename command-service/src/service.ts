@@ -78,7 +78,6 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const hashes = keyedHash(settings.pepper);
   const followed = followDirectory(store, states, ending.signal);
   const failed = (what: string) => (error: unknown) => { if (!ending.signal.aborted) log.fatal({ err: error }, what); };
-  followed.done.catch(failed('the directory cannot be followed'));
   const streams = createStreams(store, states);
   const kit: ExecuteKit = {
     store, streams, turns: createTurns(), directory: followed.directory, now, pause, uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
@@ -93,6 +92,12 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
   let ready = false;
   let knowsUsers = false;
+  // Who has stopped following would go by users, rights and ended sessions of that moment.
+  followed.done.catch((error: unknown) => {
+    knowsUsers = false;
+    ready = false;
+    failed('the directory cannot be followed')(error);
+  });
   const api = createApi({
     service: 'command', isOpen: () => knowsUsers, trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
     callerOf: callersOf(followed.directory), now,

@@ -4,6 +4,8 @@ import { messageOf } from '../src/fault.ts';
 export const TORTURES = {
   kills: 'infra/test/kills.test.ts',
   garbage: 'infra/test/garbage.test.ts',
+  disk: 'infra/test/disk-full.test.ts',
+  rebuild: 'infra/test/rebuild-under-load.test.ts',
   model: 'command-service/src/operation.test.ts',
   protocol: 'command-service/src/bags/bag-protocol.test.ts',
   holds: 'command-service/src/orders/order-protocol.test.ts',

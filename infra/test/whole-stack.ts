@@ -49,10 +49,12 @@ interface StackOptions {
   readonly folder?: string;
   /** Where its database archives its log of writes. */
   readonly archive?: string;
+  /** A module that is loaded before each of its programs. */
+  readonly preload?: string;
 }
 
 /** Starts a stack with an empty company and waits until it can be used. */
-export async function wholeStack({ console: withConsole, folder, archive, eventStoreUrl }: StackOptions = {}): Promise<WholeStack> {
+export async function wholeStack({ console: withConsole, folder, archive, eventStoreUrl, preload }: StackOptions = {}): Promise<WholeStack> {
   const data = folder ?? await mkdtemp(join(tmpdir(), 'malote-whole-'));
   const port = await freePort();
   const script = join(data, 'start.mjs');
@@ -69,7 +71,7 @@ export async function wholeStack({ console: withConsole, folder, archive, eventS
   const logAddress = eventStoreUrl ?? eventStore?.address;
   const environment = {
     PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'info',
-    ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
+    ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }), ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
   };
   let text = '';
   let life = live();

@@ -19,6 +19,11 @@ export class NewerEvent extends Error {
   }
 }
 
+/** True when an event was written by a newer program: nobody's input is at fault, and a process of that program can answer the same call. */
+export function isOfNewerProgram(error: unknown): boolean {
+  return error instanceof UnknownEvent || error instanceof NewerEvent;
+}
+
 /** Lifts the data of an older version to the newest one, step by step. @throws Error when a step is missing: a bug of the catalogue. */
 export function upcast(definition: Pick<EventDefinition, 'type' | 'version' | 'upcast'>, version: number, data: unknown): unknown {
   let lifted = data;

@@ -5,6 +5,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database-away.ts';
+import { isOfNewerProgram } from '../event-store/parse.ts';
 import { errorBody, statusOf } from './refused.ts';
 
 /** Answers a refusal in words; who is told that we are busy is also told when to come again. */
@@ -26,7 +27,7 @@ export function refuseTheRest(app: Express, log: Logger): void {
   app.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     if (response.headersSent) return next(error);
     const refusal = refusalOf(error);
-    if (refusal.refused === 'SERVICE_EXCEPTION') log.error({ err: error, url: request.path }, 'a call failed');
+    if (refusal.refused === 'SERVICE_EXCEPTION' || isOfNewerProgram(error)) log.error({ err: error, url: request.path }, 'a call failed');
     return sendRefusal(response, refusal, languageOf(request.get('accept-language')));
   });
 }
@@ -37,5 +38,5 @@ function refusalOf(error: unknown): Refusal {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined; // the body could not be unpacked, the path not decoded
   if (status === 400) return refuse('BODY_NOT_JSON');
   if (typeof type === 'string' && (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))) return refuse('BODY_NOT_JSON');
-  return refuse(isDatabaseAway(error) ? 'SERVICE_BUSY' : 'SERVICE_EXCEPTION');
+  return refuse(isDatabaseAway(error) || isOfNewerProgram(error) ? 'SERVICE_BUSY' : 'SERVICE_EXCEPTION');
 }

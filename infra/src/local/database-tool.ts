@@ -60,7 +60,7 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
 /** Runs a script of the projection service with that service's rights, its words on our terminal. Answers its exit code; a signal counts as 1. */
 export async function runProjectionTool(script: string, { addresses, secrets, eventStoreUrl }: ToolDatabase, args: readonly string[] = []): Promise<number> {
   const child = spawn(process.execPath, [join(PROJECT, 'projection-service', 'src', script), ...args], {
-    stdio: 'inherit', env: { PATH: process.env['PATH'], DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }) },
+    stdio: 'inherit', env: { PATH: process.env['PATH'], ...(process.env['NODE_OPTIONS'] !== undefined && { NODE_OPTIONS: process.env['NODE_OPTIONS'] }), DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }) },
   });
   // The script ends what it began; we wait for it, because the database under it may be ours.
   const passOn = () => void child.kill('SIGTERM');

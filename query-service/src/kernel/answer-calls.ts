@@ -2,8 +2,10 @@ import type { Knex } from 'knex';
 import type { Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
+import { codeOf } from '@malote/infra/fault.ts';
 import type { Asking } from './asking.ts';
 import type { FileAnswer } from './files/file-answer.ts';
+import { overOwnTables } from './files/own-tables.ts';
 import type { Handlers } from './handlers.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadsFeed } from './reads-feed.ts';
@@ -65,15 +67,32 @@ async function answerData(serving: Serving, call: Call<QueryDefinition>, handler
 /** A file is read from one snapshot for as long as it is sent; the snapshot ends with the file, however that ends. */
 async function answerFile(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
   for (const group of call.afterPosition > 0n ? call.definition.reads : []) await serving.feed.reached(group, call.afterPosition, AFTER_POSITION_MS, call.signal);
-  const snapshot = await serving.files.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
+  const { snapshot, tables } = await fileSnapshot(serving.files);
   let isSending = false;
   try {
-    const value = await handler(call.input, askingOf(serving, call, runningSnapshot(snapshot))) as FileAnswer;
+    const value = await handler(call.input, askingOf(serving, call, runningSnapshot(tables))) as FileAnswer;
     if (isRefusal(value)) return value;
     isSending = true;
     value.file.body.once('close', () => void snapshot.rollback().catch(() => undefined));
     return value;
   } finally {
     if (!isSending) await snapshot.rollback();
+  }
+}
+
+/** Swaps of all groups in a row that a file gives way to. */
+const SWAPS = 5;
+const NO_SUCH_TABLE = '42P01';
+
+/** A snapshot whose tables stay as long as it does. */
+async function fileSnapshot(files: Knex): Promise<{ readonly snapshot: Knex.Transaction; readonly tables: Knex }> {
+  for (let tries = 1; ; tries += 1) {
+    const snapshot = await files.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
+    try {
+      return { snapshot, tables: await overOwnTables(snapshot) };
+    } catch (error) {
+      await snapshot.rollback();
+      if (codeOf(error) !== NO_SUCH_TABLE || tries === SWAPS) throw error;
+    }
   }
 }

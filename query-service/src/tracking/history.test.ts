@@ -131,6 +131,15 @@ describe('tampering is told as what it is', () => {
     running.streams.set('parcel-W1', of('parcel-W1').map((event) => (event.version === 2 ? { ...event, ...change } : event)));
     expect(await found()).toEqual([{ kind: 'eventChanged', stream: 'parcel-W1', version: 2, position: '7' }]);
   });
+  test.each([['its order', { orderNumber: 'PD1', waybill: 'W1', bag: null }], ['a bag that it was in', { orderNumber: null, waybill: null, bag: 'BG1' }]])('a refused command was cut off the end of a stream of %s: nothing tells of it but the log of commands', async (_, subjects) => {
+    const refused = { operation: 'bags.putParcelInBag', outcome: 'refused', code: 'PARCEL_IN_OTHER_BAG', operator: 'ana', behalfOf: null, site: null, station: null, device: null, at: '2026-11-20T12:01:00Z', receivedAt: '2026-11-20T12:01:00Z', reason: null, scope: ['site:SPGRU01'], ...subjects };
+    const id = `cut-${subjects.bag}`;
+    await running.store('order_logs', { id: `${id}-stored`, ...refused, atPosition: 10 });
+    expect(await found()).toEqual([]);
+    await running.store('order_logs', { id, ...refused, atPosition: 9_000 });
+    expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '9000' }]);
+    await running.client.query(`delete from reads.order_logs_g1 where id like $1`, [`${id}%`]);
+  });
   test('the last event of a stream was cut off, and the order\'s row was made from it', async () => {
     await running.client.query(`update reads.orders_g1 set position = 7 where order_number = 'PD1'`);
     running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));

@@ -6,18 +6,22 @@ import type { EventReads } from '../kernel/access.ts';
 import { isAnyOf } from '../kernel/lists/conditions.ts';
 import { checkpointsOf } from '../kernel/snapshot.ts';
 
+/** By which column the log of commands is searched for each kind of stream; a parcel's commands stand under its order. */
+const LOGGED = { order: 'order_number', bag: 'bag' } as const;
 /** Where each kind of stream has its row, and by which column. */
 const ROWS = { order: ['reads.orders', 'order_number'], parcel: ['reads.parcels', 'waybill'], bag: ['reads.bags', 'bag_number'], load: ['reads.loads', 'load_number'] } as const;
 
 /**
- * What chains cannot show of a history's streams, because it is gone: whole streams, the events that read models were last folded from, the end of the log.
+ * What chains cannot show of a history's streams, because it is gone: whole streams, the events that read models were last folded from, the answers of
+ * commands, the end of the log.
  * `streams` are all those that concern the subject, empty when nothing is stored of one. The rows are read before the log, so what is missing was there.
  */
 export async function missingEvents(db: Knex, events: Pick<EventReads, 'readAll' | 'head'>, streams: ReadonlyMap<string, readonly RecordedEvent[]>): Promise<readonly HistoryFinding[]> {
   const gone = [...streams].filter(([, stored]) => stored.length === 0).map(([stream]): HistoryFinding => ({ kind: 'streamMissing', stream, version: null, position: null }));
   const there = new Set([...streams.values()].flatMap((stored) => stored.map(({ position }) => position)));
   const missing: HistoryFinding[] = [];
-  for (const position of await foldedPositions(db, [...streams.keys()])) {
+  const names = [...streams.keys()];
+  for (const position of new Set([...(await foldedPositions(db, names)), ...(await answeredPositions(db, names))])) {
     if (!there.has(position) && !(await isStored(events, position))) missing.push({ kind: 'eventMissing', stream: null, version: null, position: position.toString() });
   }
   const read = (await checkpointsOf(db)).get('operations') ?? 0n;
@@ -29,11 +33,27 @@ export async function missingEvents(db: Knex, events: Pick<EventReads, 'readAll'
 async function foldedPositions(db: Knex, streams: readonly string[]): Promise<ReadonlySet<Position>> {
   const positions = new Set<Position>();
   for (const [category, [table, key]] of Object.entries(ROWS)) {
-    const numbers = streams.filter((stream) => stream.startsWith(`${category}-`)).map((stream) => stream.slice(category.length + 1));
+    const numbers = numbersOf(streams, category);
     if (numbers.length === 0) continue;
     for (const { position } of (await isAnyOf(db.from(table), key, numbers).select('position')) as { position: string }[]) positions.add(BigInt(position));
   }
   return positions;
+}
+
+/** The positions of the newest commands that were answered there, of each kind: a refusal leaves no trace in any other row. */
+async function answeredPositions(db: Knex, streams: readonly string[]): Promise<ReadonlySet<Position>> {
+  const positions = new Set<Position>();
+  for (const [category, column] of Object.entries(LOGGED)) {
+    const numbers = numbersOf(streams, category);
+    if (numbers.length === 0) continue;
+    const newest = (await isAnyOf(db.from('reads.order_logs'), column, numbers).groupBy('order_number', 'waybill', 'bag', 'operation', 'outcome').max('at_position as position')) as { position: string }[];
+    for (const { position } of newest) positions.add(BigInt(position));
+  }
+  return positions;
+}
+
+function numbersOf(streams: readonly string[], category: string): readonly string[] {
+  return streams.filter((stream) => stream.startsWith(`${category}-`)).map((stream) => stream.slice(category.length + 1));
 }
 
 async function isStored(events: Pick<EventReads, 'readAll'>, position: Position): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
@@ -57,7 +56,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const columns = chosen(list.columns, asked.columns);
   if (columns === undefined) return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
-  const source = { ...list.source, view: typeof list.source.view === 'string' ? await tableBehind(asking.db, list.source.view) : list.source.view };
+  const { source } = list;
   const found = list.cut === undefined ? await upToCap(source, asked, asking, cap) : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
   if ('refused' in found) return found;
   const { language } = asking;
@@ -92,12 +91,6 @@ function chosen<Row>(columns: readonly FileColumn<Row>[], keys: readonly string[
   if (keys === undefined || keys.length === 0) return columns;
   const found = [...new Set(keys)].map((key) => columns.find((column) => column.key === key));
   return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
-}
-
-/** The live generation's own table behind a view of group operations: a long reading of it does not hold up the swap of the view. */
-async function tableBehind(db: Knex, view: string): Promise<string> {
-  const [live] = (await db.from('reads.generations').select('generation').where({ group_name: 'operations', status: 'live' })) as { generation: number }[];
-  return live === undefined ? view : `${view}_g${live.generation}`;
 }
 
 function tooLong(ranges: readonly string[], params: Readonly<Record<string, unknown>>): Refusal | undefined {

@@ -9,7 +9,7 @@ import { MESSAGE_BYTES, WATCHES } from './messages.ts';
 
 /** So many keys of this length fill a client's message; what one of his lists is told at most is as long. */
 const KEYS = Array.from({ length: 1_000 }, (_, at) => `O-${String(at).padStart(58, '0')}`);
-const ROUNDS = 5;
+const ROUNDS = 3;
 const here = ['site:SPGRU01'];
 
 let running: RunningService;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await store('sites', aSite('SPGRU01'));
     await store('roles', aRole('operations', ['menu:express-data-center', 'menu:tower-control']));
     await store('users', aUser('all', { grantedAll: true, granted: [] }));
-  }, { takesNothingMs: 2_000 });
+  }, { takesNothingMs: 4_000 });
 });
 afterEach(() => { for (const socket of open.splice(0)) socket.terminate(); });
 afterAll(() => running.close());
@@ -62,7 +62,7 @@ test('beside one who reads slowly, one who never reads and one who watches every
 
   const slowlyHeard = new Set<string>();
   const slow = await client(({ type, id = '' }, socket) => {
-    if (type === 'refresh') slowlyHeard.add(id);
+    if (type !== 'hello') slowlyHeard.add(id);
     socket.pause();
     setTimeout(() => socket.resume(), 10);
   });
@@ -82,20 +82,19 @@ test('beside one who reads slowly, one who never reads and one who watches every
   await running.ask('all', '/logistics/order/page', { params: {} });
 
   let most = 0;
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= ROUNDS || most <= SLOW_BYTES; round += 1) { // until what the machine keeps for who does not read is full
     const told = new Promise<void>((resolve) => { tell = () => { if (heard.filter((one) => one === KEYS[0]).length === round) resolve(); }; });
     await everythingChanges(round * 10);
     await told;
     most = Math.max(most, await metric('malote_live_waiting_bytes'));
   }
   expect(new Set(heard)).toEqual(new Set(['hello', 'changed', KEYS[0]]));
-  expect(most).toBeGreaterThan(SLOW_BYTES);
   expect(most).toBeLessThan(3 * (SLOW_BYTES + 2 * MESSAGE_BYTES));
 
   while ((await metric('malote_live_closed_total{reason="takes nothing"}')) === 0) expect(deaf.readyState).toBe(deaf.OPEN);
   while ((await metric('malote_live_clients')) > 3) expect(await metric('malote_live_closed_total{reason="takes nothing"}')).toBe(1);
   expect(never).toBeLessThanOrEqual(1);
-  while (everythingHeard.size < WATCHES || slowlyHeard.size === 0) await metric('malote_live_clients');
+  while (everythingHeard.size < WATCHES || slowlyHeard.size < WATCHES) await metric('malote_live_clients');
   expect([slow, greedy, quick].map(({ readyState }) => readyState)).toEqual([slow.OPEN, slow.OPEN, slow.OPEN]);
 });
 
