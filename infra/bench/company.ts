@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { keepCompany } from '../src/local/company.ts';
+import { REACTOR_KEPT } from '../../command-service/src/kernel/reactor.ts';
 import { dataFolderOf, openDataFolder } from '../src/local/data-folder.ts';
 import type { DataFolder } from '../src/local/data-folder.ts';
 import { seedDemo } from '../src/local/demo.ts';
@@ -164,7 +165,7 @@ async function logSeen({ owner }: DatabaseAddresses): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const [{ seen } = { seen: false }] = await sql(owner, `
-      select coalesce((select (state->>'position')::bigint from eventlog.states where stream_id = 'reactor'), 0) >= ${String(head)}
+      select coalesce((select (state->>'position')::bigint from eventlog.states where stream_id = '${REACTOR_KEPT.stream}' and state_version = ${REACTOR_KEPT.version}), 0) >= ${String(head)}
          and coalesce((select (data->>'upTo')::bigint from eventlog.events where stream_id = 'log-seals' order by version desc limit 1), 0) >= ${String(head)} - ${UNSEALED} as seen`);
     if (seen === true || performance.now() > until) return;
     await new Promise((resolve) => { setTimeout(resolve, ASK_MS); });

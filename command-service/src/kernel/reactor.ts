@@ -16,9 +16,8 @@ export interface Watch {
   readonly end: (opened: StoredEvent) => Promise<void>;
 }
 
-const KEPT_AS = 'reactor';
-/** Raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
-const KEPT_VERSION = 3;
+/** The row of the table of states where the reactor's place is kept. The version is raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
+export const REACTOR_KEPT = { stream: 'reactor', version: 3 } as const;
 const LOOK_EVERY_MS = 500;
 const KEEP_EVERY_MS = 5_000;
 /** At the end of the log it rests so long between two looks: nothing that it ends is younger than some seconds, and every flush would be a look for it. */
@@ -50,13 +49,13 @@ interface Place {
  */
 export async function runReactor({ store, states, watches, open = new Map(), signal, now, onTrouble }: ReactorOptions): Promise<void> {
   const types = [...new Set(watches.flatMap((watch) => watch.types))];
-  const row = (await states.load([KEPT_AS])).get(KEPT_AS);
-  let at: Place = row?.stateVersion === KEPT_VERSION ? { position: BigInt((row.state as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
+  const row = (await states.load([REACTOR_KEPT.stream])).get(REACTOR_KEPT.stream);
+  let at: Place = row?.stateVersion === REACTOR_KEPT.version ? { position: BigInt((row.state as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
 
   async function keep(): Promise<void> {
     let oldest = at;
     for (const { before } of open.values()) if (before.position < oldest.position) oldest = before;
-    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: oldest.events + 1, headHash: '', state: { position: oldest.position.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
+    await states.save([{ stream: REACTOR_KEPT.stream, stateVersion: REACTOR_KEPT.version, version: oldest.events + 1, headHash: '', state: { position: oldest.position.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
   }
 
   /** A writer whose clock was ahead of ours, or ours set back since, makes nobody wait longer than what was written just now. */
