@@ -18,8 +18,10 @@ const WEIGHED_ANEW = 4;
 
 /** A cache that keeps about so many bytes of memory. One stream that weighs more by itself is kept as long as no other comes. */
 export function createStreamCache(mostBytes: number): StreamCache {
-  const kept = new Map<string, { readonly loaded: Loaded; readonly bytes: number; readonly weighedAt: number }>();
+  const kept = new Map<string, { readonly loaded: Loaded; readonly bytes: number; readonly weighedAt: number; asked: number }>();
   let bytes = 0;
+  /** Counts what was put at the end; who was put there among the newer half is not put there again when he is asked for. */
+  let turn = 0;
 
   function forget(stream: string): void {
     bytes -= kept.get(stream)?.bytes ?? 0;
@@ -30,8 +32,11 @@ export function createStreamCache(mostBytes: number): StreamCache {
     get: (stream) => {
       const found = kept.get(stream);
       if (found === undefined) return undefined;
-      kept.delete(stream);
-      kept.set(stream, found);
+      if ((turn - found.asked) * 2 >= kept.size) {
+        kept.delete(stream);
+        found.asked = turn += 1;
+        kept.set(stream, found);
+      }
       return found.loaded;
     },
     has: (stream) => kept.has(stream),
@@ -40,8 +45,8 @@ export function createStreamCache(mostBytes: number): StreamCache {
       forget(loaded.stream);
       const counted = before !== undefined && loaded.version >= before.loaded.version && loaded.version < before.weighedAt * WEIGHED_ANEW;
       const now = counted
-        ? { loaded, bytes: before.bytes + EVENT_BYTES * (loaded.version - before.loaded.version), weighedAt: before.weighedAt }
-        : { loaded, bytes: weightOf(loaded), weighedAt: loaded.version };
+        ? { loaded, bytes: before.bytes + EVENT_BYTES * (loaded.version - before.loaded.version), weighedAt: before.weighedAt, asked: turn += 1 }
+        : { loaded, bytes: weightOf(loaded), weighedAt: loaded.version, asked: turn += 1 };
       kept.set(loaded.stream, now);
       bytes += now.bytes;
       for (const oldest of kept.keys()) {

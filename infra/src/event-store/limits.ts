@@ -15,8 +15,8 @@ export const flushAppends = 256;
 export const flushBytes = 1_048_576;
 /** Flushes under way at once: while one is committed the server reads the next, and who was answered prepares the one after. They commit one after the other all the same. */
 export const flushLanes = 2;
-/** Appends that must wait before a second flush is sent beside one that is under way; a flush costs as much as some appends, so few wait for the next. */
-export const flushShareFrom = 12;
+/** Appends that must wait before a second flush is sent beside one that is under way; a flush costs as much as some appends, so fewer wait for the next (docs/performance.md tells what was compared). */
+export const flushShareFrom = 24;
 /** Appends that may wait in one process; half a second of work at full speed. Beyond it the store is busy. */
 export const waitingAppends = 8_192;
 /** Bytes that may wait in one process. */
