@@ -64,7 +64,6 @@ test('an event that cannot be folded parks its row; who looks after it skips it 
   await page.getByText('Nenhum evento está pulado.').waitFor();
   await page.getByText('Nenhuma linha está parada.').waitFor();
   expect(await counted()).toMatchObject({ ok: true, data: { bag: { parcels: 2 } } });
-  expect(await demo.stack.verify()).toMatchObject({ code: 0 });
   expect(complaints).toEqual([]);
   await client.close();
 }, 180_000);

@@ -1,9 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
-import { Bagging } from './bagging.tsx';
 import { Moving } from './moving.tsx';
-import { Removing } from './removing.tsx';
 
 /** What the station can do, each under the action that permits it (R-0148). */
 const MODES = [['receive', 'receive', 'mode.receive'], ['bag', 'scan', 'mode.bag'], ['seal', 'seal', 'mode.seal'], ['remove', 'remove', 'mode.remove'], ['scan-out', 'scan-out', 'mode.scanOut'], ['unpack', 'unpack', 'mode.unpack']] as const;
@@ -13,6 +12,9 @@ export default page(['scan', 'bags', 'orders'], function BagScanning() {
   const { t } = useTranslation('bags');
   const may = useMay();
   const [search, change] = useSearch();
+  const [parcelModes, setParcelModes] = useState<typeof import('./parcel-modes.ts')>();
+  const [failed, setFailed] = useState<unknown>();
+  useEffect(() => { import('./parcel-modes.ts').then((loaded) => setParcelModes(loaded), setFailed); }, []);
   const permitted = MODES.filter(([, action]) => may(action));
   const mode = permitted.find(([name]) => name === search.get('mode'))?.[0] ?? permitted[0]?.[0] ?? 'receive';
   const modes = {
@@ -23,8 +25,11 @@ export default page(['scan', 'bags', 'orders'], function BagScanning() {
     }),
   };
   switch (mode) {
-    case 'bag': return <Bagging modes={modes} />;
-    case 'remove': return <Removing modes={modes} />;
+    case 'bag': case 'remove': {
+      if (parcelModes === undefined && failed !== undefined) throw failed;
+      const Mode = mode === 'bag' ? parcelModes?.Bagging : parcelModes?.Removing;
+      return Mode === undefined ? null : <Mode modes={modes} />;
+    }
     case 'receive': case 'seal': case 'scan-out': case 'unpack': return <Moving key={mode} move={mode} modes={modes} />;
   }
 });

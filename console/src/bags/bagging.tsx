@@ -13,7 +13,8 @@ import { useOpenBag } from './open-bag.ts';
 const loadSealDialog = () => import('./seal-dialog.tsx');
 const SealDialog = lazy(async () => ({ default: (await loadSealDialog()).SealDialog }));
 const WeighLast = lazy(async () => ({ default: (await import('./weigh-last.tsx')).WeighLast }));
-const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
+const loadPrintBags = () => import('./print-bag.tsx');
+const PrintBags = lazy(async () => ({ default: (await loadPrintBags()).PrintBags }));
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
 
@@ -31,6 +32,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
   const holds = bag !== undefined && bag.parcels.length > 0;
   useEffect(() => { if (holds) void loadSealDialog().catch(() => undefined); }, [holds]);
+  useEffect(() => { if (sealing) void loadPrintBags().catch(() => undefined); }, [sealing]);
   const last = bag?.parcels[0];
   const release = async () => {
     if (bag === undefined || bag.parcels.length === 0 || await confirm({ question: t('letGo', { number: bag.number }) })) open.let();
@@ -45,7 +47,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
     <>
       <ScanStation station={station} placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')} keys={keys} busy={sealing || printing !== undefined} {...(modes === undefined ? {} : { modes })}>
         <BagSide bag={bag} />
-        {may('weigh') && <Suspense><WeighLast waybill={last} group={bag?.number ?? ''} station={station} /></Suspense>}
+        {may('weigh') && <Suspense><WeighLast key={bag?.number ?? ''} waybill={last} group={bag?.number ?? ''} station={station} /></Suspense>}
       </ScanStation>
       <Suspense>
         {sealing && bag !== undefined && (

@@ -156,7 +156,10 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     });
   }, [gone, back, put, weighed]);
 
+  /** A bag of ours that was asked for and whose number has not come. `patience` ends with it, and after a while in any case. */
+  const coming = useRef<{ readonly patience: Promise<unknown>; readonly come: () => void }>(undefined);
   const take = useCallback(async (code: string): Promise<Take> => {
+    await coming.current?.patience; // who asks for a bag and reads on means that bag
     if (code !== plate.current) plate.current = undefined;
     if (isBagForm(code)) return await openBag(code);
     if (!isWaybillForm(code)) return saying('refused', lookup('bags:unknownForm'));
@@ -170,17 +173,21 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
   }, [mode, openBag, put, remove]);
 
   /** One press of the key opens one bag: until its number has come, another press opens none. */
-  const coming = useRef(false);
   const openOwn = useCallback((): Take => {
-    if (coming.current) return saying('info', lookup('bags:opening'));
-    coming.current = true;
+    if (coming.current !== undefined) return saying('info', lookup('bags:opening'));
+    const { promise: over, resolve: come } = Promise.withResolvers<void>();
+    coming.current = { come, patience: Promise.race([over, new Promise((done) => { setTimeout(done, LOOK_MS); })]) };
     return sending('bags.randomBag', {}, {
       group: 'randomBag', shown: 'waiting', onAnswer: (answer) => {
-        coming.current = false;
         const made = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
-        if (!good(answer) || made === undefined) return undefined;
-        set(fresh(made));
-        keepNumber(made);
+        const opened = good(answer) && made !== undefined;
+        if (opened) {
+          set(fresh(made));
+          keepNumber(made);
+        }
+        coming.current?.come();
+        coming.current = undefined;
+        if (!opened) return undefined;
         return { verdict: 'info', words: lookup('bags:openedOwn', { number: made }) };
       },
     });

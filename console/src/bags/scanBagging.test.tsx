@@ -38,6 +38,26 @@ test('two bags in a row are refused (R-0335), and a parcel counts once (R-0338)'
   expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).filter((row) => row.command === 'bags.putParcelInBag')).toHaveLength(1);
 });
 
+test('who asks for a bag of ours and reads on at once means that bag: the parcel waits for its number', async () => {
+  const fake = await startFake();
+  const answers = globalThis.fetch;
+  let comes: () => void = () => undefined;
+  const number = new Promise<void>((done) => { comes = done; });
+  globalThis.fetch = async (address, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('bags.randomBag')) await number;
+    return await answers(address, init);
+  };
+  await mountScreen(PATH);
+  await userEvent.keyboard('{F2}');
+  await scan(fake.waybill(7));
+  expect(band()).toHaveTextContent('Nova saca');
+  comes();
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  const rows = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: { bagNumber?: string } }[]);
+  expect(rows.map((row) => row.command)).toEqual(['bags.randomBag', 'bags.putParcelInBag']);
+  expect(rows[1]?.input.bagNumber).toMatch(/^BG9/);
+});
+
 test('what the server refuses is told in its words and leaves the bag as it was', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
@@ -9,6 +9,7 @@ import type { InputOf } from '../client/names.ts';
 import { count } from '../i18n/format.ts';
 import { sentence } from '../shell/toasts.tsx';
 import { play } from '../ui/scan/sound.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 type Seal = NonNullable<InputOf<'bags.sealBag'>['seal']>;
 const COLOURS = ['yellow', 'blue', 'white', 'pink'] as const;
@@ -42,7 +43,7 @@ export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t('seal.title', { number: bagNumber })} closeButtonProps={{ 'aria-label': shell('close') }}>
+    <Dialog onClose={onClose} title={t('seal.title', { number: bagNumber })}>
       <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); if (!busy) void seal(); }}>
         <div>{t('seal.will', { count: parcels, formatted: count(parcels) })}</div>
         <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -52,6 +53,6 @@ export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly
         {fault !== '' && <div style={{ padding: '8px 12px', borderRadius: 6, background: 'var(--bad-tint)', color: 'var(--bad-text)' }} role="alert">{fault}</div>}
         <Group justify="flex-end" gap="xs"><Button size="md" variant="default" onClick={onClose}>{shell('cancel')}</Button><Button size="md" type="submit" loading={busy}>{t('seal.do')}</Button></Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

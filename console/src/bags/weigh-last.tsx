@@ -41,7 +41,7 @@ export function WeighLast({ waybill, group, station }: { readonly waybill: strin
         <button type="submit" className={styles.key} disabled={waybill === undefined || weight === undefined}>{t('weigh.do')}</button>
       </form>
       {over !== undefined && (
-        <form className={styles.weigh} onSubmit={(event) => {
+        <form className={styles.confirm} onSubmit={(event) => {
           event.preventDefault();
           if (reason.trim().length < REASON_CHARS) return;
           send(over.waybill, over.weight, reason.trim());

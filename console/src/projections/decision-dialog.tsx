@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 import styles from './health.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Something that changes how the log is read: what it means, whether a reason must be given, and how it is sent. */
 export interface Decision {
@@ -34,7 +35,7 @@ export function DecisionDialog({ decision: { action, about, send }, onClose, onD
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t(`ask.${action}`)} closeButtonProps={{ 'aria-label': shell('close') }}>
+    <Dialog onClose={onClose} title={t(`ask.${action}`)}>
       <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void run(); }}>
         <div>{about}</div>
         <div className="muted">{t(`means.${action}`)}</div>
@@ -45,6 +46,6 @@ export function DecisionDialog({ decision: { action, about, send }, onClose, onD
           <Button type="submit" loading={busy} disabled={saysWhy && reason.trim().length < 3} {...(action === 'skip' || action === 'cancel' ? { color: 'red' } : {})} {...(saysWhy ? {} : { 'data-autofocus': true })}>{t(`do.${action}`)}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

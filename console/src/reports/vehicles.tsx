@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { count, hour, instant, isoDay } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { boardStyles as styles } from '../ui/board/board.tsx';
 import { detailStyles } from '../ui/detail/detail.tsx';
 import type { Tower } from './use-tower.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 type Vehicle = Tower['vehicles'][number];
 
@@ -62,7 +62,7 @@ export function Vehicles({ vehicles, leg, onRoad, nameOf, now, onClose }: Vehicl
   const text = useLookup();
   const shown = byArrival(vehicles).filter((one) => leg === undefined || (one.from === leg.from && one.to === leg.to));
   return (
-    <Modal opened onClose={onClose} title={leg === undefined ? t('vehicles') : `${t('vehicles')}: ${nameOf(leg.from)} › ${nameOf(leg.to)}`} size="xl" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+    <Dialog onClose={onClose} title={leg === undefined ? t('vehicles') : `${t('vehicles')}: ${nameOf(leg.from)} › ${nameOf(leg.to)}`} size="xl">
       {shown.length === 0 ? <p className="muted">{t(leg === undefined ? 'noVehicles' : 'noVehiclesOnLeg')}</p> : (
         <div className={detailStyles.scroll} tabIndex={-1}>
           <table className={detailStyles.table}>
@@ -72,6 +72,6 @@ export function Vehicles({ vehicles, leg, onRoad, nameOf, now, onClose }: Vehicl
           {leg === undefined && onRoad > vehicles.length && <p className="muted">{t('vehiclesCut', { shown: count(vehicles.length), all: count(onRoad) })}</p>}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

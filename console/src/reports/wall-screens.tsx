@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
 import { SessionLines } from '../shell/session-lines.tsx';
 import { sentence, toastInfo } from '../shell/toasts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** The wall screens of a board: a new address for one more, and those that are there, each of which can be taken back by whoever may. */
 export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 'tower'; readonly site: string | undefined; readonly mayEnd: boolean; readonly onClose: () => void }) {
@@ -35,7 +36,7 @@ export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 
     await queries.invalidateQueries({ queryKey: key });
   };
   return (
-    <Modal opened onClose={onClose} title={t('wall.title')} size="lg" closeButtonProps={{ 'aria-label': shell('close') }}>
+    <Dialog onClose={onClose} title={t('wall.title')} size="lg">
       <p className="muted" style={{ marginTop: 0 }}>{t('wall.why')}</p>
       {fault !== '' && <p role="alert" style={{ color: 'var(--danger-text)' }}>{fault}</p>}
       <Group gap="xs" align="end" mb="md">
@@ -44,6 +45,6 @@ export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 
       </Group>
       {data?.screens.length === 0 && <p className="muted">{t('wall.empty')}</p>}
       <SessionLines label={t('wall.title')} lines={data?.screens ?? []} error={error} onEnd={mayEnd ? end : undefined} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
 import { SessionLines } from './session-lines.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 const KEY = ['identity.mySessions'] as const;
 
@@ -16,10 +16,10 @@ export function MySessions({ onClose }: { readonly onClose: () => void }) {
     await queries.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Modal opened onClose={onClose} title={t('sessions.mine')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={t('sessions.mine')} size="lg">
       <p className="muted" style={{ marginTop: 0 }}>{t('sessions.why')}</p>
       <SessionLines label={t('sessions.mine')} lines={data?.sessions ?? []} error={error} onEnd={end} />
       {data?.sessions.every((one) => one.current) === true && <p className="muted">{t('sessions.none')}</p>}
-    </Modal>
+    </Dialog>
   );
 }

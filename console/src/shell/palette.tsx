@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowRight, IconHash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { menuOf, plain } from './menu.ts';
 import { loadPage } from './pages.ts';
 import { go, screenAt } from './places.ts';
 import styles from './shell.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface Choice { readonly key: string; readonly title: string; readonly hint: string; readonly path: string; readonly search: string }
 
@@ -25,7 +26,7 @@ const LOOKUPS = [
 const isBag = (number: string): boolean => number.length <= 12 && !number.startsWith('ML') && !number.startsWith('PD');
 
 /** Ctrl+K: opens a page by its title, or looks up a waybill, a bag or an order by its number. */
-export function Palette({ caller, opened, onClose }: { readonly caller: Caller; readonly opened: boolean; readonly onClose: () => void }) {
+export function Palette({ caller, onClose }: { readonly caller: Caller; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -55,7 +56,7 @@ export function Palette({ caller, opened, onClose }: { readonly caller: Caller; 
     go(choice.path, choice.search);
   };
   return (
-    <Modal opened={opened} onClose={shut} withCloseButton={false} yOffset="12vh" centered={false} size="lg" attributes={{ content: { 'aria-label': t('palette.open') } }}>
+    <Dialog onClose={shut} withCloseButton={false} yOffset="12vh" centered={false} size="lg" attributes={{ content: { 'aria-label': t('palette.open') } }}>
       <TextInput size="sm" value={text} placeholder={t('palette.placeholder')} aria-label={t('palette.open')} data-autofocus role="combobox" aria-expanded aria-controls="palette-choices" aria-activedescendant={choices[chosen] === undefined ? undefined : `palette-${chosen}`}
         onChange={(event) => { setText(event.currentTarget.value); setAt(0); }}
         onKeyDown={(event) => {
@@ -76,6 +77,6 @@ export function Palette({ caller, opened, onClose }: { readonly caller: Caller; 
         ))}
         {choices.length === 0 && <div className={styles.option} role="status">{t('palette.nothing')}</div>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

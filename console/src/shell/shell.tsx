@@ -32,6 +32,8 @@ const MENU = 'malote.menu';
 /** Below this width the menu is a drawer (R-0028). */
 const MOBILE = '(max-width: 991.98px)';
 const SUFFIX = 'Malote';
+/** What was scanned before a reload goes on to the server whatever page is open; the first page comes first. */
+const QUEUE_AFTER_MS = 1_000;
 /** The loading line stays at least this long (R-0087). */
 const LOADING_MS = 1_000;
 
@@ -62,6 +64,10 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     if (verdict === 'forbidden') toastError(t('error.route'));
     setReady(true);
   }
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined), QUEUE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     return onBack(() => { openAddress((screen) => mayOpen(caller, screen), 'none'); });
   }, [caller]);
@@ -114,10 +120,10 @@ export function Shell({ caller }: { readonly caller: Caller }) {
         <TabHost />
       </div>
       <Suspense>
-        {dialog === 'palette' && <Palette caller={caller} opened onClose={shut} />}
-        {dialog === 'keys' && <Shortcuts opened onClose={shut} />}
+        {dialog === 'palette' && <Palette caller={caller} onClose={shut} />}
+        {dialog === 'keys' && <Shortcuts onClose={shut} />}
         {dialog === 'sessions' && <MySessions onClose={shut} />}
-        {dialog === 'station' && <StationChooser caller={caller} opened onClose={shut} />}
+        {dialog === 'station' && <StationChooser caller={caller} onClose={shut} />}
       </Suspense>
     </div>
   );

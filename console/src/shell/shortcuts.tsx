@@ -1,6 +1,7 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './shell.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 
 const KEYS = [
   [['Ctrl', 'K'], 'keys.palette'], [['?'], 'keys.help'], [['Ctrl', 'B'], 'keys.menu'], [['Alt', 'W'], 'keys.close'], [['Alt', '←', '→'], 'keys.tabs'],
@@ -9,10 +10,10 @@ const KEYS = [
 ] as const;
 
 /** `?`: every key that the console knows. */
-export function Shortcuts({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('keys.title')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={t('keys.title')} size="lg">
       <table className={styles.keys}>
         <tbody>
           {KEYS.map(([keys, words]) => (
@@ -20,6 +21,6 @@ export function Shortcuts({ opened, onClose }: { readonly opened: boolean; reado
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
@@ -9,6 +9,7 @@ import type { Caller } from '../client/session.ts';
 import { refreshCaller } from '../client/sign-in.ts';
 import { sentence, toastOk } from './toasts.tsx';
 import styles from './shell.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 
 const KEPT = 'malote.station';
 /** So many sites are offered at first; more when the list is scrolled to its end (R-0140). */
@@ -21,11 +22,14 @@ function keptStation(): KeptStation {
   return readKept(localStorage, KEPT, { site: '', station: '', device: `WEB-${newId().slice(-6).toUpperCase()}` }, isStation);
 }
 
+/** Nobody is put at a site by the alphabet: one is proposed only to who has no other. */
+const onlySite = ({ sites: [first, second] }: Caller): string => (second === undefined ? first?.code ?? '' : '');
+
 /** Chooses where this session works: site, station and device stand in the envelope of every scan. */
-export function StationChooser({ caller, opened, onClose }: { readonly caller: Caller; readonly opened: boolean; readonly onClose: () => void }) {
+export function StationChooser({ caller, onClose }: { readonly caller: Caller; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [kept] = useState(keptStation);
-  const [site, setSite] = useState(caller.siteCode ?? (kept.site || caller.sites[0]?.code || ''));
+  const [site, setSite] = useState(caller.siteCode ?? (kept.site || onlySite(caller)));
   const [station, setStation] = useState(caller.station ?? kept.station);
   const [device, setDevice] = useState(caller.device ?? kept.device);
   const [offered, setOffered] = useState(OFFERED);
@@ -47,7 +51,7 @@ export function StationChooser({ caller, opened, onClose }: { readonly caller: C
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('station.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={t('station.title')}>
       <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <Text c="dimmed">{t('station.why')}</Text>
         <Select label={t('station.site')} data={caller.sites.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))} value={site || null} onChange={(code) => setSite(code ?? '')} searchable required allowDeselect={false} openOnFocus={false} limit={offered} scrollAreaProps={{ onBottomReached: () => setOffered((many) => many + OFFERED) }} data-autofocus />
@@ -56,6 +60,6 @@ export function StationChooser({ caller, opened, onClose }: { readonly caller: C
         {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
         <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{t('cancel')}</Button><Button type="submit" loading={busy} disabled={site === '' || station.trim() === '' || device.trim() === ''}>{t('station.save')}</Button></Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

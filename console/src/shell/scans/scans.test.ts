@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { startFake } from '../../../test/mount.tsx';
-import { makeScan, openScans, SCAN_CALL_MS } from './scans.ts';
+import { makeScan } from './make-scan.ts';
+import { openScans, SCAN_CALL_MS } from './scans.ts';
 
 /** A server that takes a call and never answers it, until the caller gives up. */
 const silent: typeof fetch = (_, init) => new Promise((_answer, fail) => { init?.signal?.addEventListener('abort', () => fail(new DOMException('gave up', 'TimeoutError'))); });

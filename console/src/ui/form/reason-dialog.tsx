@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from './reason.ts';
 import styles from './form.module.css';
+import { Dialog } from '../dialog.tsx';
 
 interface Props {
   readonly title: string;
@@ -38,13 +39,13 @@ export function ReasonDialog({ title, does, label, run, onClose, ready = true, c
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': text('shell:close') }}>
+    <Dialog onClose={onClose} title={title}>
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && ready && fitsReason(reason)) void send(); }}>
         {children}
         <Textarea label={label ?? text('list:bulk.reason')} description={text('list:bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />
         {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
         <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button><Button type="submit" loading={busy} disabled={!ready || !fitsReason(reason)}>{does}</Button></Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, ScrollArea, Textarea } from '@mantine/core';
+import { Button, Group, ScrollArea, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from 'virtual:malote';
@@ -11,6 +11,7 @@ import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { ToneLabel } from '../status/status.tsx';
 import type { RowAction } from './actions.ts';
 import styles from './list.module.css';
+import { Dialog } from '../dialog.tsx';
 
 /** What came of each row of an action. */
 export interface RowResult { readonly key: string; /** What a person calls the row. */ readonly called: string; readonly row: UploadRow; readonly answer: UploadAnswer }
@@ -61,7 +62,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
     }
   };
   return (
-    <Modal opened onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+    <Dialog onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md">
       <form onSubmit={(event) => { event.preventDefault(); if (!busy) void run(); }} style={{ display: 'grid', gap: 12 }}>
         <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> <span className="code">{called(eligible[0])}</span></>}</div>
         {others.length > 0 && (
@@ -76,7 +77,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
           <Button type="submit" loading={busy} {...(action.danger ? { color: 'red' } : {})} disabled={eligible.length === 0 || (needsReason && !fitsReason(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('bulk.of', { label, count: eligible.length })}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -98,7 +99,7 @@ export function ResultsSheet({ results, label, onClose, onAgain }: { readonly re
     onAgain(results.map((result) => ({ ...result, answer: byId.get(result.row.id) ?? result.answer })));
   };
   return (
-    <Modal opened onClose={onClose} title={`${label}: ${t('results.title')}`} size="lg" closeButtonProps={{ 'aria-label': text('shell:close') }}>
+    <Dialog onClose={onClose} title={`${label}: ${t('results.title')}`} size="lg">
       <p aria-live="polite" style={{ marginTop: 0 }}>{t('results.summary', { done, failed: results.length - done })}</p>
       <ScrollArea.Autosize mah="55vh">
         <table className={styles.results}>
@@ -110,6 +111,6 @@ export function ResultsSheet({ results, label, onClose, onAgain }: { readonly re
         {unknown.length > 0 && <Button variant="default" loading={busy} onClick={() => void again()}>{t('results.again')}</Button>}
         <Button onClick={onClose} data-autofocus>{text('shell:close')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

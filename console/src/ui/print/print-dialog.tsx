@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { sentence } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { LABEL_CSS } from './label.css.ts';
 import { printElement } from './print.ts';
+import { Dialog } from '../dialog.tsx';
 
 interface Props<Label> {
   readonly numbers: readonly string[];
@@ -50,7 +51,7 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t('print.title')} closeButtonProps={{ 'aria-label': shell('close') }}>
+    <Dialog onClose={onClose} title={t('print.title')}>
       <form onSubmit={(event) => { event.preventDefault(); void run(); }} style={{ display: 'grid', gap: 12 }}>
         <div>{t('print.will', { count: numbers.length })} <span className="code">{numbers.slice(0, 3).join(' ')}{numbers.length > 3 && ' …'}</span></div>
         {needsReason && <Textarea label={t('print.reason')} description={t('print.copy')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
@@ -58,6 +59,6 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
         <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{shell('cancel')}</Button><Button type="submit" loading={busy} disabled={numbers.length === 0 || (needsReason && !fitsReason(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('print.start')}</Button></Group>
       </form>
       <div ref={sheet} hidden>{labels.map((label, at) => <div key={at}>{draw(label)}</div>)}</div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { store, useStore } from '../../client/store.ts';
 import type { UploadAnswer } from '../../client/upload.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { shellDialog } from '../../shell/dialog.ts';
-import { makeScan, openScans } from '../../shell/scans/scans.ts';
+import { makeScan } from '../../shell/scans/make-scan.ts';
 import type { QueueState, ScanQueue } from '../../shell/scans/scan-queue.ts';
 import { useNow } from '../../shell/watches.ts';
 import { play } from './sound.ts';
@@ -40,6 +40,9 @@ export function sending<Name extends CommandName>(command: Name, input: InputOf<
   return { do: 'send', command, input: input as InputOf<CommandName>, ...more };
 }
 export const saying = (verdict: Verdict, words: string): Take => ({ do: 'say', verdict, words });
+
+/** The queue comes right behind the station that is drawn; most often the shell has fetched it before. */
+const openScans = async (): Promise<ScanQueue> => await (await import('../../shell/scans/scans.ts')).openScans();
 
 export const LOG_LINES = 20;
 const RATE_MS = 60_000;
@@ -87,8 +90,8 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
-    void openScans().then((opened) => {
-      if (gone) return;
+    void openScans().catch(() => undefined).then((opened) => {
+      if (gone || opened === undefined) return; // who scans now is told that nothing is kept
       setQueue(opened);
       end = opened.onAnswer(({ scan, answer }) => {
         const known = waiting.current.get(scan.id);

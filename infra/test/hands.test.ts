@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { screens } from '@malote/contracts/catalogue.ts';
+import { bagDetail } from '@malote/contracts/bags/queries.ts';
+import { connect } from '../src/tools/client.ts';
+import { demoInBrowser } from './demo-in-browser.ts';
+import { openNewBag, placeOrders, scan, takeStation } from './station.ts';
+
+const demo = demoInBrowser();
+const STATION = '/expressDataCenter/operatingPlatform/scanBagging';
+/** More stops than any screen has. */
+const STOPS = 150;
+let orders: readonly { readonly orderNumber: string; readonly waybill: string }[];
+beforeAll(async () => { orders = await placeOrders(demo.stack, 16); });
+
+const open = async (page: Page, path: string) => {
+  await page.goto(demo.stack.url + path);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').waitFor();
+};
+
+/** Goes to the next stop of the Tab key: what is wrong with it, and with how the one before looks now that it has lost the focus. Undefined when the round is over. */
+async function nextStop(page: Page): Promise<readonly string[] | undefined> {
+  await page.keyboard.press('Tab');
+  return await page.evaluate(() => {
+    const known = globalThis as { seen?: Set<Element>; last?: { readonly element: Element; readonly looks: string } };
+    const looksOf = (element: Element) => [element, ...[...element.children].slice(0, 4), element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].map((one) => {
+      if (!one) return '';
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color, stroke, strokeWidth } = getComputedStyle(one);
+      return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color, stroke, strokeWidth].join();
+    }).join(';');
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 30) || element.getAttribute('placeholder') || element.id)}`;
+    const faults: string[] = [];
+    if (known.last !== undefined && known.last.element.isConnected && looksOf(known.last.element) === known.last.looks) faults.push(`looks the same without the focus: ${nameOf(known.last.element)}`);
+    known.seen ??= new Set();
+    const element = document.activeElement;
+    if (element === null || element === document.body || known.seen.has(element)) return undefined;
+    known.seen.add(element);
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push(`is not on the screen: ${nameOf(element)}`);
+    known.last = { element, looks: looksOf(element) };
+    return faults;
+  });
+}
+
+test('the Tab key goes through every screen: each stop is on the screen, and looks like the one that has the keyboard', async () => {
+  const { page, complaints } = await demo.person();
+  const faults: string[] = [];
+  for (const { path } of screens.filter(({ hidden }) => !hidden)) {
+    await open(page, path);
+    await page.addStyleTag({ content: '* { transition: none !important; animation: none !important; }' });
+    await page.getByRole('link', { name: 'Ir para o conteúdo' }).focus(); // the first stop of every page; some begin further down
+    let stops = 0;
+    for (; stops < STOPS; stops += 1) {
+      const found = await nextStop(page);
+      if (found === undefined) break;
+      faults.push(...found.map((fault) => `${path} ${fault}`));
+    }
+    if (stops < 10 || stops === STOPS) faults.push(`${path} has ${stops} stops`);
+  }
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+/** Opens a dialog by the keyboard, leaves it with Escape: the focus went in and comes back to where it was. */
+async function inAndOut(page: Page, opener: Locator, key = 'Enter'): Promise<string | undefined> {
+  await opener.focus();
+  const from = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog').first();
+  await dialog.waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return await page.waitForFunction((element) => document.activeElement === element, from, { timeout: 2_000 }).then(() => undefined, async () => await page.evaluate(() => `the focus is at ${document.activeElement?.outerHTML.slice(0, 120)}`));
+}
+
+test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back to what opened it', async () => {
+  const { page, complaints } = await demo.person();
+  const faults: string[] = [];
+  const note = async (name: string, opener: Locator, key?: string) => {
+    const fault = await inAndOut(page, opener, key);
+    if (fault !== undefined) faults.push(`${name}: ${fault}`);
+  };
+  await open(page, '/expressDataCenter/OrderCenter/logisticsOrders');
+  await page.getByText(orders[0]?.orderNumber ?? '').first().waitFor();
+  await note('search', page.getByRole('button', { name: /^Buscar/ }));
+  await note('station', page.getByRole('button', { name: 'Escolher posto' }).first());
+  await note('shortcuts', page.getByRole('button', { name: 'Atalhos do teclado' }));
+  await note('many numbers', page.getByRole('combobox', { name: 'Números' }), 'ArrowDown');
+  await note('export', page.getByRole('button', { name: 'Exportar' }));
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await note('a hold', page.getByRole('button', { name: /^Interceptar/ }));
+  await open(page, '/systemManagement/readModelHealth');
+  await note('a rebuild', page.getByRole('button', { name: 'Reconstruir' }).first());
+  await open(page, '/towerControl/dashboard');
+  await note('wall screens', page.getByRole('button', { name: 'Endereço para telão' }));
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test('on a slow line no scan is lost, a reload goes on with the bag, what was not sent is sent from another page, and keys that are pressed twice do things once', async () => {
+  const { page } = await demo.person('guarulhos');
+  const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password });
+  await takeStation(page, demo.stack.url + STATION);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const through = async (latency: number, bytes: number) => await line.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
+  await through(400, 40_000);
+  const bagNumber = await openNewBag(page);
+  for (const { waybill } of orders.slice(0, 6)) await scan(page, waybill);
+  await counter('aceitos', '6');
+  await through(0, -1);
+
+  await page.reload();
+  const side = page.getByRole('complementary', { name: 'Resumo e teclas' });
+  await side.getByText(orders[5]?.waybill ?? '').waitFor();
+  await side.getByText(bagNumber).waitFor();
+
+  await page.context().setOffline(true);
+  for (const { waybill } of orders.slice(6, 9)) await scan(page, waybill);
+  await counter('na fila', '3');
+  await page.route('**/commands/upload', async (route) => await route.abort()); // the line is back, and the scans still do not get through
+  await page.context().setOffline(false);
+  page.once('dialog', (asked) => void asked.accept()); // a page with unsent scans asks before it is left
+  await page.goto(`${demo.stack.url}/dashboard`);
+  await page.unroute('**/commands/upload');
+  await held(9);
+
+  await page.goto(`${demo.stack.url}${STATION}?bag=${bagNumber}`);
+  await page.locator('button:enabled', { hasText: 'Lacrar saca' }).waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => { if (/bagSealingTime|printLabel/.test(request.url())) sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Número do lacre' }).fill('S123');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const print = dialog.getByRole('button', { name: 'Imprimir' });
+  await print.waitFor();
+  await print.dblclick();
+  await dialog.waitFor({ state: 'detached' });
+  expect(sent).toEqual(['bagSealingTime', 'printLabel']);
+  expect(await client.call(bagDetail, { bagNumber })).toMatchObject({ ok: true, data: { bag: { status: 'sealed', parcels: 9, labels: 1, sealNumber: 'S123' } } });
+  await client.close();
+
+  /** The big number that stands with these words. */
+  async function counter(words: string, value: string): Promise<void> {
+    await page.locator('[data-tone]', { hasText: new RegExp(`^${value}\\s*${words}$`) }).waitFor();
+  }
+  async function held(parcels: number): Promise<void> {
+    for (const until = performance.now() + 30_000; performance.now() < until;) {
+      const answer = await client.call(bagDetail, { bagNumber });
+      if (answer.ok && answer.data.parcels.length === parcels) return;
+      await pause(100);
+    }
+    throw new Error(`the bag does not hold ${parcels} parcels`);
+  }
+}, 180_000);
