@@ -5,7 +5,7 @@ import { signIn } from '../client/sign-in.ts';
 import { Gate } from '../shell/gate.tsx';
 import { page } from '../shell/pages.ts';
 import styles from '../shell/shell.module.css';
-import { sentence, toastFailure } from '../shell/toasts.tsx';
+import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { showAddress } from '../shell/address.ts';
 
 /** Where to go after signing in: only a path of our own (R-0011). */
@@ -23,6 +23,7 @@ export function Login() {
   const enter = async () => {
     setBusy(true);
     setFault('');
+    dismissAll();
     try {
       const asked = location.pathname + location.search;
       showAddress(safeRedirect(new URLSearchParams(location.search).get('redirect')), 'replace');

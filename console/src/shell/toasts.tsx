@@ -25,6 +25,9 @@ function show(kind: Toast['kind'], text: string, ms: number): void {
 
 const dismiss = (id: number): void => toasts.set((shown) => shown.filter((toast) => toast.id !== id));
 
+/** Takes every notice away: what they told of is being tried again. */
+export const dismissAll = (): void => toasts.set([]);
+
 /** Says that something was done. */
 export const toastOk = (text: string): void => show('ok', text, OK_MS);
 export const toastInfo = (text: string): void => show('info', text, NETWORK_ERROR_MS);

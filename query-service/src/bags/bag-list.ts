@@ -1,6 +1,7 @@
 import { bagList } from '@malote/contracts/bags/queries.ts';
 import type { BagRow } from '@malote/contracts/bags/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
+import { userNames } from '../identity/for-others.ts';
 import { behindOf } from '../kernel/behind.ts';
 import { isAmong, isAnyOf } from '../kernel/lists/conditions.ts';
 import { equal, oneOf, within } from '../kernel/lists/filters.ts';
@@ -56,12 +57,13 @@ export const bagSource: ListSource<typeof bagList, BagRaw> = {
   present: presentBags,
 };
 
-/** Rows of the bag list, with the site's name. */
-export async function presentBags(rows: readonly BagRaw[], asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master'>): Promise<readonly BagRow[]> {
+/** Rows of the bag list, with the names of site and people. */
+export async function presentBags(rows: readonly BagRaw[], asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal'>): Promise<readonly BagRow[]> {
   const behind = await behindOf(asking, 'bags', rows.map((row) => row.bag_number));
+  const names = await userNames(asking.master, asking.personal, rows.flatMap(({ opened_by: opener, sealed_by: sealer }) => (sealer === null ? [opener] : [opener, sealer])));
   return rows.map((row) => ({
     bagNumber: row.bag_number, status: row.status, channel: row.channel, site: row.site, siteName: asking.master.site(row.site)?.name ?? null, nextSite: row.next_site, currentSite: row.current_site, load: row.load,
-    plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: iso(row.opened_at), openedBy: row.opened_by, sealedAt: isoOrNull(row.sealed_at),
-    sealedBy: row.sealed_by, sealNumber: row.seal_number, receivedAt: isoOrNull(row.received_at), inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
+    plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: iso(row.opened_at), openedBy: names.get(row.opened_by) ?? row.opened_by, sealedAt: isoOrNull(row.sealed_at),
+    sealedBy: row.sealed_by === null ? null : (names.get(row.sealed_by) ?? row.sealed_by), sealNumber: row.seal_number, receivedAt: isoOrNull(row.received_at), inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
   }));
 }

@@ -26,7 +26,10 @@ async function newest(asking: Asking, which: Partial<Pick<SessionRaw, 'user_id' 
 }
 
 /** The caller's own sign-ins and wall screens. */
-export const answerMySessions: Handler<typeof mySessions> = async (_, asking) => ({ sessions: await newest(asking, { user_id: asking.caller.user }) });
+export const answerMySessions: Handler<typeof mySessions> = async (_, asking) => {
+  const own = await newest(asking, { user_id: asking.caller.user });
+  return { sessions: own.map(({ user, username, userName, ...session }) => session) };
+};
 
 /** The wall screens of a board; who stands before one has no business with the others. */
 export const answerWallScreens: Handler<typeof wallScreens> = async ({ board }, asking) =>
