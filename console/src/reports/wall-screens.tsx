@@ -10,7 +10,6 @@ import { Dialog } from '../ui/dialog.tsx';
 /** The wall screens of a board: a new address for one more, and those that are there, each of which can be taken back by whoever may. */
 export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 'tower'; readonly site: string | undefined; readonly mayEnd: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('tower');
-  const { t: shell } = useTranslation();
   const queries = useQueryClient();
   const key = ['identity.wallScreens', board] as const;
   const { data, error } = useQuery({ queryKey: key, queryFn: ({ signal }) => ask('identity.wallScreens', { board }, { signal }), staleTime: 0 });
