@@ -6,7 +6,7 @@ import type { Handler } from '../kernel/handlers.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { contains } from '../kernel/lists/conditions.ts';
-import { presentSessions, sessionColumns, sessionsNow } from './sessions-now.ts';
+import { presentSessions, sessionColumns, sessionOf, sessionsNow } from './sessions-now.ts';
 import type { SessionRaw } from './sessions-now.ts';
 
 /** Sessions that are shown where they are not paged. */
@@ -20,17 +20,13 @@ export const sessionSource: ListSource<typeof sessionList, SessionRaw> = {
   present: presentSessions,
 };
 
-async function newest(asking: Asking, which: Partial<Pick<SessionRaw, 'user_id' | 'kind' | 'board'>>) {
-  const rows = (await asking.db.from(sessionsNow(asking.db, asking.now).as('sessions')).select([...sessionColumns]).where(which).orderBy('started_at', 'desc').limit(SHOWN_SESSIONS)) as SessionRaw[];
-  return [...await presentSessions(rows, asking)];
+async function newest(asking: Asking, which: Partial<Pick<SessionRaw, 'user_id' | 'kind' | 'board'>>): Promise<readonly SessionRaw[]> {
+  return (await asking.db.from(sessionsNow(asking.db, asking.now).as('sessions')).select([...sessionColumns]).where(which).orderBy('started_at', 'desc').limit(SHOWN_SESSIONS)) as SessionRaw[];
 }
 
 /** The caller's own sign-ins and wall screens. */
-export const answerMySessions: Handler<typeof mySessions> = async (_, asking) => {
-  const own = await newest(asking, { user_id: asking.caller.user });
-  return { sessions: own.map(({ user, username, userName, ...session }) => session) };
-};
+export const answerMySessions: Handler<typeof mySessions> = async (_, asking) => ({ sessions: (await newest(asking, { user_id: asking.caller.user })).map((row) => sessionOf(row, asking)) });
 
 /** The wall screens of a board; who stands before one has no business with the others. */
 export const answerWallScreens: Handler<typeof wallScreens> = async ({ board }, asking) =>
-  (asking.caller.kind === 'kiosk' ? refuse('NO_PERMISSION') : { screens: await newest(asking, { kind: 'kiosk', board }) });
+  (asking.caller.kind === 'kiosk' ? refuse('NO_PERMISSION') : { screens: [...await presentSessions(await newest(asking, { kind: 'kiosk', board }), asking)] });

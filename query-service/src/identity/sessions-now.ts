@@ -35,11 +35,15 @@ export function sessionsNow(db: Knex, now: Date): Knex.QueryBuilder {
     .select('s.session', 's.user_id', 'u.username', 's.kind', 's.board', 's.site', 's.station', 's.device', 'w.browser', 's.started_at', db.raw(`case s.kind when 'user' then coalesce(w.seen_at, s.started_at) else w.seen_at end as seen_at`));
 }
 
-/** Rows with the names of people and sites. */
-export async function presentSessions(rows: readonly SessionRaw[], { master, personal, caller }: Pick<Asking, 'master' | 'personal' | 'caller'>): Promise<readonly SessionRow[]> {
-  const names = await userNames(master, personal, rows.map((row) => row.user_id));
-  return rows.map(({ session, user_id: user, kind, board, site, station, device, browser, ...row }) => ({
-    session, user, username: row.username ?? user, userName: names.get(user) ?? row.username ?? user, kind, board, site, siteName: master.site(site)?.name ?? null, station, device, browser,
-    startedAt: iso(row.started_at), seenAt: isoOrNull(row.seen_at), current: session === caller.session,
-  }));
+/** A session with the name of its site, without whose it is. */
+export function sessionOf({ session, kind, board, site, station, device, browser, ...row }: SessionRaw, { master, caller }: Pick<Asking, 'master' | 'caller'>) {
+  return {
+    session, kind, board, site, siteName: master.site(site)?.name ?? null, station, device, browser, startedAt: iso(row.started_at), seenAt: isoOrNull(row.seen_at), current: session === caller.session,
+  };
+}
+
+/** Anybody's sessions, with the names of people. */
+export async function presentSessions(rows: readonly SessionRaw[], asking: Pick<Asking, 'master' | 'personal' | 'caller'>): Promise<readonly SessionRow[]> {
+  const names = await userNames(asking.master, asking.personal, rows.map((row) => row.user_id));
+  return rows.map((row) => ({ ...sessionOf(row, asking), user: row.user_id, username: row.username ?? row.user_id, userName: names.get(row.user_id) ?? row.username ?? row.user_id }));
 }
