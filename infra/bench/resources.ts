@@ -1,4 +1,4 @@
-/** What a bench opened. Closed in the opposite order, once, also when the run is interrupted. */
+/** What a bench opened. Closed in the opposite order, once, also when the run is interrupted; what fails to close keeps nothing else open. */
 export interface Resources {
   /** Takes over what was opened, and gives it back. */
   hold<Held>(held: Held, close: (held: Held) => Promise<unknown>): Held;
@@ -13,7 +13,9 @@ export const resources = (): Resources => {
       return held;
     },
     async close() {
-      for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
+      const failures: unknown[] = [];
+      for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was opened could be closed');
     },
   };
 };
