@@ -84,6 +84,7 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
     }
   }
 
+  let caughtUp = false;
   const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
   try {
@@ -99,7 +100,10 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
           if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
         }
       }
-      if (page.last >= page.head) await rest(REST_MS, signal);
+      if (page.last < page.head) continue;
+      if (!caughtUp) await keep();      // a long way is not gone twice, also when this process ends a moment later
+      caughtUp = true;
+      await rest(REST_MS, signal);
     }
   } finally {
     clearInterval(looking);
