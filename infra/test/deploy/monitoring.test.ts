@@ -30,6 +30,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
   const query = queryMetrics({ position: () => 1n, isConnected: () => true }, () => []);
   query.startQuery('bags.bagList')('answered');
   query.countLiveMessage('board');
+  query.countLiveClosed('takes nothing');
   const texts = [await command.registry.metrics(), await gauges.text(database, { head: () => Promise.resolve(2n), eventsAfter: () => Promise.resolve(1) } as never), await query.text()];
   return metricsIn(texts.join('\n'));
 }
