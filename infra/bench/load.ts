@@ -9,7 +9,7 @@ export interface Load {
 }
 
 /** Before anything is counted: connections are open and code is compiled. A share of the seconds that are measured. */
-const WARM_UP = 0.25;
+export const WARM_UP = 0.25;
 
 /** Closed loop: so many callers, each sending its next operation when its last one was answered. An operation that fails ends it. */
 export const load = async (operation: (caller: number) => Promise<unknown>, callers: number, seconds: number): Promise<Load> => {

@@ -5,7 +5,7 @@ import { caughtUp, openCompany } from './company.ts';
 import type { Company, RunningService } from './company.ts';
 import { forecastWaybill } from './company-log/plans.ts';
 import { openLive } from './live-client.ts';
-import { percentile } from './load.ts';
+import { WARM_UP, percentile } from './load.ts';
 import { openScans, RUNNING_SCANS, steady } from './scans.ts';
 import { openCaller, signIn } from './station.ts';
 
@@ -31,7 +31,8 @@ export const bench: Bench = {
 
 /** Milliseconds from a scan's answer to its notice, sorted. A notice that overtakes the answer counts as 0. */
 export async function noticeTimes(given: Given, company: Company, { command, query }: { readonly command: RunningService; readonly query: RunningService }): Promise<readonly number[]> {
-  const probes = Math.max(2, Math.round((given.seconds * 1_000) / PROBE_EVERY_MS));
+  const counted = Math.max(2, Math.round((given.seconds * 1_000) / PROBE_EVERY_MS));
+  const probes = counted + Math.ceil(counted * WARM_UP);
   if (probes >= company.waybills) throw new Error('The company has too few parcels for so many seconds');
   const [token, caller] = [await signIn(command.url, WATCHER, WATCHED_SITE), await openCaller(given, command.url, 1)];
   const told = new Map<string, number>();
@@ -56,5 +57,5 @@ export async function noticeTimes(given: Given, company: Company, { command, que
   }
   await beside.stop();
   await caughtUp(company.addresses);
-  return waits.toSorted((one, other) => one - other);
+  return waits.slice(-counted).toSorted((one, other) => one - other);
 }
