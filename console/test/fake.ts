@@ -275,7 +275,7 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'bags.bagDetail': {
         const bag = bagNamed(body['bagNumber']);
         if (bag === undefined) return refused('BAG_NOT_EXIST', 'A saca não existe.', 404);
-        return ok({ bag: bagRow(bag), parcels: [...bag.parcels].map(([waybill, at]) => ({ waybill, orderNumber: orderOf(parcels.get(waybill)?.order ?? 0), weight: (parcels.get(waybill)?.grams ?? 0) / 1_000, status: parcels.get(waybill)?.status ?? null, at, by: 'Ana Souza' })), maxParcels: 1_000, strays: [] });
+        return ok({ bag: bagRow(bag), parcels: [...bag.parcels].reverse().map(([waybill, at]) => ({ waybill, orderNumber: orderOf(parcels.get(waybill)?.order ?? 0), weight: (parcels.get(waybill)?.grams ?? 0) / 1_000, status: parcels.get(waybill)?.status ?? null, at, by: 'Ana Souza' })), maxParcels: 1_000, strays: [] });
       }
       case 'tracking.trackList': {
         const numbers = params['numbers'] as string[] | undefined;

@@ -116,6 +116,7 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
   const side = page.getByRole('complementary', { name: 'Resumo e teclas' });
   await side.getByText(orders[5]?.waybill ?? '').waitFor();
   await side.getByText(bagNumber).waitFor();
+  expect(await side.getByRole('list', { name: 'Pacotes na saca' }).getByRole('listitem').first().textContent()).toBe(orders[5]?.waybill);
 
   await page.context().setOffline(true);
   for (const { waybill } of orders.slice(6, 9)) await scan(page, waybill);

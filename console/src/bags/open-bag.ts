@@ -27,7 +27,7 @@ type Detail = AnswerOf<'bags.bagDetail'>;
 const GRAMS = 1_000;
 
 function atHand({ bag, parcels, maxParcels }: Detail, justScanned: boolean): BagAtHand {
-  return { number: bag.bagNumber, parcels: parcels.map((held) => held.waybill).reverse(), grams: Math.round(bag.weight * GRAMS), maxGrams: Math.round((bag.maxWeight ?? DEFAULT_BAG_GRAMS / GRAMS) * GRAMS), maxParcels, labels: bag.labels, justScanned };
+  return { number: bag.bagNumber, parcels: parcels.map((held) => held.waybill), grams: Math.round(bag.weight * GRAMS), maxGrams: Math.round((bag.maxWeight ?? DEFAULT_BAG_GRAMS / GRAMS) * GRAMS), maxParcels, labels: bag.labels, justScanned };
 }
 
 /** How long the station waits for what the server knows of a bag before it goes on without. */

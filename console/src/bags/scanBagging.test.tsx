@@ -119,6 +119,22 @@ test('a pasted list of parcels is scanned one by one, and of more than 200 numbe
   expect(sent).toEqual([1, 2, 6].map(fake.waybill));
 });
 
+test('after a reload the latest parcel stands first, and it is the one that is weighed', async () => {
+  const fake = await startFake();
+  const { unmount } = await mountScreen(PATH);
+  await scan('BG0000777010');
+  for (const n of [1, 2, 6]) await scan(fake.waybill(n));
+  await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '3'));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  unmount();
+  await mountScreen(PATH, '?bag=BG0000777010');
+  const inside = await view.findByRole('list', { name: 'Pacotes na saca' });
+  await waitFor(() => expect(within(inside).getAllByRole('listitem').map((one) => one.textContent)).toEqual([6, 2, 1].map(fake.waybill)));
+  await userEvent.type(view.getByRole('textbox', { name: /Peso do último pacote/ }), '0,4{Enter}');
+  const weighed = () => fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: { waybill: string } }[]).filter((row) => row.command === 'scanning.weighParcel');
+  await waitFor(() => expect(weighed().map(({ input }) => input.waybill)).toEqual([fake.waybill(6)]));
+});
+
 test('a weight over the customer\'s tolerance is refused, and confirmed with a reason (R-0418)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

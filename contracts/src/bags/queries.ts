@@ -29,7 +29,7 @@ export const bagExport = query('bags.bagExport', {
 
 const Held = z.object({ waybill: z.string(), orderNumber: z.string(), weight: z.number(), status: z.enum(JOURNEY).nullable(), at: instant.nullable(), by: z.string().nullable() });
 
-/** A bag with what is in it, for its detail and for the scan station that goes on with it. */
+/** A bag with what is in it, latest put first, for its detail and for the scan station that goes on with it. */
 export const bagDetail = query('bags.bagDetail', {
   path: 'POST /bag/detail', scope: 'row', reads: ['operations'], params: z.strictObject({ bagNumber: BagNumber }), refusals: ['BAG_NOT_EXIST'],
   answer: z.object({ bag: BagRow, parcels: z.array(Held), maxParcels: z.int(), strays: z.array(z.object({ waybill: z.string(), since: instant })) }),
