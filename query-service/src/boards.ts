@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { bagList } from '@malote/contracts/bags/queries.ts';
@@ -6,9 +7,12 @@ import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from './kernel/asking.ts';
+import { topicName } from './kernel/live/boards.ts';
 import type { BoardData, BoardPace, BoardTopic } from './kernel/live/boards.ts';
 import type { BoardName, ListModel } from './kernel/live/messages.ts';
+import { sparing } from './kernel/live/sparing.ts';
 import { healthData } from './projections/health.ts';
+import { dueCounts } from './reports/due-counts.ts';
 import { towerData } from './reports/tower.ts';
 
 /** Whoever may ask for a list may watch its model. */
@@ -16,17 +20,23 @@ export const watchedLists: Readonly<Record<ListModel, Definition>> = { orders: o
 
 type Looking = Pick<Asking, 'db' | 'master' | 'personal' | 'events' | 'now'>;
 
+/** Does a part of a board's work that may take long on a snapshot of its own, and not at every tick (`sparing`). */
+type Apart = <Value>(work: (looking: Looking) => Promise<Value>) => Promise<Value>;
+
 /** A board: the query that it is live of, what moves it, and how it is computed on a snapshot. */
 interface LiveBoard extends BoardPace {
   readonly query: typeof tower | typeof readModelHealth;
   readonly scopeOf: (caller: CallerScope) => CallerScope;
-  readonly compute: (looking: Looking, topic: BoardTopic) => Promise<{ readonly asOf: string }>;
+  readonly compute: (looking: Looking, topic: BoardTopic, apart: Apart) => Promise<{ readonly asOf: string }>;
 }
 
 const LIVE_BOARDS: Readonly<Record<BoardName, LiveBoard>> = {
   tower: {
     query: tower, tickMs: 250, movedBy: ['operations'], scopeOf: (caller) => caller,
-    compute: (looking, { params, scope }) => towerData({ ...looking, scope }, params as { readonly sites?: readonly string[] }),
+    compute: async (looking, { params, scope }, apart) => {
+      const { sites } = params as { readonly sites?: readonly string[] };
+      return await towerData({ ...looking, scope }, { sites }, await apart(async (own) => await dueCounts({ ...own, scope }, sites)));
+    },
   },
   // The same for all who may see it; the projection service says `health` when a rebuild gets on.
   health: { query: readModelHealth, tickMs: 1_000, movedBy: ['operations', 'master', 'health'], scopeOf: () => '*', compute: (looking) => healthData(looking) },
@@ -42,8 +52,18 @@ export function topicOf(permits: (definition: Definition) => boolean, scope: Cal
   return permits(query) && parsed.success ? { board, params: parsed.data, scope: scopeOf(scope) } : undefined;
 }
 
-/** Computes a board on a snapshot of its own. */
-export async function computeBoard({ db, ...looking }: Omit<Looking, 'now'>, topic: BoardTopic): Promise<BoardData> {
-  const data = await db.transaction((snapshot) => LIVE_BOARDS[topic.board].compute({ ...looking, db: snapshot, now: new Date() }, topic), { isolationLevel: 'repeatable read', readOnly: true });
-  return { asOf: data.asOf, data: JSON.stringify(data) };
+/** The way to compute a board, on a snapshot of its own. */
+export function boardComputer({ db, ...looking }: Omit<Looking, 'now'>, log: Logger): (topic: BoardTopic) => Promise<BoardData> {
+  const { get } = sparing((error) => log.warn({ err: error }, 'a part of a board could not be computed'));
+  const looked = async <Value>(work: (looking: Looking) => Promise<Value>) =>
+    await db.transaction(async (snapshot) => await work({ ...looking, db: snapshot, now: new Date() }), { isolationLevel: 'repeatable read', readOnly: true });
+  return async (topic) => {
+    const apart: Apart = async (work) => await get(topicName(topic), async () => await looked(async (own) => {
+      // It counts for nobody in particular: both cores of a small server would be taken from those who wait.
+      await own.db.raw('set local max_parallel_workers_per_gather = 0');
+      return await work(own);
+    }));
+    const data = await looked(async (own) => await LIVE_BOARDS[topic.board].compute(own, topic, apart));
+    return { asOf: data.asOf, data: JSON.stringify(data) };
+  };
 }

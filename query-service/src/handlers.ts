@@ -24,6 +24,7 @@ import { channelSource } from './partners/channel-list.ts';
 import { healthData } from './projections/health.ts';
 import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
+import { dueCounts } from './reports/due-counts.ts';
 import { towerData } from './reports/tower.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
@@ -61,7 +62,10 @@ export const handlers: Handlers = {
   'tracking.orderHistory': answerOrderHistory,
   'tracking.bagHistory': answerBagHistory,
   'tracking.sealCheck': answerSealCheck,
-  'reports.tower': (params, asking) => towerData({ ...asking, scope: asking.caller.scope }, params),
+  'reports.tower': async (params, asking) => {
+    const looking = { ...asking, scope: asking.caller.scope };
+    return await towerData(looking, params, await dueCounts(looking, params.sites));
+  },
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,

@@ -6,7 +6,7 @@ import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
-import { computeBoard, paceOf, topicOf, watchedLists } from './boards.ts';
+import { boardComputer, paceOf, topicOf, watchedLists } from './boards.ts';
 import { handlers, readingByRows } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
@@ -73,6 +73,9 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     await letGo();
     throw error;
   });
+  // A server that died may have forgotten its last moments, and stand where it stood before by another way.
+  let memory = standingMemory();
+  feed.onMove((group) => { if (group === undefined) memory = standingMemory(); });
   let liveQueues: () => readonly number[] = () => [];
   const metrics = createMetrics(feed, () => liveQueues());
   const callerOf = callersOf(master, ended.has);
@@ -80,11 +83,11 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const api = createApi<QueryDefinition>({
     service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, pages: docsPage(), permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, standingReads: { readings, wording: openWording(), wordings: new Map(), memory: standingMemory() }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db, files, standingReads: { readings, wording: openWording(), wordings: new Map(), memory: (at, groups) => memory(at, groups) }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
   const server = httpServer(api);
-  const boards = openBoards({ compute: (topic) => computeBoard({ db, master, personal: options.personal, events: options.events }, topic), log, paceOf, restMs: BOARD_REST_MS });
+  const boards = openBoards({ compute: boardComputer({ db, master, personal: options.personal, events: options.events }, log), log, paceOf, restMs: BOARD_REST_MS });
   const live = openLiveServer({
     server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage, closed: metrics.countLiveClosed, ...(options.takesNothingMs !== undefined && { takesNothingMs: options.takesNothingMs }),
     permitsList: (caller, model) => permits(caller.grants, watchedLists[model]), topicOf: (caller, board, params) => topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { copyIn } from '../../src/copy/copy-in.ts';
-import { copyLine } from '../../src/copy/copy-line.ts';
+import { copyLine } from '../../src/sql/copy-line.ts';
+import { sendTogether } from '../../src/sql/send-together.ts';
 import { checkAppend } from '../../src/event-store/check-append.ts';
 import { postgresEventStore } from '../../src/event-store/postgres/postgres-event-store.ts';
 import type { Append, AppendResult, EventStore } from '../../src/event-store/port.ts';
@@ -33,7 +33,7 @@ export async function bulkStore(connectionString: string): Promise<BulkStore> {
     const lines = waiting;
     waiting = [];
     unstored.clear();
-    if (lines.length > 0) await copyIn(client, `eventlog.events (${COLUMNS})`, lines);
+    if (lines.length > 0) await sendTogether(client, [{ into: `eventlog.events (${COLUMNS})`, lines }]);
   }
 
   async function append(one: Append): Promise<AppendResult> {

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import type { ClientBase } from 'pg';
-import { moveCheckpoint, readCheckpoint, tellPosition } from './checkpoint.ts';
+import { moveCheckpoint, moved, moving, readCheckpoint, tellPosition } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetBeyond, knowNothing } from './known-rows.ts';
@@ -11,9 +11,11 @@ import type { Skips } from './skips.ts';
 import { heldId, remember, walk } from './walk.ts';
 import type { FoldedBatch, Held, WalkOptions } from './walk.ts';
 import type { Unwritten } from './unwritten.ts';
-import { writeHeld, writeNotices, writeRows } from './write-rows.ts';
 import { inTransaction } from './transaction.ts';
 import { isDataError, writeRowByRow } from './write-poison.ts';
+import { heldWrites, noticeWrites, rowWrites } from './write-rows.ts';
+import { sendWrites, writeTogether } from './writes.ts';
+import type { Write } from './writes.ts';
 
 /** How a batch is folded and written. */
 export interface BatchLimits {
@@ -130,12 +132,13 @@ export function reached(walked: FoldedBatch, events: readonly StoredEvent[], fro
 
 /** Writes what was folded, with the checkpoint that stands behind it, in one transaction. @throws Overtaken */
 export async function writeFolded(client: ClientBase, ground: Ground, from: Checkpoint, folded: Pick<FoldedBatch, 'changes' | 'held'>, position: bigint, limits: BatchLimits): Promise<Checkpoint> {
-  return await inTransaction(client, async () => {
-    const moved = await moveCheckpoint(client, ground, from, position);
-    await writeRows(client, ground, folded.changes);
-    await conclude(client, ground, folded, limits);
-    return moved;
-  });
+  function* writes(): Generator<Write> {
+    yield moving(ground, from, position);
+    yield* rowWrites(ground, folded.changes);
+    yield* conclusion(ground, folded, limits);
+  }
+  await writeTogether(client, writes());
+  return moved(from, position);
 }
 
 /** The database refuses a value: halve until one event is left, then write its rows one by one and park those that are refused. */
@@ -147,10 +150,10 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   }
   const position = walked.sliced ? place.checkpoint.position : (events[0]?.position ?? last);
   const refused = await inTransaction(client, async () => {
-    const moved = await moveCheckpoint(client, ground, place.checkpoint, position);
+    const checkpoint = await moveCheckpoint(client, ground, place.checkpoint, position);
     const rest = await writeRowByRow(client, ground, walked.changes, events[0]);
-    await conclude(client, ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, limits);
-    place.checkpoint = moved;
+    await sendWrites(client, conclusion(ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, limits));
+    place.checkpoint = checkpoint;
     remember(place.known, rest.written);
     return rest.refused;
   });
@@ -159,9 +162,9 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
 }
 
-async function conclude(client: ClientBase, ground: Ground, walked: Pick<FoldedBatch, 'changes' | 'held'>, limits: BatchLimits): Promise<void> {
-  await writeHeld(client, ground, walked.held, limits.tries);
-  if (isShown(ground)) await writeNotices(client, ground, walked.changes);
+function* conclusion(ground: Ground, walked: Pick<FoldedBatch, 'changes' | 'held'>, limits: BatchLimits): Generator<Write> {
+  yield* heldWrites(ground, walked.held, limits.tries);
+  if (isShown(ground)) yield* noticeWrites(ground, walked.changes);
 }
 
 /** Nobody listens to a generation that is still being built. */

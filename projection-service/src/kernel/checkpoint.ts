@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Ground } from './ground.ts';
+import { sendWrites } from './writes.ts';
+import type { Write } from './writes.ts';
 
 /** Somebody else writes into the tables of this group, or a new generation took over: what is known in memory is worth nothing. */
 export class Overtaken extends Error {
@@ -22,27 +24,26 @@ export async function readCheckpoint(client: ClientBase, ground: Ground): Promis
   return { position: BigInt(row.position), turn: BigInt(row.turn) };
 }
 
-/** Moves it, if it stands where the caller last saw it: the fence against a second runner. In the transaction that writes the rows. @throws Overtaken */
-export async function moveCheckpoint(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
-  return await move(client, ground, from, position, { name: 'move', beside: '' });
+/** What moves it, if it stands where the caller last saw it: the fence against a second runner. In the transaction that writes the rows. Ends in `Overtaken`. */
+export function moving({ schema, checkpoint }: Ground, from: Checkpoint, position: bigint): Write {
+  return {
+    sent: {
+      text: `update ${schema}.checkpoints set position = $1, turn = turn + 1, updated_at = clock_timestamp() where name = $2 and position = $3 and turn = $4`,
+      values: [String(position), checkpoint, String(from.position), String(from.turn)],
+    },
+    touches: { rows: 1, otherwise: () => new Overtaken(checkpoint) },
+  };
 }
 
-/**
- * Moves it over events that concern nobody, in a transaction of its own that waits for no disk: a server that dies before it has written this down
- * makes somebody read those events once more. @throws Overtaken
- */
-export async function passBy(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
-  return await move(client, ground, from, position, { name: 'pass by', beside: `from (select set_config('synchronous_commit', 'off', true)) as unhurried` });
-}
-
-async function move(client: ClientBase, { schema, checkpoint }: Ground, from: Checkpoint, position: bigint, { name, beside }: { readonly name: string; readonly beside: string }): Promise<Checkpoint> {
-  const { rowCount } = await client.query({
-    name: `${name} ${schema}`,
-    text: `update ${schema}.checkpoints set position = $1, turn = turn + 1, updated_at = clock_timestamp() ${beside} where name = $2 and position = $3 and turn = $4`,
-    values: [String(position), checkpoint, String(from.position), String(from.turn)],
-  });
-  if (rowCount !== 1) throw new Overtaken(checkpoint);
+/** Where it stands when it has been moved. */
+export function moved(from: Checkpoint, position: bigint): Checkpoint {
   return { position, turn: from.turn + 1n };
+}
+
+/** Moves it by itself, or in the transaction that the caller began. @throws Overtaken */
+export async function moveCheckpoint(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
+  await sendWrites(client, [moving(ground, from, position)]);
+  return moved(from, position);
 }
 
 /**

@@ -3,16 +3,17 @@ import type { EventStore, Page } from '@malote/infra/event-store/port.ts';
 import type { ClientBase } from 'pg';
 import { BuildFailed, UNIQUE_VIOLATION, foldBatch } from './apply-batch.ts';
 import type { Place } from './apply-batch.ts';
-import { moveCheckpoint } from './checkpoint.ts';
+import { moved, moving } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetAll, forgetBeyond } from './known-rows.ts';
 import { concerning } from './follow-log.ts';
 import { demandSame } from './skips.ts';
-import { inTransaction } from './transaction.ts';
 import { addFolded, nothingUnwritten } from './unwritten.ts';
 import { remember } from './walk.ts';
 import type { WalkOptions } from './walk.ts';
-import { writeRows } from './write-rows.ts';
+import { rowWrites } from './write-rows.ts';
+import { writeTogether } from './writes.ts';
+import type { Write } from './writes.ts';
 
 export interface FoldAheadOptions {
   readonly store: EventStore;
@@ -54,13 +55,15 @@ async function foldAhead(client: ClientBase, ground: Ground, place: Place, optio
   let waiting = nothingUnwritten();
   let rows = 0;
 
+  function* writes(): Generator<Write> {
+    yield moving(ground, place.checkpoint, reached);
+    yield* rowWrites(ground, waiting.changes);
+  }
+
   async function write(): Promise<void> {
     if (reached === place.checkpoint.position) return;
-    place.checkpoint = await inTransaction(client, async () => {
-      const moved = await moveCheckpoint(client, ground, place.checkpoint, reached);
-      await writeRows(client, ground, waiting.changes);
-      return moved;
-    });
+    await writeTogether(client, writes());
+    place.checkpoint = moved(place.checkpoint, reached);
     waiting = nothingUnwritten();
     rows = 0;
     forgetBeyond(place.known, ground.group.models, knownCells, []);

@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 import { counterTables } from './read-model.ts';
 import type { Counter, Group } from './read-model.ts';
 import { rowForm } from './row-form.ts';
-import type { RowForm } from './row-form.ts';
+import type { Field, RowForm } from './row-form.ts';
 import { snake } from './table.ts';
 import type { AnyTable } from './table.ts';
 import type { FormedModel } from './walk.ts';
@@ -26,11 +26,10 @@ export interface TableSql {
   readonly name: string;
   readonly byKey: string;
   by(column: string): string;
-  /** New rows alone: one that is there already is an error. */
-  readonly insert: string;
-  readonly upsert: string;
-  /** The same over rows that have moved on. */
-  readonly rewrite: string;
+  /** Whole rows, from JSON, over those that are there; a counter's row adds its count to that of the row there. */
+  readonly write: string;
+  /** Columns that updates have sent so far, by the wide ones among them: sent again whether they changed or not, so that the texts are few and stay planned. */
+  readonly updated: Map<string, Set<Field>>;
 }
 
 /** The table of a generation, quoted with its schema. */
@@ -45,15 +44,11 @@ function statements(name: string, form: RowForm, kind: 'model' | 'counter'): Tab
   const set = kind === 'counter'
     ? 'count = into_row.count + excluded.count, position = greatest(into_row.position, excluded.position)'
     : form.sqlColumns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`).join(', ');
-  const insert = `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`;
-  const write = `${insert} on conflict (${key}) do update set ${set}`;
   return {
-    name,
+    name, updated: new Map(),
     byKey: `select ${columns} from ${name} where ${key} = any($1)`,
     by: (column) => `select ${columns} from ${name} where ${snake(column)} = any($1)`,
-    insert,
-    upsert: kind === 'counter' ? write : `${write} where into_row.position < excluded.position`,
-    rewrite: write,
+    write: `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1) on conflict (${key}) do update set ${set}`,
   };
 }
 

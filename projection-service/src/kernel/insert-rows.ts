@@ -1,12 +1,11 @@
-import { copyIn } from '@malote/infra/copy/copy-in.ts';
-import { copyLine } from '@malote/infra/copy/copy-line.ts';
-import type { ClientBase } from 'pg';
+import { copyLine } from '@malote/infra/sql/copy-line.ts';
 import { textOf } from './row-form.ts';
 import type { Kept, RowForm } from './row-form.ts';
+import type { Write } from './writes.ts';
 
-/** Loads rows that the table does not have. @throws the server's error 23505 when it has one of them. */
-export async function insertRows(client: ClientBase, table: string, form: RowForm, rows: Iterable<Kept>): Promise<void> {
-  await copyIn(client, `${table} (${form.sqlColumns.join(', ')})`, linesOf(form, rows));
+/** Loads rows that the table does not have; the server refuses (23505) when it has one of them. */
+export function insertRows(table: string, form: RowForm, rows: Iterable<Kept>): Write {
+  return { sent: { into: `${table} (${form.sqlColumns.join(', ')})`, lines: linesOf(form, rows) } };
 }
 
 function* linesOf(form: RowForm, rows: Iterable<Kept>): Generator<string> {

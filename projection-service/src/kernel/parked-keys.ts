@@ -11,7 +11,8 @@ import type { Skips } from './skips.ts';
 import { MovedOn, heldId, remember, streamKey } from './walk.ts';
 import type { FormedModel, WalkOptions } from './walk.ts';
 import { isDataError } from './write-poison.ts';
-import { sentenceOf, writeNotices, writeRows } from './write-rows.ts';
+import { noticeWrites, rowWrites, sentenceOf } from './write-rows.ts';
+import { sendWrites } from './writes.ts';
 
 /** A row's key that waits, with the event that it failed on and how many wait behind it. */
 export interface ParkedKey {
@@ -116,8 +117,7 @@ async function foldAgain(client: Client, ground: Ground, known: KnownRows, of: K
   const folded = await foldBatch(client, { ...ground, models: new Map([[event.type, concerned]]) }, { known, unwritten: [] }, [event], { ...LIVE, ...past, eventRows: Number.MAX_SAFE_INTEGER, order: 'again', beginnings: 'looked for' });
   const failed = folded.held.find((one) => one.error !== undefined);
   if (failed !== undefined) throw new BuildFailed(failed);
-  await writeRows(client, ground, folded.changes, 'again');
-  await writeNotices(client, ground, folded.changes);
+  await sendWrites(client, [...rowWrites(ground, folded.changes, 'again'), ...noticeWrites(ground, folded.changes)]);
   remember(known, folded.changes);
 }
 

@@ -1,4 +1,4 @@
-import { arrayText } from '@malote/infra/copy/copy-line.ts';
+import { arrayText } from '@malote/infra/sql/copy-line.ts';
 import type { Column, SqlType } from './column.ts';
 import { snake } from './table.ts';
 import type { AnyTable } from './table.ts';

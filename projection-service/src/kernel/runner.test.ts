@@ -206,5 +206,5 @@ test('changed rows are announced with who could see them before and after, looku
 
 test('every statement of a generation works on tables of that generation alone', () => {
   const { sql } = ground('reads', operations, 7, 'building');
-  expect([...sql.values()].every(({ name, upsert, byKey }) => name.endsWith('_g7') && upsert.includes(name) && byKey.includes(name))).toBe(true);
+  expect([...sql.values()].every(({ name, write, byKey }) => name.endsWith('_g7') && write.includes(name) && byKey.includes(name))).toBe(true);
 });

@@ -24,6 +24,7 @@ export const rowTypes: CustomTypesConfig = {
 
 /**
  * Start options of every connection that works on rows. Rows are found by their keys, however little the server knows yet of a table that grows
- * fast: a plan that reads all of it to find a thousand rows would never come back to the index.
+ * fast: a plan that reads all of it to find a thousand rows would never come back to the index. And no write waits for the disk: rows and
+ * checkpoint stand or fall together, so a server that dies before it has written them down makes somebody fold those events once more.
  */
-export const rowSession = '-c TimeZone=UTC -c enable_hashjoin=off -c enable_mergejoin=off';
+export const rowSession = '-c TimeZone=UTC -c enable_hashjoin=off -c enable_mergejoin=off -c synchronous_commit=off';

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Client } from 'pg';
 import { foldBatch, isWhole, reached, writeFolded } from './apply-batch.ts';
 import type { BatchLimits, Place } from './apply-batch.ts';
-import { passBy, tellPosition } from './checkpoint.ts';
+import { moveCheckpoint, tellPosition } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetBeyond } from './known-rows.ts';
@@ -78,7 +78,7 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
   }
 
   async function landed({ unwritten, held, rows, position }: Batch, from: Checkpoint): Promise<Checkpoint> {
-    return rows === 0 && held.length === 0 ? await passBy(writing, ground, from, position) : await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
+    return rows === 0 && held.length === 0 ? await moveCheckpoint(writing, ground, from, position) : await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
   }
 
   function begin(): void {

@@ -2,7 +2,8 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { ClientBase } from 'pg';
 import type { Ground } from './ground.ts';
 import type { Changed, Held } from './walk.ts';
-import { writeRows } from './write-rows.ts';
+import { rowWrites } from './write-rows.ts';
+import { sendWrites } from './writes.ts';
 
 type Changes = ReadonlyMap<string, ReadonlyMap<string, Changed>>;
 
@@ -19,7 +20,7 @@ export async function writeRowByRow(client: ClientBase, ground: Ground, changes:
     for (const [key, changed] of rows) {
       await client.query('savepoint one_row');
       try {
-        await writeRows(client, ground, new Map([[table, new Map([[key, changed]])]]));
+        await sendWrites(client, rowWrites(ground, new Map([[table, new Map([[key, changed]])]])));
         written.set(table, (written.get(table) ?? new Map<string, Changed>()).set(key, changed));
         await client.query('release savepoint one_row');
       } catch (error) {

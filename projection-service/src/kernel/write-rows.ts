@@ -1,11 +1,10 @@
-import { copyIn } from '@malote/infra/copy/copy-in.ts';
-import { arrayText, copyLine } from '@malote/infra/copy/copy-line.ts';
-import type { ClientBase } from 'pg';
+import { arrayText, copyLine } from '@malote/infra/sql/copy-line.ts';
 import type { Ground, TableSql } from './ground.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Kept, RowForm } from './row-form.ts';
 import { alike, updateRows } from './update-rows.ts';
 import type { Changed, Held } from './walk.ts';
+import type { Write } from './writes.ts';
 
 type Changes = ReadonlyMap<string, ReadonlyMap<string, Changed>>;
 
@@ -14,27 +13,23 @@ type Order = 'forward' | 'again';
 
 /** Rows of one statement; a statement's text stays far below what one message may hold. */
 const ROWS_PER_STATEMENT = 5_000;
-/** Below so many rows of a table one prepared statement is quicker than a load and an update made for them. */
-const FEW = 40;
 
-async function write(client: ClientBase, ground: Ground, table: string, changed: readonly Changed[], order: Order): Promise<void> {
-  if (order === 'again') return await put(client, ground, table, changed, 'rewrite');
+function* tableWrites(ground: Ground, table: string, changed: readonly Changed[], order: Order): Generator<Write> {
+  if (order === 'again') return yield* whole(ground, table, changed);
   const { form, sql } = of(ground, table);
   const made = changed.filter(({ before }) => before === null);
-  if (made.length < FEW) await put(client, ground, table, made, 'insert');
-  else await insertRows(client, sql.name, form, made.map(({ after }) => after));
+  if (made.length > 0) yield insertRows(sql.name, form, made.map(({ after }) => after));
   for (const group of alike(form, changed.filter(({ before }) => before !== null))) {
-    if (group.changed.length < FEW) await put(client, ground, table, group.changed, 'upsert');
-    else for (let from = 0; from < group.changed.length; from += ROWS_PER_STATEMENT) await updateRows(client, sql.name, form, { ...group, changed: group.changed.slice(from, from + ROWS_PER_STATEMENT) });
+    for (let from = 0; from < group.changed.length; from += ROWS_PER_STATEMENT) yield updateRows(sql, form, { ...group, changed: group.changed.slice(from, from + ROWS_PER_STATEMENT) });
   }
 }
 
-/** Whole rows, by a prepared statement. */
-async function put(client: ClientBase, ground: Ground, table: string, rows: readonly Pick<Changed, 'after'>[], how: 'insert' | 'upsert' | 'rewrite'): Promise<void> {
+/** Whole rows, whatever stands there. */
+function* whole(ground: Ground, table: string, rows: readonly Pick<Changed, 'after'>[]): Generator<Write> {
   const { form, sql } = of(ground, table);
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT);
-    await client.query({ name: `${how} ${sql.name}`, text: sql[how], values: [JSON.stringify(part.map(({ after }) => form.toJson(after)))] });
+    yield { sent: { text: sql.write, values: [JSON.stringify(part.map(({ after }) => form.toJson(after)))] } };
   }
 }
 
@@ -70,31 +65,33 @@ export function countersOf(ground: Ground, changes: Changes): ReadonlyMap<string
   })]));
 }
 
-/** Writes rows and counters: a load of the new rows and an update of the others per table. For the transaction that moves the checkpoint. */
-export async function writeRows(client: ClientBase, ground: Ground, changes: Changes, order: Order = 'forward'): Promise<void> {
-  for (const [table, rows] of changes) await write(client, ground, table, [...rows.values()], order);
-  for (const [table, rows] of countersOf(ground, changes)) await put(client, ground, table, rows.map((after) => ({ after })), 'upsert');
+/** What writes rows and counters: a load of the new rows and updates of the others for each table. For the transaction that moves the checkpoint. */
+export function* rowWrites(ground: Ground, changes: Changes, order: Order = 'forward'): Generator<Write> {
+  for (const [table, rows] of changes) yield* tableWrites(ground, table, [...rows.values()], order);
+  for (const [table, rows] of countersOf(ground, changes)) yield* whole(ground, table, rows.map((after) => ({ after })));
 }
 
-/** Tells who watches what changed, and by whom it could be seen before and after. */
-export async function writeNotices(client: ClientBase, ground: Ground, changes: Changes): Promise<void> {
+/** What tells who watches what changed, and by whom it could be seen before and after. */
+export function* noticeWrites(ground: Ground, changes: Changes): Generator<Write> {
   const announced = new Set(ground.group.models.filter((model) => model.notices === 'announced').map((model) => model.table.name));
   const lines = [...changes].filter(([table]) => announced.has(table)).flatMap(([table, rows]) => [...rows].map(([key, { before, after }]) =>
     copyLine([String(after.position), table, key, before === null ? null : arrayText(before.scope), arrayText(after.scope)])));
-  if (lines.length > 0) await copyIn(client, `${ground.schema}.notices (position, model, key, scopes_before, scopes_after)`, lines);
+  if (lines.length > 0) yield { sent: { into: `${ground.schema}.notices (position, model, key, scopes_before, scopes_after)`, lines } };
 }
 
-/** Puts events aside for rows that failed, and for those behind them. */
-export async function writeHeld(client: ClientBase, ground: Ground, held: readonly Held[], tries: number): Promise<void> {
+/** What puts events aside for rows that failed, and for those behind them. */
+export function* heldWrites(ground: Ground, held: readonly Held[], tries: number): Generator<Write> {
   if (held.length === 0) return;
   const rows = held.map(({ model, key, event, error }) => ({
     group_name: ground.group.name, model, key, position: String(event.position), stream: event.stream, version: event.version, type: event.type, cause: 'failed', error: error === undefined ? null : sentenceOf(error), attempts: error === undefined ? 0 : tries,
   }));
-  await client.query(
-    `insert into ${ground.schema}.parked (group_name, model, key, position, stream, version, type, cause, error, attempts)
-     select group_name, model, key, position, stream, version, type, cause, error, attempts from json_populate_recordset(null::${ground.schema}.parked, $1) on conflict do nothing`,
-    [JSON.stringify(rows)],
-  );
+  yield {
+    sent: {
+      text: `insert into ${ground.schema}.parked (group_name, model, key, position, stream, version, type, cause, error, attempts)
+       select group_name, model, key, position, stream, version, type, cause, error, attempts from json_populate_recordset(null::${ground.schema}.parked, $1) on conflict do nothing`,
+      values: [JSON.stringify(rows)],
+    },
+  };
 }
 
 export function sentenceOf(error: unknown): string {

@@ -7,8 +7,7 @@ import { parkedCount } from '../kernel/behind.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { iso, isoOrNull } from '../kernel/units.ts';
-import { attentionsNow } from './attention-list.ts';
-import { slaCounts } from './sla-counts.ts';
+import type { DueCounts } from './due-counts.ts';
 import { flowCounts, groupCounts, minuteCounts } from './tower-counts.ts';
 import type { CountedSites, FlowCount, GroupCount, MinuteCount } from './tower-counts.ts';
 
@@ -26,8 +25,8 @@ export type Looking = Pick<Asking, 'db' | 'master' | 'now' | 'events'> & { reado
 interface SiteDay { readonly site: string; readonly scans: number; readonly last_scan_at: Date }
 interface VehicleRaw { readonly load_number: string; readonly plate: string | null; readonly from_site: string | null; readonly next_site: string | null; readonly departed_at: Date | null; readonly expected_arrival_at: Date | null; readonly bags: number; readonly parcels: number }
 
-/** The control tower's data: sums of counters over the sites that the caller sees, and what time alone changes, compared with now. */
-export async function towerData(looking: Looking, params: { readonly sites?: readonly string[] | undefined }): Promise<Tower> {
+/** The control tower's data: sums of counters over the sites that the caller sees, with what time alone changes. */
+export async function towerData(looking: Looking, params: { readonly sites?: readonly string[] | undefined }, due: DueCounts): Promise<Tower> {
   const { db, master, now, scope } = looking;
   const sites = countedSites(scope, params.sites);
   const today = businessDay(now.toISOString(), BOARD_TIME_ZONE);
@@ -36,10 +35,8 @@ export async function towerData(looking: Looking, params: { readonly sites?: rea
   const minutes = await minuteCounts(db, [today, yesterday], sites);
   const groups = await groupCounts(db, today, sites);
   const flows = await flowCounts(db, today, sites);
-  const sla = await slaCounts(db, now, scope, params.sites);
   const days = (await siteDays(db, today, sites)) as SiteDay[];
   const vehicles = (await vehiclesOnRoad(looking, params.sites)) as VehicleRaw[];
-  const attention = (await attentionCounts(looking, params.sites)) as { kind: string; count: string }[];
   const sum = (measure: string, status: string | null) => total(groups.filter((one) => one.measure === measure && one.status === status));
   const lanes = flowsOf(flows, looking);
   const onRoad = vehicles.slice(0, SHOWN_VEHICLES);
@@ -51,18 +48,18 @@ export async function towerData(looking: Looking, params: { readonly sites?: rea
     headline: {
       scansToday: added(perMinute), scansYesterdayByNow: added(perMinuteYesterday.slice(0, minute + 1)), bagsOpen: sum('bags', 'open'), bagsSealedToday: total(groups.filter((one) => one.measure === 'bags_sealed')),
       bagsInTransit: sum('bags', 'in_transit'), vehiclesOnRoad: vehicles.length, delivering: sum('parcels', 'delivering'), signedToday: total(groups.filter((one) => one.measure === 'signed')),
-      late: added(sla.map((one) => one.late)), atRisk: added(sla.map((one) => one.at_risk)), quiet: added(sla.map((one) => one.quiet)),
+      late: added(due.sla.map((one) => one.late)), atRisk: added(due.sla.map((one) => one.at_risk)), quiet: added(due.sla.map((one) => one.quiet)),
     },
     perMinute, perMinuteYesterday,
     perSite: days.map((day) => ({ site: day.site, name: master.site(day.site)?.name ?? day.site, scans: day.scans, lastScanAt: iso(day.last_scan_at) })),
     journey: JOURNEY.map((status) => ({ status, parcels: sum('parcels', status) })),
-    states: statesOf(groups, new Map(sla.map((one) => [one.state, one.late]))),
+    states: statesOf(groups, new Map(due.sla.map((one) => [one.state, one.late]))),
     flows: lanes,
     vehicles: onRoad.map((load) => ({
       load: load.load_number, plate: load.plate ?? '', from: load.from_site ?? '', to: load.next_site ?? '', departedAt: iso(load.departed_at ?? now), expectedArrivalAt: isoOrNull(load.expected_arrival_at), bags: load.bags, parcels: load.parcels,
     })),
     names: Object.fromEntries([...named].flatMap((site) => { const found = master.site(site); return found === undefined ? [] : [[site, found.name]]; })),
-    attention: { open: added(attention.map((one) => Number(one.count))), byKind: Object.fromEntries(attention.map((one) => [one.kind, Number(one.count)])) },
+    attention: { open: added(due.attention.map((one) => one.count)), byKind: Object.fromEntries(due.attention.map((one) => [one.kind, one.count])) },
   };
 }
 
@@ -76,11 +73,6 @@ export function countedSites(scope: CallerScope, asked: readonly string[] | unde
 function vehiclesOnRoad({ db, scope }: Looking, sites: readonly string[] | undefined) {
   const query = inScope(db.from('reads.loads'), scope).where({ on_road: true }).select('load_number', 'plate', 'from_site', 'next_site', 'departed_at', 'expected_arrival_at', 'bags', 'parcels').orderBy('departed_at', 'desc');
   return sites === undefined ? query : query.whereRaw('(from_site = any(:sites::text[]) or next_site = any(:sites::text[]))', { sites: [...sites] });
-}
-
-function attentionCounts({ db, now, scope }: Looking, sites: readonly string[] | undefined) {
-  const query = db.from(attentionsNow(db, now, scope).as('a')).whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now]).select('kind').count('* as count').groupBy('kind');
-  return sites === undefined ? query : query.whereRaw('site = any(?::text[])', [[...sites]]);
 }
 
 function siteDays(db: Looking['db'], day: string, sites: CountedSites) {

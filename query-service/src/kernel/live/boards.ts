@@ -50,6 +50,11 @@ interface Followed {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** The same for the same board, parameters and scope. */
+export function topicName({ board, params, scope }: BoardTopic): string {
+  return JSON.stringify([board, Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1)), scope]);
+}
+
 /** Computes each topic at most once per tick while something changes and once per rest otherwise; one after the other, so that boards never take all connections. */
 export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boards {
   const followed = new Map<string, Followed>();
@@ -80,7 +85,7 @@ export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boa
 
   return {
     follow: (topic, take) => {
-      const name = JSON.stringify([topic.board, Object.entries(topic.params).toSorted(([one], [other]) => (one < other ? -1 : 1)), topic.scope]);
+      const name = topicName(topic);
       const one: Followed = followed.get(name) ?? { topic, takers: new Set(), data: undefined, computing: false, dirty: false, lastAt: -Infinity, timer: undefined };
       followed.set(name, one);
       one.takers.add(take);
