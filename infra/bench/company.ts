@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
+import { groups } from '../../projection-service/src/groups.ts';
+import { rebuildGroup } from '../../projection-service/src/kernel/rebuild.ts';
+import { migrateReads, READS } from '../../projection-service/src/migrate.ts';
+import { postgresEventStore } from '../src/event-store/postgres/postgres-event-store.ts';
 import { keepCompany } from '../src/local/company.ts';
 import { REACTOR_KEPT } from '../../command-service/src/kernel/reactor.ts';
 import { dataFolderOf, openDataFolder } from '../src/local/data-folder.ts';
@@ -113,12 +117,23 @@ async function make(given: Given, folder: string, plan: CompanyPlan, waybills: n
   }
   if (reads === 'folded') {
     await using place = await placeOf(folder);
+    await built(given, place.addresses, begun);
     const projection = await place.service('projection');
     await caughtUp(place.addresses);
     await projection.stop();
     await sql(place.addresses.owner, 'vacuum (analyze)');
     await writeFile(join(folder, 'folded'), '');
     given.say(`The read models stand after ${seconds(begun)} s.`);
+  }
+}
+
+/** Builds the read models as a rebuild does, which takes a fraction of the time of following the log. A making that was ended goes on where it was. */
+async function built({ say }: Given, { projection: connectionString }: DatabaseAddresses, begun: number): Promise<void> {
+  await using opened = { pool: new Pool({ connectionString, max: 2 }), store: postgresEventStore({ connectionString }), [Symbol.asyncDispose]: async () => { await opened.store.close(); await opened.pool.end(); } };
+  await migrateReads(opened.pool);
+  for (const group of groups) {
+    const { position } = await rebuildGroup({ connectionString, schema: READS, store: opened.store, group, signal: new AbortController().signal });
+    say(`The read models of ${group.name} stand at ${position} after ${seconds(begun)} s.`);
   }
 }
 
