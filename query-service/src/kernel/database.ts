@@ -1,5 +1,6 @@
 import knex from 'knex';
 import type { Knex } from 'knex';
+import { types } from 'pg';
 
 /** Time that one statement may take; a list that needs more lacks an index. */
 const STATEMENT_MS = 10_000;
@@ -12,10 +13,23 @@ export interface DatabaseOptions {
   readonly name: string;
 }
 
+const TIMESTAMPTZ = 1184;
+const usual = types.getTypeParser(TIMESTAMPTZ) as (text: string) => unknown;
+
+/** The usual reader looks for parts and zone of an instant by a pattern, a fifth of what an answer of many rows costs; in UTC they stand where they stand. */
+function instant(text: string): unknown {
+  return text.length >= 22 && text.length <= 29 && text[10] === ' ' && text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : usual(text);
+}
+
+const rowTypes = {
+  getTypeParser: (id: number, format?: string) => (id === TIMESTAMPTZ && format !== 'binary' ? instant : types.getTypeParser(id, format as 'text' | 'binary') as (text: string) => unknown),
+};
+
 /** How every connection to the read models is opened: read-only, whatever its role may do, and in UTC. */
 export function sessionOf({ url, name }: DatabaseOptions) {
   return {
     connectionString: url, application_name: name, statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_MS, keepAlive: true,
+    types: rowTypes,
     options: '-c default_transaction_read_only=on -c TimeZone=UTC',
   };
 }
