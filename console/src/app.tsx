@@ -16,7 +16,7 @@ import { forgetPlaces } from './shell/places.ts';
 import { Shell } from './shell/shell.tsx';
 import shell from './shell/shell.module.css';
 import { toastError, Toasts } from './shell/toasts.tsx';
-import { resolver, theme } from './theme/theme.ts';
+import { PAPER, resolver, theme } from './theme/theme.ts';
 
 const ChangePassword = lazy(async () => ({ default: (await import('./identity/changepwd.page.tsx')).ChangePassword }));
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
@@ -93,6 +93,7 @@ export function App() {
   const kiosk = kioskToken();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+      <style>{PAPER}</style>
       <QueryClientProvider client={queries}>
         {kiosk === undefined ? <Console /> : <Kiosk token={kiosk} />}
         <Confirmation />

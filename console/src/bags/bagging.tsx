@@ -2,11 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../shell/confirm.tsx';
 import { useLeaveGuard, useMay } from '../shell/page-context.ts';
-import { toastOk } from '../shell/toasts.tsx';
 import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
-import { sound } from '../ui/scan/sound.ts';
-import { useStation } from '../ui/scan/station.ts';
+import { saying, useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
 import { useOpenBag } from './open-bag.ts';
 
@@ -40,7 +38,6 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const keys: readonly StationKey[] = [
     ...(bag === undefined ? [{ key: 'F2' as const, label: t('keys.own'), run: () => station.perform(open.openOwn(), t('keys.ownCode')), disabled: !may('random-bag') }] : [{ key: 'F2' as const, label: t('keys.let'), run: () => void release() }]),
     { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
-    { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },
     { key: 'F8', label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'), run: () => setSealing(true), disabled: bag === undefined || bag.parcels.length === 0 || waiting > 0 || !may('seal'), primary: true },
   ];
   return (
@@ -53,7 +50,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
         {sealing && bag !== undefined && (
           <SealDialog bagNumber={bag.number} parcels={bag.parcels.length} onClose={() => setSealing(false)} onSealed={() => {
             setSealing(false);
-            toastOk(t('seal.done', { number: bag.number }));
+            station.perform(saying('ok', t('sealedOk')), bag.number);
             if (may('print-label')) setPrinting(bag.number);
             open.let();
           }} />

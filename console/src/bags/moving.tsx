@@ -6,7 +6,6 @@ import { lookup } from '../i18n/texts.ts';
 import type { Choice } from '../ui/list/use-choices.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
-import { sound } from '../ui/scan/sound.ts';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Outcome, Take } from '../ui/scan/station.ts';
 
@@ -45,22 +44,21 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
   const station = useStation(take);
   const lastParcel = station.log.find((line) => line.verdict === 'ok' && isWaybillForm(line.code) && /^[0-9a-f-]{36}$/.test(line.id));
   const [undone, setUndone] = useState<string>();
-  const keys: readonly StationKey[] = [
-    ...(move === 'receive' ? [{
-      key: 'F4' as const, label: t('keys.undo'), disabled: lastParcel === undefined || undone === lastParcel.id,
+  const keys: readonly StationKey[] = move !== 'receive' ? [] : [
+    {
+      key: 'F4', label: t('keys.undo'), disabled: lastParcel === undefined || undone === lastParcel.id,
       run: () => {
         if (lastParcel === undefined) return;
         setUndone(lastParcel.id);
         station.perform(sending('scanning.undoScan', { waybill: lastParcel.code, scan: lastParcel.id }, { group: GROUP, shown: 'waiting', onAnswer: (answer) => (good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined) }), lastParcel.code);
       },
-    }] : []),
-    { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },
+    },
   ];
   return (
     <ScanStation station={station} placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')} keys={keys} busy={false} modes={modes}>
       {move === 'scan-out' && <Suspense><NextSite site={nextSite} onSite={setNextSite} /></Suspense>}
-      <p className="kicker">{t('side.bags')}</p>
-      <ul className={styles.contents} aria-label={t('side.bags')} tabIndex={0}>{seen.map((code) => <li key={code}><span className="code">{code}</span></li>)}</ul>
+      <p className="kicker">{t('side.read')}</p>
+      {seen.length === 0 ? <p className={`muted ${styles.grow ?? ''}`} style={{ margin: 0 }}>{t('side.nothing')}</p> : <ul className={styles.contents} aria-label={t('side.read')} tabIndex={0}>{seen.map((code) => <li key={code}><span className="code">{code}</span></li>)}</ul>}
     </ScanStation>
   );
 }

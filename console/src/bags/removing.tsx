@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
-import { sound } from '../ui/scan/sound.ts';
 import { useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
 import { useOpenBag } from './open-bag.ts';
@@ -17,7 +16,6 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const keys: readonly StationKey[] = [
     { key: 'F2', label: t('keys.let'), run: open.let, disabled: open.bag === undefined },
     { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
-    { key: 'F9', label: t('keys.sound'), run: () => sound.set((now) => ({ ...now, on: !now.on })) },
   ];
   return <ScanStation station={station} placeholder={scan(open.bag === undefined ? 'scanBag' : 'scanParcel')} keys={keys} busy={false} {...(modes === undefined ? {} : { modes })}><BagSide bag={open.bag} /></ScanStation>;
 }

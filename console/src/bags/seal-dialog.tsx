@@ -31,7 +31,6 @@ export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly
     setFault('');
     try {
       await send('bags.sealBag', { bagNumber, bagList: [], ...(cleaned === '' ? {} : { seal: { number: cleaned, ...(colour === undefined ? {} : { colour }) } }) }, { id, about: { shown: 'nothing' } });
-      play('ok');
       onSealed();
     } catch (error) {
       play('refused');

@@ -21,6 +21,8 @@ export const count = (value: number): string => cached('count', (locale) => new 
 export const kilograms = (value: number): string => cached('kg', (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })).format(value);
 /** `12,3`: centimetres. */
 export const centimetres = (value: number): string => cached('cm', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })).format(value);
+/** `7,04`: millions of bytes. */
+export const megabytes = (bytes: number): string => cached('MB', (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(bytes / 1_000_000);
 /** `+6,2%` with its sign. */
 export const change = (share: number): string => cached('change', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })).format(share);
 

@@ -50,7 +50,7 @@ export default listScreen('orders.orderList', {
     code('orderNumber', { pin: true, size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
     status('orderStatus', orderTones, { size: 180 }), status('waybillStatus', waybillTones, { size: 180 }), code('waybillNumber', { size: 160 }), count('waybills', { size: 90, label: 'fields:parcelCount' }),
     text('customerName', { size: 160 }), code('customer', { size: 110, hidden: true }), code('customerOrderNumber', { size: 160, hidden: true }), code('referenceNumber', { hidden: true }),
-    text('recipientName', { size: 150 }), text('recipientCity', { size: 130 }), text('recipientState', { size: 60 }), code('channel', { size: 110 }),
+    text('recipientName', { size: 150 }), text('recipientCity', { size: 160 }), text('recipientState', { size: 60 }), code('channel', { size: 110 }),
     kilos('forecastWeight'), kilos('weighedWeight', { hidden: true }), money('declaredValue'), code('currentSite', { size: 110 }), code('originSite', { size: 110, hidden: true }), code('destinationSite', { size: 110, hidden: true }),
     code('bag', { size: 120, hidden: true }), flag('late', { size: 105 }), instant('promisedAt'), instant('lastScanAt'), instant('registeredAt'), word('source', 'source', { hidden: true }),
   ],

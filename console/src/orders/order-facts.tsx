@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../client/names.ts';
+import { cep, phone, taxId } from '../i18n/brazilian-numbers.ts';
 import { centimetres, count, instant, kilograms, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { go } from '../shell/places.ts';
@@ -48,10 +49,10 @@ export function PartyFacts({ title, party }: { readonly title: string; readonly 
         <b>{party.name ?? '–'}</b>
         {party.company !== null && <span>{party.company}</span>}
         <span>{line(party.street, party.houseNumber, party.complement)}</span>
-        <span>{line(party.district, `${party.city}/${party.state}`, party.zip)}</span>
-        <span className="num">{line(party.mobile, party.phone)}</span>
+        <span>{line(party.district, `${party.city}/${party.state}`, cep(party.zip))}</span>
+        <span className="num">{line(phone(party.mobile), phone(party.phone))}</span>
         {party.mailbox !== null && <span>{party.mailbox}</span>}
-        {party.taxId !== null && <span className="num">{party.taxId}</span>}
+        {party.taxId !== null && <span className="num">{taxId(party.taxId)}</span>}
       </address>
     </div>
   );

@@ -8,7 +8,7 @@ import type { TrackNode } from './nodes.ts';
 export function Tracks({ nodes }: { readonly nodes: readonly TrackNode[] }) {
   const { t } = useTranslation('orders');
   if (nodes.length === 0) return <p className="muted">{t('detail.noTracks')}</p>;
-  const newest = [...nodes].sort((one, other) => other.at.localeCompare(one.at));
+  const newest = [...nodes].sort((one, other) => other.at.localeCompare(one.at) || Number(other.position) - Number(one.position));
   return (
     <Timeline label={t('detail.tracks')} moments={newest.map((node) => ({
       key: `${node.position}-${node.holderNumber}`, at: node.at, tone: toneOfNode(node), undone: node.undone, words: wordsOfNode(node),

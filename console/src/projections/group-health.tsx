@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { count, instant, kilograms } from '../i18n/format.ts';
+import { count, instant, megabytes } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { ToneLabel } from '../ui/status/status.tsx';
 import { BuildProgress } from './build-progress.tsx';
@@ -12,8 +12,6 @@ import type { Group, Rebuild } from './words.ts';
 /** A checkpoint that stands still for longer while events wait is worth a look; one for much longer is trouble. */
 const LATE_SECONDS = 5;
 const LOST_SECONDS = 60;
-
-const megabytes = (bytes: number): string => kilograms(bytes / 1_000_000);
 
 interface Props {
   readonly group: Group;

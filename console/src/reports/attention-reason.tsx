@@ -24,7 +24,7 @@ export function AttentionReason({ row, what, onClose, onDone }: { readonly row: 
     onDone();
   };
   return (
-    <ReasonDialog title={`${text(`actions:${what}`)}: ${row.number}`} does={text(`actions:${what}`)} run={run} onClose={onClose}>
+    <ReasonDialog title={`${text(`actions:${what}`)}: ${row.number}`} does={text(`actions:${what}`)} {...(what === 'answer' ? { label: t('done') } : {})} run={run} onClose={onClose}>
       <div>{text(`status:attention.${row.kind}`)}</div>
       {what === 'snooze' && <div style={{ display: 'grid', gap: 6 }}><SegmentedControl data={HOURS.map((many) => ({ value: String(many), label: t('snoozeFor', { hours: many }) }))} value={hours} onChange={setHours} aria-label={t('snoozeTime')} /><span className="muted num">{t('snoozeUntil', { at: instant(until) })}</span></div>}
     </ReasonDialog>

@@ -60,7 +60,7 @@ test('the wall screens of the board are listed with when they were last seen; a 
   await userEvent.click(view.getByRole('button', { name: 'Endereço para telão' }));
   const dialog = await view.findByRole('dialog');
   const lines = await within(dialog).findAllByRole('listitem');
-  expect(lines.map((line) => /vista há \d+ min|ainda não aberta/.exec(line.textContent)?.[0])).toEqual(['vista há 1 min', 'vista há 3 min', 'ainda não aberta']);
+  expect(lines.map((line) => /último sinal há \d+ min|ainda sem sinal/.exec(line.textContent)?.[0])).toEqual(['último sinal há 1 min', 'último sinal há 3 min', 'ainda sem sinal']);
   expect(lines[0]).toHaveTextContent('Bruno Lima');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Criar endereço' }));
   await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Endereço novo' })).toHaveValue(`${location.origin}/towerControl/dashboard?kiosk=demo`));

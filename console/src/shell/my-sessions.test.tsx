@@ -13,7 +13,7 @@ async function opened(language: 'pt' | 'zh' | 'en' = 'pt') {
 test('each session says where and on what it is, since when, and when it was last seen; the present one cannot be ended', async () => {
   const { lines } = await opened();
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toHaveTextContent(/Acesso CD Guarulhos · Esteira 3 · WEB-1 · Chrome 131 · Windows.*vista há 2 min.*esta sessão/);
+  expect(lines[0]).toHaveTextContent(/Acesso CD Guarulhos · Esteira 3 · WEB-1 · Chrome 131 · Windows.*último sinal há 2 min.*esta sessão/);
   expect(within(lines[0] as HTMLElement).queryByRole('button')).toBeNull();
   expect(lines[2]).toHaveTextContent(/Telão.*Torre de controle/);
 });

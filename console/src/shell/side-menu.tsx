@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { IconBuildingWarehouse, IconChevronDown, IconHome, IconPackage, IconPackages, IconRoute, IconSearch, IconServerCog, IconTower } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Brand } from './brand.tsx';
 import { menuOf, plain } from './menu.ts';
+import type { MenuGroup } from './menu.ts';
 import { loadPage } from './pages.ts';
 import { addressOf, go, HOME, places, screenAt } from './places.ts';
 import styles from './shell.module.css';
@@ -20,6 +22,23 @@ interface Props {
   readonly closed?: boolean;
   readonly mobile?: boolean;
   readonly onGo?: () => void;
+}
+
+/** An area of the closed menu: its sign, and its pages in a list beside it. */
+function ClosedGroup({ group, activePath, onOpen }: { readonly group: MenuGroup; readonly activePath: string | undefined; readonly onOpen: (path: string) => void }) {
+  const lookup = useLookup();
+  const language = currentLanguage();
+  const GroupIcon = ICONS[group.name] ?? IconBuildingWarehouse;
+  const name = lookup(`shell:group.${group.name}`);
+  return (
+    <Menu position="right-start" offset={6} trigger="click-hover" openDelay={80} closeDelay={160}>
+      <Menu.Target><button type="button" className={styles.groupHead} aria-label={name} data-current={group.screens.some((screen) => screen.path === activePath) || undefined}><GroupIcon size={17} stroke={1.7} aria-hidden /></button></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        {group.screens.map((screen) => <Menu.Item key={screen.path} aria-current={screen.path === activePath ? 'page' : undefined} onPointerEnter={() => void loadPage(screen).catch(() => undefined)} onClick={() => onOpen(screen.path)}>{screen.title[language]}</Menu.Item>)}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 /** The side menu: areas and pages that the caller may open, found by title without accents. 215 px wide (R-0027). */
@@ -72,7 +91,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
       )}
       <div className={styles.menu}>
         {home !== undefined && wanted === '' && item(home, IconHome)}
-        {closed ? groups.flatMap((group) => group.screens.map((screen) => item(screen, ICONS[group.name] ?? IconBuildingWarehouse))) : shown.map((group) => {
+        {closed ? groups.map((group) => <ClosedGroup key={group.name} group={group} activePath={activePath} onOpen={open} />) : shown.map((group) => {
           const GroupIcon = ICONS[group.name] ?? IconBuildingWarehouse;
           const isShut = shut.has(group.name) && wanted === '';
           return (

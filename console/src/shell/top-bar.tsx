@@ -33,16 +33,13 @@ function Breadcrumb() {
   const home = screenAt(HOME);
   const language = currentLanguage();
   const last = tab?.name ?? screen?.title[language] ?? '';
-  const crumbs = screen === undefined || screen.path === HOME ? [] : [
-    ...(lookup(`shell:group.${groupOf(screen.path)}`).startsWith('group.') ? [] : [<span key="group">{lookup(`shell:group.${groupOf(screen.path)}`)}</span>]),
-    ...(tab?.name === undefined ? [] : [<span key="title">{screen.title[language]}</span>]),
-  ];
+  const group = screen === undefined || screen.path === HOME ? undefined : lookup(`shell:group.${groupOf(screen.path)}`);
   const atHome = screen?.path === HOME;
   return (
     <nav aria-label={t('crumbs')} style={{ flex: 1, minWidth: 0 }}>
       <ol className={styles.crumbs}>
         {!atHome && <li><a href={HOME} onClick={(event) => { event.preventDefault(); go(HOME); }}>{home?.title[language]}</a><IconChevronRight size={13} aria-hidden /></li>}
-        {crumbs.map((crumb) => <li key={crumb.key}>{crumb}<IconChevronRight size={13} aria-hidden /></li>)}
+        {group?.startsWith('group.') === false && <li><span>{group}</span><IconChevronRight size={13} aria-hidden /></li>}
         <li aria-current="page">{last}</li>
       </ol>
     </nav>

@@ -22,10 +22,11 @@ describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_, p
     expect(contrast(palette[`${tone}Solid`], palette.panel)).toBeGreaterThanOrEqual(3);
     expect(contrast(palette[`${tone}Solid`], palette === light ? '#FFFFFF' : palette.onAccent)).toBeGreaterThanOrEqual(4.5);
   });
-  test('the menu and the accent carry their texts', () => {
+  test('the menu, the accent and what endangers carry their texts', () => {
     expect(contrast(palette.navText, palette.nav)).toBeGreaterThanOrEqual(7);
     expect(contrast(palette.navMuted, palette.nav)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.navText, palette.navActive)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.onDanger, palette.danger)).toBeGreaterThanOrEqual(4.5);
   });
 });

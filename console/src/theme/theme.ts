@@ -7,10 +7,12 @@ const slate: MantineColorsTuple = [dark.text, '#C4CCD1', dark.muted, '#7B8992', 
 
 const small = { defaultProps: { size: 'xs' } };
 
-/** Text on the accent: white in the light theme, nearly black on the brighter teal of the dark one. */
+/** Text on the accent and on what endangers: white in the light theme, nearly black on the brighter colours of the dark one. */
 const colours: VariantColorsResolver = (input) => {
   const made = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' && (input.color === undefined || input.color === 'teal') ? { ...made, color: 'var(--on-accent)' } : made;
+  if (input.variant !== 'filled') return made;
+  if (input.color === 'red') return { ...made, background: 'var(--danger)', hover: 'color-mix(in srgb, var(--danger) 88%, var(--text))', color: 'var(--on-danger)' };
+  return input.color === undefined || input.color === 'teal' ? { ...made, color: 'var(--on-accent)' } : made;
 };
 
 /** Density and type of the console: 13 px text, 30 px controls, one accent, no shadows but on overlays (design 7). */
@@ -27,16 +29,20 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }, Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 650, fontSize: 15 } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { content: { border: '1px solid var(--line)' }, title: { fontWeight: 650, fontSize: 15 } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, position: 'right', transitionProps: { duration: 150 } } },
   },
 });
 
 /** Our tokens as CSS variables, and Mantine's own surfaces painted with them. */
-export const resolver: CSSVariablesResolver = () => {
-  const shared = (palette: typeof light) => ({
-    ...variables(palette), '--mantine-color-body': palette.panel, '--mantine-color-text': palette.text, '--mantine-color-dimmed': palette.muted, '--mantine-color-default-border': palette.line,
+const painted = (palette: typeof light): Record<string, string> => ({
+  ...variables(palette), '--mantine-color-body': palette.panel, '--mantine-color-text': palette.text, '--mantine-color-dimmed': palette.muted, '--mantine-color-default-border': palette.line,
     '--mantine-color-placeholder': palette.muted, '--mantine-color-error': palette.dangerText, '--mantine-color-anchor': palette.accentText, '--mantine-color-default': palette.panel, '--mantine-color-default-hover': palette.raised,
-  });
-  return { variables: { '--mono': "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei'" }, light: shared(light), dark: shared(dark) };
+});
+
+export const resolver: CSSVariablesResolver = () => {
+  return { variables: { '--mono': "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei'" }, light: painted(light), dark: painted(dark) };
 };
+
+/** Paper is white whatever the screen is: browsers leave grounds out when they print, and bright text would stand on nothing. */
+export const PAPER = `@media print { :root:root[data-mantine-color-scheme] { color-scheme: light; ${Object.entries(painted(light)).map(([name, value]) => `${name}: ${value};`).join(' ')} } }`;

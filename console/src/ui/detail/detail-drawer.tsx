@@ -11,7 +11,7 @@ export function DetailDrawer({ title, onClose, onOpenTab, children }: { readonly
   const { t: shell } = useTranslation();
   useGiveBack();
   return (
-    <Drawer opened onClose={onClose} size={560} padding={0} withOverlay={false} lockScroll={false} trapFocus={false} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': shell('close') }} styles={{ content: { borderInlineStart: '1px solid var(--line)', boxShadow: '-12px 0 32px rgb(0 0 0 / 12%)' }, inner: { pointerEvents: 'none' }, header: { padding: '0 12px 0 16px', minHeight: 46, borderBottom: '1px solid var(--line)' }, title: { flex: 1 } }}
+    <Drawer opened onClose={onClose} size={600} padding={0} withOverlay={false} lockScroll={false} trapFocus={false} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': shell('close') }} styles={{ content: { borderInlineStart: '1px solid var(--line)', boxShadow: '-12px 0 32px rgb(0 0 0 / 12%)' }, inner: { pointerEvents: 'none' }, header: { padding: '0 12px 0 16px', minHeight: 46, borderBottom: '1px solid var(--line)' }, title: { flex: 1 } }}
       title={<span className={styles.drawerHead}><b>{title}</b>{onOpenTab && <button type="button" className="link" style={{ marginInlineStart: 'auto', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24 }} onClick={onOpenTab}><IconExternalLink size={14} aria-hidden />{t('drawer.open')}</button>}</span>}>
       {children}
     </Drawer>

@@ -186,7 +186,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               <div data-tone={failed.length - taken.length > 0 ? 'bad' : 'ok'}><b>{count(failed.length - taken.length)}</b>{t('faulty')}</div>
               {taken.length > 0 && <div><b>{count(taken.length)}</b>{t('takenBefore')}</div>}
             </div>
-            {step === 'send' && whole && running === undefined && <div className={failed.length === 0 ? styles.note : styles.fault} role="status">{taken.length === rows.length ? taken[0]?.errors[0]?.msg : t(failed.length === 0 ? 'allDone' : 'someFailed')}</div>}
+            {step === 'send' && whole && running === undefined && <div className={failed.length === 0 ? styles.done : styles.fault} role="status">{taken.length === rows.length ? taken[0]?.errors[0]?.msg : t(failed.length === 0 ? 'allDone' : 'someFailed')}</div>}
             {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
             {failed.length > taken.length && (
               <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>

@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from 'virtual:malote';
 import { newId, rowId } from '../../client/ids.ts';
@@ -14,7 +15,7 @@ import styles from './list.module.css';
 import { Dialog } from '../dialog.tsx';
 
 /** What came of each row of an action. */
-export interface RowResult { readonly key: string; /** What a person calls the row. */ readonly called: string; readonly row: UploadRow; readonly answer: UploadAnswer }
+export interface RowResult { readonly key: string; /** What a person calls the row. */ readonly called: ReactNode; readonly row: UploadRow; readonly answer: UploadAnswer }
 
 interface Props<Row> {
   readonly action: RowAction<Row>;
@@ -32,13 +33,14 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [batch] = useState(newId);
+  /** A number is set as a number, a name as words. */
+  const called = (row: Row): ReactNode => action.called?.(row) ?? <span className="code">{rowKey(row)}</span>;
   const eligible = rows.filter((row) => action.not(row) === undefined).slice(0, action.max);
   const others = rows.flatMap((row) => {
     const why = action.not(row);
-    return why === undefined ? [] : [{ key: rowKey(row), called: (action.called ?? rowKey)(row), why }];
+    return why === undefined ? [] : [{ key: rowKey(row), called: called(row), why }];
   });
   const command = action.command;
-  const called = action.called ?? rowKey;
   const needsReason = command !== undefined && routes[command]?.reason === 'required';
   const label = text(`actions:${action.name}`);
   const run = async () => {
@@ -64,10 +66,10 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   return (
     <Dialog onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md">
       <form onSubmit={(event) => { event.preventDefault(); if (!busy) void run(); }} style={{ display: 'grid', gap: 12 }}>
-        <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> <span className="code">{called(eligible[0])}</span></>}</div>
+        <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> {called(eligible[0])}</>}</div>
         {others.length > 0 && (
           <div>{t('bulk.not', { count: others.length })}
-            <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, called: name, why }) => <li key={key}><span className="code">{name}</span>: {text(`actions:why.${why}`)}</li>)}</ul>
+            <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, called: name, why }) => <li key={key}>{name}: {text(`actions:why.${why}`)}</li>)}</ul>
           </div>
         )}
         {needsReason && <Textarea label={t('bulk.reason')} description={t('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
@@ -104,7 +106,7 @@ export function ResultsSheet({ results, label, onClose, onAgain }: { readonly re
       <ScrollArea.Autosize mah="55vh">
         <table className={styles.results}>
           <thead><tr><th scope="col">{text('fields:number')}</th><th scope="col">{text('fields:result')}</th></tr></thead>
-          <tbody>{[...results].sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored')).map(({ key, called, answer }) => <tr key={key}><td className="code">{called}</td><td><ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel></td></tr>)}</tbody>
+          <tbody>{[...results].sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored')).map(({ key, called, answer }) => <tr key={key}><td>{called}</td><td><ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel></td></tr>)}</tbody>
         </table>
       </ScrollArea.Autosize>
       <Group justify="flex-end" gap="xs" mt="md">

@@ -113,7 +113,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" fw={400} leftSection={<IconCalendar size={14} aria-hidden />} onClick={() => { setFrom(days?.[0] ?? ''); setTo(days?.[1] ?? ''); setOpened(!opened); }} aria-label={days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`}>
+        <Button variant="default" fw={400} className={styles.pick ?? ''} leftSection={<IconCalendar size={14} aria-hidden />} onClick={() => { setFrom(days?.[0] ?? ''); setTo(days?.[1] ?? ''); setOpened(!opened); }} aria-label={days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`}>
           {days === undefined ? <span className="muted">{name}</span> : `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`}
         </Button>
       </Popover.Target>

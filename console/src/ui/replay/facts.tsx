@@ -59,7 +59,7 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
           [t('received'), <span key="received" className="num">{instantExact(event.receivedAt)}<br /><span className={event.late ? styles.lateNote : 'muted'}>{t(event.late ? 'afterLate' : 'after', { lag: lagWords(text, lag) })}</span></span>],
           [t('skew'), <span key="skew" className="num">{seconds(event.skew)}</span>],
           [t('site'), event.site === null ? null : <>{event.siteName} <span className="code muted">{event.site}</span></>],
-          [t('station'), event.station], [t('device'), event.device === null ? null : <span key="device" className="code">{event.device}{event.deviceNumber !== null && ` #${count(event.deviceNumber)}`}</span>],
+          [t('station'), event.station], [t('device'), event.device === null ? null : <span key="device" className="code">{event.device}{event.deviceNumber !== null && ` #${event.deviceNumber}`}</span>],
           [t('shown'), <ToneLabel key="shown" tone={isRefused(event) && event.shown === 'accepted' ? 'bad' : SHOWN_TONES[event.shown]}>{t(`showed.${event.shown}`)}</ToneLabel>],
           [t('reason'), event.reason],
         ]} />

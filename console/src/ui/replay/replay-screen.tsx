@@ -60,12 +60,14 @@ function useStates(history: History | undefined): States | undefined {
   return states?.of === history ? states?.states : undefined;
 }
 
+const NUMBER = { input: { fontFamily: 'var(--mono)' } };
+
 function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; readonly number: string; readonly onNumber: (number: string) => void; readonly children?: ReactNode }) {
   const { t } = useTranslation('replay');
   const [typed, setTyped] = useState(number);
   return (
     <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); const clean = typed.trim().toUpperCase(); if (clean !== '') onNumber(clean); }}>
-      <TextInput aria-label={t(`ask.${spec.asks}`)} placeholder={t(`ask.${spec.asks}`)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />} maxLength={40} autoComplete="off" spellCheck={false} w={number === '' ? 320 : 190} styles={{ input: { fontFamily: 'var(--mono)' } }} />
+      <TextInput aria-label={t(`ask.${spec.asks}`)} placeholder={t(`ask.${spec.asks}`)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />} maxLength={40} autoComplete="off" spellCheck={false} w={number === '' ? 320 : 165} {...(typed === '' ? {} : { styles: NUMBER })} />
       <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={typed.trim() === ''}>{t('ask.open')}</Button>
       {children}
     </form>

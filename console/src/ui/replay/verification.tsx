@@ -33,7 +33,7 @@ function SealWords({ seals }: { readonly seals: SealCheck }) {
     case 'away': return <span>{t('verified.unknown')}</span>;
     case 'told':
       if (seals.told.unreached > 0) return <span>{t('verified.unreached', { formatted: count(seals.told.unreached) })}</span>;
-      return seals.told.checked > 0 ? <span>{t('verified.seals')}</span> : null;
+      return seals.told.checked > 0 ? <span title={t('verified.sealsWhy')}>{t('verified.seals')}</span> : null;
   }
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { clock, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
@@ -16,7 +17,7 @@ const TONES: Readonly<Record<Verdict, Tone>> = { ok: 'ok', refused: 'bad', dupli
 
 /** A key of the station, shown on its button. */
 export interface StationKey {
-  readonly key: 'F2' | 'F4' | 'F6' | 'F8' | 'F9' | 'F10';
+  readonly key: 'F2' | 'F4' | 'F8' | 'F9';
   readonly label: string;
   readonly run: () => void;
   readonly disabled?: boolean;
@@ -27,6 +28,7 @@ interface Props {
   readonly station: Station;
   readonly placeholder: string;
   readonly modes?: { readonly values: readonly { readonly name: string; readonly label: string }[]; readonly value: string; readonly onChange: (name: string) => void };
+  /** What the keys of the page do; F9, the sound, is the station's own. */
   readonly keys: readonly StationKey[];
   /** A dialog is open: it has the keyboard. */
   readonly busy: boolean;
@@ -36,13 +38,18 @@ interface Props {
 const takesKeys = (element: Element | null): boolean => element instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable || element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
-export function ScanStation({ station, placeholder, modes, keys, busy, children }: Props) {
+export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy, children }: Props) {
   const { t } = useTranslation('scan');
   const { band, log, counts, queue } = station;
   const input = useRef<HTMLInputElement>(null);
   const composed = useRef('');
   const [ime, setIme] = useState(false);
   const setting = useStore(sound);
+  const { caller } = useStore(session);
+  const keys = useMemo((): readonly StationKey[] => {
+    const soundKey: StationKey = { key: 'F9', label: t(setting.on ? 'turnOff' : 'turnOn'), run: () => sound.set((now) => ({ ...now, on: !now.on })) };
+    return [...pageKeys.filter((one) => one.primary !== true), soundKey, ...pageKeys.filter((one) => one.primary === true)];
+  }, [pageKeys, setting.on, t]);
 
   const submit = useCallback((raw: string) => {
     composed.current = '';
@@ -108,7 +115,7 @@ export function ScanStation({ station, placeholder, modes, keys, busy, children 
             onCompositionEnd={(event) => { event.currentTarget.value = composed.current; }}
             onBlur={() => { if (!busy) setTimeout(() => { if (document.activeElement === document.body) input.current?.focus({ preventScroll: true }); }, 0); }} />
           <div className={styles.band} data-verdict={band?.verdict ?? 'idle'} role="status" aria-live="assertive" aria-atomic>
-            {band === undefined ? <span>{t('idle')}</span> : <><ToneShape tone={TONES[band.verdict]} size={26} /><span className={styles.bandCode}>{band.code}</span><span className={styles.bandWords}>{band.words}</span></>}
+            {band === undefined ? <span>{t(caller?.station == null ? 'noStation' : 'idle')}</span> : <><ToneShape tone={TONES[band.verdict]} size={26} /><span className={styles.bandCode}>{band.code}</span><span className={styles.bandWords}>{band.words}</span></>}
           </div>
         </div>
         {ime && <div className={styles.notice} role="alert">{t('ime')}<button type="button" className="link" onClick={() => setIme(false)}>{t('imeDone')}</button></div>}
@@ -121,8 +128,8 @@ export function ScanStation({ station, placeholder, modes, keys, busy, children 
           </div>
         )}
         <div className={styles.counts}>
-          <div data-tone="ok"><b>{count(counts.ok)}</b>{t('accepted')}</div>
-          <div data-tone={counts.refused > 0 ? 'bad' : 'neutral'}><b>{count(counts.refused)}</b>{t('refused')}</div>
+          <div data-tone="ok"><b>{count(counts.ok)}</b>{t('accepted', { count: counts.ok })}</div>
+          <div data-tone={counts.refused > 0 ? 'bad' : 'neutral'}><b>{count(counts.refused)}</b>{t('refused', { count: counts.refused })}</div>
           <div data-tone={queue.waiting > 0 ? 'info' : 'neutral'}><b>{count(queue.waiting)}</b>{t('inQueue')}</div>
           <div><b>{count(counts.perMinute)}</b>{t('perMinute')}</div>
           <div className={styles.sound}>
