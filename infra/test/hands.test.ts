@@ -114,9 +114,10 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
 
   await page.reload();
   const side = page.getByRole('complementary', { name: 'Resumo e teclas' });
-  await side.getByText(orders[5]?.waybill ?? '').waitFor();
+  const inside = side.getByRole('list', { name: 'Pacotes na saca' });
+  await inside.getByText(orders[5]?.waybill ?? '').waitFor();
   await side.getByText(bagNumber).waitFor();
-  expect(await side.getByRole('list', { name: 'Pacotes na saca' }).getByRole('listitem').first().textContent()).toBe(orders[5]?.waybill);
+  expect(await inside.getByRole('listitem').first().textContent()).toBe(orders[5]?.waybill);
 
   await page.context().setOffline(true);
   for (const { waybill } of orders.slice(6, 9)) await scan(page, waybill);
