@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { ORDER_TABS } from '@malote/contracts/orders/status.ts';
+import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
 import { ask } from '../client/client.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { go, screenAt } from '../shell/places.ts';
 import { dialogAction } from '../ui/list/actions.ts';
-import { code, count, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
+import { code, count, custom, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
+import { Status } from '../ui/status/status.tsx';
 import { orderTones, waybillTones } from '../ui/status/tones.ts';
 import { STATES } from '../ui/states-of-brazil.ts';
 import { DETAIL, IMPORT } from './paths.ts';
@@ -48,9 +49,9 @@ export default listScreen('orders.orderList', {
   texts: ['orders', 'events'],
   columns: [
     code('orderNumber', { pin: true, size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
-    status('orderStatus', orderTones, { size: 180 }), status('waybillStatus', waybillTones, { size: 180 }), code('waybillNumber', { size: 160 }), count('waybills', { size: 90, label: 'fields:parcelCount' }),
+    custom('orderStatus', (row) => <Status of={orderTones} value={standingOf(row)} />, { size: 180 }), status('waybillStatus', waybillTones, { size: 180 }), code('waybillNumber', { size: 160 }), count('waybills', { size: 90, label: 'fields:parcelCount' }),
     text('customerName', { size: 160 }), code('customer', { size: 110, hidden: true }), code('customerOrderNumber', { size: 160, hidden: true }), code('referenceNumber', { hidden: true }),
-    text('recipientName', { size: 150 }), text('recipientCity', { size: 160 }), text('recipientState', { size: 60 }), code('channel', { size: 110 }),
+    text('recipientName', { size: 150 }), text('recipientCity', { size: 160 }), text('recipientState', { size: 80 }), code('channel', { size: 110 }),
     kilos('forecastWeight'), kilos('weighedWeight', { hidden: true }), money('declaredValue'), code('currentSite', { size: 110 }), code('originSite', { size: 110, hidden: true }), code('destinationSite', { size: 110, hidden: true }),
     code('bag', { size: 120, hidden: true }), flag('late', { size: 105 }), instant('promisedAt'), instant('lastScanAt'), instant('registeredAt'), word('source', 'source', { hidden: true }),
   ],

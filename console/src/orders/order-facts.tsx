@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { standingOf } from '@malote/contracts/orders/status.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { cep, phone, taxId } from '../i18n/brazilian-numbers.ts';
 import { centimetres, count, instant, kilograms, money } from '../i18n/format.ts';
@@ -16,7 +17,7 @@ export function OrderStanding({ order }: { readonly order: OrderDetail['order'] 
   const { t } = useTranslation('orders');
   return (
     <span style={{ display: 'inline-flex', gap: 6, flexWrap: 'wrap' }}>
-      <Status of={orderTones} value={order.orderStatus} /><Status of={waybillTones} value={order.waybillStatus} />
+      <Status of={orderTones} value={standingOf(order)} /><Status of={waybillTones} value={order.waybillStatus} />
       {order.late && <ToneLabel tone="bad">{t('detail.late')}</ToneLabel>}
     </span>
   );

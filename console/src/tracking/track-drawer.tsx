@@ -25,7 +25,7 @@ export function TrackDrawer({ id, onClose }: { readonly id: string; readonly row
       {error !== null && <ListState kind={failedState(error)} error={error} />}
       {found !== undefined && (
         <>
-          <div style={{ padding: '12px 16px', display: 'flex', gap: 6, flexWrap: 'wrap' }}><Status of={trackTones} value={found.row.trackState} /><Status of={waybillTones} value={found.row.status} /><span className="muted" style={{ marginInlineStart: 'auto' }}>{found.row.destinationCity}/{found.row.destinationState}</span></div>
+          <div style={{ padding: '12px 16px', display: 'flex', gap: 6, flexWrap: 'wrap' }}>{found.row.trackState !== null && <Status of={trackTones} value={found.row.trackState} />}<Status of={waybillTones} value={found.row.status} /><span className="muted" style={{ marginInlineStart: 'auto' }}>{found.row.destinationCity}/{found.row.destinationState}</span></div>
           <Section title={t('detail.tracks')}><Tracks nodes={found.nodes} /></Section>
         </>
       )}

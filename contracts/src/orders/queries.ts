@@ -4,7 +4,7 @@ import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 import { zipInput } from './commands.ts';
 import { ORDER_LIMITS } from './limits.ts';
-import { ORDER_STATUSES, ORDER_TABS } from './status.ts';
+import { ORDER_STANDINGS, ORDER_STATUSES, ORDER_TABS } from './status.ts';
 
 const money = z.object({ amount: z.string(), currency: z.enum(['BRL', 'USD']) });
 const instant = z.string();
@@ -25,7 +25,8 @@ export const OrderParams = z.strictObject({
   tab: z.enum(ORDER_TABS).default('all'),
   /** Order, customer order, reference or waybill numbers, up to 1,000 (R-0428). */
   numbers: codes(ORDER_LIMITS.preciseOrders).optional(),
-  orderStatus: z.array(z.enum(ORDER_STATUSES)).max(15).optional(), waybillStatus: z.array(z.enum(JOURNEY)).max(13).optional(),
+  /** As orders are shown: `signed` are those of which all is, and `shipping` those of which not all is. */
+  orderStatus: z.array(z.enum(ORDER_STANDINGS)).max(ORDER_STANDINGS.length).optional(), waybillStatus: z.array(z.enum(JOURNEY)).max(13).optional(),
   customer: z.array(z.string().max(20)).max(100).optional(), channel: z.array(z.string().max(20)).max(50).optional(), state: z.array(z.string().length(2)).max(27).optional(),
   site: z.array(z.string().max(30)).max(100).optional(), recipient: z.string().trim().min(2).max(80).optional(), late: z.boolean().optional(), registered: range.optional(),
 });

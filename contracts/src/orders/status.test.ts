@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { JOURNEY } from '../scanning/journey.ts';
-import { ORDER_STATUSES, orderStatus, orderTab } from './status.ts';
+import { ORDER_STATUSES, orderStatus, orderTab, standingOf } from './status.ts';
 import type { ParcelOutline } from './status.ts';
 
 const a = (status: ParcelOutline['status'], different: Partial<ParcelOutline> = {}): ParcelOutline => ({ status, bagged: false, intercepted: false, impounded: false, ...different });
@@ -29,4 +29,11 @@ test('every order has a status of the list and stands under one tab', () => {
     expect(ORDER_STATUSES).toContain(status);
     expect(['to_be_collected', 'pending_shipment', 'pending_receipt', 'completed', 'abnormal', 'returned']).toContain(orderTab(status, parcels));
   }));
+});
+test('an order is shown as signed when all of it that lives is, and as shipping before (R-0200, R-0201)', () => {
+  const shown = (...parcels: readonly ParcelOutline[]) => {
+    const status = orderStatus('handed_over', parcels);
+    return standingOf({ orderStatus: status, tab: orderTab(status, parcels) });
+  };
+  expect([shown(a('signed')), shown(a('signed'), a('cancelled')), shown(a('signed'), a('delivering')), shown(a('signed'), a('returned')), shown(a('signed', { impounded: true }))]).toEqual(['signed', 'signed', 'shipping', 'shipping', 'impounded']);
 });

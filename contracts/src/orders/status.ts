@@ -8,6 +8,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** How an order is shown and sought: as its status, or as signed once all of it is. R-0200 has no code for that: the path ends on the waybill (R-0201). */
+export const ORDER_STANDINGS = [...ORDER_STATUSES, 'signed'] as const;
+export type OrderStanding = (typeof ORDER_STANDINGS)[number];
+export const standingOf = ({ orderStatus, tab }: { readonly orderStatus: OrderStatus; readonly tab: OrderTab }): OrderStanding => (tab === 'completed' ? 'signed' : orderStatus);
+
 /** The tabs of the order list (R-0171). */
 export const ORDER_TABS = ['all', 'to_be_collected', 'pending_shipment', 'pending_receipt', 'completed', 'abnormal', 'returned'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

@@ -11,12 +11,12 @@ export const TRACK_EXPORT_NUMBERS = 500_000;
 const instant = z.string();
 const numbers = (max: number) => z.array(z.string().trim().min(1).max(40)).max(max);
 
-/** Words of a track's state for customers (R-0220). */
+/** Words of a track's state for customers (R-0220). A parcel that was cancelled or came back has none: its status says it. */
 export const TrackState = z.enum(['in_transit', 'awaiting_pickup', 'delivery_failed', 'signed', 'possibly_abnormal']);
 
 /** One parcel's standing in the tracking list. */
 export const TrackRow = z.object({
-  waybill: z.string(), orderNumber: z.string(), customerOrderNumber: z.string().nullable(), customer: z.string(), status: z.enum(JOURNEY), trackState: TrackState, currentSite: z.string().nullable(), siteName: z.string().nullable(), bag: z.string().nullable(), load: z.string().nullable(),
+  waybill: z.string(), orderNumber: z.string(), customerOrderNumber: z.string().nullable(), customer: z.string(), status: z.enum(JOURNEY), trackState: TrackState.nullable(), currentSite: z.string().nullable(), siteName: z.string().nullable(), bag: z.string().nullable(), load: z.string().nullable(),
   destinationCity: z.string(), destinationState: z.string(), lastNode: z.string(), lastAt: instant, promisedAt: instant.nullable(), late: z.boolean(), steps: z.int(), behind: z.boolean().optional(),
 });
 export type TrackRow = z.infer<typeof TrackRow>;

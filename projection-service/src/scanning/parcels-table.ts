@@ -9,7 +9,7 @@ export interface ParcelStep extends Step {
   readonly version: number;
 }
 
-/** The words of `TrackState` that do not depend on the clock; the query says `possibly_abnormal` where `quiet_at` has passed. */
+/** The words of `TrackState` that do not depend on the clock; the query says `possibly_abnormal` where `quiet_at` has passed, and nothing of who was cancelled or came back. */
 export type StoredTrackState = 'in_transit' | 'awaiting_pickup' | 'delivery_failed' | 'signed';
 
 /** One row per parcel, under its first waybill number. Grams and millimetres. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { StoredProduct } from '@malote/contracts/orders/events.ts';
 import type { orderExport, OrderRow } from '@malote/contracts/orders/queries.ts';
+import { standingOf } from '@malote/contracts/orders/status.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { instantCell, moneyCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
 import type { FileColumn } from '../kernel/files/cell.ts';
@@ -12,7 +13,7 @@ import { journeyWords } from '../scanning/for-others.ts';
 import { productName } from './order-detail.ts';
 import { orderSource, presentOrders } from './order-list.ts';
 import type { OrderRaw } from './order-list.ts';
-import { orderStatusWords, sourceWords } from './order-words.ts';
+import { orderWords, sourceWords } from './order-words.ts';
 
 /** Rows of an order export, with products and without (R-0432). */
 const WITH_PRODUCTS = 10_000;
@@ -29,7 +30,7 @@ const columns: readonly FileColumn<Row>[] = [
   { key: 'customer', title: { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, cell: (row) => textCell(row.customer) },
   { key: 'customerName', title: { pt: 'Nome do cliente', zh: '客户名称', en: 'Customer name' }, cell: (row) => textCell(row.customerName) },
   { key: 'channel', title: { pt: 'Canal', zh: '渠道', en: 'Channel' }, cell: (row) => textCell(row.channel) },
-  { key: 'orderStatus', title: { pt: 'Situação do pedido', zh: '订单状态', en: 'Order status' }, cell: (row, language) => wordCell(orderStatusWords, row.orderStatus, language) },
+  { key: 'orderStatus', title: { pt: 'Situação do pedido', zh: '订单状态', en: 'Order status' }, cell: (row, language) => wordCell(orderWords, standingOf(row), language) },
   { key: 'waybillStatus', title: { pt: 'Situação do conhecimento', zh: '运单状态', en: 'Waybill status' }, cell: (row, language) => wordCell(journeyWords, row.waybillStatus, language) },
   { key: 'source', title: { pt: 'Origem do registro', zh: '来源', en: 'Source' }, cell: (row, language) => wordCell(sourceWords, row.source, language) },
   { key: 'declaredValue', title: { pt: 'Valor declarado', zh: '申报价值', en: 'Declared value' }, cell: (row) => moneyCell(row.declaredValue) },

@@ -1,13 +1,13 @@
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
 import type { OrderRow } from '@malote/contracts/orders/queries.ts';
-import type { OrderStatus } from '@malote/contracts/orders/status.ts';
+import type { OrderStanding, OrderStatus } from '@malote/contracts/orders/status.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { behindOf } from '../kernel/behind.ts';
 import { holdsAll, isAmong, keysHolding } from '../kernel/lists/conditions.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
-import type { ListSource } from '../kernel/lists/list-source.ts';
+import type { Filter, ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
 import { masked } from '../kernel/mask.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
@@ -53,6 +53,15 @@ export const orderColumns = [
   'late_at', 'last_scan_at',
 ] as const satisfies readonly (keyof OrderRaw)[];
 
+/** As orders are shown: of those that are shipping, the ones that are signed whole are sought by that word (R-0201). */
+const standsAs: Filter<readonly OrderStanding[]> = (query, standings, asking) => {
+  const statuses = standings.filter((standing) => standing !== 'signed');
+  const [shipping, signed] = [statuses.includes('shipping'), standings.includes('signed')];
+  if (signed && !shipping) return void query.where((either) => void either.where({ tab: 'completed' }).orWhereIn('order_status', statuses));
+  oneOf('order_status')(query, statuses, asking);
+  if (shipping && !signed) void query.whereNot({ tab: 'completed' });
+};
+
 /** The order list (ops 2.4) over `reads.orders`. */
 export const orderSource: ListSource<typeof orderList, OrderRaw> = {
   definition: orderList, view: 'reads.orders', key: 'order_number', columns: orderColumns,
@@ -64,7 +73,7 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
   filters: {
     tab: (query, tab) => (tab === 'all' ? undefined : void query.where({ tab })),
     numbers: (query, numbers, { db }) => void isAmong(query, 'order_number', keysHolding(db, 'reads.orders', 'order_number', 'numbers', spellings(numbers))),
-    orderStatus: oneOf('order_status'), waybillStatus: oneOf('waybill_status'), customer: oneOf('customer'), channel: oneOf('channel'), state: oneOf('recipient_state'), site: oneOf('current_site'),
+    orderStatus: standsAs, waybillStatus: oneOf('waybill_status'), customer: oneOf('customer'), channel: oneOf('channel'), state: oneOf('recipient_state'), site: oneOf('current_site'),
     recipient: (query, recipient, { db, personal }) => {
       const words = personal.wordsOf(recipient);
       void (words.length === 0 ? query.whereRaw('false') : isAmong(query, 'order_number', holdsAll(db.from('reads.orders').select('order_number'), 'recipient_words', words)));

@@ -104,7 +104,7 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
   expect((await (await file('ana', '/track/export', { params: long, format: 'csv', accessId: access('export', 'tracking.trackList', 'ana') })).json() as { code: string }).code).toBe('EXPORT_RANGE_31_DAYS');
   const got = await file('ana', '/logistics/order/export', { ...asked, columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'] });
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="pedidos-\d{4}-\d{2}-\d{2}\.csv"/);
-  expect(await got.text()).toBe('Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;\'=cmd();Armazenado;n*** p***\r\n');
+  expect(await got.text()).toBe('Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;\'=cmd();No armazém;n*** p***\r\n');
   const log = await file('ana', '/orderLog/export', { params: { orderNumber: 'PD1' }, format: 'csv', accessId: access('export', 'orders.orderLog', 'ana') });
   expect(await log.text()).toContain(';PD1;;orders.createOrder;Recusada;');
 });

@@ -11,9 +11,12 @@ import { journeyWords } from '../scanning/for-others.ts';
 import { isKnownBy, trackSource } from './track-list.ts';
 
 /** A track's state in the customers' words (R-0220). */
-const trackWords: Readonly<Record<TrackRow['trackState'], Words>> = {
-  in_transit: { pt: 'Em trânsito', zh: '运输途中', en: 'In transit' }, awaiting_pickup: { pt: 'Aguardando coleta', zh: '待揽收', en: 'Awaiting pickup' }, delivery_failed: { pt: 'Entrega não realizada', zh: '投递失败', en: 'Delivery failed' },
-  signed: { pt: 'Entregue', zh: '成功签收', en: 'Signed' }, possibly_abnormal: { pt: 'Possível anormalidade', zh: '可能异常', en: 'Possibly abnormal' },
+const trackWords: Readonly<Record<NonNullable<TrackRow['trackState']>, Words>> = {
+  in_transit: { pt: 'Em trânsito', zh: '运输途中', en: 'In transit' },
+  awaiting_pickup: { pt: 'Aguardando coleta', zh: '待揽收', en: 'Awaiting pickup' },
+  delivery_failed: { pt: 'Entrega falhou', zh: '派送失败', en: 'Delivery failed' },
+  signed: { pt: 'Entregue', zh: '已签收', en: 'Delivered' },
+  possibly_abnormal: { pt: 'Possível anormalidade', zh: '可能异常', en: 'Possibly abnormal' },
 };
 
 const columns: readonly FileColumn<TrackRow>[] = [

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { TrackRow } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
@@ -21,7 +22,7 @@ export interface TrackRaw {
   readonly customer_order_number: string | null;
   readonly customer: string;
   readonly status: TrackRow['status'];
-  readonly track_state: Exclude<TrackRow['trackState'], 'possibly_abnormal'>;
+  readonly track_state: Exclude<TrackRow['trackState'], 'possibly_abnormal' | null>;
   readonly current_site: string | null;
   readonly bag: string | null;
   readonly load: string | null;
@@ -40,6 +41,9 @@ const columns = [
   'quiet_at', 'step_count',
 ] as const satisfies readonly (keyof TrackRaw)[];
 
+/** Nobody waits for a parcel that was cancelled or came back: none of the words for a track fits it (R-0220). */
+const UNTRACKED: readonly WaybillStatus[] = ['cancelled', 'returned'];
+
 type Params = (typeof trackList)['params']['_output'];
 
 /** Tracking by numbers or by range (R-0151) over `reads.parcels`. */
@@ -55,7 +59,7 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
     status: oneOf('status'),
     trackState: (query, states, { now }) => {
       const stored = states.filter((state) => state !== 'possibly_abnormal');
-      const conditions = ['(track_state = any(:stored::text[]) and (quiet_at is null or quiet_at > :now))', ...(states.includes('possibly_abnormal') ? ['quiet_at <= :now'] : [])];
+      const conditions = [`(track_state = any(:stored::text[]) and (quiet_at is null or quiet_at > :now) and status <> all('{${UNTRACKED.join()}}'))`, ...(states.includes('possibly_abnormal') ? ['quiet_at <= :now'] : [])];
       void query.whereRaw(`(${conditions.join(' or ')})`, { stored, now });
     },
     last: within('last_at'),
@@ -92,7 +96,7 @@ export async function presentTracks(rows: readonly TrackRaw[], asking: Pick<Aski
   const behind = await behindOf(asking, 'parcels', rows.map((row) => row.waybill));
   return rows.map((row) => ({
     waybill: row.waybill, orderNumber: row.order_number, customerOrderNumber: row.customer_order_number, customer: row.customer, status: row.status,
-    trackState: hasPassed(row.quiet_at, now) ? 'possibly_abnormal' : row.track_state, currentSite: row.current_site, siteName: master.site(row.current_site)?.name ?? null, bag: row.bag, load: row.load,
+    trackState: UNTRACKED.includes(row.status) ? null : hasPassed(row.quiet_at, now) ? 'possibly_abnormal' : row.track_state, currentSite: row.current_site, siteName: master.site(row.current_site)?.name ?? null, bag: row.bag, load: row.load,
     destinationCity: row.destination_city, destinationState: row.destination_state, lastNode: row.last_node, lastAt: iso(row.last_at), promisedAt: isoOrNull(row.promised_at), late: hasPassed(row.late_at, now),
     steps: row.step_count, ...(behind.has(row.waybill) && { behind: true }),
   }));

@@ -1,11 +1,11 @@
-import type { OrderStatus } from '@malote/contracts/orders/status.ts';
+import type { OrderStanding } from '@malote/contracts/orders/status.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { RowOf } from '../../client/names.ts';
 import { tonesOf } from './tone.ts';
 
-export const orderTones = tonesOf<OrderStatus>('order', {
+export const orderTones = tonesOf<OrderStanding>('order', {
   forecast: 'neutral', handed_over: 'neutral', forecast_cancelled: 'neutral', received: 'info', shipping: 'progress', void: 'neutral', warehoused: 'info', bagged: 'info', out_of_warehouse: 'progress',
-  problem_piece: 'bad', returned: 'warn', not_returned: 'warn', intercepted: 'hold', impounded: 'hold', impound_cancelled: 'neutral',
+  problem_piece: 'bad', returned: 'warn', not_returned: 'warn', intercepted: 'hold', impounded: 'hold', impound_cancelled: 'neutral', signed: 'ok',
 });
 
 export const waybillTones = tonesOf<WaybillStatus>('waybill', {
@@ -15,7 +15,7 @@ export const waybillTones = tonesOf<WaybillStatus>('waybill', {
 
 export const bagTones = tonesOf<RowOf<'bags.bagList'>['status']>('bag', { not_packaged: 'neutral', packaged: 'info', sealed: 'ok', unpacked: 'neutral', deleted: 'neutral' });
 
-export const trackTones = tonesOf<RowOf<'tracking.trackList'>['trackState']>('track', { in_transit: 'progress', awaiting_pickup: 'neutral', delivery_failed: 'warn', signed: 'ok', possibly_abnormal: 'bad' });
+export const trackTones = tonesOf<NonNullable<RowOf<'tracking.trackList'>['trackState']>>('track', { in_transit: 'progress', awaiting_pickup: 'neutral', delivery_failed: 'warn', signed: 'ok', possibly_abnormal: 'bad' });
 
 export const outcomeTones = tonesOf<'accepted' | 'refused'>('outcome', { accepted: 'ok', refused: 'bad' });
 
