@@ -55,7 +55,7 @@ function sameSql({ resources }: Given, company: Company): () => Promise<void> {
   const question = orderQuestion(company);
   const [order, params] = [orderOf(orderSource, question.sort), orderList.params.parse(question.params)];
   if (order === undefined) throw new Error('The list is not sorted by what the console sorts by');
-  const statements = [pageQuery(orderSource, params, order, asking).limit(PAGE + 1), totalQuery(orderSource, params, asking, COUNTED_ROWS)].map(statementOf);
+  const statements = [pageQuery(orderSource, params, order, asking, { limit: PAGE + 1 }), totalQuery(orderSource, params, asking, COUNTED_ROWS)].map(statementOf);
   const pool = resources.hold(new Pool({ connectionString: company.addresses.query, max: CONNECTIONS }), (held) => held.end());
   pool.on('error', () => undefined);
   return async () => {

@@ -14,7 +14,7 @@ const SHOWN_SESSIONS = 200;
 
 /** Everybody's sessions. */
 export const sessionSource: ListSource<typeof sessionList, SessionRaw> = {
-  definition: sessionList, view: ({ db, now }) => sessionsNow(db, now).as('sessions'), key: 'session', columns: sessionColumns,
+  definition: sessionList, view: ({ db, now }) => [sessionsNow(db, now)], key: 'session', columns: sessionColumns,
   sorts: { seenAt: { column: 'seen_at', nulls: 'last' }, startedAt: { column: 'started_at', nulls: 'none' }, username: { column: 'username', nulls: 'last' } },
   filters: { username: (query, username) => (username === '' ? undefined : void contains(query, ['username'], username)), kind: oneOf('kind'), site: oneOf('site') },
   present: presentSessions,

@@ -23,7 +23,7 @@ export async function dueCounts({ db, now, scope }: Counting, sites: readonly st
 }
 
 async function attentionCounts({ db, now, scope }: Counting, sites: readonly string[] | undefined): Promise<DueCounts['attention']> {
-  const query = db.from(attentionsNow(db, now, scope).as('a')).whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now]).select('kind').count('* as count').groupBy('kind');
+  const query = db.from(db.unionAll([...attentionsNow(db, now, scope)]).as('a')).whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now]).select('kind').count('* as count').groupBy('kind');
   const rows = (await (sites === undefined ? query : query.whereRaw('site = any(?::text[])', [[...sites]]))) as { kind: AttentionRow['kind']; count: string }[];
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
 }

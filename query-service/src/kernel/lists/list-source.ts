@@ -16,10 +16,12 @@ export interface SortColumn {
 /** Where a list comes from: everything of a list that its definition does not say. */
 export interface ListSource<Definition extends ListDefinition, Raw extends object> {
   readonly definition: Definition;
-  /** A view of schema `reads`, or a derived table that applies the caller's scope itself. */
-  readonly view: string | ((asking: Asking) => Knex.QueryBuilder);
+  /** A view of schema `reads`, or parts that make up the list together, each with the same columns and the caller's scope applied. */
+  readonly view: string | ((asking: Asking) => readonly Knex.QueryBuilder[]);
   /** The column of the definition's key; unique. */
   readonly key: string;
+  /** Narrows rows to keys, where a comparison of that column would find no index. */
+  readonly withKeys?: (query: Knex.QueryBuilder, keys: readonly string[]) => Knex.QueryBuilder;
   readonly columns: readonly (keyof Raw & string)[];
   readonly sorts: Readonly<Record<Definition['sorts'][number], SortColumn>>;
   readonly filters: { readonly [Param in keyof z.infer<Definition['params']>]-?: Filter<NonNullable<z.infer<Definition['params']>[Param]>> };

@@ -34,6 +34,9 @@ export interface ListAnswer<Row> {
   readonly matching?: readonly string[];
 }
 
+/** The name of a derived table in a statement. */
+const WHOLE = 'whole';
+
 type Order = SortColumn & { readonly direction: 'asc' | 'desc'; readonly key: string };
 type Paged<Raw> = Raw & { readonly cursor_value: string | null };
 
@@ -55,9 +58,7 @@ export async function readList<Definition extends ListDefinition, Raw extends ob
 
   const question = [source.definition.name, 'page', order.column, order.direction, asked.params, offset, asked.pageSize, cursor?.value, cursor?.key];
   const found = await asking.rows<Paged<Raw>>(worded(asking.wordings, question, asking, (who) => {
-    const page = pageQuery(source, asked.params, order, who).offset(offset).limit(asked.pageSize + 1);
-    if (cursor !== undefined) beyond(page, order, cursor.value, cursor.key);
-    return page;
+    return pageQuery(source, asked.params, order, who, { offset, limit: asked.pageSize + 1, ...(cursor !== undefined && { after: cursor }) });
   }));
   const rows = found.slice(0, asked.pageSize);
   const counted = cursor ?? (await totalOf(source, asked.params, asking, offset === 0 && found.length <= asked.pageSize ? found.length : undefined));
@@ -78,9 +79,7 @@ export async function* listGroups<Definition extends ListDefinition, Raw extends
   if (order === undefined) return;
   let after: Paged<Raw> | undefined;
   for (let read = 0; read < most;) {
-    const page = pageQuery(source, params, order, asking).limit(Math.min(size, most - read));
-    if (after !== undefined) beyond(page, order, after.cursor_value, keyOf(source, after));
-    const rows = await asking.rows<Paged<Raw>>(page);
+    const rows = await asking.rows<Paged<Raw>>(pageQuery(source, params, order, asking, { limit: Math.min(size, most - read), ...(after !== undefined && { after: { value: after.cursor_value, key: keyOf(source, after) } }) }));
     if (rows.length > 0) yield await source.present(rows, asking);
     read += rows.length;
     after = rows.at(-1);
@@ -94,7 +93,7 @@ export async function firstKeys<Definition extends ListDefinition, Raw extends o
 ): Promise<readonly string[]> {
   const order = orderOf(source, sort) ?? orderOf(source, undefined);
   if (order === undefined) return [];
-  const rows = await asking.rows<{ key: string }>(pageQuery(source, params, order, asking).clear('select').select({ key: source.key }).limit(most));
+  const rows = await asking.rows<{ key: string }>(pageQuery(source, params, order, asking, { limit: most }).clear('select').select({ key: source.key }));
   return rows.map((row) => row.key);
 }
 
@@ -104,7 +103,7 @@ export async function* groupsOfKeys<Definition extends ListDefinition, Raw exten
 ): AsyncGenerator<readonly z.infer<Definition['row']>[]> {
   for (let at = 0; at < keys.length; at += size) {
     const group = keys.slice(at, at + size);
-    const rows = await asking.rows<Raw & { readonly group_key: string }>(isAnyOf(visible(source, asking).select([...source.columns]).select({ group_key: source.key }), source.key, group));
+    const rows = await asking.rows<Raw & { readonly group_key: string }>(withKeys(source, visible(source, asking).select([...source.columns]).select({ group_key: source.key }), group));
     const places = new Map(group.map((key, place) => [key, place]));
     const placeOf = (row: { readonly group_key: string }) => places.get(row.group_key) ?? 0;
     yield await source.present(rows.toSorted((a, b) => placeOf(a) - placeOf(b)), asking);
@@ -131,7 +130,10 @@ export function totalQuery<Definition extends ListDefinition, Raw extends object
 
 /** The rows that a caller may see and that the params let through; without columns, order or limit. */
 export function filtered<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking): Knex.QueryBuilder {
-  const query = visible(source, asking);
+  return narrowed(visible(source, asking), source, params, asking);
+}
+
+function narrowed<Definition extends ListDefinition, Raw extends object>(query: Knex.QueryBuilder, source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, asking: Asking): Knex.QueryBuilder {
   source.always?.(query, asking, params);
   for (const [param, value] of Object.entries(params as Record<string, unknown>)) {
     if (value !== undefined) (source.filters as Readonly<Record<string, (query: Knex.QueryBuilder, value: unknown, asking: Asking) => void>>)[param]?.(query, value, asking);
@@ -141,16 +143,20 @@ export function filtered<Definition extends ListDefinition, Raw extends object>(
 
 /** The rows that the caller may see. */
 function visible<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, asking: Asking): Knex.QueryBuilder {
-  if (typeof source.view !== 'string') return asking.db.from(source.view(asking));
+  if (typeof source.view !== 'string') return asking.db.from(asking.db.unionAll([...source.view(asking)]).as(WHOLE));
   const query = asking.db.from(source.view);
   return source.definition.scope === 'row' ? inScope(query, asking.caller.scope) : query;
+}
+
+function withKeys<Definition extends ListDefinition, Raw extends object>(source: ListSource<Definition, Raw>, query: Knex.QueryBuilder, keys: readonly string[]): Knex.QueryBuilder {
+  return source.withKeys?.(query, keys) ?? isAnyOf(query, source.key, keys);
 }
 
 async function readKeys<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, keys: readonly string[], asking: Asking,
 ): Promise<ListAnswer<z.infer<Definition['row']>>> {
-  const rows = await asking.rows<Raw>(isAnyOf(visible(source, asking).select([...source.columns]), source.key, keys));
-  const matches = await asking.rows<{ key: string }>(isAnyOf(filtered(source, params, asking).select({ key: source.key }), source.key, keys));
+  const rows = await asking.rows<Raw>(withKeys(source, visible(source, asking).select([...source.columns]), keys));
+  const matches = await asking.rows<{ key: string }>(withKeys(source, filtered(source, params, asking).select({ key: source.key }), keys));
   return { records: await source.present(rows, asking), total: rows.length, totalIsMore: false, matching: matches.map((row) => row.key) };
 }
 
@@ -168,12 +174,30 @@ export function orderOf<Definition extends ListDefinition, Raw extends object>(s
   return column === undefined ? undefined : { ...column, direction, key: source.key };
 }
 
-/** One page's statement, from its first row on. */
+/** Which rows of an ordered question: so many, from an offset on or after a row. */
+interface Cut {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly after?: { readonly value: string | null; readonly key: string };
+}
+
+/** One page's statement. Of a list of several parts each is ordered and cut by itself, where its index is, and then all of them together. */
 export function pageQuery<Definition extends ListDefinition, Raw extends object>(
-  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, order: Order, asking: Asking,
+  source: ListSource<Definition, Raw>, params: z.infer<Definition['params']>, order: Order, asking: Asking, { limit, offset = 0, after }: Cut,
 ): Knex.QueryBuilder {
-  const query = filtered(source, params, asking)
-    .select([...source.columns]).select(asking.db.raw('??::text as cursor_value', [order.column]));
+  const { db } = asking;
+  const columns = [...source.columns, db.raw('??::text as cursor_value', [order.column])];
+  const ordered = (rows: Knex.QueryBuilder) => {
+    const query = inOrder(narrowed(rows, source, params, asking).select(columns), order, asking);
+    if (after !== undefined) beyond(query, order, after.value, after.key);
+    return query;
+  };
+  if (typeof source.view === 'string') return ordered(visible(source, asking)).offset(offset).limit(limit);
+  const parts = source.view(asking).map((part) => ordered(db.from(part.as(WHOLE))).limit(offset + limit));
+  return inOrder(db.from(db.unionAll(parts, true).as(WHOLE)).select([...source.columns, 'cursor_value']), order, asking).offset(offset).limit(limit);
+}
+
+function inOrder(query: Knex.QueryBuilder, order: Order, asking: Asking): Knex.QueryBuilder {
   const way = asking.db.raw(order.direction);
   if (order.nulls === 'last') query.orderByRaw('? nulls last', [asking.db.raw('?? ?', [order.column, way])]);
   else query.orderByRaw('?? ?', [order.column, way]);
