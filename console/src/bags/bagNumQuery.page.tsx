@@ -28,7 +28,7 @@ export default listScreen('bags.bagList', {
   texts: ['bags', 'orders'],
   columns: [
     code('bagNumber', { pin: true, size: 165 }), status('status', bagTones, { size: 120 }), flag('inTransit', { size: 115 }), count('parcels', { size: 105 }), kilos('weight', { size: 115 }), kilos('maxWeight', { hidden: true }), code('channel', { size: 110 }),
-    text('siteName', { size: 215 }), code('currentSite', { size: 110 }), code('nextSite', { size: 120 }), code('load', { size: 130 }), code('plate', { size: 90, hidden: true }), instant('openedAt'), text('openedBy', { size: 130 }),
+    text('siteName', { size: 240 }), code('currentSite', { size: 110 }), code('nextSite', { size: 120 }), code('load', { size: 130 }), code('plate', { size: 90, hidden: true }), instant('openedAt'), text('openedBy', { size: 130 }),
     instant('sealedAt'), text('sealedBy', { size: 130, hidden: true }), code('sealNumber', { size: 120 }), instant('receivedAt', { hidden: true }), count('labels', { size: 90, hidden: true }),
   ],
   filters: [

@@ -1,6 +1,7 @@
-import { screen as view, waitFor, within } from '@testing-library/react';
+import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { session } from '../client/session.ts';
 import { guardOf, places } from '../shell/places.ts';
 
 const PATH = '/expressDataCenter/operatingPlatform/scanBagging';
@@ -172,5 +173,20 @@ test('F2 pressed twice opens one bag of ours', async () => {
   view.getByRole('textbox', { name: /Leia/ }).focus();
   await userEvent.keyboard('{F2}{F2}');
   await waitFor(() => expect(view.getAllByText(/Saca BG\d{10} aberta/).length).toBeGreaterThan(0));
+  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).map((row) => row.command)).toEqual(['bags.randomBag']);
+});
+
+test('without a station nothing is sent, and no bag stands open that nobody knows; with one the same key opens it', async () => {
+  const fake = await startFake();
+  const { caller } = session.get();
+  session.set((now) => ({ ...now, ...(now.caller && { caller: { ...now.caller, station: null } }) }));
+  await mountScreen(PATH);
+  expect(band()).toHaveTextContent('Escolha o posto antes de ler.');
+  await userEvent.keyboard('{F2}');
+  await scan('BG0000777010');
+  expect(view.getByText('Nenhuma saca aberta')).toBeInTheDocument();
+  act(() => session.set((now) => ({ ...now, caller })));
+  await userEvent.keyboard('{F2}');
+  await view.findByText(/^Saca BG9\d+ aberta$/, { selector: 'td *' });
   expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).map((row) => row.command)).toEqual(['bags.randomBag']);
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { count, hour, instant, isoDay } from '../i18n/format.ts';
+import { count, hour, isoDay, shortDay } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { boardStyles as styles } from '../ui/board/board.tsx';
 import { detailStyles } from '../ui/detail/detail.tsx';
@@ -17,7 +17,7 @@ export function byArrival(vehicles: readonly Vehicle[]): readonly Vehicle[] {
 }
 
 /** `18:32` today, with its date on any other day. */
-const when = (at: string, now: number): string => (isoDay(Date.parse(at)) === isoDay(now) ? hour(at) : instant(at).replace(/\/\d{4}/, ''));
+const when = (at: string, now: number): string => (isoDay(Date.parse(at)) === isoDay(now) ? hour(at) : `${shortDay(at)} ${hour(at)}`);
 
 /** How much of the way's time is over. */
 function progressOf({ departedAt, expectedArrivalAt }: Vehicle, now: number): number {

@@ -41,7 +41,7 @@ export function SessionLines({ label, lines, error, onEnd }: Props) {
       {told !== undefined && <p role="alert" style={{ color: 'var(--danger-text)' }}>{sentence(told)}</p>}
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 }} aria-label={label}>
         {lines.map((one) => {
-          const what = t(`sessions.kind.${one.kind}`);
+          const what = text(`status:session.${one.kind}`);
           return (
             <li key={one.session} style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
               <span style={{ flex: 1, minWidth: 0 }}>

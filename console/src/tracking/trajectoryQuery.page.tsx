@@ -26,7 +26,7 @@ export default listScreen('tracking.trackList', {
   texts: ['tracking', 'orders', 'events'],
   columns: [
     code('waybill', { pin: true, size: 160 }), status('trackState', trackTones, { size: 160 }), status('status', waybillTones, { size: 165 }), custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.status }), { size: 170 }), instant('lastAt'),
-    text('siteName', { size: 215 }), code('currentSite', { size: 110, hidden: true }), text('destinationCity', { size: 140 }), text('destinationState', { size: 140 }), code('orderNumber', { size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
+    text('siteName', { size: 240 }), code('currentSite', { size: 110, hidden: true }), text('destinationCity', { size: 140 }), text('destinationState', { size: 140 }), code('orderNumber', { size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
     code('customerOrderNumber', { size: 160, hidden: true }), code('customer', { size: 110 }), code('bag', { size: 120 }), code('load', { size: 120, hidden: true }), instant('promisedAt'), flag('late', { size: 105 }), count('steps', { size: 80, hidden: true }),
   ],
   filters: [

@@ -16,7 +16,7 @@ const trackWords: Readonly<Record<NonNullable<TrackRow['trackState']>, Words>> =
   awaiting_pickup: { pt: 'Aguardando coleta', zh: '待揽收', en: 'Awaiting pickup' },
   delivery_failed: { pt: 'Entrega falhou', zh: '派送失败', en: 'Delivery failed' },
   signed: { pt: 'Entregue', zh: '已签收', en: 'Delivered' },
-  possibly_abnormal: { pt: 'Possível anormalidade', zh: '可能异常', en: 'Possibly abnormal' },
+  possibly_abnormal: { pt: 'Possível anomalia', zh: '可能异常', en: 'Possibly abnormal' },
 };
 
 const columns: readonly FileColumn<TrackRow>[] = [

@@ -40,7 +40,7 @@ function Day({ today, yesterday, minute }: Minutes) {
         <svg width={width} height={height} aria-hidden>
           <GridRows scale={y} left={left} width={x(1_440) - left} tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)} stroke="var(--line)" />
           <AxisLeft scale={y} left={left} hideAxisLine hideTicks tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)} tickFormat={(value) => count(Number(value))} tickLabelProps={{ ...label(em, 'end'), dx: -em * 0.1, dy: em * 0.32 }} />
-          <AxisBottom scale={x} top={height - bottom} hideAxisLine hideTicks tickValues={HOURS.map((hour) => hour * 60)} tickFormat={(value) => `${String(Number(value) / 60).padStart(2, '0')}h`} tickLabelProps={{ ...label(em, 'middle'), dy: em * 0.2 }} />
+          <AxisBottom scale={x} top={height - bottom} hideAxisLine hideTicks tickValues={HOURS.map((hour) => hour * 60)} tickFormat={(value) => t('tick', { hour: String(Number(value) / 60).padStart(2, '0') })} tickLabelProps={{ ...label(em, 'middle'), dy: em * 0.2 }} />
           <LinePath data={[...before]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--neutral-solid)" strokeWidth={Math.max(1.2, em * 0.1)} strokeDasharray={`${em * 0.25} ${em * 0.25}`} />
           <AreaClosed data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} yScale={y} curve={curveMonotoneX} fill="var(--accent)" fillOpacity={0.22} />
           <LinePath data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--accent)" strokeWidth={Math.max(1.8, em * 0.16)} />

@@ -3,6 +3,7 @@ import { IconLink, IconLinkOff, IconRosetteDiscountCheck, IconHourglass } from '
 import { useTranslation } from 'react-i18next';
 import { count, instantExact } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import type { Lookup } from '../../i18n/texts.ts';
 import { Facts, Section } from '../detail/detail.tsx';
 import { ToneLabel } from '../status/status.tsx';
 import { holderOf, isRefused, numberOf, toneOf } from './history.ts';
@@ -27,9 +28,9 @@ function deviceClock(happenedAt: string, offset: number): string {
 }
 
 /** Seconds with their sign; thousands of milliseconds are unreadable. */
-const seconds = (ms: number): string => {
+const seconds = (text: Lookup, ms: number): string => {
   const tenths = Math.round(ms / 100);
-  return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${count(Math.abs(tenths) / 10)} s`;
+  return text('replay:lag.seconds', { formatted: `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${count(Math.abs(tenths) / 10)}` });
 };
 
 function Copied({ value }: { readonly value: string }) {
@@ -57,7 +58,7 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
           ...(event.behalfOf === null ? [] : [[t('behalf'), <span key="behalf" className="code">{event.behalfOf}</span>] as const]),
           [t('happened'), <span key="happened" className="num">{instantExact(event.happenedAt)}<br /><span className="muted">{t('deviceClock', { clock: deviceClock(event.happenedAt, event.offset) })}</span></span>],
           [t('received'), <span key="received" className="num">{instantExact(event.receivedAt)}<br /><span className={event.late ? styles.lateNote : 'muted'}>{t(event.late ? 'afterLate' : 'after', { lag: lagWords(text, lag) })}</span></span>],
-          [t('skew'), <span key="skew" className="num">{seconds(event.skew)}</span>],
+          [t('skew'), <span key="skew" className="num">{seconds(text, event.skew)}</span>],
           [t('site'), event.site === null ? null : <>{event.siteName} <span className="code muted">{event.site}</span></>],
           [t('station'), event.station], [t('device'), event.device === null ? null : <span key="device" className="code">{event.device}{event.deviceNumber !== null && ` #${event.deviceNumber}`}</span>],
           [t('shown'), <ToneLabel key="shown" tone={isRefused(event) && event.shown === 'accepted' ? 'bad' : SHOWN_TONES[event.shown]}>{t(`showed.${event.shown}`)}</ToneLabel>],
@@ -78,9 +79,9 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
 
 const hasContent = (value: unknown): boolean => value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0);
 
-function lagWords(text: (key: string, values?: Readonly<Record<string, unknown>>) => string, ms: number): string {
+function lagWords(text: Lookup, ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
-  if (minutes < 1) return seconds(ms).replace(/^\+/, '');
+  if (minutes < 1) return seconds(text, ms).replace(/^\+/, '');
   if (minutes < 120) return text('replay:lag.minutes', { count: minutes });
   return minutes < 48 * 60 ? text('replay:lag.hours', { count: Math.floor(minutes / 60) }) : text('replay:lag.days', { count: Math.floor(minutes / 1_440) });
 }

@@ -20,7 +20,7 @@ export function Verification({ history, seals, onGo }: VerificationProps) {
   const when = sealedAt === null ? undefined : isoDay(Date.parse(sealedAt)) === isoDay() ? hour(sealedAt) : instant(sealedAt);
   return (
     <div className={styles.verified} data-tone={when === undefined ? 'warn' : 'ok'} role="status">
-      <IconShieldCheck size={17} aria-hidden /><b>{when === undefined ? t('verified.unsealed') : t('verified.sealed', { when })}</b><span>{facts}</span><SealWords seals={seals} />
+      <IconShieldCheck size={17} aria-hidden /><b>{when === undefined ? t('verified.unsealed') : t('verified.sealed', { when })}</b><span title={facts}>{t('verified.events', { count: events.length, formatted: count(events.length) })}</span><SealWords seals={seals} />
     </div>
   );
 }

@@ -119,6 +119,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group, taken.reason);
     if (scan === undefined) {
       shellDialog.set('station');
+      taken.onAnswer?.({ id: '', outcome: 'refused' }); // what is not sent is to the page as if it had been refused
       return tell({ id: `line${number}`, number, code, at, verdict: 'refused', words: lookup('scan:noStation'), undo: undefined });
     }
     waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
@@ -126,7 +127,11 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     if (green) setCounts((old) => ({ ...old, ok: old.ok + 1 }));
     tell({ id: scan.id, number, code, at, verdict: green ? 'ok' : 'waiting', words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'), undo: taken.undo });
     setMoments((old) => [...old.filter((one) => one > Date.now() - RATE_MS), Date.now()]);
-    void openScans().then((opened) => opened.add(scan)).catch(() => settleLine(scan.id, 'refused', lookup('scan:notKept'), green));
+    void openScans().then((opened) => opened.add(scan)).catch(() => {
+      waiting.current.delete(scan.id);
+      taken.onAnswer?.({ id: scan.id, outcome: 'refused' });
+      settleLine(scan.id, 'refused', lookup('scan:notKept'), green);
+    });
   }, [tell, settleLine]);
 
   const scan = useCallback((raw: string) => {
