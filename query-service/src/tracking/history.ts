@@ -1,12 +1,13 @@
 import type { bagHistory, HistoryFinding, HistoryStream, orderHistory } from '@malote/contracts/tracking/history.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { userNames } from '../identity/for-others.ts';
 import { accessRefusal } from '../kernel/access.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { overlaps } from '../kernel/lists/conditions.ts';
+import { isAmong, overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { openingOf } from '../kernel/open-sealed.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
@@ -26,13 +27,20 @@ type History = z.infer<(typeof orderHistory)['answer']>;
 
 /** Everything that concerns an order: its own events, its parcels', and those of bags and loads while its parcels were in them. */
 export const answerOrderHistory: Handler<typeof orderHistory> = async ({ number, accessId }, asking) => {
-  const visible = inScope(asking.db.from('reads.orders'), asking.caller.scope).select('order_number', 'waybill_numbers');
-  const [order] = (await overlaps(visible, 'numbers', spellings([number])).orderBy('registered_at', 'desc').limit(1)) as { order_number: string; waybill_numbers: readonly string[] }[];
+  const [order] = (await orderKnownBy(asking, number)) as OrderRaw[];
   const refused = await accessRefusal(asking, accessId, { kind: 'history', of: [...spellings([number]), ...(order === undefined ? [] : [order.order_number])] });
   if (refused !== undefined) return refused;
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'number');
   return await historyOf('order', order.order_number, [order.order_number, ...order.waybill_numbers], asking);
 };
+
+interface OrderRaw { readonly order_number: string; readonly waybill_numbers: readonly string[] }
+
+/** The order behind a number, of several the newest. */
+export function orderKnownBy({ db, caller }: Pick<Asking, 'db' | 'caller'>, number: string): Knex.QueryBuilder {
+  const found = overlaps(db.from('reads.orders').select('order_number'), 'numbers', spellings([number]));
+  return isAmong(inScope(db.from('reads.orders'), caller.scope), 'order_number', found).select('order_number', 'waybill_numbers').orderBy('registered_at', 'desc').limit(1);
+}
 
 /** Everything that concerns a bag: its own events, the bindings of its parcels, its loads. */
 export const answerBagHistory: Handler<typeof bagHistory> = async ({ number, accessId }, asking) => {

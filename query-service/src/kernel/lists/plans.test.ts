@@ -8,6 +8,7 @@ import { aBag, anOrder, aParcel } from '../../../test/rows.ts';
 import { bagSource } from '../../bags/bag-list.ts';
 import { orderSource } from '../../orders/order-list.ts';
 import { attentionSource } from '../../reports/attention-list.ts';
+import { orderKnownBy } from '../../tracking/history.ts';
 import { trackSource } from '../../tracking/track-list.ts';
 import type { Asking } from '../asking.ts';
 import { openDatabase } from '../database.ts';
@@ -126,6 +127,12 @@ test.each(callers)('what is late or quiet is found by the indexes on those insta
   if (order === undefined) throw new Error('no order');
   const { touched } = await rowsTouched(pageQuery(attentionSource, {}, order, askingFor(scope), { limit: 51 }));
   expect(touched).toBeLessThan(FEW);
+});
+
+test.each(callers)('the order of a history is found by its number for a caller of %s', async (_, scope) => {
+  const { touched, scans } = await rowsTouched(orderKnownBy(askingFor(scope), 'W17'));
+  expect(scans).not.toContain('Seq Scan');
+  expect(touched).toBeLessThan(10);
 });
 
 test('where everything is overdue, a page of what needs somebody still reads few rows', async () => {
