@@ -7,7 +7,7 @@ import styles from './replay.module.css';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Domains of statuses in which a word may have its text. */
-const WORDS = ['status:waybill', 'status:order', 'status:bag', 'replay:word'] as const;
+const WORDS = ['replay:word', 'status:waybill', 'status:order', 'status:bag', 'status:source'] as const;
 
 /** The name of a field in the reader's language; one that has none stays as it is stored. */
 export function fieldName(text: Lookup, name: string | number): string {
