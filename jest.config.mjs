@@ -7,6 +7,7 @@ const transform = (tsx) => ({
 });
 
 export default {
+  testSequencer: '<rootDir>/infra/test/longest-first.ts',
   reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.mjs'],
   globalSetup: '<rootDir>/infra/test/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/test/global-teardown.mjs',

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +21,7 @@ import { runService } from '../src/local/service-process.ts';
 import type { ServiceProcess } from '../src/local/service-process.ts';
 import { servicePlans } from '../src/local/services.ts';
 import { DAY, midnight } from '../src/tools/simulator/hours.ts';
+import { copied } from '../test/copied.ts';
 import type { Given } from './bench.ts';
 import { writeCompanyLog } from './company-log/company-log.ts';
 import { company, forecasts } from './company-log/plans.ts';
@@ -79,15 +78,8 @@ export async function openCompany(given: Given, { use, ...wanted }: Wanted): Pro
   const facts = JSON.parse(await readFile(join(kept, 'facts.json'), 'utf8')) as Facts;
   if (use === 'as kept') return { ...facts, ...(await run(given, kept)) };
   const copy = given.resources.hold(await mkdtemp(join(tmpdir(), 'malote-bench-')), (held) => rm(held, { recursive: true, force: true }));
-  // Owners and modes stay: the server may run under an account of its own.
-  await copied(`${kept}/.`, copy);
+  await copied(kept, copy);
   return { ...facts, ...(await run(given, copy)) };
-}
-
-async function copied(from: string, to: string): Promise<void> {
-  const child = spawn('cp', ['-a', from, to], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'close') as [number | null];
-  if (code !== 0) throw new Error(`${from} could not be copied to ${to}`);
 }
 
 const doneFile = (folder: string, reads: Wanted['reads']): string => join(folder, reads === 'folded' ? 'folded' : 'facts.json');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PROJECT } from '../src/local/data-folder.ts';
 import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { freePort } from '../src/local/free-port.ts';
+import { programEnvironment } from '../test/program-environment.ts';
 import type { Bench, Given } from './bench.ts';
 import { keptCompany } from './company.ts';
 
@@ -30,7 +31,7 @@ async function started({ resources }: Given, folder: string): Promise<{ readonly
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(PROJECT, 'infra', 'src', 'local', 'start.ts'), '--quiet', '--port', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(PROJECT, 'node_modules', '.cache', 'compiled') },
+    stdio: ['ignore', 'ignore', 'inherit'], env: { ...programEnvironment, HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn' },
   });
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {

@@ -24,6 +24,18 @@ const onServer = async (statement: string): Promise<void> => {
   }
 };
 
+/** Does a piece of work while no other file of this run does one of that name; one that is killed at it leaves it to the next. */
+export const oneAtATime = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+  const client = new Client({ connectionString: server() });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+};
+
 /** An empty UTF-8 database on the run's server. `from` copies another database, migrations and all, to which nobody may be connected. */
 export const freshDatabase = async (from?: FreshDatabase): Promise<FreshDatabase> => {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;

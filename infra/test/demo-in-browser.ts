@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { complaintsOf, openBrowser, signIn } from './browser.ts';
-import { demoStack } from './whole-stack.ts';
+import { demoStack } from './demo-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
 
 /** The screens that the operation has: those of its desks, and the one on the wall. */

@@ -13,7 +13,7 @@ import { connect } from '../src/tools/client.ts';
 import type { Client } from '../src/tools/client.ts';
 import { faultsStored } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
-import { demoStack } from './whole-stack.ts';
+import { demoStack } from './demo-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
 import { smallOrder, startWork } from './workload.ts';
 

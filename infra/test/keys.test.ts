@@ -11,6 +11,7 @@ import { placeForPostgres } from '../src/local/postgres-place.ts';
 import { prepareDatabase } from '../src/local/prepare-database.ts';
 import { openSecrets, type Secrets } from '../src/local/secrets.ts';
 import { openVault } from '../src/personal-data/vault.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const LOCAL = join(import.meta.dirname, '..', 'src', 'local');
 const TAX_ID = '529.982.247-25';
@@ -38,7 +39,7 @@ async function opened(): Promise<readonly string[]> {
 }
 
 async function tool(script: string, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args], { env: { PATH: process.env['PATH'], MALOTE_DATA: data } });
+  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args], { env: { ...programEnvironment, MALOTE_DATA: data } });
   return await run.then(({ stdout }) => ({ code: 0, said: stdout }), (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }));
 }
 

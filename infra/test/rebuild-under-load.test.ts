@@ -9,7 +9,7 @@ import type { Client } from '../src/tools/client.ts';
 import { rebuilt } from './rebuilt.ts';
 import { faultsStored } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
-import { demoStack } from './whole-stack.ts';
+import { demoStack } from './demo-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
 import { smallOrder, startWork } from './workload.ts';
 

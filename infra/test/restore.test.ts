@@ -17,7 +17,9 @@ import { keepErasures } from '../src/personal-data/erasure-list.ts';
 import { eraseSubject } from '../src/personal-data/erasures.ts';
 import { openVault } from '../src/personal-data/vault.ts';
 import { connect, type Client } from '../src/tools/client.ts';
-import { demoStack, type WholeStack } from './whole-stack.ts';
+import { programEnvironment } from './program-environment.ts';
+import { demoStack } from './demo-stack.ts';
+import type { WholeStack } from './whole-stack.ts';
 
 const LOCAL = join(import.meta.dirname, '..', 'src', 'local');
 const [MARIA, JOSE] = ['52998224725', '11144477735'];
@@ -52,7 +54,7 @@ async function order(taxId: string, name: string): Promise<string> {
 
 /** A tool of the product as a process of its own. */
 async function tool(script: string, args: readonly string[], data: string): Promise<{ readonly code: number; readonly said: string }> {
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args], { env: { PATH: process.env['PATH'], MALOTE_DATA: data }, maxBuffer: 16 * 1024 * 1024 });
+  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args], { env: { ...programEnvironment, MALOTE_DATA: data }, maxBuffer: 16 * 1024 * 1024 });
   return await run.then(({ stdout }) => ({ code: 0, said: stdout }), (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }));
 }
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { eventStoreDb } from '../src/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { sealStream } from '../src/event-store/seals/seal.ts';
 import { connect } from '../src/tools/client.ts';
-import { demoStack } from './whole-stack.ts';
+import { demoStack } from './demo-stack.ts';
 import { startWork } from './workload.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', 'src', 'event-store', 'eventstoredb', 'stand-in', 'serve.ts');

@@ -26,6 +26,7 @@ import { openVault } from '../src/personal-data/vault.ts';
 import { connect, type Client } from '../src/tools/client.ts';
 import { formerCommands, layOutFormer } from './former/lay-out.ts';
 import { TARE_GRAMS } from './newer/tare.ts';
+import { programEnvironment } from './program-environment.ts';
 import { rebuilt } from './rebuilt.ts';
 import { everything } from './stored.ts';
 import { wholeStack, type WholeStack } from './whole-stack.ts';
@@ -164,7 +165,7 @@ interface OlderService {
 
 async function olderService({ name, node, entry, settings }: ServicePlan): Promise<OlderService> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...node, '--disable-warning=ExperimentalWarning', entry], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], ...settings, HOST: '127.0.0.1', PORT: String(port) } });
+  const child = spawn(process.execPath, [...node, '--disable-warning=ExperimentalWarning', entry], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...programEnvironment, ...settings, HOST: '127.0.0.1', PORT: String(port) } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { said += part; });
   const ended = once(child, 'exit');

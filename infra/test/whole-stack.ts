@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverProgram, startServer } from '../src/event-store/eventstoredb/testing/server.ts';
@@ -9,9 +9,10 @@ import { openEventStore } from '../src/event-store/open-event-store.ts';
 import type { EventStore } from '../src/event-store/port.ts';
 import { addressOfRunning, within } from '../src/local/cluster-files.ts';
 import { dataFolderOf } from '../src/local/data-folder.ts';
-import { seedDemo } from '../src/local/demo.ts';
 import { freePort } from '../src/local/free-port.ts';
 import { clusterFolderOf } from '../src/local/postgres-place.ts';
+import { copied } from './copied.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const LOCAL = join(import.meta.dirname, '..', 'src', 'local');
 
@@ -40,22 +41,25 @@ export interface WholeStack {
   readonly stop: () => Promise<void>;
 }
 
-interface StackOptions {
+export interface StackOptions {
   /** An EventStoreDB that keeps the log, started by the test. */
   readonly eventStoreUrl?: string;
   /** Builds the console as `npm start` does; without it only the API answers. */
   readonly console?: 'built';
   /** Where its data go, in place of a folder of its own that it removes. */
   readonly folder?: string;
+  /** A data folder at rest that it begins with a copy of. */
+  readonly from?: string;
   /** Where its database archives its log of writes. */
   readonly archive?: string;
   /** A module that is loaded before each of its programs. */
   readonly preload?: string;
 }
 
-/** Starts a stack with an empty company and waits until it can be used. */
-export async function wholeStack({ console: withConsole, folder, archive, eventStoreUrl, preload }: StackOptions = {}): Promise<WholeStack> {
+/** Starts a stack with an empty company, or on a copy of another one's data, and waits until it can be used. */
+export async function wholeStack({ console: withConsole, folder, from, archive, eventStoreUrl, preload }: StackOptions = {}): Promise<WholeStack> {
   const data = folder ?? await mkdtemp(join(tmpdir(), 'malote-whole-'));
+  if (folder === undefined) await chmod(data, 0o755); // the server's account goes through it when it is not ours: else the database would lie elsewhere, and stay there
   const port = await freePort();
   const script = join(data, 'start.mjs');
   await writeFile(script, `
@@ -66,11 +70,15 @@ export async function wholeStack({ console: withConsole, folder, archive, eventS
     import { runStack } from ${JSON.stringify(join(LOCAL, 'stack.ts'))};
     await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`);
   const home = join(data, 'malote');
+  if (from !== undefined) {
+    await mkdir(home, { mode: 0o711 });
+    await copied(from, home);
+  }
   // an archive is one of Postgres, with the log in it
   const eventStore = serverProgram === undefined || archive !== undefined || eventStoreUrl !== undefined ? undefined : await startServer();
   const logAddress = eventStoreUrl ?? eventStore?.address;
   const environment = {
-    PATH: process.env['PATH'], HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'info',
+    ...programEnvironment, HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'info',
     ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }), ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
   };
   let text = '';
@@ -138,13 +146,6 @@ export async function wholeStack({ console: withConsole, folder, archive, eventS
     await eventStore?.drop();
     if (folder === undefined) await rm(data, { recursive: true, force: true });
   }
-}
-
-/** A stack with the demo company in it, without its life. */
-export async function demoStack(options: StackOptions = {}): Promise<WholeStack> {
-  const stack = await wholeStack(options);
-  await seedDemo({ url: stack.url, username: stack.username, password: stack.password });
-  return stack;
 }
 
 /** Undefined while the part does not live. */

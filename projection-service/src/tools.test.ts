@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { programEnvironment } from '../../infra/test/program-environment.ts';
 import { master, operations } from './groups.ts';
 import { busyStory } from './testing/busy-story.ts';
 import { openTold } from './testing/reads.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => { reads = await openTold([operations, master], story.event
 afterAll(async () => { await reads.close(); });
 
 async function run(tool: string, ...words: readonly string[]): Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, tool), ...words], { env: { PATH: process.env['PATH'], DATABASE_URL: reads.url }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, tool), ...words], { env: { ...programEnvironment, DATABASE_URL: reads.url }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
   return { code, said, complained };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { Client } from 'pg';
+import { programEnvironment } from '../../test/program-environment.ts';
 import { freePort } from './free-port.ts';
 import { identify, isGoneWithin } from './process-identity.ts';
 
@@ -41,7 +42,7 @@ interface Run {
 
 function run(flags: readonly string[], environment: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'stack.mjs'), ...flags], {
-    cwd: HERE, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], MALOTE_DATA: data, TEST_ENTRY: join(folder, 'service.mjs'), ...environment },
+    cwd: HERE, stdio: ['ignore', 'pipe', 'pipe'], env: { ...programEnvironment, MALOTE_DATA: data, TEST_ENTRY: join(folder, 'service.mjs'), ...environment },
   });
   children.push(child);
   let text = '';
@@ -192,7 +193,7 @@ test('data whose keys are lost are not opened with new ones', async () => {
 
 test('reset forgets what a start has made, and leaves every other folder alone', async () => {
   const reset = async (flags: readonly string[]) => {
-    const child = spawn(process.execPath, [join(HERE, 'reset.ts'), ...flags], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], MALOTE_DATA: data } });
+    const child = spawn(process.execPath, [join(HERE, 'reset.ts'), ...flags], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...programEnvironment, MALOTE_DATA: data } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { said += part; });
     return [await new Promise<number | null>((resolve) => child.once('close', resolve)), said] as const;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { FreshDatabase } from '../../../infra/test/database.ts';
 import { operations } from '../groups.ts';
 import { busyStory } from '../testing/busy-story.ts';
 import { fold } from '../testing/fold.ts';
-import { openReads } from '../testing/reads.ts';
+import { emptyReads, openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
 import { findPlace } from './apply-batch.ts';
 import { foldUpTo } from './fold-ahead.ts';
@@ -13,8 +14,12 @@ import { openClient } from './runner.ts';
 import { readSkips } from './skips.ts';
 import { snake } from './table.ts';
 
+let empty: FreshDatabase;
+beforeAll(async () => { empty = await emptyReads([operations]); });
+afterAll(async () => { await empty.drop(); });
+
 let reads: Reads;
-beforeEach(async () => { reads = await openReads([operations]); });
+beforeEach(async () => { reads = await openReads([operations], empty); });
 afterEach(async () => { await reads.close(); });
 
 /** Folds up to each of these positions in turn, each time as a process that has nothing in memory. */

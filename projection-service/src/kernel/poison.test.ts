@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { FreshDatabase } from '../../../infra/test/database.ts';
 import { master, operations } from '../groups.ts';
 import { opened, ordered, put, scanned, signed } from '../testing/journeys.ts';
-import { openReads } from '../testing/reads.ts';
+import { emptyReads, openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import { linesOf, verifyReadModels } from '../verify-read-models.ts';
@@ -13,8 +14,12 @@ import { BuildFailed } from './apply-batch.ts';
 import { rebuildGroup } from './rebuild.ts';
 import { openClient } from './runner.ts';
 
+let empty: FreshDatabase;
+beforeAll(async () => { empty = await emptyReads([operations, master]); });
+afterAll(async () => { await empty.drop(); });
+
 let reads: Reads;
-beforeEach(async () => { reads = await openReads([operations, master]); });
+beforeEach(async () => { reads = await openReads([operations, master], empty); });
 afterEach(async () => { await reads.close(); });
 
 /** The group with folds that fail on some rows of a model, as a bug would. */

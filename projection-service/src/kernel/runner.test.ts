@@ -2,20 +2,25 @@ import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { listenForNotices } from '@malote/infra/event-store/postgres/listen-for-notices.ts';
 import { ofTypes, subscription } from '@malote/infra/event-store/subscription.ts';
 import { wakeups } from '@malote/infra/event-store/wakeups.ts';
+import type { FreshDatabase } from '../../../infra/test/database.ts';
 import { operations } from '../groups.ts';
 import { busyStory } from '../testing/busy-story.ts';
 import { ordered } from '../testing/journeys.ts';
 import { createStory } from '../testing/story.ts';
 import type { Group } from './read-model.ts';
 import { fold } from '../testing/fold.ts';
-import { openReads } from '../testing/reads.ts';
+import { emptyReads, openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
 import { ground } from './ground.ts';
 import { rowForm } from './row-form.ts';
 import { runGroup } from './runner.ts';
 
+let empty: FreshDatabase;
+beforeAll(async () => { empty = await emptyReads([operations]); });
+afterAll(async () => { await empty.drop(); });
+
 let reads: Reads;
-beforeEach(async () => { reads = await openReads([operations]); });
+beforeEach(async () => { reads = await openReads([operations], empty); });
 afterEach(async () => { await reads.close(); });
 
 /** What the views hold, in the forms of folds. */

@@ -30,6 +30,8 @@ const SWEEP_MS = 5 * 60_000;
 const BACKOFF_MS = { first: 100, most: 10_000 };
 /** A swap or a replay took over for a moment: look again at once. */
 const OVERTAKEN_MS = 10;
+/** A server that cannot be reached any more does not say goodbye, and must not hold up who has given up on it. */
+const GOODBYE_MS = 1_000;
 
 /**
  * Folds the log into a group's tables, for ever: one process leads (a session lock picks it), the others stand by. Errors of the machine are waited out
@@ -106,8 +108,16 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
     };
     await followLog({ writing, reading, ground, store, signal, limits, report: (name, done) => { tenure.going(); report.batch(name, done); }, stepByStepTo: tenure.stepByStepTo, onPage }, place);
   } finally {
-    for (const client of opened) void client.end().catch(() => undefined);
+    await Promise.all(opened.map(closed));
   }
+}
+
+/** Resolves when the server has let go of the connection, and with it of the lock: whoever asks next, this runner first of all, has it at once. */
+async function closed(client: Client): Promise<void> {
+  const gone = new AbortController();
+  const tooLong = wait(GOODBYE_MS, undefined, { signal: gone.signal }).catch(() => undefined);
+  await Promise.race([client.end().catch(() => undefined), tooLong]);
+  gone.abort();
 }
 
 /** Waits for a lock that lasts as long as the connection; false when the signal came first. */

@@ -5,6 +5,7 @@ import { postgresEventStore } from '@malote/infra/event-store/postgres/postgres-
 import { uuidv7 } from '@malote/infra/uuid.ts';
 import { Pool } from 'pg';
 import { freshDatabase } from '../../../infra/test/database.ts';
+import type { FreshDatabase } from '../../../infra/test/database.ts';
 import type { BatchLimits } from '../kernel/apply-batch.ts';
 import { migrateSchema } from '../kernel/generations.ts';
 import type { Group } from '../kernel/read-model.ts';
@@ -38,12 +39,26 @@ export async function openTold(groups: readonly Group[], events: readonly Stored
   return reads;
 }
 
-export async function openReads(groups: readonly Group[]): Promise<Reads> {
+/** An empty log and the empty tables of some groups, to which nobody is connected: what a file opens anew for each test is a copy of it. */
+export async function emptyReads(groups: readonly Group[]): Promise<FreshDatabase> {
   const database = await freshDatabase();
-  const pool = new Pool({ connectionString: database.url, max: 4, types: rowTypes, options: rowSession });
-  pool.on('error', () => undefined);
+  const pool = new Pool({ connectionString: database.url, max: 1, types: rowTypes, options: rowSession });
+  await makeTables(pool, groups);
+  await pool.end();
+  return database;
+}
+
+async function makeTables(pool: Pool, groups: readonly Group[]): Promise<void> {
   await migrateEventLog(pool);
   await migrateSchema(pool, 'reads', groups);
+}
+
+/** `from` has the tables of these groups already (`emptyReads`), and saves making them. */
+export async function openReads(groups: readonly Group[], from?: FreshDatabase): Promise<Reads> {
+  const database = await freshDatabase(from);
+  const pool = new Pool({ connectionString: database.url, max: 4, types: rowTypes, options: rowSession });
+  pool.on('error', () => undefined);
+  if (from === undefined) await makeTables(pool, groups);
   const store = postgresEventStore({ connectionString: database.url });
   const running = new Set<() => Promise<void>>();
   return {
