@@ -35,11 +35,11 @@ export async function startFake(options: { readonly language?: Language; readonl
   return fake;
 }
 
-/** Draws anything inside the console's providers. */
+/** Draws anything inside the console's providers, without the theme's variables: jsdom draws no colour, and would go through all of them for each style that is asked for. */
 export function mount(element: ReactElement) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, gcTime: Number.POSITIVE_INFINITY } } });
   return render(
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} env="test">
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} withCssVariables={false} env="test">
       <QueryClientProvider client={queries}>{element}<Confirmation /><Toasts /></QueryClientProvider>
     </MantineProvider>,
   );
