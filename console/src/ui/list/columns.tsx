@@ -59,7 +59,7 @@ export const word = <Row,>(key: KeysOf<Row, string>, domain: string, options: Co
 /** A whole number. */
 export const count = <Row,>(key: KeysOf<Row, number>, options: ColumnOptions = {}): Column<Row> => column(key, options, 100, true, (row) => shown(at(row, key), (value: number) => countText(value)));
 /** Kilograms with three decimals (R-0144). */
-export const kilos = <Row,>(key: KeysOf<Row, number>, options: ColumnOptions = {}): Column<Row> => column(key, options, 155, true, (row) => shown(at(row, key), (value: number) => kilograms(value)));
+export const kilos = <Row,>(key: KeysOf<Row, number>, options: ColumnOptions = {}): Column<Row> => column(key, options, 165, true, (row) => shown(at(row, key), (value: number) => kilograms(value)));
 export const centimeters = <Row,>(key: KeysOf<Row, number>, options: ColumnOptions = {}): Column<Row> => column(key, options, 90, true, (row) => shown(at(row, key), (value: number) => centimetres(value)));
 export const money = <Row,>(key: KeysOf<Row, { readonly amount: string; readonly currency: string }>, options: ColumnOptions = {}): Column<Row> =>
   column(key, options, 130, true, (row) => shown(at(row, key), (value: { amount: string; currency: string }) => moneyText(value)));
