@@ -23,12 +23,22 @@ export async function openScans(given: Given, company: Company, commandUrl: stri
   const tokens = await Promise.all(SCAN_SITES.map((site) => signIn(commandUrl, 'operacoes', site)));
   const parcels = company.waybills - first;
   let [sent, accepted] = [0, 0];
+  // A company of few parcels has one again before it was answered: were the sites to overtake each other, it would be scanned twice at the same.
+  const underWay = new Map<number, Promise<unknown>>();
   return {
     token: tokens[0] ?? '', accepted: () => accepted,
     scan: async (connection) => {
       const [nth, round] = [sent % parcels, Math.floor(sent / parcels)];
       sent += 1;
-      const answer = await caller.call(connection, tokens[round % tokens.length] ?? '', receiveParcel, { waybill: forecastWaybill(first + nth) });
+      const before = underWay.get(nth);
+      const call = async () => {
+        await before;
+        return await caller.call(connection, tokens[round % tokens.length] ?? '', receiveParcel, { waybill: forecastWaybill(first + nth) });
+      };
+      const called = call();
+      underWay.set(nth, called);
+      const answer = await called;
+      if (underWay.get(nth) === called) underWay.delete(nth);
       accepted += 1;
       return answer;
     },
