@@ -148,4 +148,4 @@ const told = torture(3);
 
 test('orders, parcels, bags and loads do what a clerk would write down, whatever is sent twice, late or half, and wherever a process dies', async () => {
   await repeatable('model', told, async () => await fc.assert(fc.asyncProperty(fc.noBias(fc.array(aHappening, { minLength: 10, maxLength: 40, size: 'max' })), play), { numRuns: 100 * told.rounds, seed: told.seed }));
-}, 120_000 + 10_000 * told.rounds);
+}, 360_000 + 10_000 * told.rounds);

@@ -30,4 +30,4 @@ test('the first page, a list, a station and a board weigh no more than a browser
   const weights = { entry: await packed(entry), list: await packed(entry) + await over('orders/logisticsOrders'), station: await over('bags/scanBagging'), bagStation: await over('bags/bagScanning'), board: await over('reports/dashboard') };
   const tooHeavy = Object.entries(weights).filter(([name, weight]) => weight > LIMITS[name as keyof typeof LIMITS] || weight === 0);
   expect(tooHeavy).toEqual([]);
-}, 180_000);
+}, 480_000);

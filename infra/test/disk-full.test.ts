@@ -45,7 +45,7 @@ afterAll(async () => {
   if (disk === undefined) return;
   execFileSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true });
-}, 60_000);
+}, 240_000);
 
 /** Takes all the room there is, until told to give it back. */
 async function fill(place: string): Promise<() => Promise<void>> {
@@ -96,4 +96,4 @@ async function refusedIn(url: string, token: string): Promise<readonly unknown[]
     expect(await faultsStored(running.openLog(), work.acknowledged)).toEqual([]);
     expect(await running.verify()).toMatchObject({ code: 0 });
   });
-}, 180_000 + told.rounds * 60_000);
+}, 480_000 + told.rounds * 60_000);

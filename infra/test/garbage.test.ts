@@ -32,11 +32,11 @@ let client: Client;
 beforeAll(async () => {
   stack = await wholeStack({ console: 'built' });
   client = await connect({ url: stack.url, username: stack.username, password: stack.password });
-}, 120_000);
+}, 360_000);
 afterAll(async () => {
   await client.close();
   await stack.stop();
-}, 60_000);
+}, 240_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -154,7 +154,7 @@ test('garbage on every route, wire and socket gets a clear no: nothing is stored
     expect(Object.entries(now).filter(([name, mebibytes]) => mebibytes > (warm[name] ?? 0) + GROWTH)).toEqual([]);
     expect(slow?.begun()).toBe(SLOW_SOCKETS);
   });
-}, 180_000 + told.rounds * 20_000);
+}, 480_000 + told.rounds * 20_000);
 
 /** Sockets that begin a request and then send a byte now and again, or nothing. */
 function slowSockets(bases: readonly URL[]): { readonly begun: () => number; readonly close: () => void } {

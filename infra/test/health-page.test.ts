@@ -66,4 +66,4 @@ test('an event that cannot be folded parks its row; who looks after it skips it 
   expect(await counted()).toMatchObject({ ok: true, data: { bag: { parcels: 2 } } });
   expect(complaints).toEqual([]);
   await client.close();
-}, 180_000);
+}, 480_000);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   sealed = await vault.encrypt([{ subject: maria, text: 'Maria Souza' }, { subject: 'somebody-else', text: 'José Lima' }]);
   await pool.end();
   await server.stop();
-}, 60_000);
+}, 240_000);
 afterAll(async () => await rm(data, { recursive: true, force: true }));
 
 test('a new master key wraps every key anew, nothing encrypted changes, and only the new one stays in the file', async () => {

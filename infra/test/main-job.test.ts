@@ -39,7 +39,7 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
   await auditor.goBack();
   await auditor.getByText(bagNumber).first().waitFor();
   expect([...complaints, ...towerComplaints, ...auditorComplaints]).toEqual([]);
-}, 120_000);
+}, 360_000);
 
 test('tabs follow the browser back and forward, and the lock screen takes the content away until the password is given', async () => {
   const { page, complaints } = await demo.person('operacoes');
@@ -61,7 +61,7 @@ test('tabs follow the browser back and forward, and the lock screen takes the co
   await page.keyboard.press('Enter');
   await page.waitForURL(/bagNumQuery/);
   expect(complaints).toEqual([]);
-}, 120_000);
+}, 360_000);
 
 async function expectText(locator: ReturnType<typeof counter>, wanted: RegExp): Promise<void> {
   const until = performance.now() + 15_000;

@@ -24,11 +24,11 @@ let client: Client;
 beforeAll(async () => {
   stack = await demoStack();
   client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: WORKERS + 4 });
-}, 120_000);
+}, 360_000);
 afterAll(async () => {
   await client.close();
   await stack.stop();
-}, 60_000);
+}, 240_000);
 
 /** Walks through the whole list by its cursor, and has something done when it is half-way through the orders that it must find. */
 async function walk(halfWay: () => Promise<void>): Promise<readonly string[]> {
@@ -83,4 +83,4 @@ test('read models are rebuilt while scanning goes on: a walk through a list and 
     expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
     expect(await stack.verify()).toMatchObject({ code: 0 });
   });
-}, 120_000 + told.rounds * 60_000);
+}, 360_000 + told.rounds * 60_000);

@@ -34,12 +34,12 @@ beforeAll(async () => {
   await chmod(home, 0o755); // the server's account goes through it when it is not ours
   stack = await demoStack({ folder: home, archive: join(home, 'archive') });
   client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: 4, attempts: 60, pauseMs: 100 });
-}, 120_000);
+}, 360_000);
 afterAll(async () => {
   await client.close();
   await stack.stop();
   await rm(home, { recursive: true, force: true });
-}, 60_000);
+}, 240_000);
 
 /** An order for somebody with a tax id, acknowledged: the command's id and where the log then stood. */
 async function order(taxId: string, name: string): Promise<string> {
@@ -144,4 +144,4 @@ test('restored to an instant under load: what was acknowledged before it is ther
   await writeFile(join(data, 'logs', 'command.log'), seals.map((seal) => `${JSON.stringify({ seal, msg: 'the log was sealed' })}\n`).join(''));
   const witnessed = await tool('verify.ts', [], data);
   expect(witnessed).toMatchObject({ code: 1, said: expect.stringContaining(`up to position ${seals[0]?.upTo} stands in the log output and not in the event log`) });
-}, 300_000);
+}, 600_000);

@@ -19,4 +19,4 @@ test.each(['light', 'dark'] as const)('every screen of the menu opens in the %s 
   await page.context().close();
   expect(faults).toEqual([]);
   expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([]);
-}, 180_000);
+}, 480_000);

@@ -32,4 +32,4 @@ test('a whole Malote keeps its log in an EventStoreDB: people sign in, scan and 
     server.stdin.end();
     await once(server, 'exit');
   }
-}, 300_000);
+}, 600_000);

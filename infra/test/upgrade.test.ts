@@ -43,19 +43,19 @@ beforeAll(async () => {
   await layOutFormer(FORMER, join(home, 'malote'));
   stack = await wholeStack({ folder: home });
   client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: 2, attempts: 20, pauseMs: 100 });
-}, 180_000);
+}, 480_000);
 afterAll(async () => {
   await client?.close();
   await stack?.stop();
   await rm(home, { recursive: true, force: true });
-}, 60_000);
+}, 240_000);
 
 const about = () => ({ site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '', station: 'T1', device: 'teste', happenedAt: new Date().toISOString() });
 
 test('a company of the former version is taken over by a start: whoever could sign in can, and the log, its seals and every read model hold', async () => {
   expect(client).toBeDefined();
   expect(await stack.verify()).toMatchObject({ code: 0, said: expect.stringMatching(/every chain and seal holds[\s\S]*all as the log says[\s\S]*all as the log says/) });
-}, 120_000);
+}, 360_000);
 
 test('a command of the former version that is sent again gets the answer that it got then', async () => {
   for (const { id, command, input, answer } of said) {
@@ -70,7 +70,7 @@ test('what the former version began goes on: a parcel leaves its bag, another on
   expect(await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: first }, { about: about() })).toMatchObject({ ok: false, code: 'PARCEL_IN_OTHER_BAG' });
   expect(await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() })).toMatchObject({ ok: true });
   expect(await stack.verify()).toMatchObject({ code: 0 });
-}, 120_000);
+}, 360_000);
 
 test('names that the former version encrypted are still read', async () => {
   process.env['MALOTE_DATA'] = stack.data;

@@ -98,4 +98,4 @@ test('three processes with stale memories, drawn at random, two of which may die
     };
     sound(await play({ parcels, before: bags.map((number) => open(`open ${number}`, number)), processes: repeated }, { points: 'appends and reads', deaths: 2 }, choose));
   }), { numRuns: 100 * told.rounds, seed: told.seed }));
-}, 60_000 + 2_000 * told.rounds);
+}, 240_000 + 2_000 * told.rounds);

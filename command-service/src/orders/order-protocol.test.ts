@@ -72,7 +72,7 @@ async function playDrawn(scenario: Scenario, seed: number): Promise<void> {
 
 test.each(Object.entries(scenarios))('in whatever order the store is called, and whoever dies, when %s, every parcel of the order is treated as the answers say', async (_, scenario) => {
   await repeatable('holds', told, async () => await fc.assert(fc.asyncProperty(fc.integer(), async (seed) => await playDrawn(scenario, seed)), { numRuns: DRAWN * told.rounds, seed: told.seed }));
-}, 60_000 + 10_000 * told.rounds);
+}, 240_000 + 10_000 * told.rounds);
 
 const aCommand: fc.Arbitrary<(id: string) => Sent> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('voidOrder' as const, 'interceptOrder' as const, 'releaseOrder' as const, 'impoundOrder' as const, 'cancelImpound' as const).map((what) => (id: string) => wholeOrder(id, what)) },
@@ -85,4 +85,4 @@ test('three processes with stale memories, each at the commands of another too, 
     const [first = [], second = []] = drawn.map((commands, index) => commands.map((make, place) => make(`${index} ${place}`)));
     await playDrawn({ parcels, before: [open('open A', A)], processes: [first, second, [...first.slice(0, 1), ...second]] }, seed);
   }), { numRuns: 2 * DRAWN * told.rounds, seed: told.seed }));
-}, 60_000 + 20_000 * told.rounds);
+}, 240_000 + 20_000 * told.rounds);

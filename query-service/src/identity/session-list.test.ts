@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   for (const [session, at] of [['session-ana', ago(2)], ['left-long-ago', ago(7)], ['ended', ago(1)], ['wall', ago(4)], ['wall-run-out', ago(4)]] as const)
     await running.client.query('insert into sign_in.sessions_seen (session, seen_at, browser) values ($1, $2, $3)', [session, at, 'Chrome 131 · Windows']);
-}, 60_000);
+}, 240_000);
 afterAll(async () => { await running.close(); });
 
 type Row = Readonly<Record<string, unknown>>;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await running.client.query(`insert into reads.runners (group_name, process, role, error, rate, seen_at) values ('operations', 'a:1', 'leads', null, 412.5, now()), ('operations', 'b:2', 'stands_by', null, 0, now() - interval '1 minute'), ('master', 'a:1', 'waits_after_an_error', 'Error: away', 0, now())`);
   write('parcel-W3', 'ParcelRegistered', { waybill: 'W3' }, { scope: ['site:SPGRU01'] });
   write('parcel-W3', 'ParcelReceived', { waybill: 'W3', by: 'pd1.maria.name' });
-}, 60_000);
+}, 240_000);
 afterAll(async () => { await running.close(); });
 
 const health = async (user = 'eva') => (await running.ask(user, '/readModels/health', {})).body.data as Health;

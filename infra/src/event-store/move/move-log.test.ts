@@ -201,4 +201,4 @@ test.each([['to EventStoreDB', 'there'], ['back to Postgres', 'here']] as const)
   expect(ends).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL', 'moved']);
   expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
   await sound(target.store);
-}, 300_000);
+}, 600_000);

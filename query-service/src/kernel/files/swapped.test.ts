@@ -22,7 +22,7 @@ beforeAll(async () => {
     `insert into reads.orders_g1 select copy.* from reads.orders_g1 as model, generate_series(2, $1::int) as at,
      lateral (select 'PD' || lpad(at::text, 6, '0') as own) as named, lateral jsonb_populate_record(model, jsonb_build_object('order_number', own, 'numbers', array[own])) as copy where model.order_number = 'PD000001'`, [ORDERS]);
   await running.client.query('vacuum analyze reads.orders_g1');
-}, 120_000);
+}, 360_000);
 afterAll(() => running.close());
 
 async function exported(): Promise<Response> {

@@ -59,7 +59,7 @@ beforeAll(async () => {
     quiet_at = case when n % 100 = 1 then timestamptz '2026-01-05' + n * interval '1 minute' end
     scope = array['site:' || ${site}]`, ORDERS);
   db = openDatabase({ url: database.url, connections: 2, name: 'plans' });
-}, 120_000);
+}, 360_000);
 
 afterAll(async () => {
   await db.destroy();
