@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { groups } from '../../projection-service/src/groups.ts';
+import { shapeOf } from '../../projection-service/src/kernel/ground.ts';
 import { rebuildGroup } from '../../projection-service/src/kernel/rebuild.ts';
 import { migrateReads, READS } from '../../projection-service/src/migrate.ts';
 import { postgresEventStore } from '../src/event-store/postgres/postgres-event-store.ts';
@@ -82,8 +83,13 @@ export async function openCompany(given: Given, { use, ...wanted }: Wanted): Pro
   return { ...facts, ...(await run(given, copy)) };
 }
 
-const doneFile = (folder: string, reads: Wanted['reads']): string => join(folder, reads === 'folded' ? 'folded' : 'facts.json');
-const isDone = async (folder: string, reads: Wanted['reads']): Promise<boolean> => (await readFile(doneFile(folder, reads)).catch(() => undefined)) !== undefined;
+/** What the read models are folded into: of other shapes a service would build them anew, beside what is measured. */
+const SHAPES = groups.map(shapeOf).join();
+
+async function isDone(folder: string, reads: Wanted['reads']): Promise<boolean> {
+  const file = async (name: string) => await readFile(join(folder, name), 'utf8').catch(() => undefined);
+  return reads === 'folded' ? (await file('folded')) === SHAPES : (await file('facts.json')) !== undefined;
+}
 
 async function make(given: Given, folder: string, plan: CompanyPlan, waybills: number, reads: Wanted['reads']): Promise<void> {
   const begun = performance.now();
@@ -114,7 +120,7 @@ async function make(given: Given, folder: string, plan: CompanyPlan, waybills: n
     await caughtUp(place.addresses);
     await projection.stop();
     await sql(place.addresses.owner, 'vacuum (analyze)');
-    await writeFile(join(folder, 'folded'), '');
+    await writeFile(join(folder, 'folded'), SHAPES);
     given.say(`The read models stand after ${seconds(begun)} s.`);
   }
 }
