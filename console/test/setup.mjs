@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom';
 import { jest } from '@jest/globals';
 
 /** How long a test waits for what must come: it comes at once, but a busy machine may take its time. */
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom has no layout: lists would draw no rows, menus would find no place. */
 const sizes = { clientHeight: 800, offsetHeight: 800, clientWidth: 1_200, offsetWidth: 1_200 };

@@ -72,7 +72,7 @@ async function inAndOut(page: Page, opener: Locator, key = 'Enter'): Promise<str
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  return await page.waitForFunction((element) => document.activeElement === element, from, { timeout: 15_000 }).then(() => undefined, async () => await page.evaluate(() => `the focus is at ${document.activeElement?.outerHTML.slice(0, 120)}`));
+  return await page.waitForFunction((element) => document.activeElement === element, from, { timeout: 2_000 }).then(() => undefined, async () => await page.evaluate(() => `the focus is at ${document.activeElement?.outerHTML.slice(0, 120)}`));
 }
 
 test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back to what opened it', async () => {

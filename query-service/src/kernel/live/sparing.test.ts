@@ -35,6 +35,13 @@ test('what takes long is made for a tenth of the time at most, and nobody waits 
   expect(await ask(100, 'another')).toBe(3);
 });
 
+test('who asks after a long while is told what is now, not what was then', async () => {
+  const { ask, pass } = bench();
+  await ask(100);
+  pass(2_000);
+  expect(await ask(100)).toBe(2);
+});
+
 test('what can no longer be made is told to the next who asks, and made again', async () => {
   const { ask, pass, get, failures } = bench();
   const broken = async () => await Promise.reject(new Error('no rows'));

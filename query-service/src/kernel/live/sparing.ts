@@ -16,6 +16,8 @@ export interface Sparing {
 const SHARE = 0.1;
 /** What takes no longer is made whenever it is asked for, and waited for. */
 const QUICK_MS = 25;
+/** So many times as old as it may be: nobody asked meanwhile, and who asks now must not be told what was long ago. */
+const OLD = 2;
 /** Names that are remembered; the one that was asked for first goes first. */
 const NAMES = 64;
 
@@ -32,7 +34,7 @@ export function sparing(failed: (error: unknown) => void, now: () => number = ()
   return {
     get: async <Value>(name: string, make: () => Promise<Value>) => {
       const made = known.get(name);
-      if (made === undefined || (made.tookMs <= QUICK_MS && !made.making)) {
+      if (made === undefined || (!made.making && (made.tookMs <= QUICK_MS || now() - made.at >= (OLD * made.tookMs) / SHARE))) {
         const one = await measured(make);
         known.set(name, one);
         const [first] = known.keys();
