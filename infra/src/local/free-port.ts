@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const bound = (port: number): Promise<number> =>
@@ -10,8 +11,19 @@ const bound = (port: number): Promise<number> =>
     });
   });
 
-/** A port of this machine that nobody listened on a moment ago. Somebody else may take it before the caller does. */
-export const freePort = (): Promise<number> => bound(0);
+/** Below the ports from which systems take those of outgoing connections (Linux from 32768, others from 49152): none of those ever takes one of these. */
+const FROM = 20_000;
+const BELOW = 32_000;
+const TRIES = 50;
+
+/** A port of this machine that nobody listened on a moment ago. Somebody else may take it before the caller does, but no connection that a program opens. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FROM, BELOW);
+    if (await isPortFree(port)) return port;
+  }
+  return await bound(0);
+}
 
 /** Whether a program of this user could listen on the port now; a port below 1024 that needs root counts as not free. */
 export const isPortFree = (port: number): Promise<boolean> => bound(port).then(() => true, () => false);

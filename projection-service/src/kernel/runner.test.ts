@@ -11,9 +11,12 @@ import type { Group } from './read-model.ts';
 import { fold } from '../testing/fold.ts';
 import { emptyReads, openReads } from '../testing/reads.ts';
 import type { Reads } from '../testing/reads.ts';
+import { LIVE, applyBatch, findPlace } from './apply-batch.ts';
+import { liveGround } from './generations.ts';
 import { ground } from './ground.ts';
 import { rowForm } from './row-form.ts';
-import { runGroup } from './runner.ts';
+import { openClient, runGroup } from './runner.ts';
+import { readSkips } from './skips.ts';
 
 let empty: FreshDatabase;
 beforeAll(async () => { empty = await emptyReads([operations]); });
@@ -59,6 +62,24 @@ test.each([
   const story = busyStory(2, 12);
   await reads.append(story.events);
   reads.run(operations, { limits });
+  await reads.reached('operations', BigInt(story.events.length));
+  expect(await tables()).toEqual(expected(story.events));
+  expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('an event of which a part was written when a runner was killed is folded to its end by the next one', async () => {
+  const story = busyStory(2, 12);
+  const at = story.events.findIndex(({ type }) => type === 'ItemLoaded');
+  const loaded = story.events.slice(at, at + 1);
+  await reads.append(story.events);
+  const killed = await openClient(reads.url, 'a runner that is killed');
+  const ground = await liveGround(killed, 'reads', operations);
+  const place = await findPlace(killed, ground, await readSkips(reads.store, operations.name, 0n));
+  await applyBatch(killed, ground, place, story.events.slice(0, at), BigInt(at), LIVE, 'park');
+  expect(await applyBatch(killed, ground, place, loaded, BigInt(at + 1), { ...LIVE, eventRows: 2 }, 'park')).toMatchObject({ events: 0, rows: 2 });
+  expect((await reads.rows('bag_load', 'id')).map(({ from_position }) => from_position)).toEqual([BigInt(at + 1)]);
+  await killed.end();
+  reads.run(operations, { limits: { ...LIVE, eventRows: 2, batchRows: 3 } });
   await reads.reached('operations', BigInt(story.events.length));
   expect(await tables()).toEqual(expected(story.events));
   expect(await counts()).toEqual(fold(operations, story.events).counts);

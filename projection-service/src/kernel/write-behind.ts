@@ -10,7 +10,7 @@ import type { RunnerReport } from './runner-report.ts';
 import { addFolded, nothingUnwritten } from './unwritten.ts';
 import type { Unwritten } from './unwritten.ts';
 import { heldId, remember } from './walk.ts';
-import type { Held } from './walk.ts';
+import type { Held, WalkOptions } from './walk.ts';
 
 /** Folds what comes while what was folded before is being written: neither the program nor the server waits for the other. */
 export interface WriteBehind {
@@ -49,6 +49,8 @@ interface Batch {
   rows: number;
   events: number;
   position: bigint;
+  /** The position of the last event of which something is in here; beyond `position` when that event is folded in part. */
+  upTo: bigint;
   /** When the first of it was taken (ms). */
   begun: number;
 }
@@ -85,7 +87,7 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
     if (landing !== undefined || failure !== undefined) return;
     landing = write()
       .catch((error: unknown) => {
-        failure = new WriteFailed(error, flying?.position ?? waiting.position);
+        failure = new WriteFailed(error, (flying ?? waiting).upTo);
         taken.resolve();
         onFailure();
       })
@@ -100,12 +102,13 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
 
   return {
     async take(events, last) {
+      let beginnings: WalkOptions['beginnings'] = 'believed';
       for (let rest = events; ;) {
         await room();
         const unwritten = [...(flying === undefined ? [] : [flying.unwritten]), waiting.unwritten];
         forgetBeyond(place.known, ground.group.models, limits.knownCells, unwritten);
         const begun = performance.now();
-        const folded = await foldBatch(reading, ground, { known: place.known, unwritten }, rest, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings: 'believed' });
+        const folded = await foldBatch(reading, ground, { known: place.known, unwritten }, rest, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings });
         if (failure !== undefined) throw failure;
         remember(place.known, folded.changes);
         for (const { model, key } of folded.held) place.parked.add(heldId(model, key));
@@ -114,9 +117,12 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
         waiting.events += folded.events;
         waiting.held.push(...folded.held);
         waiting.position = reached(folded, rest, waiting.position, last);
+        waiting.upTo = folded.sliced ? (rest[folded.events]?.position ?? last) : waiting.position;
         begin();
         if (isWhole(folded, rest)) return;
         rest = rest.slice(folded.events);
+        // the rows that the first part of an event began are there, and may be forgotten again
+        beginnings = folded.sliced ? 'looked for' : 'believed';
       }
     },
     async settled() {
@@ -127,5 +133,5 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
 }
 
 function emptyBatch(position: bigint): Batch {
-  return { unwritten: nothingUnwritten(), held: [], rows: 0, events: 0, position, begun: performance.now() };
+  return { unwritten: nothingUnwritten(), held: [], rows: 0, events: 0, position, upTo: position, begun: performance.now() };
 }
