@@ -22,7 +22,7 @@ async function loseRow(bagNumber: string): Promise<void> {
 
 test('an event that cannot be folded parks its row; who looks after it skips it with a reason, rebuilds, finds everything as the log says, and lets it count again', async () => {
   const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password });
-  const orders = await placeOrders(demo.stack, 2);
+  const orders = await placeOrders(demo.stack, 3);
   const about = () => ({ site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '', station: 'T1', device: 'teste', happenedAt: new Date().toISOString() });
   const put = async (waybill = '') => expect(await client.call(putParcelInBag, { bagNumber: BAG, waybill }, { id: randomUUID(), about: about() })).toMatchObject({ ok: true });
   const counted = async () => await client.call(bagDetail, { bagNumber: BAG });
@@ -63,7 +63,9 @@ test('an event that cannot be folded parks its row; who looks after it skips it 
   await dialog.getByRole('button', { name: 'Voltar a valer' }).click();
   await page.getByText('Nenhum evento está pulado.').waitFor();
   await page.getByText('Nenhuma linha está parada.').waitFor();
-  expect(await counted()).toMatchObject({ ok: true, data: { bag: { parcels: 2 } } });
+  // What the page says of skips comes from another group of models than the bag; whoever puts a parcel in reads it as it is after both.
+  await put(orders[2]?.waybill);
+  expect(await counted()).toMatchObject({ ok: true, data: { bag: { parcels: 3 } } });
   expect(complaints).toEqual([]);
   await client.close();
 }, 480_000);

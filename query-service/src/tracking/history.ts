@@ -36,10 +36,11 @@ export const answerOrderHistory: Handler<typeof orderHistory> = async ({ number,
 
 interface OrderRaw { readonly order_number: string; readonly waybill_numbers: readonly string[] }
 
-/** The order behind a number, of several the newest. */
+/** The order behind a number, of several the newest. They are few, so whether the caller may see them is looked at in them, not in the index of all that he may see. */
 export function orderKnownBy({ db, caller }: Pick<Asking, 'db' | 'caller'>, number: string): Knex.QueryBuilder {
   const found = overlaps(db.from('reads.orders').select('order_number'), 'numbers', spellings([number]));
-  return isAmong(inScope(db.from('reads.orders'), caller.scope), 'order_number', found).select('order_number', 'waybill_numbers').orderBy('registered_at', 'desc').limit(1);
+  const known = isAmong(db.from('reads.orders').select('order_number', 'waybill_numbers', 'registered_at', 'scope'), 'order_number', found);
+  return inScope(db.withMaterialized('known', known).from('known'), caller.scope).select('order_number', 'waybill_numbers').orderBy('registered_at', 'desc').limit(1);
 }
 
 /** Everything that concerns a bag: its own events, the bindings of its parcels, its loads. */
