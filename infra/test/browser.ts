@@ -22,14 +22,14 @@ export function complaintsOf(page: Page): readonly string[] {
 
 const axeSource = createRequire(import.meta.filename).resolve('axe-core/axe.min.js');
 
-/** What axe finds wrong with a page now: rule and the element, one line each. */
-export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+/** What axe finds wrong with a page now, by all its rules or by some: rule and the element, one line each. */
+export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(axeSource, 'utf8'));
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(only !== undefined && { runOnly: only }) });
     return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${(failureSummary ?? '').split('\n').slice(1, 2).join('').trim()}`));
-  });
+  }, rules);
 }
 
 /** Signs in as a person does. */
