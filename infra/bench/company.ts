@@ -14,6 +14,7 @@ import type { DataFolder } from '../src/local/data-folder.ts';
 import { seedDemo } from '../src/local/demo.ts';
 import { demoAdministrator } from '../src/local/demo-company.ts';
 import { startEmbeddedPostgres } from '../src/local/embedded-postgres.ts';
+import { signalTo } from '../src/local/process-identity.ts';
 import { prepareDatabase } from '../src/local/prepare-database.ts';
 import type { DatabaseAddresses } from '../src/local/prepare-database.ts';
 import { openSecrets } from '../src/local/secrets.ts';
@@ -196,7 +197,11 @@ async function placeOf(root: string): Promise<Pick<Company, 'addresses' | 'servi
   const secrets = await openSecrets(folder);
   const server = await startEmbeddedPostgres({ folder: folder.postgres, durability: 'durable' });
   const running: ServiceProcess[] = [];
-  const forced = (): void => { for (const service of running) service.kill(); };
+  /** For a process that is ended while it still makes a company: what it began does not outlive it. */
+  const forced = (): void => {
+    for (const service of running) service.kill();
+    signalTo(server.pid, 'SIGINT');
+  };
   process.on('exit', forced);
   try {
     const addresses = await prepareDatabase({
@@ -212,6 +217,7 @@ async function placeOf(root: string): Promise<Pick<Company, 'addresses' | 'servi
       },
     };
   } catch (error) {
+    process.off('exit', forced);
     await server.stop();
     throw error;
   }
