@@ -28,7 +28,7 @@ function Label({ data, copy }: WaybillLabel) {
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(data.waybill, 20) }} />
       <div className="number">{data.waybill}</div>
       <div className="to"><small>{t('print.to')}</small><br /><b>{recipient.name ?? ''}</b><br />{[recipient.street, recipient.houseNumber, recipient.complement].filter(Boolean).join(', ')}<br />{recipient.district !== null && <>{recipient.district}<br /></>}{cep(recipient.zip)} {recipient.city}/{recipient.state}</div>
-      <div className="from"><small>{t('print.from')}</small> {data.sender.name ?? ''} {data.sender.city}/{data.sender.state}</div>
+      <div className="from"><small>{t('print.from')}</small> {[data.sender.name, `${data.sender.city}/${data.sender.state}`].filter(Boolean).join(' · ')}</div>
       <footer><span>{data.orderNumber}</span><span>{kilograms(data.weight)} kg</span><span>{t('print.part', { part: data.part, parts: data.parts })}</span><span>{copy > 1 ? t('print.copyNumber', { copy }) : text('fields:waybill')}</span></footer>
     </article>
   );

@@ -14,6 +14,7 @@ import type { OrderRaw } from './order-list.ts';
 import { partyOf, sealedOf } from './party.ts';
 
 interface DetailRaw extends OrderRaw {
+  readonly waybill_numbers: readonly string[];
   readonly logistics_slip_number: string | null;
   readonly payment_method: string;
   readonly delivery_method: string;
@@ -27,7 +28,7 @@ interface DetailRaw extends OrderRaw {
 }
 
 const detailColumns = [
-  ...orderColumns, 'logistics_slip_number', 'payment_method', 'delivery_method', 'battery_type', 'package_type', 'sender', 'recipient', 'products', 'invoices', 'totals',
+  ...orderColumns, 'waybill_numbers', 'logistics_slip_number', 'payment_method', 'delivery_method', 'battery_type', 'package_type', 'sender', 'recipient', 'products', 'invoices', 'totals',
 ] as const satisfies readonly (keyof DetailRaw)[];
 
 interface ParcelRaw {
@@ -61,7 +62,9 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
   const [order] = await presentOrders(found, asking);
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
   const plain = await personal.open(sealedOf(raw.sender, raw.recipient));
-  const parcels = (await db.from('reads.parcels').select([...parcelColumns]).where({ order_number: raw.order_number }).orderBy('waybill')) as ParcelRaw[];
+  const place = new Map(raw.waybill_numbers.map((waybill, at) => [waybill, at]));      // as their labels count them
+  const parcels = ((await db.from('reads.parcels').select([...parcelColumns]).where({ order_number: raw.order_number })) as ParcelRaw[])
+    .toSorted((one, other) => (place.get(one.waybill) ?? 0) - (place.get(other.waybill) ?? 0));
   const nodes = await trackNodesOf(asking, parcels.map((parcel) => parcel.waybill));
   return {
     order, sender: partyOf(raw.sender, plain, []), recipient: partyOf(raw.recipient, plain, []), paymentMethod: raw.payment_method, deliveryMethod: raw.delivery_method, batteryType: raw.battery_type,

@@ -34,16 +34,18 @@ beforeAll(async () => {
     const at = (minute: number) => ({ at: `2026-11-20T12:${String(minute).padStart(2, '0')}:00Z` });
     await store('track_nodes',
       aNode('order', 'PD1', 1, 'OrderRegistered', at(0)), aNode('parcel', W, 2, 'ParcelReceived', at(5)), aNode('bag', 'BG0000000001', 3, 'BagOpened', at(1)), aNode('bag', 'BG0000000001', 15, 'BagSealed', at(15)),
-      aNode('bag', 'BG0000000001', 50, 'BagReceived', { ...at(35), late: true }), aNode('bag', 'BG0000000001', 45, 'BagScannedOut', at(45)), aNode('load', 'LD1', 22, 'LoadDeparted', at(25)), aNode('load', 'LD1', 35, 'LoadArrived', at(38)));
+      aNode('bag', 'BG0000000001', 50, 'BagReceived', { ...at(35), late: true }), aNode('bag', 'BG0000000001', 45, 'BagScannedOut', at(45)), aNode('load', 'LD1', 20, 'ItemLoaded', { ...at(20), detail: { kind: 'bag', number: 'BG0000000001' } }),
+      aNode('load', 'LD1', 21, 'ItemLoaded', { ...at(21), detail: { kind: 'bag', number: 'BG0000000002' } }), aNode('load', 'LD1', 22, 'LoadDeparted', at(25)), aNode('load', 'LD1', 24, 'ItemUnloaded', { ...at(29), detail: { kind: 'bag', number: 'BG0000000002' } }),
+      aNode('load', 'LD1', 35, 'LoadArrived', at(38)));
     await store('order_logs', { id: 'l1', orderNumber: 'PD1', waybill: null, bag: null, operation: 'orders.createOrder', outcome: 'refused', code: 'CHANNEL_NOT_EXIST', operator: 'ana', behalfOf: null, site: null, station: null, device: null, at: '2026-11-20T12:00:00Z', receivedAt: '2026-11-20T12:00:00Z', reason: null, atPosition: 1, scope: ['site:SPGRU01'] });
   });
 });
 afterAll(() => running.close());
 
-test('nodes of bags and loads stand in a parcel\'s track only from when it was inside until it left, late ones too', async () => {
+test('nodes of bags and loads stand in a parcel\'s track only from when it was inside until it left, late ones too, and none of what travelled beside it', async () => {
   const { body } = await running.ask('ana', '/track/query', { numbers: ['cust-1', 'none'] });
   const { parcels, notFound } = body.data as { parcels: { nodes: { node: string }[]; row: { trackState: string } }[]; notFound: string[] };
-  expect(parcels[0]?.nodes.map((node) => node.node)).toEqual(['OrderRegistered', 'ParcelReceived', 'BagSealed', 'LoadDeparted', 'BagReceived']);
+  expect(parcels[0]?.nodes.map((node) => node.node)).toEqual(['OrderRegistered', 'ParcelReceived', 'BagSealed', 'ItemLoaded', 'LoadDeparted', 'BagReceived']);
   expect(notFound).toEqual(['none']);
   expect(parcels[0]?.row.trackState).toBe('possibly_abnormal');
 });

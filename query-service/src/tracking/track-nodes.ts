@@ -28,14 +28,15 @@ const columns = 'n.at_position, n.holder, n.holder_number, n.node, n.status, n.s
 const nodesOf = (holder: string, number: string, during: string) => `cross join lateral (select ${columns} from reads.track_nodes n where n.holder = '${holder}' and n.holder_number = ${number}${during} offset 0) n`;
 
 /**
- * A parcel's own nodes, its order's, those of its bags while it was in them, and those of the loads while they carried those bags.
+ * A parcel's own nodes, its order's, those of its bags while it was in them, and those of the loads while they carried those bags, but for what
+ * else was loaded and unloaded there meanwhile.
  * "While" is by device time, as the parcel's status is: a late scan of a bag shows on the parcels that were inside when it happened.
  */
 const nodesOfParcels = `
   with asked as materialized (select waybill, order_number from reads.parcels where waybill = any(:waybills::text[])),
   held as materialized (select waybill, bag, from_at, coalesce(to_at, 'infinity') as to_at from reads.parcel_bag where waybill = any(:waybills::text[])),
   carried as materialized (
-    select h.waybill, l.load, greatest(h.from_at, l.from_at) as from_at, least(h.to_at, coalesce(l.to_at, 'infinity')) as to_at
+    select h.waybill, h.bag, l.load, greatest(h.from_at, l.from_at) as from_at, least(h.to_at, coalesce(l.to_at, 'infinity')) as to_at
       from held h cross join lateral (select load, from_at, to_at from reads.bag_load where bag = h.bag offset 0) l)
   select a.waybill, n.* from asked a ${nodesOf('parcel', 'a.waybill', '')}
   union all
@@ -43,7 +44,7 @@ const nodesOfParcels = `
   union all
   select h.waybill, n.* from held h ${nodesOf('bag', 'h.bag', ' and n.at >= h.from_at and n.at <= h.to_at')}
   union all
-  select c.waybill, n.* from carried c ${nodesOf('load', 'c.load', ' and n.at >= c.from_at and n.at <= c.to_at')}`;
+  select c.waybill, n.* from carried c ${nodesOf('load', 'c.load', ` and n.at >= c.from_at and n.at <= c.to_at and (n.node not in ('ItemLoaded', 'ItemUnloaded') or n.detail->>'number' = c.bag)`)}`;
 
 /** The nodes of some parcels, by waybill, each parcel's in the order in which they happened. Whoever sees the parcel sees them all. */
 export async function trackNodesOf({ db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {

@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SendOptions } from '../../client/client.ts';
 import { newId, rowId } from '../../client/ids.ts';
@@ -39,8 +40,7 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
       // Tried again after a failure, what was recorded before is not recorded twice: its id is the same.
       // oxlint-disable-next-line no-await-in-loop -- labels come out of the printer in the order asked
       for (const number of numbers) ready.push(await prepare(number, { id: await rowId(batch, `${number} ${reason.trim()}`), ...(reason.trim() === '' ? {} : { about: { reason: reason.trim() } }) }));
-      setLabels(ready);
-      await new Promise(requestAnimationFrame);
+      flushSync(() => setLabels(ready)); // what is printed is what stands there now
       if (sheet.current !== null) await printElement(sheet.current, LABEL_CSS);
       onClose();
     } catch (error) {
