@@ -65,14 +65,14 @@ export function OrderParcels({ parcels, extra }: { readonly parcels: OrderDetail
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.parcels')}>
       <table className={styles.table}>
-        <thead><tr><th>{text('fields:waybill')}</th><th>{text('fields:status')}</th><th data-end>{text('fields:weight')}</th><th data-end>{text('fields:dimensions')}</th><th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th><th>{text('fields:currentSite')}</th>{extra && <th><span className="sr-only">{t('print.title')}</span></th>}</tr></thead>
+        <thead><tr><th>{text('fields:waybill')}</th><th>{text('fields:status')}</th><th data-end>{text('fields:weight')}</th><th data-end data-spare>{text('fields:dimensions')}</th><th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th><th>{text('fields:currentSite')}</th>{extra && <th><span className="sr-only">{t('print.title')}</span></th>}</tr></thead>
         <tbody>
           {parcels.map((parcel) => (
             <tr key={parcel.waybill}>
               <td className="code">{parcel.waybill}</td>
               <td><span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}><Status of={waybillTones} value={parcel.status} />{parcel.intercepted && <ToneLabel tone="hold">{text('fields:intercepted')}{parcel.interceptedUntil !== null && ` ${t('detail.until', { at: instant(parcel.interceptedUntil) })}`}</ToneLabel>}{parcel.impounded && <ToneLabel tone="hold">{text('fields:impounded')}</ToneLabel>}</span></td>
               <td data-end>{kilograms(parcel.weighedWeight ?? parcel.forecastWeight)}</td>
-              <td data-end style={{ whiteSpace: 'nowrap' }}>{parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null ? '–' : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}</td>
+              <td data-end data-spare style={{ whiteSpace: 'nowrap' }}>{parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null ? '–' : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}</td>
               <td style={{ paddingInlineStart: 16 }}>{parcel.bag === null ? '–' : <button type="button" className="link code" onClick={() => go('/collectionCenter/handle/bagNumQuery', `bagNumbers=${parcel.bag}&open=${parcel.bag}`)}>{parcel.bag}</button>}</td>
               <td className="code">{parcel.currentSite ?? '–'}</td>
               {extra && <td>{extra(parcel)}</td>}

@@ -65,7 +65,11 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     setReady(true);
   }
   useEffect(() => {
-    const timer = setTimeout(() => void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined), QUEUE_AFTER_MS);
+    const timer = setTimeout(() => {
+      void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined);
+      // What is typed right after Ctrl+K must not have to wait for it.
+      void import('./palette.tsx').catch(() => undefined);
+    }, QUEUE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

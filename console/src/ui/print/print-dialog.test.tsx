@@ -7,9 +7,9 @@ import { PrintDialog } from './print-dialog.tsx';
 test('what goes to the printer is whole, however late the screen is drawn', async () => {
   await startFake();
   const printed: string[] = [];
-  const { get } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {};
+  const frames = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
   jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function contentWindow(this: HTMLIFrameElement) {
-    const inside = get?.call(this) as Window | null;
+    const inside = frames?.get?.call(this) as Window | null;
     if (inside !== null) inside.print = () => {
       printed.push(inside.document.body.textContent);
       inside.dispatchEvent(new Event('afterprint'));
