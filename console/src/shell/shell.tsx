@@ -24,7 +24,8 @@ import styles from './shell.module.css';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 const MySessions = lazy(async () => ({ default: (await import('./my-sessions.tsx')).MySessions }));
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StationChooser = lazy(async () => ({ default: (await import('./station.tsx')).StationChooser }));
 
@@ -68,7 +69,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     const timer = setTimeout(() => {
       void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined);
       // What is typed right after Ctrl+K must not have to wait for it.
-      void import('./palette.tsx').catch(() => undefined);
+      void loadPalette().catch(() => undefined);
     }, QUEUE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

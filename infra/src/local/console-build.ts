@@ -50,8 +50,9 @@ export async function buildConsole(starting: () => void, signal: AbortSignal): P
   try {
     await mkdir(parent, { recursive: true });
     await removeLeftovers(parent);
+    // Whoever has NODE_ENV set to something else would get the React for developing, larger and slower.
     const vite = join(dirname(createRequire(join(CONSOLE, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js');
-    await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'], { cwd: CONSOLE, signal, maxBuffer: 16 * 1024 * 1024 });
+    await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'], { cwd: CONSOLE, signal, maxBuffer: 16 * 1024 * 1024, env: { ...process.env, NODE_ENV: 'production' } });
     // Another process may have begun and ended the same build meanwhile: what it made is whole already, and may be in use.
     if (await isCurrent()) return { kind: 'current' };
     await rename(CONSOLE_BUILT, old).catch((error: unknown) => {

@@ -140,7 +140,7 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
         <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
           <table className={styles.log}>
             <caption className="kicker" style={{ textAlign: 'start', paddingBottom: 4 }}>{t('last')}</caption>
-            <thead><tr><th scope="col" style={{ width: 56 }}>#</th><th scope="col" style={{ width: '28%' }}>{t('code')}</th><th scope="col" style={{ width: 96 }}>{t('time')}</th><th scope="col">{t('result')}</th></tr></thead>
+            <thead><tr><th scope="col" style={{ width: 44 }}>#</th><th scope="col" style={{ width: 150 }}>{t('code')}</th><th scope="col" style={{ width: 84 }}>{t('time')}</th><th scope="col">{t('result')}</th></tr></thead>
             <tbody>{log.map((line) => <tr key={line.id}><td className="num">{line.number}</td><td className="code">{line.code}</td><td className="num">{clock(line.at)}</td><td><ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel></td></tr>)}</tbody>
           </table>
         </div>
