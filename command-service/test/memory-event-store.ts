@@ -68,6 +68,7 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
       readStreams: async (asked) => await Promise.resolve(new Map(asked.map((stream) => [stream, [...(streams.get(stream) ?? [])]]))),
       readLast: async (stream) => await Promise.resolve(streams.get(stream)?.at(-1)),
       readAll: async (after, limit) => await Promise.resolve(page(after, limit)),
+      readAt: async (position) => await Promise.resolve(events[Number(position) - 1]),
       subscribe: async function* (after, options) {
         const ended = signal();
         options.signal.addEventListener('abort', ended.wake, { once: true });

@@ -1,15 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
+import { oneAtATime } from './database.ts';
 
 /** Without these Chromium asks for hosts of its maker, which a closed network refuses. */
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
 
-/** A headless Chromium that needs no system package. */
+/** How often, and how long apart (ms), a program that was just unpacked is tried: the system runs none that somebody still has open for writing. */
+const TRIES = 50;
+const PAUSE_MS = 100;
+
+/** A headless Chromium that needs no system package. Whoever asks first in a run unpacks it; the others wait for it. */
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: await sparticuz.executablePath(), args: QUIET, headless: true });
+  const executablePath = await oneAtATime('browser', async () => await sparticuz.executablePath());
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await chromium.launch({ executablePath, args: QUIET, headless: true });
+    } catch (error) {
+      if (tries === TRIES || !String(error).includes('ETXTBSY')) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
 }
 
 /** What a page said on the browser's console, errors and warnings only. */

@@ -67,6 +67,7 @@ export async function runningService(prepare: (store: RunningService['store']) =
       readStream: async function* (stream, after) { yield* (streams.get(stream) ?? []).filter((event) => event.version > after); },
       readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
       readAll: (after, limit) => Promise.resolve(pageOf([...streams.values()].flat(), after, limit)),
+      readAt: (position) => Promise.resolve([...streams.values()].flat().find((event) => event.position === position)),
       head: () => Promise.resolve([...streams.values()].flat().reduce((head, { position }) => (position > head ? position : head), 0n)),
       eventsAfter: () => Promise.resolve(0),
       readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),

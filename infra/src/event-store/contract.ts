@@ -224,6 +224,16 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       expect(page).toEqual({ events: whole.slice(20, 30), last: whole[29]?.position, head: whole.at(-1)?.position });
     });
 
+    test('an event is found at its position, and nothing where none stands', async () => {
+      await store.appendMany(Array.from({ length: 5 }, () => anAppend(newStream(), 0, { size: 2 })) as unknown as NonEmpty<Append>);
+      const whole = await wholeLog(store);
+      for (const event of whole) expect(await store.readAt(event.position)).toEqual(event);
+      const last = whole.at(-1)?.position ?? 0n;
+      expect(await store.readAt(last + 1n)).toBeUndefined();
+      expect(await store.readAt(last + 10_000n)).toBeUndefined();
+      if (positions === 'with gaps') expect(await store.readAt(last - 1n)).toBeUndefined();
+    });
+
     test('a position that no event of this log has is an alarm, also one after its end', async () => {
       await store.append(anAppend(newStream(), 0, { size: 3 }));
       const whole = await wholeLog(store);

@@ -28,6 +28,8 @@ export interface EventStore {
    * @throws LostEvent (only a store with dense positions can tell), UnknownPosition (only a store without them).
    */
   readAll(after: Position, limit: number): Promise<Page>;
+  /** The event that stands at a position; undefined where none does. */
+  readAt(position: Position): Promise<RecordedEvent | undefined>;
   /**
    * Pages of the global order from a position on, for ever; never a page that stands for nothing. The next page is read when it is asked for, so a slow
    * reader needs no buffer. Ends without an error when the signal aborts or the store is closed; lost connections are

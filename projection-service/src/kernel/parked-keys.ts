@@ -99,7 +99,7 @@ async function otherParked(client: Client, schema: string, group: Group, of: Key
 
 /** The event that waits. Rows that were parked by an older version name its position alone. */
 async function readEvent(store: EventStore, { position, stream, version }: Omit<Waiting, 'cause'>): Promise<StoredEvent> {
-  const found = stream === '' ? (await store.readAll(position - 1n, 1)).events[0] : await first(store.readStream(stream, version - 1));
+  const found = stream === '' ? await store.readAt(position) : await first(store.readStream(stream, version - 1));
   if (found?.position !== position) throw new Error(`The log has no event ${stream}@${version} at position ${position}`);
   return parseEvent(found);
 }

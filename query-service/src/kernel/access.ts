@@ -8,7 +8,7 @@ import type { Asking } from './asking.ts';
 export const ACCESS_MS = 60 * 60_000;
 
 /** What a query reads of the event store. */
-export type EventReads = Pick<EventStore, 'readStream' | 'readStreams' | 'readLast' | 'readAll' | 'head' | 'eventsAfter'>;
+export type EventReads = Pick<EventStore, 'readStream' | 'readStreams' | 'readLast' | 'readAll' | 'readAt' | 'head' | 'eventsAfter'>;
 
 /** The access that a query needs: its kind, and what was named as looked at (any of `of`). */
 export interface AccessWish {

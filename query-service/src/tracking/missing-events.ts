@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { HistoryFinding } from '@malote/contracts/tracking/history.ts';
-import { LostEvent } from '@malote/infra/event-store/errors.ts';
 import type { Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { EventReads } from '../kernel/access.ts';
 import { isAnyOf } from '../kernel/lists/conditions.ts';
@@ -16,13 +15,13 @@ const ROWS = { order: ['reads.orders', 'order_number'], parcel: ['reads.parcels'
  * commands, the end of the log.
  * `streams` are all those that concern the subject, empty when nothing is stored of one. The rows are read before the log, so what is missing was there.
  */
-export async function missingEvents(db: Knex, events: Pick<EventReads, 'readAll' | 'head'>, streams: ReadonlyMap<string, readonly RecordedEvent[]>): Promise<readonly HistoryFinding[]> {
+export async function missingEvents(db: Knex, events: Pick<EventReads, 'readAt' | 'head'>, streams: ReadonlyMap<string, readonly RecordedEvent[]>): Promise<readonly HistoryFinding[]> {
   const gone = [...streams].filter(([, stored]) => stored.length === 0).map(([stream]): HistoryFinding => ({ kind: 'streamMissing', stream, version: null, position: null }));
   const there = new Set([...streams.values()].flatMap((stored) => stored.map(({ position }) => position)));
   const missing: HistoryFinding[] = [];
   const names = [...streams.keys()];
   for (const position of new Set([...(await foldedPositions(db, names)), ...(await answeredPositions(db, names))])) {
-    if (!there.has(position) && !(await isStored(events, position))) missing.push({ kind: 'eventMissing', stream: null, version: null, position: position.toString() });
+    if (!there.has(position) && (await events.readAt(position)) === undefined) missing.push({ kind: 'eventMissing', stream: null, version: null, position: position.toString() });
   }
   const read = (await checkpointsOf(db)).get('operations') ?? 0n;
   const short: readonly HistoryFinding[] = read > (await events.head()) ? [{ kind: 'logShort', stream: null, version: null, position: read.toString() }] : [];
@@ -54,14 +53,4 @@ async function answeredPositions(db: Knex, streams: readonly string[]): Promise<
 
 function numbersOf(streams: readonly string[], category: string): readonly string[] {
   return streams.filter((stream) => stream.startsWith(`${category}-`)).map((stream) => stream.slice(category.length + 1));
-}
-
-async function isStored(events: Pick<EventReads, 'readAll'>, position: Position): Promise<boolean> {
-  try {
-    const { events: [found] } = await events.readAll(position - 1n, 1);
-    return found?.position === position;
-  } catch (error) {
-    if (error instanceof LostEvent) return false;
-    throw error;
-  }
 }

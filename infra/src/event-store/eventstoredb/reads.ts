@@ -73,6 +73,15 @@ export const eventStoreDbReads = (connection: Connection) => {
       return { events, last: newest.position, head: events.length < wanted ? newest.position : later(await head(), newest.position) };
     },
 
+    /** A place between two events is refused as unknown, one inside the log's file answers with the next event. */
+    async readAt(position: Position): Promise<RecordedEvent | undefined> {
+      const [event] = await read(allForwards({ from: 'position', position }, 1)).catch((error: unknown) => {
+        if (saysNoSuchPosition(error)) return [];
+        throw error;
+      });
+      return event?.position === position ? asRecorded(event) : undefined;
+    },
+
     eventsAfter: async (position: Position): Promise<number> => (await after(position, countedEvents)).length,
   };
 };

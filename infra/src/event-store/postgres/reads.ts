@@ -30,6 +30,11 @@ export const postgresReads = (pool: Pool) => ({
 
   readAll: (after: Position, limit: number) => readAll(pool, after, limit),
 
+  async readAt(position: Position): Promise<RecordedEvent | undefined> {
+    const { rows } = await pool.query<EventRow>({ ...readStatements.atPosition, values: [position] });
+    return rows[0] && recorded(rows[0]);
+  },
+
   follow: async (after: Position, limit: number, types: TypeChoice | undefined): Promise<FollowedPage> =>
     (types === undefined ? ofTypes(await readAll(pool, after, limit), types) : await pageOfTypes(pool, after, limit, types)),
 
@@ -84,6 +89,7 @@ export const readStatements = {
   wholeStreams: { name: 'whole_streams', text: `select e.* from unnest($1::text[]) as asked (id) cross join lateral (select ${columns} from eventlog.events where stream_id = asked.id order by version offset 0) e` },
   lastOfStream: { name: 'last_of_stream', text: `select ${columns} from eventlog.events where stream_id = $1 order by version desc limit 1` },
   globalPage: { name: 'global_page', text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2` },
+  atPosition: { name: 'at_position', text: `select ${columns} from eventlog.events where position = $1` },
   pageOfTypes: { name: 'page_of_types', text: followedPage('type = any($3::text[])') },
   pageWithoutTypes: { name: 'page_without_types', text: followedPage('type <> all($3::text[])') },
   newest: { name: 'newest', text: 'select coalesce(max(position), 0) as head from eventlog.events' },

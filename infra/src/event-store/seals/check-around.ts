@@ -55,7 +55,7 @@ export async function checkSealsAround(store: ReadableLog, publicKeys: readonly 
 
   /** The first seal after a position that covers it. It was made within a minute of the event, so it stands near. */
   async function sealOver(position: Position): Promise<Covering | undefined> {
-    for await (const part of everything(store, PAGE, signal, position - 1n)) {
+    for await (const part of everything(store, PAGE, signal, position)) {
       if (part.kind === 'gap') continue;
       left -= part.events.length;
       for (const event of part.events) {

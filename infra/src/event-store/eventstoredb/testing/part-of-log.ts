@@ -34,6 +34,10 @@ export const partOfLog = (store: EventStore, base: Position, prefix: string): Ev
       return event && outside(event);
     },
     readAll: async (after, limit) => page(await store.readAll(from(after), limit)),
+    readAt: async (position) => {
+      const event = await store.readAt(position);
+      return event && outside(event);
+    },
     async *subscribe(after, how) {
       for await (const one of store.subscribe(from(after), how)) yield { ...page(one), passed: one.passed };
     },
