@@ -28,6 +28,8 @@ beforeAll(async () => {
       aUser('taken', { roles: ['clerk'], buttonsTaken: ['menu:express-data-center:logistics-orders:print-label', 'menu:express-data-center:order-detail:print'] }));
     await store('orders', anOrder('PD1', { waybillNumber: W, waybillNumbers: [W], numbers: ['PD1', W, 'cust-1'], originSite: 'SPGRU02', destinationSite: 'RJRIO02', customerOrderNumber: '=cmd()' }), anOrder('PD2', { scope: ['site:RJRIO01'] }));
     await store('parcels', aParcel(W, { orderNumber: 'PD1', originSite: 'SPGRU02', destinationSite: 'RJRIO02', customerOrderNumber: 'cust-1', quietAt: '2026-01-01T00:00:00Z' }));
+    await store('orders', anOrder('PD3', { waybills: 2, waybillNumber: 'ML5000000000002', waybillNumbers: ['ML5000000000002', 'ML5000000000001'], scope: ['site:RJRIO09'] }));
+    await store('parcels', ...['ML5000000000001', 'ML5000000000002'].map((waybill) => aParcel(waybill, { orderNumber: 'PD3', scope: ['site:RJRIO09'] })));
     await store('bags', aBag('BG0000000001'));
     await store('parcel_bag', { id: `${W}:b`, waybill: W, bag: 'BG0000000001', b: 'b', orderNumber: 'PD1', grams: 500, fromPosition: 10, toPosition: 40, fromVersion: 2, toVersion: 9, fromAt: '2026-11-20T12:10:00Z', toAt: '2026-11-20T12:40:00Z', putBy: 'ana' });
     await store('bag_load', { id: 'BG:l', bag: 'BG0000000001', load: 'LD1', b: 'l', parcels: 1, grams: 500, fromPosition: 20, toPosition: 30, fromVersion: 2, toVersion: 5, fromAt: '2026-11-20T12:20:00Z', toAt: '2026-11-20T12:30:00Z' });
@@ -81,6 +83,13 @@ test('the detail masks personal data for everybody, and another site\'s order is
   expect(body.data).toMatchObject({ recipient: { name: 'n*** p***', street: '***', phone: '***on', erased: false }, parcels: [{ waybill: W }], order: { orderNumber: 'PD1' } });
   expect((await running.ask('ana', '/logistics/order/detail', { orderNumber: 'PD2' })).body.code).toBe('ORDER_NOT_FOUND');
   expect((await running.ask('rio', '/logistics/order/detail', { orderNumber: 'PD1' })).status).toBe(404);
+});
+
+test('the parcels of an order stand as their labels count them', async () => {
+  const { body } = await running.ask('rio', '/logistics/order/detail', { orderNumber: 'PD3' });
+  const waybills = (body.data as { parcels: { waybill: string }[] }).parcels.map(({ waybill }) => waybill);
+  expect(waybills).toEqual(['ML5000000000002', 'ML5000000000001']);
+  for (const [at, waybill] of waybills.entries()) expect((await running.ask('rio', '/logistics/order/label', { waybill })).body.data).toMatchObject({ part: at + 1, parts: 2 });
 });
 
 test('a reveal needs the permission and a fresh record of that look by that caller (R-0383)', async () => {
