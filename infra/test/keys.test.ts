@@ -127,6 +127,11 @@ test('a list with a line that is none is applied not at all', async () => {
   expect(await opened()).toEqual(['José Lima']);
 });
 
+test('a key that begins with a dash is a key', async () => {
+  const sure = ['--reason', 'asked for', '--list', join(data, 'dashed.jsonl'), '--sure', '-Qx_7'];
+  expect(await tool('erase-person.ts', '--person', '-Qx_7', ...sure)).toMatchObject({ code: 0, said: expect.stringContaining('There was no key') });
+});
+
 test('an erasure that could not be kept apart is not begun', async () => {
   expect(await tool('erase-person.ts', '--person', 'somebody-else', '--reason', 'asked for', '--list', join(data, 'nowhere', 'list'), '--sure', 'somebody-else')).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written') });
   expect(await opened()).toEqual(['José Lima']);

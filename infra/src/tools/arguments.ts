@@ -11,10 +11,22 @@ export const connection = {
   password: { type: 'string', default: process.env['MALOTE_PASSWORD'] ?? DEMO_PASSWORD },
 } as const;
 
-/** Reads the command line; what is wrong is one sentence with the usage. */
-export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** One key in sixty-four begins with a dash, as may a password: what stands behind an option that takes a text is its text, unless it names an option itself. */
+function withDashedTexts(args: readonly string[], options: Options): string[] {
+  const isOption = (text: string) => Object.hasOwn(options, text.slice(2).split('=', 1)[0] ?? '') && text.startsWith('--');
+  const [first, second, ...rest] = args;
+  if (first === undefined || first === '--') return [...args];
+  if (second?.startsWith('-') === true && second !== '--' && first.startsWith('--') && options[first.slice(2)]?.type === 'string' && !isOption(second))
+    return [`${first}=${second}`, ...withDashedTexts(rest, options)];
+  return [first, ...withDashedTexts(args.slice(1), options)];
+}
+
+/** Reads the command line; what is wrong is one sentence with the usage. A text may begin with a dash. */
+export function readArguments<const Given extends Options>(options: Given, usage: string, args: readonly string[] = process.argv.slice(2)) {
   try {
-    return parseArgs({ options, allowPositionals: true, strict: true });
+    return parseArgs({ args: withDashedTexts(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new Fault(`${messageOf(error)}\nUsage: ${usage}`);
   }
