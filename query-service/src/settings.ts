@@ -4,6 +4,9 @@ import { eventStoreSettings, personalDataSettings, proxySettings, sealChecking, 
 /** What the query service reads from its environment. */
 export const settings = z.object({
   ...serviceSettings, ...proxySettings, ...tokenChecking, ...personalDataSettings, ...sealChecking, ...eventStoreSettings,
-  /** Connections for lists and tracks, and as many for other queries; files have two more, the vault and the event store their own. */
-  CONNECTIONS: wholeNumber(1, 200).default(10),
+  /**
+   * Connections for lists and tracks, and as many for other queries; files have two more, the vault and the event store their own.
+   * More of them than the database can work at answer none sooner: they take turns there instead of waiting here in their order.
+   */
+  CONNECTIONS: wholeNumber(1, 200).default(6),
 });

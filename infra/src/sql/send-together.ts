@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
+import { silent } from './driver.ts';
+import type { Connection } from './driver.ts';
 
 /** A statement with its parameters: texts as the server reads them, or bytes in its binary form. */
 export interface Statement {
@@ -15,19 +17,6 @@ export interface Load {
 }
 
 export type Sent = Statement | Load;
-
-/** What is needed of the driver's connection: it is not in the driver's types. */
-interface Connection {
-  readonly stream: Socket;
-  parse(message: { readonly name: string; readonly text: string }): void;
-  close(message: { readonly type: 'S'; readonly name: string }): void;
-  bind(message: { readonly statement: string; readonly values: readonly (string | Buffer | null)[] }): void;
-  execute(message: object): void;
-  sync(): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(message: string): void;
-}
 
 /** Characters of one message of a load; the server takes any size, and small ones cost it more. */
 const CHUNK = 1 << 18;
@@ -91,10 +80,9 @@ export async function sendTogether(client: ClientBase, all: Iterable<Sent>): Pro
   }
 
   let pending: () => void = () => undefined;
-  const nothing = () => undefined;
   client.query({
+    ...silent,
     submit: (connection: Connection) => void send(connection),
-    handleRowDescription: nothing, handleDataRow: nothing, handlePortalSuspended: nothing, handleEmptyQuery: nothing, handleCopyInResponse: nothing,
     handleCommandComplete: ({ text }: { readonly text: string }) => void rows.push(Number(/\d+$/.exec(text)?.[0] ?? 0)),
     handleReadyForQuery: () => {
       if (failure !== undefined) return reject(failure);

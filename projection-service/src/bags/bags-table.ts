@@ -20,10 +20,10 @@ export const bagsTable = table('bags', {
     inTransit: flag(), lastAt: instant(), labels: integer(),
   },
   indexes: [
-    { name: 'opened', on: 'opened_at desc, bag_number' },
-    { name: 'sealed', on: 'sealed_at desc nulls last, bag_number' },
-    { name: 'status', on: 'status, opened_at desc, bag_number' },
-    { name: 'site', on: 'current_site, opened_at desc, bag_number' },
+    { name: 'opened', on: 'opened_at desc, bag_number desc' },
+    { name: 'sealed', on: 'sealed_at desc nulls last, bag_number desc' },
+    { name: 'status', on: 'status, opened_at desc, bag_number desc' },
+    { name: 'site', on: 'current_site, opened_at desc, bag_number desc' },
     { name: 'load', on: 'load', where: 'load is not null' },
   ],
 });

@@ -5,7 +5,10 @@ export type Columns = Readonly<Record<string, Column>>;
 /** A row in memory, by its columns. */
 export type RowOf<C extends Columns> = { readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
 
-/** An index: columns (in snake case, with an order where one is meant) and, for a partial one, its condition. */
+/**
+ * An index: columns (in snake case, with an order where one is meant) and, for a partial one, its condition. A list puts its key in the direction of
+ * the column it is sorted by, and so does an index for it; otherwise each page is sorted anew.
+ */
 export interface Index {
   readonly name: string;
   readonly on: string;

@@ -18,7 +18,7 @@ export const loadsTable = table('loads', {
     onRoad: flag(),
   },
   indexes: [
-    { name: 'opened', on: 'opened_at desc, load_number' },
+    { name: 'opened', on: 'opened_at desc, load_number desc' },
     { name: 'on_road', on: 'departed_at', where: 'on_road' },
   ],
 });

@@ -15,10 +15,10 @@ export const orderLogsTable = table('order_logs', {
     at: instant(), receivedAt: instant(), reason: optional(text()), atPosition: place(),
   },
   indexes: [
-    { name: 'order', on: 'order_number, at desc, id' },
-    { name: 'at', on: 'at desc, id' },
-    { name: 'operator', on: 'operator, at desc, id' },
-    { name: 'bag', on: 'bag, at desc, id', where: 'bag is not null' },
+    { name: 'order', on: 'order_number, at desc, id desc' },
+    { name: 'at', on: 'at desc, id desc' },
+    { name: 'operator', on: 'operator, at desc, id desc' },
+    { name: 'bag', on: 'bag, at desc, id desc', where: 'bag is not null' },
   ],
 });
 export type OrderLogRow = RowOf<typeof orderLogsTable.columns>;

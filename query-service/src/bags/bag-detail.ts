@@ -4,12 +4,12 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
-import { iso, kilograms } from '../kernel/units.ts';
+import { kilograms } from '../kernel/units.ts';
 import { bagColumns, presentBags } from './bag-list.ts';
 import type { BagRaw } from './bag-list.ts';
 
-interface HeldRaw { readonly waybill: string; readonly order_number: string; readonly grams: number; readonly status: WaybillStatus | null; readonly from_at: Date; readonly put_by: string }
-interface StrayRaw { readonly waybill: string; readonly since: Date }
+interface HeldRaw { readonly waybill: string; readonly order_number: string; readonly grams: number; readonly status: WaybillStatus | null; readonly from_at: string; readonly put_by: string }
+interface StrayRaw { readonly waybill: string; readonly since: string }
 
 /** Strays shown beside a bag; the tower holds all of them. */
 const STRAYS = 200;
@@ -34,7 +34,7 @@ export const answerBagDetail: Handler<typeof bagDetail> = async ({ bagNumber }, 
   const strays = (await db.from('reads.parcels').select({ waybill: 'waybill', since: 'bound_at' }).where({ bound_bag: bagNumber }).where('stray_at', '<=', now).orderBy('stray_at').limit(STRAYS)) as StrayRaw[];
   return {
     bag: row,
-    parcels: held.rows.map((one) => ({ waybill: one.waybill, orderNumber: one.order_number, weight: kilograms(one.grams), status: one.status, at: iso(one.from_at), by: one.put_by })),
-    maxParcels: raw.max_parcels ?? BAG_PARCELS, strays: strays.map((stray) => ({ waybill: stray.waybill, since: iso(stray.since) })),
+    parcels: held.rows.map((one) => ({ waybill: one.waybill, orderNumber: one.order_number, weight: kilograms(one.grams), status: one.status, at: one.from_at, by: one.put_by })),
+    maxParcels: raw.max_parcels ?? BAG_PARCELS, strays: strays.map((stray) => ({ waybill: stray.waybill, since: stray.since })),
   };
 };

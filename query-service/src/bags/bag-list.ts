@@ -7,7 +7,7 @@ import { isAmong, isAnyOf } from '../kernel/lists/conditions.ts';
 import { equal, oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
-import { iso, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
+import { kilograms, kilogramsOrNull } from '../kernel/units.ts';
 
 /** Bags are searched by at most one month, as orders are (R-0357). */
 const BAG_DAYS = 31;
@@ -26,12 +26,12 @@ export interface BagRaw {
   readonly grams: number;
   readonly max_grams: number | null;
   readonly max_parcels: number | null;
-  readonly opened_at: Date;
+  readonly opened_at: string;
   readonly opened_by: string;
-  readonly sealed_at: Date | null;
+  readonly sealed_at: string | null;
   readonly sealed_by: string | null;
   readonly seal_number: string | null;
-  readonly received_at: Date | null;
+  readonly received_at: string | null;
   readonly in_transit: boolean;
   readonly labels: number;
 }
@@ -63,7 +63,7 @@ export async function presentBags(rows: readonly BagRaw[], asking: Pick<Asking, 
   const names = await userNames(asking.master, asking.personal, rows.flatMap(({ opened_by: opener, sealed_by: sealer }) => (sealer === null ? [opener] : [opener, sealer])));
   return rows.map((row) => ({
     bagNumber: row.bag_number, status: row.status, channel: row.channel, site: row.site, siteName: asking.master.site(row.site)?.name ?? null, nextSite: row.next_site, currentSite: row.current_site, load: row.load,
-    plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: iso(row.opened_at), openedBy: names.get(row.opened_by) ?? row.opened_by, sealedAt: isoOrNull(row.sealed_at),
-    sealedBy: row.sealed_by === null ? null : (names.get(row.sealed_by) ?? row.sealed_by), sealNumber: row.seal_number, receivedAt: isoOrNull(row.received_at), inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
+    plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: row.opened_at, openedBy: names.get(row.opened_by) ?? row.opened_by, sealedAt: row.sealed_at,
+    sealedBy: row.sealed_by === null ? null : (names.get(row.sealed_by) ?? row.sealed_by), sealNumber: row.seal_number, receivedAt: row.received_at, inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
   }));
 }

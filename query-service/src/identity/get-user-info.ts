@@ -3,7 +3,6 @@ import { mayUse, opens } from '@malote/contracts/identity/permissions.ts';
 import type { getUserInfo } from '@malote/contracts/identity/queries.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { isoOrNull } from '../kernel/units.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { userNames } from './user-names.ts';
 
@@ -29,7 +28,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (_, { caller
   return {
     token, id: user.id, userId: user.id, code: user.id, username: user.username, realName: names.get(user.id) ?? user.username, avatar: null, roles: menuPermissions, buttonPermissions,
     permission: { menuPermissions, buttonPermissions }, hasAudit: canAudit !== undefined && permits(canAudit), siteId: site?.code ?? null, siteUserType: user.userType, siteName: site?.name ?? null, siteCode: site?.code ?? null,
-    orgId: user.organization, orgCode: user.organization, platformCode: COMPANY, passwordLastModified: isoOrNull(user.passwordSetAt), managerList: [], mustChangePassword: caller.mustChangePassword,
+    orgId: user.organization, orgCode: user.organization, platformCode: COMPANY, passwordLastModified: user.passwordSetAt, managerList: [], mustChangePassword: caller.mustChangePassword,
     station: caller.station ?? null, device: caller.device ?? null, sites: sites.map((one) => ({ code: one.code, name: one.name, timeZone: one.timeZone })), scopeAll: caller.scope === '*',
     autoLogoutMs: AUTO_LOGOUT_MS, serverTime: now.toISOString(),
   };

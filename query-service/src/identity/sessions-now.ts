@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { SessionRow } from '@malote/contracts/identity/queries.ts';
 import { CLOCK_TOLERANCE_MS, KIOSK_TOKEN_MS, TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Asking } from '../kernel/asking.ts';
-import { iso, isoOrNull } from '../kernel/units.ts';
 import { userNames } from './user-names.ts';
 
 /** The columns of `sessionsNow`. */
@@ -16,8 +15,8 @@ export interface SessionRaw {
   readonly station: string | null;
   readonly device: string | null;
   readonly browser: string | null;
-  readonly started_at: Date;
-  readonly seen_at: Date | null;
+  readonly started_at: string;
+  readonly seen_at: string | null;
 }
 
 export const sessionColumns = ['session', 'user_id', 'username', 'kind', 'board', 'site', 'station', 'device', 'browser', 'started_at', 'seen_at'] as const satisfies readonly (keyof SessionRaw)[];
@@ -38,7 +37,7 @@ export function sessionsNow(db: Knex, now: Date): Knex.QueryBuilder {
 /** A session with the name of its site, without whose it is. */
 export function sessionOf({ session, kind, board, site, station, device, browser, ...row }: SessionRaw, { master, caller }: Pick<Asking, 'master' | 'caller'>) {
   return {
-    session, kind, board, site, siteName: master.site(site)?.name ?? null, station, device, browser, startedAt: iso(row.started_at), seenAt: isoOrNull(row.seen_at), current: session === caller.session,
+    session, kind, board, site, siteName: master.site(site)?.name ?? null, station, device, browser, startedAt: row.started_at, seenAt: row.seen_at, current: session === caller.session,
   };
 }
 

@@ -14,11 +14,21 @@ export interface DatabaseOptions {
 }
 
 const TIMESTAMPTZ = 1184;
-const usual = types.getTypeParser(TIMESTAMPTZ) as (text: string) => unknown;
+const usual = types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date | number;
 
-/** The usual reader looks for parts and zone of an instant by a pattern, a fifth of what an answer of many rows costs; in UTC they stand where they stand. */
-function instant(text: string): unknown {
-  return text.length >= 22 && text.length <= 29 && text[10] === ' ' && text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : usual(text);
+/**
+ * An instant as answers tell it, to the millisecond. In UTC its parts stand where they stand: an object in between, made and worded again, was a
+ * fifth of what an answer of many rows costs.
+ */
+function instant(text: string): string {
+  if (text.length < 22 || text.length > 29 || text[10] !== ' ' || !text.endsWith('+00')) return rareInstant(text);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${text.length === 22 ? '.000' : text.slice(19, -3).padEnd(4, '0').slice(0, 4)}Z`;
+}
+
+/** Of a year that has more than four figures, before our era, or at no end of time. */
+function rareInstant(text: string): string {
+  const at = usual(text);
+  return typeof at === 'number' ? text : at.toISOString();
 }
 
 const rowTypes = {

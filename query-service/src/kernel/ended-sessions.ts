@@ -29,7 +29,7 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
 
   async function readFirst(): Promise<void> {
     const rows = (await rowsOf().where('ended_at', '>', new Date(oldest()))) as EndedRow[];
-    for (const row of rows) ended.set(row.session, row.ended_at.getTime());
+    for (const row of rows) ended.set(row.session, Date.parse(row.ended_at));
     newest = rows.at(-1)?.position ?? '0';
   }
 
@@ -84,4 +84,4 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
   };
 }
 
-interface EndedRow { readonly session: string; readonly position: string; readonly ended_at: Date }
+interface EndedRow { readonly session: string; readonly position: string; readonly ended_at: string }

@@ -29,7 +29,7 @@ export interface User {
   readonly buttonsTaken: readonly string[];
   readonly grantedAll: boolean;
   readonly granted: readonly string[];
-  readonly passwordSetAt: Date | null;
+  readonly passwordSetAt: string | null;
 }
 
 export interface Role { readonly code: string; readonly name: string; readonly permissions: readonly string[]; readonly status: string }
@@ -51,7 +51,7 @@ export interface FollowedMasterData extends MasterData {
 interface SiteRow { code: string; name: string; type: string; city: string; state: string; time_zone: string; status: string; ancestors: string[] | null }
 interface UserRow {
   id: string; username: string; status: 'enabled' | 'disabled'; real_name: string; organization: string; user_type: string; site: string | null; roles: string[]; buttons_taken: string[];
-  granted_all: boolean; granted: string[]; password_set_at: Date | null;
+  granted_all: boolean; granted: string[]; password_set_at: string | null;
 }
 
 const FOLLOWED = ['sites', 'site_tree', 'users', 'roles'] as const;

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
+import { askTogether } from '@malote/infra/sql/ask-together.ts';
 import { sessionOf } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { STANDING_SQL, standingOf } from './standing.ts';
@@ -16,51 +17,47 @@ export type Read = <Row extends object>(statement: Statement) => Promise<Seen<Ro
 
 /** Reads of the read models that tell their standing. */
 export interface Readings {
-  /** One statement, which is a snapshot by itself: one round trip, and no transaction around it. */
+  /** One statement with the standing, in one round trip. */
   readonly read: Read;
   /** Work whose statements all read one snapshot. */
   readonly inSnapshot: <Value>(work: (read: Read) => Promise<Value>) => Promise<Value>;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Statements that are kept prepared on each connection (the server holds some ten kB for each). Their texts come from filters and sorts that a caller
- * puts together, so there is an end to them: what comes after is read and planned anew each time.
- */
-const PREPARED = 200;
 /** How long a call waits for a connection, and how long a connection is kept that nobody needs (ms). */
 const WAIT_MS = 5_000;
 const IDLE_MS = 30_000;
 
-/** The first row tells the standing; a statement without rows has one that is none. */
-type Told<Row> = Row & { readonly seen_standing: string | null; readonly seen_row: true | null };
+const STANDING: Statement = { text: STANDING_SQL, values: [] };
 
 /** Opens a pool; connections are made as they are needed. `lost` is told of idle ones that break. */
 export function openReadings(options: DatabaseOptions, lost: (error: unknown) => void): Readings {
-  const pool = new Pool({ ...sessionOf(options), max: options.connections, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: IDLE_MS });
+  const session = sessionOf(options);
+  // Sent together, a statement and the standing are one transaction; so both see one snapshot.
+  const pool = new Pool({ ...session, options: `${session.options} -c default_transaction_isolation=repeatable\\ read`, max: options.connections, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: IDLE_MS });
   pool.on('error', lost);
-  const prepared = new Map<string, { readonly text: string; readonly name?: string }>();
   let newest = standingOf('');
 
-  function wrapped(text: string): { readonly text: string; readonly name?: string } {
-    const known = prepared.get(text);
-    if (known !== undefined) return known;
-    const made = { text: `select case when row_number() over () = 1 then seen.seen_standing end as seen_standing, found.* from (${STANDING_SQL}) as seen (seen_standing) left join lateral (select true as seen_row, asked.* from (${text}) as asked) as found on true` };
-    if (prepared.size >= PREPARED) return made;
-    const named = { ...made, name: `read ${prepared.size}` };
-    prepared.set(text, named);
-    return named;
-  }
-
-  const readOn = (client: Pool | PoolClient): Read => async <Row extends object>({ text, values }: Statement) => {
-    const { rows } = await client.query<Told<Row>>({ ...wrapped(text), values: [...values] });
-    const told = rows[0]?.seen_standing ?? '';
-    if (newest.text !== told) newest = standingOf(told);
-    return { standing: newest, rows: rows[0]?.seen_row === true ? rows : [] };
+  const readOn = (client: PoolClient): Read => async <Row extends object>(statement: Statement) => {
+    const [[told], rows] = await askTogether<[readonly { readonly standing: string }[], readonly Row[]]>(client, session.types, [STANDING, statement]);
+    if (newest.text !== told?.standing) newest = standingOf(told?.standing ?? '');
+    return { standing: newest, rows };
   };
 
+  async function read<Row extends object>(statement: Statement): Promise<Seen<Row>> {
+    const client = await pool.connect();
+    let sound = false;
+    try {
+      const seen = await readOn(client)<Row>(statement);
+      sound = true;
+      return seen;
+    } finally {
+      client.release(!sound);
+    }
+  }
+
   return {
-    read: readOn(pool),
+    read,
     async inSnapshot(work) {
       const client = await pool.connect();
       try {

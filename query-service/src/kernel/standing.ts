@@ -14,8 +14,8 @@ export interface Standing {
 
 const PARKED = 'parked';
 
-/** The standing as one text, in a statement. */
-export const STANDING_SQL = `select coalesce(string_agg(name || '@' || position || '@' || turn, ' ' order by name), '') || case when exists (select from reads.parked) then ' ${PARKED}' else '' end from reads.checkpoints`;
+/** The standing as one text. */
+export const STANDING_SQL = `select coalesce(string_agg(name || '@' || position || '@' || turn, ' ' order by name), '') || case when exists (select from reads.parked) then ' ${PARKED}' else '' end as standing from reads.checkpoints`;
 
 /** Reads such a text. */
 export function standingOf(text: string): Standing {

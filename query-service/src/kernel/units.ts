@@ -3,7 +3,5 @@ export const kilograms = (grams: number): number => grams / 1_000;
 export const kilogramsOrNull = (grams: number | null): number | null => (grams === null ? null : grams / 1_000);
 /** Millimetres inside, centimetres on the wire. */
 export const centimetresOrNull = (mm: number | null): number | null => (mm === null ? null : mm / 10);
-export const iso = (at: Date): string => at.toISOString();
-export const isoOrNull = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 /** True when an instant has come; a null instant never comes. */
-export const hasPassed = (at: Date | null, now: Date): boolean => at !== null && at.getTime() <= now.getTime();
+export const hasPassed = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) <= now.getTime();

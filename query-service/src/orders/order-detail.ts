@@ -7,7 +7,7 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
-import { centimetresOrNull, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
+import { centimetresOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
 import { trackNodesOf } from '../tracking/for-others.ts';
 import { orderColumns, presentOrders } from './order-list.ts';
 import type { OrderRaw } from './order-list.ts';
@@ -44,7 +44,7 @@ interface ParcelRaw {
   readonly load: string | null;
   readonly current_site: string | null;
   readonly intercepted: boolean;
-  readonly intercepted_until: Date | null;
+  readonly intercepted_until: string | null;
   readonly impounded: boolean;
   readonly labels: number;
 }
@@ -74,7 +74,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
     parcels: parcels.map((parcel) => ({
       waybill: parcel.waybill, status: parcel.status, forecastWeight: kilograms(parcel.forecast_grams), weighedWeight: kilogramsOrNull(parcel.grams), lengthCm: centimetresOrNull(parcel.length_mm),
       widthCm: centimetresOrNull(parcel.width_mm), heightCm: centimetresOrNull(parcel.height_mm), bag: parcel.bag, bagStatus: parcel.bag_status, load: parcel.load, currentSite: parcel.current_site,
-      intercepted: parcel.intercepted, interceptedUntil: isoOrNull(parcel.intercepted_until), impounded: parcel.impounded, labels: parcel.labels, tracks: [...(nodes.get(parcel.waybill) ?? [])],
+      intercepted: parcel.intercepted, interceptedUntil: parcel.intercepted_until, impounded: parcel.impounded, labels: parcel.labels, tracks: [...(nodes.get(parcel.waybill) ?? [])],
     })),
     totals: { parcels: raw.totals.parcels, items: raw.totals.items, weight: kilograms(raw.totals.grams), volume: raw.totals.litres / 1_000 },
   };

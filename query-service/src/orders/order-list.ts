@@ -11,7 +11,7 @@ import type { Filter, ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
 import { masked } from '../kernel/mask.ts';
 import { seesPersonalData } from '../kernel/personal-data.ts';
-import { hasPassed, iso, isoOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
+import { hasPassed, kilograms, kilogramsOrNull } from '../kernel/units.ts';
 import { customerNames } from '../customers/for-others.ts';
 import { spellings } from '../kernel/spellings.ts';
 
@@ -41,10 +41,10 @@ export interface OrderRaw {
   readonly bag: string | null;
   readonly intercepted: boolean;
   readonly impounded: boolean;
-  readonly registered_at: Date;
-  readonly promised_at: Date | null;
-  readonly late_at: Date | null;
-  readonly last_scan_at: Date | null;
+  readonly registered_at: string;
+  readonly promised_at: string | null;
+  readonly late_at: string | null;
+  readonly last_scan_at: string | null;
 }
 
 export const orderColumns = [
@@ -99,7 +99,7 @@ export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): 
       declaredValue: { amount: row.declared_minor, currency: row.declared_currency }, forecastWeight: kilograms(row.forecast_grams), weighedWeight: kilogramsOrNull(row.weighed_grams),
       recipientName: person === undefined ? null : clear ? person : masked(person, 'name'), recipientCity: row.recipient_city, recipientState: row.recipient_state,
       originSite: row.origin_site, destinationSite: row.destination_site, currentSite: row.current_site, bag: row.bag, intercepted: row.intercepted, impounded: row.impounded,
-      registeredAt: iso(row.registered_at), promisedAt: isoOrNull(row.promised_at), lastScanAt: isoOrNull(row.last_scan_at), late: hasPassed(row.late_at, asking.now),
+      registeredAt: row.registered_at, promisedAt: row.promised_at, lastScanAt: row.last_scan_at, late: hasPassed(row.late_at, asking.now),
       ...(behind.has(row.order_number) && { behind: true }),
     };
   });

@@ -6,7 +6,6 @@ import type { Asking } from '../kernel/asking.ts';
 import { oneOf, equal, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
-import { iso } from '../kernel/units.ts';
 import { userNames } from '../identity/for-others.ts';
 
 /** Logs are searched by at most one month (R-0357). */
@@ -28,8 +27,8 @@ export interface LogRaw {
   readonly site: string | null;
   readonly station: string | null;
   readonly device: string | null;
-  readonly at: Date;
-  readonly received_at: Date;
+  readonly at: string;
+  readonly received_at: string;
   readonly reason: string | null;
 }
 
@@ -53,6 +52,6 @@ async function presentLogs(rows: readonly LogRaw[], { master, personal }: Pick<A
   const names = await userNames(master, personal, rows.map((row) => row.operator));
   return rows.map((row) => ({
     id: row.id, orderNumber: row.order_number ?? '', operation: row.operation, outcome: row.outcome, code: row.code, operator: row.operator, operatorName: names.get(row.operator) ?? null, site: row.site,
-    station: row.station, device: row.device, at: iso(row.at), receivedAt: iso(row.received_at), reason: row.reason, waybill: row.waybill,
+    station: row.station, device: row.device, at: row.at, receivedAt: row.received_at, reason: row.reason, waybill: row.waybill,
   }));
 }

@@ -6,7 +6,6 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { Knex } from 'knex';
 import { userNames } from '../identity/for-others.ts';
 import type { Asking } from '../kernel/asking.ts';
-import { iso } from '../kernel/units.ts';
 import { parkedCounts, parkedKeysOf } from './parked-keys.ts';
 import { rebuildsOf } from './rebuilds.ts';
 
@@ -28,12 +27,12 @@ export async function healthData(looking: Looking): Promise<Health> {
   const tables = await tablesOf(db);
   const groups = await Promise.all((await groupsOf(db)).map(async (group) => ({ ...group, behind: await events.eventsAfter(group.position) })));
   return {
-    asOf: iso(now), head: head.toString(),
+    asOf: now.toISOString(), head: head.toString(),
     groups: groups.map(({ group, position, behind, movedAt, stillFor, generation, since }) => {
       const mine = parked.filter((one) => one.group === group);
       const waits = counts.filter((one) => one.group === group);
       return {
-        group, position: position.toString(), behind, behindSeconds: behind > 0 ? stillFor : 0, movedAt: iso(movedAt), generation, since: iso(since), parkedKeys: sumOf(waits, 'keys'), waiting: sumOf(waits, 'events'),
+        group, position: position.toString(), behind, behindSeconds: behind > 0 ? stillFor : 0, movedAt, generation, since, parkedKeys: sumOf(waits, 'keys'), waiting: sumOf(waits, 'events'),
         runners: runners.filter((one) => one.group === group).map(({ process, role, error, eventsPerSecond, seenAt }) => ({ process, role, error, eventsPerSecond, seenAt })),
         models: tables.filter((one) => one.group === group).map(({ model, rows, bytes }) => {
           const lastError = mine.findLast((one) => one.model === model && one.error !== null)?.error ?? null;
@@ -59,7 +58,7 @@ async function decidedOn(events: Looking['events'], group: ProjectionGroup): Pro
   return state;
 }
 
-interface GroupRaw { readonly group: ProjectionGroup; readonly position: string; readonly moved_at: Date; readonly still_for: number; readonly generation: number; readonly since: Date }
+interface GroupRaw { readonly group: ProjectionGroup; readonly position: string; readonly moved_at: string; readonly still_for: number; readonly generation: number; readonly since: string }
 
 async function groupsOf(db: Knex) {
   const rows = (await db.from({ c: 'reads.checkpoints' }).join({ g: 'reads.generations' }, 'g.group_name', 'c.name').where('g.status', 'live').orderByRaw(`array_position(?, c.name)`, [[...PROJECTION_GROUPS]])
@@ -67,14 +66,14 @@ async function groupsOf(db: Knex) {
   return rows.map(({ position, moved_at: movedAt, still_for: stillFor, ...row }) => ({ ...row, position: BigInt(position), movedAt, stillFor }));
 }
 
-interface RunnerRaw { readonly group_name: string; readonly process: string; readonly role: 'starts' | 'leads' | 'stands_by' | 'waits_after_an_error'; readonly error: string | null; readonly rate: number; readonly seen_at: Date }
+interface RunnerRaw { readonly group_name: string; readonly process: string; readonly role: 'starts' | 'leads' | 'stands_by' | 'waits_after_an_error'; readonly error: string | null; readonly rate: number; readonly seen_at: string }
 
 async function runnersOf(db: Knex, now: Date) {
   const rows = (await db.from('reads.runners').select('group_name', 'process', 'role', 'error', 'rate', 'seen_at').orderBy(['group_name', 'process'])) as RunnerRaw[];
   return rows.map((row) => {
-    const silent = now.getTime() - row.seen_at.getTime() > SILENT_MS;
+    const silent = now.getTime() - Date.parse(row.seen_at) > SILENT_MS;
     return {
-      group: row.group_name, process: row.process, role: silent ? 'silent' as const : row.role === 'waits_after_an_error' ? 'waits' as const : row.role, error: row.error, eventsPerSecond: silent ? 0 : row.rate, seenAt: iso(row.seen_at),
+      group: row.group_name, process: row.process, role: silent ? 'silent' as const : row.role === 'waits_after_an_error' ? 'waits' as const : row.role, error: row.error, eventsPerSecond: silent ? 0 : row.rate, seenAt: row.seen_at,
     };
   });
 }

@@ -9,7 +9,6 @@ import type { Asking } from '../kernel/asking.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
-import { iso, isoOrNull } from '../kernel/units.ts';
 import { userNames } from '../identity/for-others.ts';
 
 /** One thing that needs somebody, stored or derived from an instant that has passed. */
@@ -19,11 +18,11 @@ export interface AttentionRaw {
   readonly number: string;
   readonly order_number: string | null;
   readonly site: string | null;
-  readonly since: Date;
-  readonly due_at: Date | null;
+  readonly since: string;
+  readonly due_at: string | null;
   readonly detail: AttentionRow['detail'] | null;
   readonly taken_by: string | null;
-  readonly snoozed_until: Date | null;
+  readonly snoozed_until: string | null;
   readonly snooze_reason: string | null;
 }
 
@@ -66,8 +65,8 @@ export const attentionSource: ListSource<typeof attentionList, AttentionRaw> = {
 async function presentAttentions(rows: readonly AttentionRaw[], { master, personal, language }: Pick<Asking, 'master' | 'personal' | 'language'>): Promise<readonly AttentionRow[]> {
   const names = await userNames(master, personal, rows.flatMap((row) => row.taken_by ?? []));
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, number: row.number, orderNumber: row.order_number, site: row.site, siteName: master.site(row.site)?.name ?? null, since: iso(row.since), dueAt: isoOrNull(row.due_at), detail: worded(row.detail ?? {}, language),
-    takenBy: row.taken_by, takenByName: row.taken_by === null ? null : (names.get(row.taken_by) ?? null), snoozedUntil: isoOrNull(row.snoozed_until), snoozeReason: row.snooze_reason,
+    id: row.id, kind: row.kind, number: row.number, orderNumber: row.order_number, site: row.site, siteName: master.site(row.site)?.name ?? null, since: row.since, dueAt: row.due_at, detail: worded(row.detail ?? {}, language),
+    takenBy: row.taken_by, takenByName: row.taken_by === null ? null : (names.get(row.taken_by) ?? null), snoozedUntil: row.snoozed_until, snoozeReason: row.snooze_reason,
   }));
 }
 

@@ -6,7 +6,6 @@ import { JOURNEY } from '@malote/contracts/scanning/journey.ts';
 import { parkedCount } from '../kernel/behind.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
-import { iso, isoOrNull } from '../kernel/units.ts';
 import type { DueCounts } from './due-counts.ts';
 import { flowCounts, groupCounts, minuteCounts } from './tower-counts.ts';
 import type { CountedSites, FlowCount, GroupCount, MinuteCount } from './tower-counts.ts';
@@ -22,8 +21,8 @@ const SHOWN_VEHICLES = 60;
 /** What the board needs to know of who looks at it. */
 export type Looking = Pick<Asking, 'db' | 'master' | 'now' | 'events'> & { readonly scope: CallerScope };
 
-interface SiteDay { readonly site: string; readonly scans: number; readonly last_scan_at: Date }
-interface VehicleRaw { readonly load_number: string; readonly plate: string | null; readonly from_site: string | null; readonly next_site: string | null; readonly departed_at: Date | null; readonly expected_arrival_at: Date | null; readonly bags: number; readonly parcels: number }
+interface SiteDay { readonly site: string; readonly scans: number; readonly last_scan_at: string }
+interface VehicleRaw { readonly load_number: string; readonly plate: string | null; readonly from_site: string | null; readonly next_site: string | null; readonly departed_at: string | null; readonly expected_arrival_at: string | null; readonly bags: number; readonly parcels: number }
 
 /** The control tower's data: sums of counters over the sites that the caller sees, with what time alone changes. */
 export async function towerData(looking: Looking, params: { readonly sites?: readonly string[] | undefined }, due: DueCounts): Promise<Tower> {
@@ -44,19 +43,19 @@ export async function towerData(looking: Looking, params: { readonly sites?: rea
   const perMinute = series(minutes, today);
   const perMinuteYesterday = series(minutes, yesterday);
   return {
-    asOf: iso(await dataAge(looking)), behind: await parkedCount(db), businessDay: today,
+    asOf: await dataAge(looking), behind: await parkedCount(db), businessDay: today,
     headline: {
       scansToday: added(perMinute), scansYesterdayByNow: added(perMinuteYesterday.slice(0, minute + 1)), bagsOpen: sum('bags', 'open'), bagsSealedToday: total(groups.filter((one) => one.measure === 'bags_sealed')),
       bagsInTransit: sum('bags', 'in_transit'), vehiclesOnRoad: vehicles.length, delivering: sum('parcels', 'delivering'), signedToday: total(groups.filter((one) => one.measure === 'signed')),
       late: added(due.sla.map((one) => one.late)), atRisk: added(due.sla.map((one) => one.at_risk)), quiet: added(due.sla.map((one) => one.quiet)),
     },
     perMinute, perMinuteYesterday,
-    perSite: days.map((day) => ({ site: day.site, name: master.site(day.site)?.name ?? day.site, scans: day.scans, lastScanAt: iso(day.last_scan_at) })),
+    perSite: days.map((day) => ({ site: day.site, name: master.site(day.site)?.name ?? day.site, scans: day.scans, lastScanAt: day.last_scan_at })),
     journey: JOURNEY.map((status) => ({ status, parcels: sum('parcels', status) })),
     states: statesOf(groups, new Map(due.sla.map((one) => [one.state, one.late]))),
     flows: lanes,
     vehicles: onRoad.map((load) => ({
-      load: load.load_number, plate: load.plate ?? '', from: load.from_site ?? '', to: load.next_site ?? '', departedAt: iso(load.departed_at ?? now), expectedArrivalAt: isoOrNull(load.expected_arrival_at), bags: load.bags, parcels: load.parcels,
+      load: load.load_number, plate: load.plate ?? '', from: load.from_site ?? '', to: load.next_site ?? '', departedAt: load.departed_at ?? now.toISOString(), expectedArrivalAt: load.expected_arrival_at, bags: load.bags, parcels: load.parcels,
     })),
     names: Object.fromEntries([...named].flatMap((site) => { const found = master.site(site); return found === undefined ? [] : [[site, found.name]]; })),
     attention: { open: added(due.attention.map((one) => one.count)), byKind: Object.fromEntries(due.attention.map((one) => [one.kind, one.count])) },
@@ -81,10 +80,11 @@ function siteDays(db: Looking['db'], day: string, sites: CountedSites) {
 }
 
 /** When the rows were true: now, unless the projection has not folded what the log already holds; then when it last moved. */
-async function dataAge({ db, events, now }: Looking): Promise<Date> {
-  const [checkpoint] = (await db.from('reads.checkpoints').select('position', 'updated_at').where({ name: 'operations' })) as { position: string; updated_at: Date }[];
-  if (checkpoint === undefined) return new Date(0);
-  return BigInt(checkpoint.position) >= (await events.head()) || checkpoint.updated_at > now ? now : checkpoint.updated_at;
+async function dataAge({ db, events, now }: Looking): Promise<string> {
+  const [checkpoint] = (await db.from('reads.checkpoints').select('position', 'updated_at').where({ name: 'operations' })) as { position: string; updated_at: string }[];
+  if (checkpoint === undefined) return new Date(0).toISOString();
+  const current = BigInt(checkpoint.position) >= (await events.head());
+  return current || Date.parse(checkpoint.updated_at) > now.getTime() ? now.toISOString() : checkpoint.updated_at;
 }
 
 const minuteFormat = new Intl.DateTimeFormat('en-US', { timeZone: BOARD_TIME_ZONE, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' });

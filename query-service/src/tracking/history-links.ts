@@ -7,11 +7,11 @@ export interface HistoryLink {
   readonly part: 'whole' | 'container' | 'member';
   readonly fromVersion: number;
   readonly toVersion: number | null;
-  readonly fromAt: Date | null;
-  readonly toAt: Date | null;
+  readonly fromAt: string | null;
+  readonly toAt: string | null;
 }
 
-interface LinkRaw { readonly stream: string; readonly part: HistoryLink['part']; readonly from_version: number; readonly to_version: number | null; readonly from_at: Date | null; readonly to_at: Date | null }
+interface LinkRaw { readonly stream: string; readonly part: HistoryLink['part']; readonly from_version: number; readonly to_version: number | null; readonly from_at: string | null; readonly to_at: string | null }
 
 /** What concerns an order, a bag, and everything that they lead to (architecture, section 5). */
 export async function historyLinks(db: Knex, subject: 'order' | 'bag', number: string): Promise<readonly HistoryLink[]> {
@@ -40,7 +40,7 @@ export function concerns(link: HistoryLink, one: ChainedEvent, names: ReadonlySe
 
 function happenedWithin({ fromAt, toAt }: HistoryLink, happenedAt: string): boolean {
   const at = Date.parse(happenedAt);
-  return (fromAt === null || at >= fromAt.getTime()) && (toAt === null || at <= toAt.getTime());
+  return (fromAt === null || at >= Date.parse(fromAt)) && (toAt === null || at <= Date.parse(toAt));
 }
 
 /** Whether a text among the values is one of the names; looks some levels deep and no further. */

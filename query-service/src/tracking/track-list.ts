@@ -9,7 +9,7 @@ import { behindOf } from '../kernel/behind.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
-import { hasPassed, iso, isoOrNull } from '../kernel/units.ts';
+import { hasPassed } from '../kernel/units.ts';
 import { spellings } from '../kernel/spellings.ts';
 
 /** Tracking starts and spans at most this many days back (R-0353, R-0360). */
@@ -29,10 +29,10 @@ export interface TrackRaw {
   readonly destination_city: string;
   readonly destination_state: string;
   readonly last_node: string;
-  readonly last_at: Date;
-  readonly promised_at: Date | null;
-  readonly late_at: Date | null;
-  readonly quiet_at: Date | null;
+  readonly last_at: string;
+  readonly promised_at: string | null;
+  readonly late_at: string | null;
+  readonly quiet_at: string | null;
   readonly step_count: number;
 }
 
@@ -97,7 +97,7 @@ export async function presentTracks(rows: readonly TrackRaw[], asking: Pick<Aski
   return rows.map((row) => ({
     waybill: row.waybill, orderNumber: row.order_number, customerOrderNumber: row.customer_order_number, customer: row.customer, status: row.status,
     trackState: UNTRACKED.includes(row.status) ? null : hasPassed(row.quiet_at, now) ? 'possibly_abnormal' : row.track_state, currentSite: row.current_site, siteName: master.site(row.current_site)?.name ?? null, bag: row.bag, load: row.load,
-    destinationCity: row.destination_city, destinationState: row.destination_state, lastNode: row.last_node, lastAt: iso(row.last_at), promisedAt: isoOrNull(row.promised_at), late: hasPassed(row.late_at, now),
+    destinationCity: row.destination_city, destinationState: row.destination_state, lastNode: row.last_node, lastAt: row.last_at, promisedAt: row.promised_at, late: hasPassed(row.late_at, now),
     steps: row.step_count, ...(behind.has(row.waybill) && { behind: true }),
   }));
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { TrackNode } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { MasterData } from '../kernel/master-data.ts';
-import { iso } from '../kernel/units.ts';
 
 type Node = z.infer<typeof TrackNode>;
 
@@ -14,9 +13,9 @@ interface NodeRaw {
   readonly node: string;
   readonly status: Node['status'];
   readonly site: string | null;
-  readonly at: Date;
+  readonly at: string;
   readonly offset_minutes: number;
-  readonly received_at: Date;
+  readonly received_at: string;
   readonly detail: Node['detail'] | null;
   readonly late: boolean;
   readonly undone: boolean;
@@ -50,7 +49,7 @@ const nodesOfParcels = `
 export async function trackNodesOf({ db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {
   if (waybills.length === 0) return new Map();
   const rows = await read<NodeRaw>(db.raw(nodesOfParcels, { waybills: [...waybills] }));
-  const ordered = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime() || Number(BigInt(one.at_position) - BigInt(other.at_position)));
+  const ordered = rows.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || Number(BigInt(one.at_position) - BigInt(other.at_position)));
   return new Map([...Map.groupBy(ordered, (row) => row.waybill)].map(([waybill, of]) => [waybill, distinct(of).map((row) => nodeOf(row, master))]));
 }
 
@@ -63,7 +62,7 @@ function distinct(rows: readonly NodeRaw[]): readonly NodeRaw[] {
 function nodeOf(row: NodeRaw, master: MasterData): Node {
   const site = master.site(row.site);
   return {
-    at: iso(row.at), offset: row.offset_minutes, receivedAt: iso(row.received_at), node: row.node, status: row.status, site: row.site, siteName: site?.name ?? null, city: site?.city ?? null, state: site?.state ?? null,
+    at: row.at, offset: row.offset_minutes, receivedAt: row.received_at, node: row.node, status: row.status, site: row.site, siteName: site?.name ?? null, city: site?.city ?? null, state: site?.state ?? null,
     holder: row.holder, holderNumber: row.holder_number, detail: row.detail ?? {}, late: row.late, undone: row.undone, position: row.at_position,
   };
 }

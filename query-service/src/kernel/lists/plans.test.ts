@@ -73,7 +73,7 @@ const callers: readonly (readonly [string, CallerScope])[] = [
 
 const askingFor = (scope: CallerScope) => ({ db, caller: { scope, user: 'ana' }, now: new Date('2026-02-01T00:00:00Z'), language: 'pt', personal: { wordsOf: () => [] } }) as unknown as Asking;
 
-async function rowsTouched(query: Knex.QueryBuilder): Promise<{ readonly touched: number; readonly scans: readonly string[] }> {
+async function rowsTouched(query: Knex.QueryBuilder): Promise<{ readonly sorts: boolean; readonly touched: number; readonly scans: readonly string[] }> {
   const { sql, bindings } = query.toSQL().toNative();
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(`explain (analyze, format json) ${sql}`, [...bindings]);
   const nodes: Plan[] = [];
@@ -85,6 +85,7 @@ async function rowsTouched(query: Knex.QueryBuilder): Promise<{ readonly touched
   walk(rows[0]?.['QUERY PLAN'][0]?.Plan);
   const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
   return {
+    sorts: nodes.some((node) => node['Node Type'].includes('Sort')),
     touched: Math.max(...scans.map((node) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 1))),
     scans: scans.map((node) => node['Node Type']),
   };
@@ -102,6 +103,15 @@ test.each(callers)('the first page of orders, bags and tracks reads few rows for
     const { touched, scans } = await rowsTouched(pageQuery(list, {} as never, order, asking, { limit: 51 }));
     expect([source.view, scans.includes('Seq Scan')]).toEqual([source.view, false]);
     expect(touched).toBeLessThan(FEW);
+  }
+});
+
+test.each(['desc', 'asc'] as const)('a first page for who sees everything lies in an index as it is shown: %s', async (direction) => {
+  for (const source of [orderSource, bagSource, trackSource] as const) {
+    const list = source as typeof orderSource;
+    const order = orderOf(list, [list.definition.defaultSort[0], direction]);
+    if (order === undefined) throw new Error('no order');
+    expect([source.view, (await rowsTouched(pageQuery(list, {} as never, order, askingFor('*'), { limit: 51 }))).sorts]).toEqual([source.view, false]);
   }
 });
 
