@@ -65,7 +65,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
   const place = new Map(raw.waybill_numbers.map((waybill, at) => [waybill, at]));      // as their labels count them
   const parcels = ((await db.from('reads.parcels').select([...parcelColumns]).where({ order_number: raw.order_number })) as ParcelRaw[])
     .toSorted((one, other) => (place.get(one.waybill) ?? 0) - (place.get(other.waybill) ?? 0));
-  const nodes = await trackNodesOf(asking, parcels.map((parcel) => parcel.waybill));
+  const nodes = await trackNodesOf(asking, parcels.map(({ waybill }) => ({ waybill, order_number: raw.order_number })));
   return {
     order, sender: partyOf(raw.sender, plain, []), recipient: partyOf(raw.recipient, plain, []), paymentMethod: raw.payment_method, deliveryMethod: raw.delivery_method, batteryType: raw.battery_type,
     packageType: raw.package_type, logisticsSlipNumber: raw.logistics_slip_number,

@@ -7,6 +7,7 @@ import type { TrackRow } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { behindOf } from '../kernel/behind.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
+import { inScope } from '../kernel/lists/in-scope.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
 import { hasPassed } from '../kernel/units.ts';
@@ -68,17 +69,30 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
   present: presentTracks,
 };
 
-/**
- * Parcels under waybill numbers, order numbers or customer order numbers; each of the three has its index. A number that is a parcel's first one is
- * no other parcel's later one (an exchange takes a number that nobody has), so only the others are looked up among those, which costs ten times as much.
- */
+/** Parcels under waybill numbers, order numbers or customer order numbers; each of the three has its index. */
 export function isKnownBy(query: Knex.QueryBuilder, numbers: readonly string[], db: Knex): Knex.QueryBuilder {
   const all = [...spellings(numbers)];
   const first = db.raw('(select waybill from reads.parcels where waybill = any(?::text[]))', [all]);
-  const later = db.raw(`(select held.waybill from (select unnest(?::text[]) except ?) as asked (number)
-    cross join lateral (select waybill from reads.parcels where numbers @> array[asked.number] offset 0) as held)`, [all, first]);
-  const ofOrders = db.raw('(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[]))', { all });
-  return query.whereRaw('waybill = any(array ? || array ? || array ?)', [first, later, ofOrders]);
+  return query.whereRaw('waybill = any(array ? || array ?)', [first, knownOtherwise(all, first, db)]);
+}
+
+/** The rows of the same parcels, as far as the caller may see them. Numbers of parcels, which most are, are looked up once, with their rows. */
+export function parcelsKnownBy<Column extends string>(numbers: readonly string[], columns: readonly Column[], { db, caller }: Pick<Asking, 'db' | 'caller'>): Knex.QueryBuilder {
+  const all = [...spellings(numbers)];
+  const first = db.from('reads.parcels').select([...columns, 'scope']).whereRaw('waybill = any(?::text[])', [all]);
+  const others = db.from('reads.parcels').select([...columns]).whereRaw('waybill = any(array(select waybill from more except select waybill from first))');
+  return db.withMaterialized('first', first).withMaterialized('more', knownOtherwise(all, db.raw('select waybill from first'), db))
+    .from(inScope(db.from('first').select([...columns]), caller.scope).unionAll(inScope(others, caller.scope)).as('known')).select([...columns]);
+}
+
+/**
+ * Waybills of parcels that have these numbers otherwise than as their first one. A number that is a parcel's first one is no other parcel's later one (an
+ * exchange takes a number that nobody has), so only the others are looked up among those, which costs ten times as much.
+ */
+function knownOtherwise(all: readonly string[], first: Knex.Raw, db: Knex): Knex.Raw {
+  return db.raw(`(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[])
+    union select held.waybill from (select unnest(:all::text[]) except :first) as asked (number)
+      cross join lateral (select waybill from reads.parcels where numbers @> array[asked.number] offset 0) as held)`, { all: [...all], first });
 }
 
 /** At least one criterion (R-0364); a range starts within 180 days (R-0353). */

@@ -6,7 +6,8 @@ import type { MasterData } from '../kernel/master-data.ts';
 type Node = z.infer<typeof TrackNode>;
 
 interface NodeRaw {
-  readonly waybill: string;
+  /** The waybill, or the order of several. */
+  readonly whose: string;
   readonly at_position: string;
   readonly holder: Node['holder'];
   readonly holder_number: string;
@@ -32,25 +33,36 @@ const nodesOf = (holder: string, number: string, during: string) => `cross join 
  * "While" is by device time, as the parcel's status is: a late scan of a bag shows on the parcels that were inside when it happened.
  */
 const nodesOfParcels = `
-  with asked as materialized (select waybill, order_number from reads.parcels where waybill = any(:waybills::text[])),
-  held as materialized (select waybill, bag, from_at, coalesce(to_at, 'infinity') as to_at from reads.parcel_bag where waybill = any(:waybills::text[])),
+  with held as materialized (select waybill, bag, from_at, coalesce(to_at, 'infinity') as to_at from reads.parcel_bag where waybill = any(:waybills::text[])),
   carried as materialized (
     select h.waybill, h.bag, l.load, greatest(h.from_at, l.from_at) as from_at, least(h.to_at, coalesce(l.to_at, 'infinity')) as to_at
       from held h cross join lateral (select load, from_at, to_at from reads.bag_load where bag = h.bag offset 0) l)
-  select a.waybill, n.* from asked a ${nodesOf('parcel', 'a.waybill', '')}
+  select n.holder_number as whose, ${columns} from reads.track_nodes n where n.holder = 'parcel' and n.holder_number = any(:waybills::text[])
   union all
-  select a.waybill, n.* from asked a ${nodesOf('order', 'a.order_number', '')}
+  select n.holder_number, ${columns} from reads.track_nodes n where n.holder = 'order' and n.holder_number = any(:orders::text[])
   union all
   select h.waybill, n.* from held h ${nodesOf('bag', 'h.bag', ' and n.at >= h.from_at and n.at <= h.to_at')}
   union all
   select c.waybill, n.* from carried c ${nodesOf('load', 'c.load', ` and n.at >= c.from_at and n.at <= c.to_at and (n.node not in ('ItemLoaded', 'ItemUnloaded') or n.detail->>'number' = c.bag)`)}`;
 
 /** The nodes of some parcels, by waybill, each parcel's in the order in which they happened. Whoever sees the parcel sees them all. */
-export async function trackNodesOf({ db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>, waybills: readonly string[]): Promise<ReadonlyMap<string, readonly Node[]>> {
-  if (waybills.length === 0) return new Map();
-  const rows = await read<NodeRaw>(db.raw(nodesOfParcels, { waybills: [...waybills] }));
-  const ordered = rows.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || Number(BigInt(one.at_position) - BigInt(other.at_position)));
-  return new Map([...Map.groupBy(ordered, (row) => row.waybill)].map(([waybill, of]) => [waybill, distinct(of).map((row) => nodeOf(row, master))]));
+export async function trackNodesOf(
+  { db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>, parcels: readonly { readonly waybill: string; readonly order_number: string }[],
+): Promise<ReadonlyMap<string, readonly Node[]>> {
+  if (parcels.length === 0) return new Map();
+  const waybillsOf = Map.groupBy(parcels, (parcel) => parcel.order_number);
+  const rows = await read<NodeRaw>(db.raw(nodesOfParcels, { waybills: parcels.map((parcel) => parcel.waybill), orders: [...waybillsOf.keys()] }));
+  const found = new Map<string, NodeRaw[]>(parcels.map(({ waybill }) => [waybill, []]));
+  for (const row of rows) {
+    if (row.holder === 'order') for (const { waybill } of waybillsOf.get(row.whose) ?? []) found.get(waybill)?.push(row);
+    else found.get(row.whose)?.push(row);
+  }
+  return new Map([...found].map(([waybill, of]) => [waybill, distinct(of.toSorted(asTheyHappened)).map((row) => nodeOf(row, master))]));
+}
+
+function asTheyHappened(one: NodeRaw, other: NodeRaw): number {
+  if (one.at !== other.at) return one.at < other.at ? -1 : 1;
+  return Number(BigInt(one.at_position) - BigInt(other.at_position));
 }
 
 /** A parcel that was put in the same bag twice at one instant would show the bag's node twice. */

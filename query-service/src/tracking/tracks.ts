@@ -1,7 +1,6 @@
 import type { tracks } from '@malote/contracts/tracking/queries.ts';
-import { inScope } from '../kernel/lists/in-scope.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { isKnownBy, presentTracks, trackSource } from './track-list.ts';
+import { parcelsKnownBy, presentTracks, trackSource } from './track-list.ts';
 import type { TrackRaw } from './track-list.ts';
 import { trackNodesOf } from './track-nodes.ts';
 
@@ -12,9 +11,9 @@ const TRACKED_PARCELS = 1_000;
 
 /** All nodes of the parcels behind up to 200 numbers; numbers that nobody the caller may see knows are named (R-0427). */
 export const answerTracks: Handler<typeof tracks> = async ({ numbers }, asking) => {
-  const found = await asking.rows<Found>(isKnownBy(inScope(asking.db.from('reads.parcels'), asking.caller.scope), numbers, asking.db).select([...trackSource.columns, 'numbers']).limit(TRACKED_PARCELS));
+  const found = await asking.rows<Found>(parcelsKnownBy(numbers, [...trackSource.columns, 'numbers'], asking).limit(TRACKED_PARCELS));
   const rows = await presentTracks(found, asking);
-  const nodes = await trackNodesOf(asking, found.map((row) => row.waybill));
+  const nodes = await trackNodesOf(asking, found);
   const known = new Set(found.flatMap((row) => [...row.numbers, row.waybill, row.order_number, row.customer_order_number ?? '']));
   return {
     parcels: rows.map((row) => ({ row, nodes: [...(nodes.get(row.waybill) ?? [])] })),
