@@ -12,8 +12,8 @@ import { openCaller, signIn } from './station.ts';
 /** Where the watched scans happen. Its user sees those, and of the others the parcels that come from there or go there. */
 const WATCHED_SITE = 'BASSA11';
 const WATCHER = 'salvador';
-/** A client is told at most four times a second, so the probes are further apart than that. */
-const PROBE_EVERY_MS = 300;
+/** A client is told at most four times a second, so each probe waits longer than that after the notice of the one before. */
+const PROBE_AFTER_MS = 300;
 /** Connections of the scans that run beside. */
 const RUNNING = 16;
 
@@ -31,7 +31,7 @@ export const bench: Bench = {
 
 /** Milliseconds from a scan's answer to its notice, sorted. A notice that overtakes the answer counts as 0. */
 export async function noticeTimes(given: Given, company: Company, { command, query }: { readonly command: RunningService; readonly query: RunningService }): Promise<readonly number[]> {
-  const counted = Math.max(2, Math.round((given.seconds * 1_000) / PROBE_EVERY_MS));
+  const counted = Math.max(2, Math.round((given.seconds * 1_000) / PROBE_AFTER_MS));
   const probes = counted + Math.ceil(counted * WARM_UP);
   if (probes >= company.waybills) throw new Error('The company has too few parcels for so many seconds');
   const [token, caller] = [await signIn(command.url, WATCHER, WATCHED_SITE), await openCaller(given, command.url, 1)];
@@ -48,12 +48,11 @@ export async function noticeTimes(given: Given, company: Company, { command, que
   const beside = steady(scans, RUNNING_SCANS, RUNNING);
   const waits: number[] = [];
   for (const waybill of waybills) {
-    const turn = pause(PROBE_EVERY_MS);
     await caller.call(0, token, receiveParcel, { waybill });
     const answered = performance.now();
     while (!told.has(waybill)) await new Promise<void>((resolve) => { heard = resolve; });
     waits.push(Math.max(0, (told.get(waybill) ?? 0) - answered));
-    await turn;
+    await pause(PROBE_AFTER_MS);
   }
   await beside.stop();
   await caughtUp(company.addresses);

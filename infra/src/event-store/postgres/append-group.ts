@@ -5,19 +5,23 @@ import type { Append, AppendResult } from '../port.ts';
 import { binaryArray } from './binary-array.ts';
 import type { Outcome } from './group-commit.ts';
 import { sqlStateOf } from './server-error.ts';
+import type { AppendTeller } from './tell-appends.ts';
 
 /**
  * Sends a group of appends as one transaction; each is answered for itself.
  * A group that fails on what one of its appends holds (the transaction is then undone whole) is repeated one append at
- * a time, so that a bad one cannot fail its neighbours.
+ * a time, so that a bad one cannot fail its neighbours. `tell` hears of each transaction when it is committed.
  */
-export const appendGroup = (pool: Pool) => async (group: readonly Append[]): Promise<readonly Outcome<AppendResult>[]> => {
+export const appendGroup = (pool: Pool, tell: AppendTeller['tell']) => async (group: readonly Append[]): Promise<readonly Outcome<AppendResult>[]> => {
   const whole = await attempt(pool, group);
-  if (whole.kind === 'answered') return whole.answers.map((answer) => ({ answer }));
+  if (whole.kind === 'answered') {
+    tell(whole.answers);
+    return whole.answers.map((answer) => ({ answer }));
+  }
   if (whole.kind === 'failed') return group.map(() => ({ error: whole.error }));
   if (group.length === 1) return [{ error: new AppendRefused(`The database refuses the append: ${messageOf(whole.error)}`, { cause: whole.error }) }];
   const outcomes: Outcome<AppendResult>[] = [];
-  for (const append of group) outcomes.push(...await appendGroup(pool)([append]));
+  for (const append of group) outcomes.push(...await appendGroup(pool, tell)([append]));
   return outcomes;
 };
 

@@ -55,6 +55,39 @@ test('an append whose notice never comes arrives within the time of the poll', a
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
+/** What a listener hears, as it comes. */
+async function heardOf(): Promise<{ readonly heard: readonly bigint[]; readonly release: () => void }> {
+  const listener = await log.owner.connect();
+  const heard: bigint[] = [];
+  listener.on('notification', ({ payload }) => void heard.push(BigInt(payload ?? '')));
+  await listener.query('listen eventlog');
+  return { heard, release: () => listener.release(true) };
+}
+
+test('appends are told when they are committed, by this program and by one that knows no other way than in their transaction', async () => {
+  const { heard, release } = await heardOf();
+  await Promise.all(Array.from({ length: 50 }, () => store.append(anAppend(newStream(), 0))));
+  await until(() => Promise.resolve(heard.at(-1) === 50n));
+  expect(heard).toEqual(heard.toSorted((one, other) => Number(one - other)));
+  await appendByHand(log.owner, newStream());
+  await until(() => Promise.resolve(heard.at(-1) === 51n));
+  release();
+});
+
+test('who tells of appends comes back when he is lost, and an append that is refused is told of by nobody', async () => {
+  const { heard, release } = await heardOf();
+  const stream = newStream();
+  await store.append(anAppend(stream, 0));
+  await until(async () => await terminate('malote event log teller') === 1);
+  await until(async () => !(await connected('malote event log teller')));
+  expect(await store.append(anAppend(stream, 0))).toMatchObject({ kind: 'conflict' });
+  expect(await connected('malote event log teller')).toBe(false);
+  await store.append(anAppend(stream, 1));
+  await until(() => Promise.resolve(heard.at(-1) === 2n));
+  expect(heard).toEqual([1n, 2n]);
+  release();
+});
+
 test('a subscription outlives the loss of every connection', async () => {
   const following = follow(store, 0n, 60, 7);
   for (let turn = 0; turn < 20; turn += 1) {

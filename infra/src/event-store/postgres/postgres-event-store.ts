@@ -11,6 +11,7 @@ import { listenForNotices } from './listen-for-notices.ts';
 import { postgresReads } from './reads.ts';
 import { storedTypes } from './rows.ts';
 import { sqlStateOf } from './server-error.ts';
+import { appendTeller, TOLD_APART } from './tell-appends.ts';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
@@ -29,9 +30,9 @@ export interface PostgresEventStoreOptions {
 /** The event store on Postgres, on the schema that `migrateEventLog` makes. Connects when first used; the caller closes it. */
 export const postgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
   const { connectionString, onTrouble = () => undefined, statementTimeoutMs = 15_000 } = options;
-  const openPool = (max: number, applicationName: string): Pool => {
+  const openPool = (max: number, applicationName: string, settings = PLANNED_ONCE): Pool => {
     const pool = new Pool({
-      connectionString, max, types: storedTypes, keepAlive: true, application_name: applicationName, options: PLANNED_ONCE,
+      connectionString, max, types: storedTypes, keepAlive: true, application_name: applicationName, options: settings,
       statement_timeout: statementTimeoutMs, lock_timeout: options.lockTimeoutMs ?? 5_000, connectionTimeoutMillis: 5_000,
       query_timeout: statementTimeoutMs + 5_000,      // a connection that went silent: the server's own limit answers before
     });
@@ -39,13 +40,14 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
     pool.on('connect', (client) => client.on('error', () => undefined));      // lost in use: its query fails, and says so
     return pool;
   };
-  const writing = openPool(flushLanes, 'malote event log writer');
+  const writing = openPool(flushLanes, 'malote event log writer', `${PLANNED_ONCE} ${TOLD_APART}`);
   const reading = openPool(options.readers ?? 8, 'malote event log reader');
   const { follow, ...reads } = postgresReads(reading);
   const notices = wakeups(listenForNotices(connectionString), onTrouble);
+  const teller = appendTeller(connectionString, onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;
-  const lane = groupCommit<Append, AppendResult>(appendGroup(writing), ({ stream }) => stream, { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes, lanes: flushLanes, shareFrom: flushShareFrom });
+  const lane = groupCommit<Append, AppendResult>(appendGroup(writing, teller.tell), ({ stream }) => stream, { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes, lanes: flushLanes, shareFrom: flushShareFrom });
   const take = (appends: readonly Append[]) => lane.add(appends.map((item) => ({ item, bytes: checkAppend(item) })));
   let closed: Promise<void> | undefined;
 
@@ -69,7 +71,7 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
       closed ??= (async () => {
         closing.abort();
         await lane.close();
-        await Promise.all([writing.end(), reading.end(), notices.close()]);
+        await Promise.all([writing.end(), reading.end(), teller.close(), notices.close()]);
       })();
       return closed;
     },
