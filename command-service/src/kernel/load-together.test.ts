@@ -12,11 +12,15 @@ function slowStore() {
   return { trips, ask, end: async () => { ends.shift()?.(); await new Promise((resolve) => { setImmediate(resolve); }); } };
 }
 
-test('one who asks alone waits for nobody, and who comes meanwhile travels together', async () => {
+const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+
+test('who asks in one turn travels together at once, and who comes meanwhile in the next round trips', async () => {
   const { trips, ask, end } = slowStore();
   const load = askTogether(ask, { most: 2, waiting: 10 });
-  const answers = Promise.all(['a', 'b', 'c', 'd'].map(load));
+  const first = load('a');
+  await turn();
   expect(trips).toEqual([['a']]);
+  const answers = Promise.all([first, ...['b', 'c', 'd'].map(load)]);
   await end();
   expect(trips).toEqual([['a'], ['b', 'c']]);
   await end();
@@ -26,10 +30,11 @@ test('one who asks alone waits for nobody, and who comes meanwhile travels toget
 });
 
 test('one that fails leaves its neighbours alone', async () => {
-  const { ask, end } = slowStore();
+  const { trips, ask, end } = slowStore();
   const load = askTogether(ask, { most: 9, waiting: 10 });
   const answers = Promise.allSettled(['first', 'a', 'broken'].map(load));
-  await end();
+  await turn();
+  expect(trips).toEqual([['first', 'a', 'broken']]);
   await end();
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
@@ -49,7 +54,9 @@ test('a round trip that fails is the answer of all in it, and the next ones go o
 test('beyond its bound it is busy', async () => {
   const { ask, end } = slowStore();
   const load = askTogether(ask, { most: 1, waiting: 1 });
-  const held = [load('a'), load('b')];
+  const held = [load('a')];
+  await turn();
+  held.push(load('b'));
   await expect(load('c')).rejects.toThrow(Busy);
   await end();
   await end();

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import type { ClientBase } from 'pg';
-import { moveCheckpoint, moved, moving, readCheckpoint, tellPosition } from './checkpoint.ts';
+import { moveCheckpoint, moved, moving, readCheckpoint, telling, tellPosition } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Ground } from './ground.ts';
 import { forgetBeyond, knowNothing } from './known-rows.ts';
@@ -111,7 +111,6 @@ export async function applyBatch(client: ClientBase, ground: Ground, place: Plac
     if (!isDataError(error) || onFailure === 'strict') throw error;
     return await withoutPoison(client, ground, place, events, last, limits, walked);
   }
-  await tell(client, ground, place);
   remember(place.known, walked.changes);
   forgetBeyond(place.known, ground.group.models, limits.knownCells, []);
   for (const { model, key } of walked.held) place.parked.add(heldId(model, key));
@@ -130,14 +129,14 @@ export function reached(walked: FoldedBatch, events: readonly StoredEvent[], fro
   return done > from ? done : from;
 }
 
-/** Writes what was folded, with the checkpoint that stands behind it, in one transaction. @throws Overtaken */
+/** Writes what was folded, with the checkpoint that stands behind it, in one transaction, and tells who listens. @throws Overtaken */
 export async function writeFolded(client: ClientBase, ground: Ground, from: Checkpoint, folded: Pick<FoldedBatch, 'changes' | 'held'>, position: bigint, limits: BatchLimits): Promise<Checkpoint> {
   function* writes(): Generator<Write> {
     yield moving(ground, from, position);
     yield* rowWrites(ground, folded.changes);
     yield* conclusion(ground, folded, limits);
   }
-  await writeTogether(client, writes());
+  await writeTogether(client, writes(), isShown(ground) ? [telling(ground, position, 'rows')] : []);
   return moved(from, position);
 }
 
@@ -157,7 +156,7 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
     remember(place.known, rest.written);
     return rest.refused;
   });
-  await tell(client, ground, place);
+  if (isShown(ground)) await tellPosition(client, ground, place.checkpoint.position);
   for (const { model, key } of [...walked.held, ...refused]) place.parked.add(heldId(model, key));
   return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
 }
@@ -168,10 +167,6 @@ function* conclusion(ground: Ground, walked: Pick<FoldedBatch, 'changes' | 'held
 }
 
 /** Nobody listens to a generation that is still being built. */
-async function tell(client: ClientBase, ground: Ground, { checkpoint }: Place): Promise<void> {
-  if (isShown(ground)) await tellPosition(client, ground, checkpoint.position);
-}
-
 function isShown(ground: Ground): boolean {
   return ground.checkpoint === ground.group.name;
 }

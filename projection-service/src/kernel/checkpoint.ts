@@ -1,3 +1,4 @@
+import type { Statement } from '@malote/infra/sql/send-together.ts';
 import type { ClientBase } from 'pg';
 import type { Ground } from './ground.ts';
 import { sendWrites } from './writes.ts';
@@ -51,6 +52,11 @@ export async function moveCheckpoint(client: ClientBase, ground: Ground, from: C
  * commit until that is on disk, so that appends and folds would wait for each other's flushes. By itself it writes nothing and waits for none.
  * Who dies before saying it says it when he, or another, leads again.
  */
-export async function tellPosition(client: ClientBase, { schema, group }: Pick<Ground, 'schema' | 'group'>, position: bigint): Promise<void> {
-  await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [schema, JSON.stringify({ group: group.name, position: String(position) })] });
+export async function tellPosition(client: ClientBase, ground: Pick<Ground, 'schema' | 'group'>, position: bigint, wrote: 'rows' | 'nothing' = 'rows'): Promise<void> {
+  await sendWrites(client, [{ sent: telling(ground, position, wrote) }]);
+}
+
+/** What says it. Where nothing was written nobody has to look: only who waits for the position hears of it. */
+export function telling({ schema, group }: Pick<Ground, 'schema' | 'group'>, position: bigint, wrote: 'rows' | 'nothing'): Statement {
+  return { text: 'select pg_notify($1, $2)', values: [schema, JSON.stringify({ group: group.name, position: String(position), ...(wrote === 'nothing' && { quiet: true }) })] };
 }

@@ -37,6 +37,8 @@ const PAGE = 1_000;
  * each event by itself would spend his time, and the server's, on asking. An event after a silence waits for nothing.
  */
 const PACE_MS = 15;
+/** After a page that concerned nobody in the group the next one is asked for so long after it: beside a busy group the log goes on all the time. */
+const QUIET_PACE_MS = 60;
 
 /** Types that this program knows and the group does not fold. An unknown one concerns every group: it may be meant for it. */
 function leftOut(ground: Ground): readonly string[] {
@@ -59,13 +61,14 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
   let at = place.checkpoint.position;
   let behind: WriteBehind | undefined;
 
-  /** Folds the events of a page up to a position. */
-  async function take(page: Page, last: bigint): Promise<void> {
-    if (last <= at) return;
+  /** Folds the events of a page up to a position. @returns how many concern the group. */
+  async function take(page: Page, last: bigint): Promise<number> {
+    if (last <= at) return 0;
     const events = concerning(ground, page.events.filter(({ position }) => position > at && position <= last));
     if (at < options.stepByStepTo) await stepByStep(writing, ground, place, events, last, options);
     else await (behind ??= writeBehind({ writing, reading, ground, limits, report, onFailure: () => stop.abort() }, place)).take(events, last);
     at = last;
+    return events.length;
   }
 
   async function decide(decision: RecordedEvent): Promise<void> {
@@ -82,9 +85,9 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
         await take(page, page.events.findLast(({ position }) => position < decision.position)?.position ?? at);
         await decide(decision);
       }
-      await take(page, page.last);
+      const concerned = await take(page, page.last);
       await options.onPage();
-      const rest = page.last < page.head ? 0 : PACE_MS - (performance.now() - came);
+      const rest = page.last < page.head ? 0 : (concerned > 0 ? PACE_MS : QUIET_PACE_MS) - (performance.now() - came);
       if (rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
     }

@@ -3,7 +3,7 @@ import { listenForNotices } from '@malote/infra/event-store/postgres/listen-for-
 import { ofTypes, subscription } from '@malote/infra/event-store/subscription.ts';
 import { wakeups } from '@malote/infra/event-store/wakeups.ts';
 import type { FreshDatabase } from '../../../infra/test/database.ts';
-import { operations } from '../groups.ts';
+import { master, operations } from '../groups.ts';
 import { busyStory } from '../testing/busy-story.ts';
 import { ordered } from '../testing/journeys.ts';
 import { createStory } from '../testing/story.ts';
@@ -65,6 +65,29 @@ test.each([
   await reads.reached('operations', BigInt(story.events.length));
   expect(await tables()).toEqual(expected(story.events));
   expect(await counts()).toEqual(fold(operations, story.events).counts);
+});
+
+test('a group that nothing concerns says how far it has come, and that nobody has to look', async () => {
+  const both = await openReads([operations, master]);
+  try {
+    const listener = await both.pool.connect();
+    const heard: { readonly group: string; readonly position: string; readonly quiet?: boolean }[] = [];
+    listener.on('notification', ({ payload }) => void heard.push(JSON.parse(payload ?? '')));
+    await listener.query('listen reads');
+    const story = busyStory(3, 4);
+    both.run(operations);
+    both.run(master);
+    await both.append(story.events);
+    for (const group of ['operations', 'master']) await both.reached(group, BigInt(story.events.length));
+    const last = String(story.events.length);
+    while (new Set(heard.filter(({ position }) => position === last).map(({ group }) => group)).size < 2) await new Promise(setImmediate);
+    listener.release(true);
+    const moves = heard.filter(({ position }) => position !== '0');      // what a runner says when it begins
+    expect(new Set(moves.filter(({ group }) => group === 'master').map(({ quiet }) => quiet))).toEqual(new Set([true]));
+    expect(moves.some(({ group, quiet }) => group === 'operations' && quiet === undefined)).toBe(true);
+  } finally {
+    await both.close();
+  }
 });
 
 test('an event of which a part was written when a runner was killed is folded to its end by the next one', async () => {

@@ -73,14 +73,16 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
       taken.resolve();
       taken = Promise.withResolvers();
       place.checkpoint = await landed(flying, place.checkpoint);
-      await tellPosition(writing, ground, flying.position);
       report(ground.group.name, { events: flying.events, rows: flying.rows, seconds: (performance.now() - flying.begun) / 1_000, position: flying.position, held: flying.held });
       flying = undefined;
     }
   }
 
   async function landed({ unwritten, held, rows, position }: Batch, from: Checkpoint): Promise<Checkpoint> {
-    return rows === 0 && held.length === 0 ? await moveCheckpoint(writing, ground, from, position) : await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
+    if (rows > 0 || held.length > 0) return await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
+    const checkpoint = await moveCheckpoint(writing, ground, from, position);
+    await tellPosition(writing, ground, position, 'nothing');
+    return checkpoint;
   }
 
   function begin(): void {

@@ -1,5 +1,5 @@
 import { sendTogether } from '@malote/infra/sql/send-together.ts';
-import type { Sent } from '@malote/infra/sql/send-together.ts';
+import type { Sent, Statement } from '@malote/infra/sql/send-together.ts';
 import type { ClientBase } from 'pg';
 
 /** What is sent to the server, and how many rows it must touch there, where that is known: any other number means that what is known of the tables is wrong. */
@@ -26,15 +26,17 @@ export async function sendWrites(client: ClientBase, writes: Iterable<Write>): P
 
 const BEGIN: Write = { sent: { text: 'begin', values: [] } };
 
-/** Sends writes in one go, as one transaction. Whatever it throws undoes it. */
-export async function writeTogether(client: ClientBase, writes: Iterable<Write>): Promise<void> {
+const COMMIT: Sent = { text: 'commit', values: [] };
+
+/** Sends writes in one go, as one transaction, and with its commit what is said when they are written. Whatever it throws undoes it. */
+export async function writeTogether(client: ClientBase, writes: Iterable<Write>, said: readonly Statement[] = []): Promise<void> {
   function* all(): Generator<Write> {
     yield BEGIN;
     yield* writes;
   }
   try {
     await sendWrites(client, all());
-    await client.query('commit');
+    await sendTogether(client, [COMMIT, ...said]);
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // a lost connection has rolled back already; the first error is the one that counts
     throw error;

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 /** What the projection service says in a notification: which group of read models stands where. */
-const Moved = z.object({ group: z.string(), position: z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform((value) => BigInt(value)) });
+const Moved = z.object({ group: z.string(), position: z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform((value) => BigInt(value)), quiet: z.boolean().optional() });
 
 /** Where each group of read models stands, as far as this process has heard. */
 export interface ReadsFeed {
   readonly position: (group: string) => bigint;
-  /** Called after every move, with the group, and with undefined after a (re)connect: then anything may have moved. Returns the way to stop it. */
+  /** Called after every move that wrote rows, with the group, and with undefined after a (re)connect: then anything may have moved. Returns the way to stop it. */
   readonly onMove: (listener: (group: string | undefined) => void) => () => void;
   /** Resolves when the group has reached the position, or with false when `ms` have passed or the signal aborts. */
   readonly reached: (group: string, position: bigint, ms: number, signal: AbortSignal) => Promise<boolean>;
@@ -32,14 +32,16 @@ const RECONNECT_MS = [50, 200, 500, 1_000, 2_000] as const;
 export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): ReadsFeed {
   const stands = new Map<string, bigint>();
   const listeners = new Set<(group: string | undefined) => void>();
+  const waiters = new Set<() => void>();
   let client: Client | undefined;
   let connected = false;
   let closed = false;
   let attempts = 0;
   let retry: NodeJS.Timeout | undefined;
 
-  const tell = (group: string | undefined) => {
-    for (const listener of listeners) listener(group);
+  const tell = (group: string | undefined, wrote = true) => {
+    for (const look of waiters) look();
+    if (wrote) for (const listener of listeners) listener(group);
   };
   const moved = (group: string, position: bigint) => {
     if (position > (stands.get(group) ?? -1n)) stands.set(group, position);
@@ -52,7 +54,7 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
       const parsed = Moved.safeParse(parsedJson(payload));
       if (!parsed.success) return;
       moved(parsed.data.group, parsed.data.position);
-      tell(parsed.data.group);
+      tell(parsed.data.group, parsed.data.quiet !== true);
     });
     mine.on('error', (error) => lost(mine, error));
     mine.on('end', () => lost(mine, undefined));
@@ -81,13 +83,12 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
   }
 
   void connect();
-  const onMove = (listener: (group: string | undefined) => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
   return {
     position: (group) => stands.get(group) ?? 0n,
-    onMove,
+    onMove: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     isConnected: () => connected,
     reached: (group, position, ms, signal) => {
       const there = () => (stands.get(group) ?? 0n) >= position;
@@ -95,13 +96,14 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
       return new Promise<boolean>((resolve) => {
         const done = (reached: boolean) => {
           clearTimeout(timer);
-          stop();
+          waiters.delete(look);
           signal.removeEventListener('abort', gone);
           resolve(reached);
         };
         const gone = () => done(false);
         const timer = setTimeout(() => done(false), ms);
-        const stop = onMove(() => (there() ? done(true) : undefined));
+        const look = () => { if (there()) done(true); };
+        waiters.add(look);
         signal.addEventListener('abort', gone, { once: true });
         if (signal.aborted) gone();
       });
@@ -110,6 +112,7 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
       closed = true;
       clearTimeout(retry);
       listeners.clear();
+      waiters.clear();
       await client?.end().catch(() => undefined);
     },
   };

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { AppendResult, Position } from '../port.ts';
 
 /** A connection with this setting tells of its appends itself; for any other `append_batch` does (a program of the version before). */
 export const TOLD_APART = '-c eventlog.told_apart=on';
+
+/** Between two notices; readers rest longer than that between two pages of a log that is busy. */
+const PACE_MS = 5;
 
 export interface AppendTeller {
   /** Says how far the log goes; never rejects, and nobody waits for it. What comes while one notice is on its way is one notice. */
@@ -53,6 +57,7 @@ export const appendTeller = (connectionString: string, onTrouble: (error: unknow
       const position = newest;
       await say(position).catch(() => say(position));      // a connection that was lost while it had nothing to say tells so now
       told = position;
+      await wait(PACE_MS);
     }
   };
 
