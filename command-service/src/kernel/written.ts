@@ -27,21 +27,22 @@ export function scopeOf(fact: Fact): readonly string[] {
  */
 export function written(before: Loaded, facts: readonly Fact[], appendId: string, envelope: Envelope, addsSite: boolean, now: Date): readonly Written[] {
   let hash = before.headHash;
+  const writtenAt = now.toISOString();
   return facts.map((fact, index) => {
     const definition = events.get(fact.type);
     if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
     const version = before.version + 1 + index;
     const id = uuidv5(appendId, String(index));
     const data = JSON.stringify(fact.data);
-    const writtenAt = now.toISOString();
-    const own = isRecord(fact.type) ? [] : definition.scope(fact.data);
-    const scope = addsSite && envelope.site !== undefined && !isRecord(fact.type) ? [...new Set([...own, siteScope(envelope.site)])] : own;
+    const record = isRecord(fact.type);
+    const own = record ? [] : definition.scope(fact.data);
+    const scope = addsSite && envelope.site !== undefined && !record ? [...new Set([...own, siteScope(envelope.site)])] : own;
     const plain = { ...envelope, writtenAt, ...(scope.length > 0 && { scope }) };
     const linked = chain(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data, metadata: plain }, writtenAt);
     hash = linked.hash;
     return {
       stored: { id, type: fact.type, schemaVersion: definition.version, data, metadata: linked.metadata },
-      parsed: { type: fact.type, data: isRecord(fact.type) ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...plain, hash } satisfies EventMetadata },
+      parsed: { type: fact.type, data: record ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...plain, hash } satisfies EventMetadata },
     };
   });
 }

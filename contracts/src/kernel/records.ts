@@ -17,7 +17,9 @@ export const commandRefused = event('command.refused', {
 
 export const recordEvents = { commandBegun, commandAccepted, commandRefused };
 
+const types: ReadonlySet<string> = new Set(Object.values(recordEvents).map((definition) => definition.type));
+
 /** True for the records of commands, which stand beside the facts of an aggregate. */
 export function isRecord(type: string): boolean {
-  return type.startsWith('command.');
+  return types.has(type);
 }

@@ -55,10 +55,14 @@ async function makeTables(pool: Pool, groups: readonly Group[]): Promise<void> {
 
 /** `from` has the tables of these groups already (`emptyReads`), and saves making them. */
 export async function openReads(groups: readonly Group[], from?: FreshDatabase): Promise<Reads> {
-  const database = await freshDatabase(from);
+  return await readsOn(await freshDatabase(from), from === undefined ? groups : []);
+}
+
+/** On a database that the caller made, whose tables are made here for these groups. */
+export async function readsOn(database: FreshDatabase, groups: readonly Group[]): Promise<Reads> {
   const pool = new Pool({ connectionString: database.url, max: 4, types: rowTypes, options: rowSession });
   pool.on('error', () => undefined);
-  if (from === undefined) await makeTables(pool, groups);
+  if (groups.length > 0) await makeTables(pool, groups);
   const store = postgresEventStore({ connectionString: database.url });
   const running = new Set<() => Promise<void>>();
   return {
