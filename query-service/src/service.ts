@@ -103,7 +103,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
         server.close(() => resolve());
         server.closeIdleConnections();
       });
-      ended.close();
+      await ended.close();
       master.close();
       await letGo();
     },

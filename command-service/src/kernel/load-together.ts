@@ -11,8 +11,8 @@ export interface Together {
 }
 
 /**
- * Asks at once when nothing is under way, in a turn of its own, so that all who became ready together travel together; what is asked for meanwhile
- * travels in the next round trip. So one caller waits for nobody, and many cost a few round trips. `ask` answers each in the order given; if it rejects, that is the answer of all. @throws Busy
+ * Asks at once when nothing is under way; what is asked for meanwhile travels together in the next round trip. So one caller waits for nobody,
+ * and many cost a few round trips. `ask` answers each in the order given; if it rejects, that is the answer of all. @throws Busy
  */
 export function askTogether<Item, Answer>(ask: (items: readonly Item[]) => Promise<readonly Answered<Answer>[]>, limits: Together): (item: Item) => Promise<Answer> {
   interface Waiting { readonly item: Item; settle(outcome: Answered<Answer>): void }
@@ -20,6 +20,7 @@ export function askTogether<Item, Answer>(ask: (items: readonly Item[]) => Promi
   let asking = false;
 
   async function go(): Promise<void> {
+    asking = true;
     while (waiting.length > 0) {
       const group = waiting.slice(0, limits.most);
       waiting = waiting.slice(limits.most);
@@ -33,9 +34,7 @@ export function askTogether<Item, Answer>(ask: (items: readonly Item[]) => Promi
     if (waiting.length >= limits.waiting) throw new Busy('queue full');
     return await new Promise<Answer>((resolve, reject) => {
       waiting.push({ item, settle: (outcome) => ('answer' in outcome ? resolve(outcome.answer) : reject(outcome.error as Error)) });
-      if (asking) return;
-      asking = true;
-      setImmediate(() => void go());
+      if (!asking) void go();
     });
   };
 }

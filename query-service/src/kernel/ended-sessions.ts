@@ -7,7 +7,8 @@ export interface EndedSessions {
   readonly has: (session: string) => boolean;
   /** Called with the sessions found ended since the last reading. Returns the way to stop it. */
   readonly onEnd: (listener: (sessions: readonly string[]) => void) => () => void;
-  readonly close: () => void;
+  /** Resolves when nothing is read any more. */
+  readonly close: () => Promise<void>;
 }
 
 /** A token of a session older than this has run out by itself: kiosks have the longest. */
@@ -45,10 +46,9 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
     for (const [session, at] of ended) if (at < oldest()) ended.delete(session);
   }
 
-  let reading = false;
+  let reading: Promise<void> | undefined;
   let again = false;
-  async function tick(): Promise<void> {
-    reading = true;
+  async function look(): Promise<void> {
     again = false;
     try {
       await read();
@@ -56,29 +56,33 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
     } catch (error) {
       log.warn({ err: error }, 'ended sessions could not be read');
     }
-    reading = false;
-    if (!closed) timer = setTimeout(() => void tick(), again ? 0 : everyMs);
+    reading = undefined;
+    if (!closed) timer = setTimeout(tick, again ? 0 : everyMs);
+  }
+  function tick(): void {
+    reading = look();
   }
 
   const stop = feed.onMove((group) => {
     if (group !== undefined && group !== 'master') return;
     again = true;
-    if (reading || closed) return;
+    if (reading !== undefined || closed) return;
     clearTimeout(timer);
-    void tick();
+    tick();
   });
   await readFirst();
-  timer = setTimeout(() => void tick(), everyMs);
+  timer = setTimeout(tick, everyMs);
   return {
     has: (session) => ended.has(session),
     onEnd: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: () => {
+    close: async () => {
       closed = true;
       stop();
       clearTimeout(timer);
+      await reading;
       listeners.clear();
     },
   };
