@@ -29,8 +29,8 @@ export interface Fake {
   readonly answer: (method: string, path: string, headers: Readonly<Record<string, string | undefined>>, body: unknown) => Answer;
   /** The calls so far, newest last. */
   readonly calls: Call[];
-  /** The next call of a name fails like this. */
-  readonly failNext: (name: string, answer: Answer | 'network') => void;
+  /** The next call of a name fails like this: by an answer, without one, or by one whose body breaks off. */
+  readonly failNext: (name: string, answer: Answer | 'network' | 'breaks off') => void;
   readonly fetch: typeof fetch;
   readonly waybill: (n: number) => string;
   readonly tower: () => unknown;
@@ -41,6 +41,7 @@ export interface Fake {
   mustChangePassword: boolean;
 }
 
+const BREAKS_OFF: Answer = { status: 200, body: {} };
 const BAD_PASSWORD = { status: 'ERROR', code: 'CREDENTIALS_WRONG', msg: 'Usuário ou senha incorretos.' };
 
 export function makeFake(orderCount = 1_240): Fake {
@@ -61,7 +62,7 @@ export function makeFake(orderCount = 1_240): Fake {
   const calls: Call[] = [];
   const changed: Fake['changed'] = { findings: [], stretches: [] };
   const done = new Map<string, Answer>();
-  const failures = new Map<string, (Answer | 'network')[]>();
+  const failures = new Map<string, (Answer | 'network' | 'breaks off')[]>();
   const attention = new Map<string, Json>();
   for (let n = 0; n < 14; n += 1) {
     const kind = pick(['refused_after_green', 'unknown_code', 'stray_binding', 'quiet', 'late'], n);
@@ -359,6 +360,7 @@ export function makeFake(orderCount = 1_240): Fake {
       calls.push(call);
       const failure = failures.get(name)?.shift();
       if (failure === 'network') throw new TypeError('Failed to fetch');
+      if (failure === 'breaks off') return BREAKS_OFF;
       if (failure !== undefined) return failure;
       if (entry[1].shape === 'file') return { status: 200, body: '\uFEFFcoluna\r\n1\r\n', headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="malote.csv"' } };
       return once(call);
@@ -369,6 +371,7 @@ export function makeFake(orderCount = 1_240): Fake {
       await Promise.resolve();
       init?.signal?.throwIfAborted();
       const answer = fake.answer(init?.method ?? 'GET', address.pathname, headers, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
+      if (answer === BREAKS_OFF) return new Response(new ReadableStream({ pull: (body) => { body.error(new TypeError('terminated')); } }), { status: 200, headers: { 'Content-Type': 'application/json' } });
       return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), { status: answer.status, headers: { 'Content-Type': 'application/json', ...answer.headers } });
     },
   };

@@ -47,12 +47,21 @@ async function call(route: RouteOf, body: unknown, options: CallOptions): Promis
     if (!response.ok) throw await failureOf(response);
     return response;
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    if (options.signal?.aborted) throw new Failure('cancelled', 'CANCELLED', '');
-    throw new Failure(navigator.onLine ? 'network' : 'offline', navigator.onLine ? 'NETWORK_ERROR' : 'NETWORK_DISCONNECTED', '');
+    throw error instanceof Failure ? error : brokenOff(options);
   } finally {
     if (!options.quiet) running.set((many) => Math.max(0, many - 1));
   }
+}
+
+/** The connection did not hold until the answer was there. */
+function brokenOff({ signal }: CallOptions): Failure {
+  if (signal?.aborted) return new Failure('cancelled', 'CANCELLED', '');
+  return navigator.onLine ? new Failure('network', 'NETWORK_ERROR', '') : new Failure('offline', 'NETWORK_DISCONNECTED', '');
+}
+
+/** Reads a body to its end. One that breaks off, as when the page is being left, says as little of the call, and of the session, as none at all. */
+async function whole<Body>(body: Promise<Body>, options: CallOptions): Promise<Body> {
+  return await body.catch((error: unknown) => { throw error instanceof SyntaxError ? error : brokenOff(options); });
 }
 
 async function failureOf(response: Response): Promise<Failure> {
@@ -65,8 +74,8 @@ async function failureOf(response: Response): Promise<Failure> {
   return new Failure(kind, answer.code ?? 'SERVICE_EXCEPTION', answer.msg ?? '', typeof data === 'object' ? data?.fields ?? [] : [], seconds > 0 ? seconds * 1_000 : undefined);
 }
 
-async function dataOf(response: Response): Promise<unknown> {
-  const answer = await response.json() as ErrorAnswer;
+async function dataOf(response: Response, options: CallOptions): Promise<unknown> {
+  const answer = await whole(response.json(), options) as ErrorAnswer;
   if (answer.data === 'LOG_OUT') listeners.loggedOutByServer();
   if (answer.status !== 'OK') throw new Failure('service', answer.code ?? 'SERVICE_EXCEPTION', answer.msg ?? '');
   return answer.data;
@@ -83,7 +92,7 @@ const fresh = (): Record<string, string> => (lastPosition() === '' ? {} : { 'Aft
 /** Asks a query. Sees the caller's own last command. */
 export async function ask<Name extends OneName>(name: Name, params: ParamsOf<Name>, options: CallOptions = {}): Promise<AnswerOf<Name>> {
   const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
-  return await dataOf(response) as AnswerOf<Name>;
+  return await dataOf(response, options) as AnswerOf<Name>;
 }
 
 /** One page of a list. `stale`: the wait for the caller's own command ran out. */
@@ -108,7 +117,7 @@ export interface ListRequest<Name extends string> {
 /** Asks one page of a list. */
 export async function askList<Name extends ListName>(name: Name, request: ListRequest<Name>, options: CallOptions = {}): Promise<Page<RowOf<Name>>> {
   const response = await call(routeNamed(name), request, { ...options, headers: { ...fresh(), ...options.headers } });
-  const data = await dataOf(response) as Omit<Page<RowOf<Name>>, 'stale' | 'at'>;
+  const data = await dataOf(response, options) as Omit<Page<RowOf<Name>>, 'stale' | 'at'>;
   return { ...data, stale: response.headers.get('Stale') === '1', at: Date.now() };
 }
 
@@ -124,7 +133,7 @@ export async function send<Name extends CommandName>(name: Name, input: InputOf<
   const about: Circumstances = { happenedAt: now, ...options.about, sentAt: now };
   const headers = { 'Idempotency-Key': options.id ?? newId(), Envelope: envelopeHeader(about), ...options.headers };
   const response = await call(routeNamed(name), input, { ...options, headers });
-  return await dataOf(response) as AnswerOf<Name>;
+  return await dataOf(response, options) as AnswerOf<Name>;
 }
 
 /** The circumstances as a header: base64url of their JSON, so that any reason in any language fits. */
@@ -140,7 +149,7 @@ export interface NamedFile { readonly blob: Blob; readonly fileName: string }
 export async function askFile<Name extends OneName>(name: Name, params: ParamsOf<Name>, options: CallOptions = {}): Promise<NamedFile> {
   const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
   if (response.headers.get('Content-Type')?.includes('application/json')) throw new Failure('service', 'RETURN_DATA_ERROR', '');
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
+  return { blob: await whole(response.blob(), options), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
 }
 
 /** The name in a `Content-Disposition`, without signs that a file system dislikes (R-0064). */

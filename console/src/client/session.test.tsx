@@ -38,6 +38,16 @@ test('without a token every path leads to the sign-in, which returns to it (R-00
   expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
 });
 
+test.each(['network', 'breaks off'] as const)('a page that is left or loses its connection while it asks who is there stays signed in: %s (R-0080)', async (failure) => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  fake.failNext('identity.getUserInfo', failure);
+  start();
+  await waitFor(() => expect(session.get().phase).toBe('signedIn'), { timeout: 5_000 });
+  expect(localStorage.getItem('malote.token')).not.toBeNull();
+  expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo').length).toBe(2);
+});
+
 test('a wrong password is told in the words of the server (R-0116)', async () => {
   await startFake({ signedIn: false });
   start();
