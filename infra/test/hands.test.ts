@@ -151,9 +151,8 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
   async function counter(words: string, value: string): Promise<void> {
     await page.locator('[data-tone]', { hasText: new RegExp(`^${value}\\s*${words}$`) }).waitFor();
   }
-  /** A call that got lost on its way is given up after 30 s and sent again. */
   async function held(parcels: number): Promise<void> {
-    for (const until = performance.now() + 45_000; performance.now() < until;) {
+    for (const until = performance.now() + 30_000; performance.now() < until;) {
       const answer = await client.call(bagDetail, { bagNumber });
       if (answer.ok && answer.data.parcels.length === parcels) return;
       await pause(100);

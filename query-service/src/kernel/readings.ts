@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import { askTogether } from '@malote/infra/sql/ask-together.ts';
+import { readTogether } from '@malote/infra/sql/read-together.ts';
 import { sessionOf } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { STANDING_SQL, standingOf } from './standing.ts';
@@ -39,7 +39,7 @@ export function openReadings(options: DatabaseOptions, lost: (error: unknown) =>
   let newest = standingOf('');
 
   const readOn = (client: PoolClient): Read => async <Row extends object>(statement: Statement) => {
-    const [[told], rows] = await askTogether<[readonly { readonly standing: string }[], readonly Row[]]>(client, session.types, [STANDING, statement]);
+    const [[told], rows] = await readTogether<[readonly { readonly standing: string }[], readonly Row[]]>(client, session.types, [STANDING, statement]);
     if (newest.text !== told?.standing) newest = standingOf(told?.standing ?? '');
     return { standing: newest, rows };
   };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Client, types } from 'pg';
 import { freshDatabase } from '../../test/database.ts';
 import type { FreshDatabase } from '../../test/database.ts';
-import { askTogether } from './ask-together.ts';
-import type { Question } from './ask-together.ts';
+import { readTogether } from './read-together.ts';
+import type { Question } from './read-together.ts';
 
 let database: FreshDatabase;
 let client: Client;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = async (...questions: readonly Question[]) => await askTogether<(readonly Record<string, unknown>[])[]>(client, types, questions as Question[]);
+const ask = async (...questions: readonly Question[]) => await readTogether<(readonly Record<string, unknown>[])[]>(client, types, questions as Question[]);
 const question = (text: string, ...values: readonly unknown[]): Question => ({ text, values });
 
 test('rows are what the driver makes of them, whatever their types', async () => {
@@ -80,8 +80,8 @@ test('a connection that is lost is an error', async () => {
   lost.on('error', () => undefined);
   await lost.connect();
   const { rows: [{ pid } = { pid: 0 }] } = await lost.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const waiting = askTogether(lost, types, [question('select pg_sleep(30)')]);
+  const waiting = readTogether(lost, types, [question('select pg_sleep(30)')]);
   await writer.query('select pg_terminate_backend($1)', [pid]);
   await expect(waiting).rejects.toThrow();
-  await expect(askTogether(lost, types, [question('select 1')])).rejects.toThrow();
+  await expect(readTogether(lost, types, [question('select 1')])).rejects.toThrow();
 });

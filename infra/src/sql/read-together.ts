@@ -62,16 +62,16 @@ function rowOf({ names, parsers, empty }: Columns, fields: readonly (string | nu
  * described once.
  * @returns the rows of each. @throws the server's first error, or what a value could not be sent for.
  */
-export async function askTogether<Answers extends readonly (readonly object[])[]>(client: ClientBase, types: CustomTypesConfig, questions: { readonly [At in keyof Answers]: Question }): Promise<Answers> {
+export async function readTogether<Answers extends readonly (readonly object[])[]>(client: ClientBase, types: CustomTypesConfig, questions: { readonly [At in keyof Answers]: Question }): Promise<Answers> {
   try {
-    return await askOnce(client, types, questions);
+    return await readOnce(client, types, questions);
   } catch (error) {
     if (codeOf(error) !== PLANNED_FOR_OTHERS) throw error;
-    return await askOnce(client, types, questions);
+    return await readOnce(client, types, questions);
   }
 }
 
-async function askOnce<Answers extends readonly (readonly object[])[]>(client: ClientBase, types: CustomTypesConfig, questions: { readonly [At in keyof Answers]: Question }): Promise<Answers> {
+async function readOnce<Answers extends readonly (readonly object[])[]>(client: ClientBase, types: CustomTypesConfig, questions: { readonly [At in keyof Answers]: Question }): Promise<Answers> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const asked = questions as readonly Question[];
   const answers: Row[][] = asked.map(() => []);
