@@ -110,7 +110,6 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   const { store, streams, turns } = kit;
   const { commandId } = command.envelope;
   const context: Context = { envelope: command.envelope, directory: kit.directory };
-  const begunId = uuidv5(commandId, 'begun');
 
   type Appended<State> = { readonly loaded: Loaded<State>; readonly position: bigint } | 'conflict' | 'duplicate';
 
@@ -276,7 +275,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       const facts = isRefusal(decision) ? [] : accepted(decision).facts;
       if (outOfScope(before, facts)) return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
       if (isRefusal(decision)) return await record(of, id, before, decision);
-      const appended = await append(of, before, commandBegun({ ...recordOf, follows: facts.length }), facts, begunId);
+      const appended = await append(of, before, commandBegun({ ...recordOf, follows: facts.length }), facts, uuidv5(commandId, 'begun'));
       if (appended === 'conflict') return 'conflict';
       if (appended === 'duplicate') {
         const now = await streams.fresh(of, id);

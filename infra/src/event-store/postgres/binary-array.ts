@@ -1,3 +1,5 @@
+import { writeUuid } from '../../uuid.ts';
+
 /**
  * Arrays in the binary form of Postgres, for parameters of prepared statements. The text form would quote and escape
  * every JSON text on this side and undo it on the other.
@@ -9,7 +11,9 @@ export const binaryArray = {
   jsons: (values: readonly string[]) => ofTexts(114, values),
   smallints: (values: readonly number[]) => ofFixed(21, 2, values, (array, at, value) => array.writeInt16BE(value, at)),
   integers: (values: readonly number[]) => ofFixed(23, 4, values, (array, at, value) => array.writeInt32BE(value, at)),
-  uuids: (values: readonly string[]) => ofFixed(2950, 16, values, (array, at, value) => array.write(value.replaceAll('-', ''), at, 'hex')),
+  uuids: (values: readonly string[]) => ofFixed(2950, 16, values, (array, at, value) => {
+    if (!writeUuid(array, at, value)) throw new TypeError(`${value} is no UUID`);
+  }),
 };
 
 const headerBytes = 20;
