@@ -56,7 +56,10 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       const { current } = call.input as { current: string };
       const found = await kit.signIn.identify(caller.username, current, call.address);
       if (isRefusal(found)) return found;
-      return await withToken(await carryOut(call, caller), async () => await kit.signIn.renewed(call.agent, { ...caller, mustChangePassword: false }));
+      await kit.seen(await kit.store.head());       // a sign-in of a moment ago is one of those that it ends
+      const changed = await carryOut(call, caller);
+      if (changed.kind !== 'denied') await kit.seen(changed.position);
+      return await withToken(changed, async () => await kit.signIn.renewed(call.agent, { ...caller, mustChangePassword: false }));
     },
     'identity.chooseStation': async (call, caller) =>
       await withToken(await carryOut(call, caller), async () => await kit.signIn.at(call.agent, caller, call.input as { site: string; station: string; device: string })),

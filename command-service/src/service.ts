@@ -123,7 +123,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     knowsUsers = true;
     if (settings.firstAdministrator !== undefined) {
       const { username, password } = settings.firstAdministrator;
-      await registerFirstAdministrator(kit, handlers, username, password);
+      await followed.seen(await registerFirstAdministrator(kit, handlers, username, password));
     }
     ready = true;
   })();

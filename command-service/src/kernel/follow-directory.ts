@@ -18,8 +18,8 @@ const KEPT_AS = 'directory';
 const KEPT_VERSION = 2;
 /** The kept directory is renewed after this many events. */
 const KEEP_EVERY = 20_000;
-/** At the end of the log it rests so long between two looks: scans come all the time and are none of it, and who changed something waits no longer than that. */
-const REST_MS = 20;
+/** At the end of the log it rests so long between two looks, because scans come all the time and are none of it. Who changed something here ends the rest. */
+const REST_MS = 100;
 /** A store that is away is asked again after so long. */
 const AWAY_MS = 250;
 /** Sign-ins that were never ended are known up to this many, the newest: a changed password ends the others of its user. */
@@ -60,6 +60,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   /** Events up to there: a newer row of the table of states has a higher number, whatever positions the store gives. */
   let events = 0;
   let becomeReady: () => void = () => undefined;
+  let hurry: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => { becomeReady = resolve; });
 
   const folds: Record<string, (event: StoredEvent, id: string) => void> = {
@@ -92,7 +93,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   async function restore(): Promise<void> {
     const row = (await states.load([KEPT_AS])).get(KEPT_AS);
     if (row?.stateVersion !== KEPT_VERSION) return;
-    const kept = row.state as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users' | 'liveSessions', [string, never][]> & { readonly endedSessions: readonly string[] };
+    const kept = JSON.parse(row.state) as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users' | 'liveSessions', [string, never][]> & { readonly endedSessions: readonly string[] };
     at = BigInt(kept.position);
     events = row.version - 1;
     held.revision += 1;
@@ -109,7 +110,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
 
   async function keep(): Promise<void> {
     const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users], liveSessions: [...held.liveSessions], endedSessions: [...held.endedSessions] };
-    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: events + 1, headHash: '', state }]).catch(() => undefined);
+    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: events + 1, headHash: '', state: JSON.stringify(state) }]).catch(() => undefined);
   }
 
   /** A service may start before its store does, as after a power cut. */
@@ -141,9 +142,16 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
         sinceKept = 0;
         await keep();
       }
-      if (at >= page.head) await rest(REST_MS, signal);
+      if (at >= page.head) await restUnlessAwaited();
     }
     await keep();
+  }
+
+  async function restUnlessAwaited(): Promise<void> {
+    if (waiting.length > 0) return;
+    const awaited = new AbortController();
+    hurry = () => awaited.abort();
+    await rest(REST_MS, AbortSignal.any([signal, awaited.signal]));
   }
 
   function isFollowed(stream: string): boolean {
@@ -158,6 +166,7 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
       await new Promise<void>((wake) => {
         waiting.push({ position, wake });
         waiting.sort((a, b) => (a.position < b.position ? -1 : 1));
+        hurry();
         signal.addEventListener('abort', () => wake(), { once: true });
       });
     },

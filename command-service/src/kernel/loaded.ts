@@ -30,6 +30,27 @@ export function absent<State>(of: Aggregate<State>, stream: string): Loaded<Stat
   return { stream, version: 0, headHash: undefined, state: of.initial, scope: [], known: new Map() };
 }
 
+/**
+ * A loaded stream as one text, beside what an append at its end needs: a third of its memory, and for the collector one thing where there were dozens.
+ * The table of states keeps these, too.
+ */
+export interface Flat {
+  readonly stream: string;
+  readonly version: number;
+  readonly headHash: string | undefined;
+  /** JSON of state, scope and known commands. */
+  readonly text: string;
+}
+
+export function flat({ stream, version, headHash, state, scope, known }: Loaded): Flat {
+  return { stream, version, headHash, text: JSON.stringify({ state, scope, known: [...known] }) };
+}
+
+export function unfolded<State>({ stream, version, headHash, text }: Flat): Loaded<State> {
+  const { state, scope, known } = JSON.parse(text) as { readonly state: State; readonly scope: readonly string[]; readonly known: readonly (readonly [string, KnownCommand])[] };
+  return { stream, version, headHash, state, scope, known: new Map(known) };
+}
+
 /** Folds more events into what is loaded. The events must follow it without a gap. */
 export function folded<State>(of: Aggregate<State>, before: Loaded<State>, events: readonly StoredEvent[]): Loaded<State> {
   if (events.length === 0) return before;

@@ -50,12 +50,12 @@ interface Place {
 export async function runReactor({ store, states, watches, open = new Map(), signal, now, onTrouble }: ReactorOptions): Promise<void> {
   const types = [...new Set(watches.flatMap((watch) => watch.types))];
   const row = (await states.load([REACTOR_KEPT.stream])).get(REACTOR_KEPT.stream);
-  let at: Place = row?.stateVersion === REACTOR_KEPT.version ? { position: BigInt((row.state as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
+  let at: Place = row?.stateVersion === REACTOR_KEPT.version ? { position: BigInt((JSON.parse(row.state) as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
 
   async function keep(): Promise<void> {
     let oldest = at;
     for (const { before } of open.values()) if (before.position < oldest.position) oldest = before;
-    await states.save([{ stream: REACTOR_KEPT.stream, stateVersion: REACTOR_KEPT.version, version: oldest.events + 1, headHash: '', state: { position: oldest.position.toString() } }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
+    await states.save([{ stream: REACTOR_KEPT.stream, stateVersion: REACTOR_KEPT.version, version: oldest.events + 1, headHash: '', state: JSON.stringify({ position: oldest.position.toString() }) }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
   }
 
   /** A writer whose clock was ahead of ours, or ours set back since, makes nobody wait longer than what was written just now. */

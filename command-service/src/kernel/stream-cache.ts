@@ -1,11 +1,11 @@
-import type { Loaded } from './loaded.ts';
+import type { Flat, Loaded } from './loaded.ts';
 
 /** Folded streams in memory; who was not asked for longest goes when they weigh too much together. */
 export interface StreamCache {
-  get(stream: string): Loaded | undefined;
+  get(stream: string): Loaded | Flat | undefined;
   has(stream: string): boolean;
-  /** Takes the place of what was kept of the same stream. */
-  keep(loaded: Loaded): void;
+  /** Takes the place of what was kept of the same stream. `bytes`: its weight, where somebody knows it about. */
+  keep(loaded: Loaded | Flat, bytes?: number): void;
   forget(stream: string): void;
   /** What is kept weighs about so much together. */
   bytes(): number;
@@ -18,7 +18,7 @@ const WEIGHED_ANEW = 4;
 
 /** A cache that keeps about so many bytes of memory. One stream that weighs more by itself is kept as long as no other comes. */
 export function createStreamCache(mostBytes: number): StreamCache {
-  const kept = new Map<string, { readonly loaded: Loaded; readonly bytes: number; readonly weighedAt: number; asked: number }>();
+  const kept = new Map<string, { readonly loaded: Loaded | Flat; readonly bytes: number; readonly weighedAt: number; asked: number }>();
   let bytes = 0;
   /** Counts what was put at the end; who was put there among the newer half is not put there again when he is asked for. */
   let turn = 0;
@@ -40,13 +40,13 @@ export function createStreamCache(mostBytes: number): StreamCache {
       return found.loaded;
     },
     has: (stream) => kept.has(stream),
-    keep: (loaded) => {
+    keep: (loaded, weight) => {
       const before = kept.get(loaded.stream);
       forget(loaded.stream);
-      const counted = before !== undefined && loaded.version >= before.loaded.version && loaded.version < before.weighedAt * WEIGHED_ANEW;
+      const counted = before !== undefined && !isFlat(loaded) && !isFlat(before.loaded) && loaded.version >= before.loaded.version && loaded.version < before.weighedAt * WEIGHED_ANEW;
       const now = counted
         ? { loaded, bytes: before.bytes + EVENT_BYTES * (loaded.version - before.loaded.version), weighedAt: before.weighedAt, asked: turn += 1 }
-        : { loaded, bytes: weightOf(loaded), weighedAt: loaded.version, asked: turn += 1 };
+        : { loaded, bytes: weight ?? (isFlat(loaded) ? flatWeight(loaded) : weightOf(loaded)), weighedAt: loaded.version, asked: turn += 1 };
       kept.set(loaded.stream, now);
       bytes += now.bytes;
       for (const oldest of kept.keys()) {
@@ -57,6 +57,20 @@ export function createStreamCache(mostBytes: number): StreamCache {
     forget,
     bytes: () => bytes,
   };
+}
+
+export function isFlat(kept: Loaded | Flat): kept is Flat {
+  return 'text' in kept;
+}
+
+/** What a text weighs when it is folded again, about: walking through it would cost more than reading it. */
+export function unfoldedWeight({ text }: Flat): number {
+  return 2.5 * text.length;
+}
+
+/** What a text takes of the heap; the names of stream and hash are not in it. */
+export function flatWeight({ stream, headHash, text }: Flat): number {
+  return OBJECT + 4 * MEMBER + MAP_ENTRY + textBytes(stream) + textBytes(headHash ?? '') + textBytes(text);
 }
 
 /** What a loaded stream takes of the heap, about: V8 does not tell, and `stream-cache.test.ts` compares this with what its collector finds. */

@@ -4,15 +4,15 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { StateRow, StateTable } from '@malote/infra/event-store/postgres/states.ts';
-import { absent, folded } from './loaded.ts';
-import type { KnownCommand, Loaded } from './loaded.ts';
+import { absent, flat, folded, unfolded } from './loaded.ts';
+import type { Flat, Loaded } from './loaded.ts';
 import { askTogether } from './load-together.ts';
 import type { Answered } from './load-together.ts';
-import { createStreamCache } from './stream-cache.ts';
+import { createStreamCache, isFlat, unfoldedWeight } from './stream-cache.ts';
 import type { StreamRef } from './stream-ref.ts';
 
-/** What the folded streams in memory weigh together: some 12,000 parcels. */
-const CACHED_BYTES = 24 << 20;
+/** What the streams in memory weigh together: some 12,000 parcels. */
+const CACHED_BYTES = 12 << 20;
 /** Changed states are written to the table of states this often; it is a hint, so a lost write costs only a longer load. */
 const SAVE_EVERY_MS = 1_000;
 /** States that wait to be written; beyond it the oldest are forgotten. */
@@ -38,18 +38,17 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-/** The kept form of a loaded stream, beside version and head hash. */
-interface KeptState {
-  readonly state: unknown;
-  readonly scope: readonly string[];
-  readonly known: readonly (readonly [string, KnownCommand])[];
-}
+/**
+ * Streams of so many events are remembered as texts once they are written: reading one again costs microseconds, and most are not asked for again soon. What has
+ * more to tell, a bag that is being filled, is asked for at every scan, and stays as it is folded.
+ */
+const FLAT_EVENTS = 16;
 
 interface Wanted { readonly of: Aggregate<unknown>; readonly stream: string }
 
 export function createStreams(store: EventStore, states: StateTable): Streams {
   const cache = createStreamCache(CACHED_BYTES);
-  const unsaved = new Map<string, { readonly loaded: Loaded; readonly stateVersion: number }>();
+  const unsaved = new Map<string, { readonly kept: Loaded | Flat; readonly stateVersion: number }>();
   let saving: Promise<void> = Promise.resolve();
   const loadOne = askTogether(loadTogether, { most: LOADED_TOGETHER, waiting: WAITING_STREAMS });
   const timer = setInterval(() => { saving = saving.then(save, save); }, SAVE_EVERY_MS);
@@ -59,17 +58,24 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     const batch = [...unsaved.values()];
     unsaved.clear();
     if (batch.length === 0) return;
-    const rows = batch.map(({ loaded, stateVersion }): StateRow => ({
-      stream: loaded.stream, stateVersion, version: loaded.version, headHash: loaded.headHash ?? '',
-      state: { state: loaded.state, scope: loaded.scope, known: [...loaded.known] } satisfies KeptState,
-    }));
+    const rows = batch.map(({ kept, stateVersion }): StateRow => {
+      const { stream, version, headHash, text } = isFlat(kept) ? kept : flat(kept);
+      return { stream, stateVersion, version, headHash: headHash ?? '', state: text };
+    });
     await states.save(rows).catch(() => undefined);
   }
 
-  function fromRow<State>(of: Aggregate<State>, row: StateRow): Loaded<State> | undefined {
-    if (row.stateVersion !== of.stateVersion) return undefined;
-    const kept = row.state as KeptState;
-    return { stream: row.stream, version: row.version, headHash: row.headHash, state: kept.state as State, scope: kept.scope, known: new Map(kept.known) };
+  function fromRow<State>(of: Aggregate<State>, row: StateRow | undefined): Flat | undefined {
+    return row?.stateVersion === of.stateVersion ? { stream: row.stream, version: row.version, headHash: row.headHash, text: row.state } : undefined;
+  }
+
+  /** Who asks for a stream will soon ask again, so it stays folded until it is written. */
+  function remembered<State>(stream: string): Loaded<State> | undefined {
+    const found = cache.get(stream);
+    if (found === undefined || !isFlat(found)) return found as Loaded<State> | undefined;
+    const loaded = unfolded<State>(found);
+    cache.keep(loaded, unfoldedWeight(found));
+    return loaded;
   }
 
   async function readOn<State>(of: Aggregate<State>, before: Loaded<State>): Promise<Loaded<State>> {
@@ -79,33 +85,31 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
   }
 
   async function fromTable<State>(of: Aggregate<State>, stream: string): Promise<Loaded<State> | undefined> {
-    const row = (await states.load([stream])).get(stream);
-    return row === undefined ? undefined : fromRow(of, row);
+    const found = fromRow(of, (await states.load([stream])).get(stream));
+    return found === undefined ? undefined : unfolded(found);
   }
 
   async function load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
     const stream = streamOf(of, id);
-    const cached = cache.get(stream) as Loaded<State> | undefined;
-    if (cached !== undefined) return cached;
-    return await loadOne({ of: of as unknown as Aggregate<unknown>, stream }) as Loaded<State>;
+    const there = remembered<State>(stream);
+    if (there !== undefined) return there;
+    const found = await loadOne({ of: of as unknown as Aggregate<unknown>, stream });
+    return isFlat(found) ? (remembered(stream) ?? unfolded(found)) : found as Loaded<State>;
   }
 
   /** One round trip for the states that are kept of these streams, one more for those that have none. */
-  async function loadTogether(wanted: readonly Wanted[]): Promise<readonly Answered<Loaded>[]> {
+  async function loadTogether(wanted: readonly Wanted[]): Promise<readonly Answered<Loaded | Flat>[]> {
     const rows = await states.load(wanted.map(({ stream }) => stream));
-    const kept = wanted.map(({ of, stream }) => {
-      const row = rows.get(stream);
-      return row === undefined ? undefined : fromRow(of, row);
-    });
+    const kept = wanted.map(({ of, stream }) => fromRow(of, rows.get(stream)));
     const [first, ...rest] = wanted.flatMap(({ stream }, index) => (kept[index] === undefined ? [stream] : []));
     const events = first === undefined ? new Map<string, RecordedEvent[]>() : await store.readStreams([first, ...rest]);
     return wanted.map(({ of, stream }, index) => {
       try {
-        const loaded = kept[index] ?? folded(of, absent(of, stream), (events.get(stream) ?? []).map(parseEvent));
+        const found = kept[index] ?? folded(of, absent(of, stream), (events.get(stream) ?? []).map(parseEvent));
         const newer = cache.get(stream);
-        if (newer !== undefined && newer.version >= loaded.version) return { answer: newer };
-        if (loaded.version > 0) cache.keep(loaded);
-        return { answer: loaded };
+        if (newer !== undefined && newer.version >= found.version) return { answer: newer };
+        if (found.version > 0) cache.keep(found);
+        return { answer: found };
       } catch (error) {
         return { error };
       }
@@ -114,7 +118,7 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
 
   async function fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
     const stream = streamOf(of, id);
-    const before = (cache.get(stream) as Loaded<State> | undefined) ?? (await fromTable(of, stream)) ?? absent(of, stream);
+    const before = remembered<State>(stream) ?? (await fromTable(of, stream)) ?? absent(of, stream);
     const now = await readOn(of, before);
     const newer = cache.get(stream);
     if (now.version > 0 && (newer === undefined || newer.version < now.version)) cache.keep(now);
@@ -132,9 +136,10 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     keep: (of, loaded) => {
       const now = cache.get(loaded.stream);
       if (now !== undefined && now.version > loaded.version) return;
-      cache.keep(loaded);
+      const kept = loaded.version <= FLAT_EVENTS ? flat(loaded) : loaded;
+      cache.keep(kept);
       unsaved.delete(loaded.stream);
-      unsaved.set(loaded.stream, { loaded, stateVersion: of.stateVersion });
+      unsaved.set(loaded.stream, { kept, stateVersion: of.stateVersion });
       if (unsaved.size > UNSAVED_STREAMS) for (const oldest of unsaved.keys()) { unsaved.delete(oldest); break; }
     },
     forget: (stream) => cache.forget(stream),

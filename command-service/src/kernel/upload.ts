@@ -15,7 +15,7 @@ import type { StreamRef } from './stream-ref.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 
 /** Rows under way at once: enough to fill a group commit, few enough to leave room for other callers. */
-const ROWS_AT_ONCE = 128;
+const ROWS_AT_ONCE = 64;
 /** A call that changes things other than by scans takes at most this many rows (R-0365). */
 const OTHER_ROWS = 100;
 

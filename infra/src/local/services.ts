@@ -33,10 +33,10 @@ export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): 
 export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=60'] as const;
 
 /**
- * The same for the command service, whose scans leave more behind in a moment than they keep: with smaller spaces for what is young a part of it is
- * taken for old, and collected with everything else. What it keeps is bounded by `CACHED_BYTES` (command-service/src/kernel/streams.ts).
+ * The same for the command service, whose scans leave more behind in a moment than they keep: what is under way at once must fit into the spaces for what
+ * is young, or it is copied at each collection, taken for old, and collected with everything else (docs/performance.md tells what that cost). What it keeps is bounded by `CACHED_BYTES` (command-service/src/kernel/streams.ts).
  */
-export const COMMAND_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=50'] as const;
+export const COMMAND_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const;
 
 /** The three services with the settings of each: its own database role, and of the secrets only those that it needs (settings.ts). */
 export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets, first: FirstAdministrator): readonly ServicePlan[] {

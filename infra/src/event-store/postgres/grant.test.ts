@@ -46,7 +46,7 @@ test('the command role appends, reads, follows, and keeps states', async () => {
   expect(await following).toHaveLength(21);
   await store.close();
   const pool = new Pool({ connectionString: urlOf(roles.command), max: 1 });
-  await stateTable(pool).save([{ stream: 'bag-1', stateVersion: 1, version: 1, headHash: '', state: {} }]);
+  await stateTable(pool).save([{ stream: 'bag-1', stateVersion: 1, version: 1, headHash: '', state: '{}' }]);
   expect((await stateTable(pool).load(['bag-1'])).size).toBe(1);
   await pool.end();
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => log.drop());
 
-const row = (stream: string, version: number, stateVersion = 1): StateRow => ({ stream, stateVersion, version, headHash: `hash-${version}`, state: { grams: version, place: 'São José' } });
+const row = (stream: string, version: number, stateVersion = 1): StateRow => ({ stream, stateVersion, version, headHash: `hash-${version}`, state: JSON.stringify({ grams: version, place: 'São José' }) });
 const kept = async (stream: string) => (await states.load([stream])).get(stream);
 
 test('states come back as they were saved, and unknown streams are absent', async () => {

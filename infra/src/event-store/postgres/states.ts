@@ -10,8 +10,8 @@ export interface StateRow {
   readonly version: Version;
   /** Hash of the event at that version, where the chain goes on; empty when the stream is not chained. */
   readonly headHash: string;
-  /** Anything that JSON can hold. */
-  readonly state: unknown;
+  /** A JSON text; comes back as it was saved. */
+  readonly state: string;
 }
 
 export interface StateTable {
@@ -34,7 +34,7 @@ export const stateTable = (pool: Pool): StateTable => ({
       ...saveStates,
       values: [
         binaryArray.texts(rows.map((row) => row.stream)), binaryArray.smallints(rows.map((row) => row.stateVersion)), binaryArray.integers(rows.map((row) => row.version)),
-        binaryArray.texts(rows.map((row) => row.headHash)), binaryArray.jsons(rows.map((row) => JSON.stringify(row.state))),
+        binaryArray.texts(rows.map((row) => row.headHash)), binaryArray.jsons(rows.map((row) => row.state)),
       ],
     });
   },
@@ -53,7 +53,7 @@ const newestOfEach = (states: readonly StateRow[]): StateRow[] => {
 
 const loadStates = {
   name: 'load_states',
-  text: `select stream_id as stream, state_version as "stateVersion", version, head_hash as "headHash", state
+  text: `select stream_id as stream, state_version as "stateVersion", version, head_hash as "headHash", state::text as state
          from eventlog.states where stream_id = any($1::text[])`,
 };
 const saveStates = {
