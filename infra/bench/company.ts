@@ -61,8 +61,8 @@ interface Wanted {
   readonly waybills: number;
   /** `as kept`: the bench writes nothing of weight. `copy`: it scans, and leaves the kept company as it was. */
   readonly use: 'as kept' | 'copy';
-  /** Whether the read models must have caught up before. */
-  readonly reads: 'folded' | 'not needed';
+  /** Whether the read models must have caught up before; `none`: nothing was ever folded, in a copy. */
+  readonly reads: 'folded' | 'not needed' | 'none';
 }
 
 /** The data folder of a company of the cache, made where it is not there yet. */
@@ -81,7 +81,14 @@ export async function openCompany(given: Given, { use, ...wanted }: Wanted): Pro
   if (use === 'as kept') return { ...facts, ...(await run(given, kept)) };
   const copy = given.resources.hold(await mkdtemp(join(tmpdir(), 'malote-bench-')), (held) => rm(held, { recursive: true, force: true }));
   await copied(kept, copy);
+  if (wanted.reads === 'none') await forgetReads(copy);
   return { ...facts, ...(await run(given, copy)) };
+}
+
+/** A kept company may have been folded for another bench. The schema is made anew when the copy is opened. */
+async function forgetReads(folder: string): Promise<void> {
+  await using place = await placeOf(folder);
+  await sql(place.addresses.owner, 'drop schema reads cascade');
 }
 
 /** What the read models are folded into: of other shapes a service would build them anew, beside what is measured. */

@@ -9,6 +9,8 @@ import { openCaller, signIn } from './station.ts';
 
 /** Waybills; each has about five events: 10 thousand, 1 million, 5 million. */
 const SIZES = [2_000, 200_000, 1_000_000];
+/** Of each size as many parcels are scanned as the smallest has, one round after the other: a scan of a parcel that nobody has scanned yet asks the store once more. */
+const SCANNED = 0.25;
 const GOAL = { ratioAtMost: 1.5 };
 
 interface Times { readonly append: number; readonly list: number; readonly notice: number }
@@ -28,7 +30,8 @@ export const bench: Bench = {
       const question = orderQuestion(company);
       const list = median((await load(() => caller.call(0, token, orderList, question), 1, given.seconds)).milliseconds);
       // A company holds fewer forecasts than waybills; those of the first half are there at any size, and enough.
-      const scans = await openScans(given, { ...company, waybills: Math.floor(company.waybills / 2) }, command.url, 1, Math.floor(company.waybills / 4));
+      const first = Math.floor(company.waybills / 4);
+      const scans = await openScans(given, { ...company, waybills: first + Math.floor((sizes[0] ?? waybills) * SCANNED) }, command.url, 1, first);
       const append = median((await load(scans.scan, 1, given.seconds)).milliseconds);
       await caughtUp(company.addresses);
       const waits = await noticeTimes(given, { ...company, waybills: Math.floor(company.waybills / 4) }, { command, query });

@@ -44,7 +44,10 @@ export const httpConnection = async (url: string): Promise<HttpConnection> => {
       socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       return waiting.promise;
     },
-    close: () => new Promise((resolve) => { socket.removeAllListeners('close').once('close', () => resolve()).destroy(); }),
+    async close() {
+      if (socket.closed) return;       // by a server that had not heard of us for long
+      await new Promise<void>((resolve) => { socket.removeAllListeners('close').once('close', () => resolve()).destroy(); });
+    },
   };
 };
 

@@ -26,6 +26,9 @@ export async function openLive({ resources }: Given, queryUrl: string, token: st
     });
   });
   socket.on('error', () => undefined);
-  resources.hold(socket, async (held) => await new Promise<void>((resolve) => { held.once('close', () => resolve()).terminate(); }));
+  resources.hold(socket, async (held) => {
+    if (held.readyState === WebSocket.CLOSED) return;
+    await new Promise<void>((resolve) => { held.once('close', () => resolve()).terminate(); });
+  });
   return { say: (message) => socket.send(JSON.stringify(message)), received: () => bytes };
 }

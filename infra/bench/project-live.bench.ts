@@ -7,7 +7,7 @@ import { residentMib } from './process-cost.ts';
 export const bench: Bench = {
   what: 'events that the live runner folds into all read models of the product in a second while it catches up with a log that nothing was folded of, and the memory that its process takes',
   async *run(given) {
-    const company = await openCompany(given, { plan: 'company', waybills: 200_000, use: 'copy', reads: 'not needed' });
+    const company = await openCompany(given, { plan: 'company', waybills: 200_000, use: 'copy', reads: 'none' });
     const client = given.resources.hold(new Client({ connectionString: company.addresses.owner }), (held) => held.end());
     await client.connect();
     const { pid } = await company.service('projection');

@@ -15,7 +15,7 @@ export const bench: Bench = {
   what: 'a rebuild of the widest read model, with the models that it is folded together with, against reading the same pages into Node; and a verification of all read models',
   async *run(given) {
     if (WIDEST === undefined) throw new Error('There are read models');
-    const { addresses, events } = await openCompany(given, { plan: 'company', waybills: 200_000, use: 'copy', reads: 'not needed' });
+    const { addresses, events } = await openCompany(given, { plan: 'company', waybills: 200_000, use: 'copy', reads: 'none' });
     const connectionString = addresses.owner;
     const store = given.resources.hold(postgresEventStore({ connectionString }), (held) => held.close());
     const pool = given.resources.hold(new Pool({ connectionString, max: 1 }), (held) => held.end());
