@@ -39,6 +39,8 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
   for (let times = 0; times < 6; times += 1) {
     await auditor.goto(`${demo.stack.url}/trajectoryManagement/trajectoryQuery`);
     await auditor.goBack();
+    // A list that puts its filters into its own address just then counts as the way back: the page itself is waited for.
+    await auditor.waitForURL(/orderReplay/);
   }
   await auditor.getByText(bagNumber).first().waitFor();
   expect([...complaints, ...towerComplaints, ...auditorComplaints]).toEqual([]);
