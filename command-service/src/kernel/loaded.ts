@@ -31,7 +31,7 @@ export function absent<State>(of: Aggregate<State>, stream: string): Loaded<Stat
 }
 
 /**
- * A loaded stream as one text, beside what an append at its end needs: a third of its memory, and for the collector one thing where there were dozens.
+ * A loaded stream as one text, beside what an append at its end needs: three fifths of its memory, and for the collector one thing where there were dozens.
  * The table of states keeps these, too.
  */
 export interface Flat {

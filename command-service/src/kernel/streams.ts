@@ -11,7 +11,7 @@ import type { Answered } from './load-together.ts';
 import { createStreamCache, isFlat, unfoldedWeight } from './stream-cache.ts';
 import type { StreamRef } from './stream-ref.ts';
 
-/** What the streams in memory weigh together: some 12,000 parcels. */
+/** What the streams in memory weigh together: some 9,000 parcels. */
 const CACHED_BYTES = 12 << 20;
 /** Changed states are written to the table of states this often; it is a hint, so a lost write costs only a longer load. */
 const SAVE_EVERY_MS = 1_000;
