@@ -10,6 +10,7 @@ import { postgresEventStore } from '../src/event-store/postgres/postgres-event-s
 import { sealingKey } from '../src/event-store/seals/keys.ts';
 import { sealer } from '../src/event-store/seals/seal-log.ts';
 import type { Seal } from '../src/event-store/seals/seal.ts';
+import { BackupFacts } from '../src/local/backup/base-backup.ts';
 import { DEMO_CUSTOMERS } from '../src/local/demo/business.ts';
 import { withDatabase } from '../src/local/database-tool.ts';
 import { copyOfKeys } from '../src/personal-data/copy-keys.ts';
@@ -120,7 +121,9 @@ test('restored to an instant under load: what was acknowledged before it is ther
 
   const data = join(home, 'restored');
   const options = ['--secrets', join(home, 'kept-secrets'), '--archive', join(home, 'archive'), '--keys', keys, '--erasures', join(home, 'erasures.jsonl')];
-  expect(await tool('restore.ts', [join(home, 'backup'), ...options, '--until', '2001-01-01T00:00:00Z'], data)).toMatchObject({ code: 1, said: expect.stringContaining('take an older backup') });
+  const { from } = BackupFacts.parse(JSON.parse(await readFile(join(home, 'backup', 'backup.json'), 'utf8')));
+  for (const tooEarly of ['2001-01-01T00:00:00Z', from])
+    expect(await tool('restore.ts', [join(home, 'backup'), ...options, '--until', tooEarly], data)).toMatchObject({ code: 1, said: expect.stringContaining('take an older backup') });
   expect(await tool('restore.ts', [join(home, 'backup'), ...options, '--until', '2100-01-01T00:00:00Z'], data)).toMatchObject({ code: 1, said: expect.stringContaining('The archive ends before the instant') });
   const restored = await tool('restore.ts', [join(home, 'backup'), ...options, '--until', clock?.at ?? ''], data);
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('; 1 keys of erased persons were destroyed again.') });

@@ -1,4 +1,4 @@
-import { access, copyFile, cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { Fault } from '../../fault.ts';
@@ -10,6 +10,7 @@ import { ownFolder } from '../own-folder.ts';
 import { placeForPostgres } from '../postgres-place.ts';
 import { accountFor, giveTo, privateFolder } from '../server-account.ts';
 import { restoreFrom } from './archive.ts';
+import { BackupFacts } from './base-backup.ts';
 
 export interface RestoreOptions {
   /** Made by `baseBackup`. */
@@ -32,6 +33,15 @@ export interface RestoreOptions {
 const PATIENCE_MS = 24 * 3_600_000;
 
 const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+
+/** What the backup says about itself. @throws Fault when none is there. */
+async function factsOf(backup: string): Promise<BackupFacts> {
+  const path = join(backup, 'backup.json');
+  if (!(await isThere(path))) throw new Fault(`There is no backup there: ${path} is missing.`);
+  const facts = BackupFacts.safeParse(await readFile(path, 'utf8').then(JSON.parse).catch(() => undefined));
+  if (!facts.success) throw new Fault(`${path} is not what a backup says about itself; copy the backup again from where it was kept.`);
+  return facts.data;
+}
 
 /** Files belong to whom the server runs as. */
 async function giveAll(account: Awaited<ReturnType<typeof accountFor>>, folder: string): Promise<void> {
@@ -58,8 +68,10 @@ async function layOut(backup: string, place: string): Promise<void> {
  * erasures that came after. Leaves a folder that `npm start` takes as its own. @throws Fault; what it had begun is removed then.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  for (const [what, path] of [['backup', join(options.backup, 'backup.json')], ['copy of the secrets', join(options.secrets, 'master-key')]] as const)
-    if (!(await isThere(path))) throw new Fault(`There is no ${what} there: ${path} is missing.`);
+  const { to } = await factsOf(options.backup);
+  if (!(await isThere(join(options.secrets, 'master-key')))) throw new Fault(`There is no copy of the secrets there: ${join(options.secrets, 'master-key')} is missing.`);
+  // The server would find out only from a commit that falls into the backup itself; without one it would hand out the backup's own instant instead.
+  if (options.until !== undefined && options.until < new Date(to)) throw new Fault(`The instant that was asked for is before the end of this backup (${to}); take an older backup.`);
   const folder = await openDataFolder(options.data);
   const release = await ownFolder(folder, 'no address, it is being restored');
   try {
