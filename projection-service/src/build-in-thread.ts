@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '@malote/infra/fault.ts';
 import type { Build } from './kernel/follow-rebuilds.ts';
@@ -16,11 +17,17 @@ export interface BuildThread {
 /** A build that was told to end has this long for the page that it folds. */
 const PATIENCE_MS = 30_000;
 
+const MIB = 1 << 20;
+
 /** Builds in a thread, so that live folding goes on beside it, and a build that takes too much memory ends alone. */
 export function buildInThread(stores: Pick<BuildThread, 'databaseUrl' | 'eventStoreUrl'>): Build {
   return async (group, order, signal) => {
     const data: BuildThread = { ...stores, group, order };
-    const thread = new Worker(join(import.meta.dirname, 'build-thread.ts'), { workerData: data, name: `rebuild ${group}` });
+    const thread = new Worker(join(import.meta.dirname, 'build-thread.ts'), {
+      workerData: data, name: `rebuild ${group}`,
+      // Else each thread may take as much as the whole process was given. A build makes do with less: it writes sooner.
+      resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 / MIB) },
+    });
     let patience: NodeJS.Timeout | undefined;
     const end = () => {
       thread.postMessage(signal.reason === CANCELLED ? 'cancel' : 'end');

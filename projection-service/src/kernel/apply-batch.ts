@@ -7,6 +7,7 @@ import type { Ground } from './ground.ts';
 import { forgetBeyond, knowNothing } from './known-rows.ts';
 import type { KnownRows } from './known-rows.ts';
 import { readRows } from './read-rows.ts';
+import { scout } from './scout.ts';
 import type { Skips } from './skips.ts';
 import { heldId, remember, walk } from './walk.ts';
 import type { FoldedBatch, Held, WalkOptions } from './walk.ts';
@@ -78,6 +79,13 @@ export const UNIQUE_VIOLATION = '23505';
 /** A walk asks for rows as often as one lookup leads to another; more means that it goes in circles. */
 const ROUNDS = 24;
 
+/** Keys lead to keys twice at most: a parcel to its order, a load to its bags and their parcels. */
+const SCOUTS = 3;
+
+function isWhollyKnown(known: KnownRows): boolean {
+  return known.values().every(({ whole }) => whole);
+}
+
 /** What a batch is folded on: the rows that are known, and which of them the tables do not have yet. */
 interface Base {
   readonly known: KnownRows;
@@ -86,6 +94,11 @@ interface Base {
 
 /** Folds a batch in memory, reading what it needs to know on the way. */
 export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models' | 'forms' | 'sql' | 'group'>, { known, unwritten }: Base, events: readonly StoredEvent[], options: WalkOptions): Promise<FoldedBatch> {
+  for (let round = 0; round < SCOUTS && !isWhollyKnown(known); round += 1) {
+    const missing = scout(events, ground.models, known, options);
+    if (missing === undefined) break;
+    await readRows(client, ground, known, missing, unwritten);
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     const walked = walk(events, ground.models, known, options);
     if (walked.kind === 'folded') return walked;

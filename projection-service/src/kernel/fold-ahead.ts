@@ -1,3 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { codeOf, Fault } from '@malote/infra/fault.ts';
 import type { EventStore, Page } from '@malote/infra/event-store/port.ts';
 import type { ClientBase } from 'pg';
@@ -9,6 +12,7 @@ import { forgetAll, forgetBeyond } from './known-rows.ts';
 import { concerning } from './follow-log.ts';
 import { demandSame } from './skips.ts';
 import { addFolded, nothingUnwritten } from './unwritten.ts';
+import type { Unwritten } from './unwritten.ts';
 import { remember } from './walk.ts';
 import type { WalkOptions } from './walk.ts';
 import { rowWrites } from './write-rows.ts';
@@ -19,75 +23,129 @@ export interface FoldAheadOptions {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly onStep?: (step: 'folding', position: bigint, head: bigint) => void;
-  /** Rows that wait in memory before they are written; `WAITING_ROWS` when not said. */
-  readonly waitingRows?: number;
-  /** Members of rows of each table that stay in memory when rows are written; `KNOWN_CELLS` when not said. */
-  readonly knownCells?: number;
+  /** By the memory of this thread when not said. */
+  readonly room?: FoldRoom;
   /** Events of a page. */
   readonly pageEvents?: number;
 }
 
-/** Changed rows wait in memory up to this many, then they are written together: most rows are then written once, whatever happened to them. */
-const WAITING_ROWS = 300_000;
-/** Rows times columns that stay known of each table after a write; half a gigabyte of the widest. */
-const KNOWN_CELLS = 5_000_000;
+/** The connections of a fold. */
+export interface FoldConnections {
+  readonly writing: ClientBase;
+  /** Another one than writes: a look-up must not wait for a load. */
+  readonly reading: ClientBase;
+}
+
+/** Members of rows that stand in memory in a build: those that wait to be written, as many that are being written, and what stays known of each table. */
+export interface FoldRoom {
+  /** Of all tables together: beyond it what waits is written. Most rows are then written once, whatever happened to them. */
+  readonly waitingCells: number;
+  /** Of each table. */
+  readonly knownCells: number;
+}
+
+/** What a member of a row weighs with its share of the row, its key and the change that it stands in (bytes); measured on the widest table, with what the collector has not taken yet. */
+const CELL_BYTES = 100;
+/** Of the memory that this thread may have, what rows may take; the rest is for pages, lines, and the collector. */
+const ROWS_SHARE = 0.4;
+
+/** The room that a thread with so much memory has: an eighth for what waits, an eighth for what is being written, and as much for each of the six tables that grow. */
+function roomIn(heapBytes: number): FoldRoom {
+  const cells = Math.floor(heapBytes * ROWS_SHARE / CELL_BYTES / 8);
+  return { waitingCells: cells, knownCells: cells };
+}
+
 const PAGE = 10_000;
+/** Between as many events the load that is under way gets its turn: the server works through what it was given in about the time that they take. */
+const EVENTS_AT_ONCE = 500;
 
 /**
- * Folds the log into tables that nobody reads yet, strictly, up to a position: in memory as long as it fits, then by one load of each table.
- * The checkpoint moves with each write, so what was written before a kill is not folded again.
+ * Folds the log into tables that nobody reads yet, strictly, up to a position: in memory as long as it fits, each part written by one load of
+ * each table while the next one is folded. The checkpoint moves with each write, so what was written before a kill is not folded again.
  * @throws SkipsChanged; BuildFailed at the first event that cannot be folded; Fault for a log that ends before the position. After any throw the place is worth nothing.
  */
-export async function foldUpTo(client: ClientBase, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint): Promise<void> {
+export async function foldUpTo(connections: FoldConnections, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint): Promise<void> {
   try {
-    await foldAhead(client, ground, place, options, upTo, 'believed');
+    await foldAhead(connections, ground, place, options, upTo, 'believed');
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
     forgetAll(place.known);
-    await foldAhead(client, ground, place, options, upTo, 'looked for');
+    await foldAhead(connections, ground, place, options, upTo, 'looked for');
   }
 }
 
-async function foldAhead(client: ClientBase, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint, beginnings: WalkOptions['beginnings']): Promise<void> {
-  const { store, signal, onStep, waitingRows = WAITING_ROWS, knownCells = KNOWN_CELLS, pageEvents = PAGE } = options;
+/** What is being written. */
+interface Flying {
+  readonly unwritten: Unwritten;
+  readonly landed: Promise<void>;
+}
+
+async function foldAhead({ writing, reading }: FoldConnections, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint, beginnings: WalkOptions['beginnings']): Promise<void> {
+  const { store, signal, onStep, room = roomIn(getHeapStatistics().heap_size_limit), pageEvents = PAGE } = options;
+  const columnsOf = new Map([...ground.forms].map(([table, { fields }]) => [table, fields.length]));
   const how: WalkOptions = { eventRows: Number.MAX_SAFE_INTEGER, batchRows: Number.MAX_SAFE_INTEGER, tries: 1, parked: place.parked, skipped: place.skips.of, beginnings };
   let reached = place.checkpoint.position;
   let waiting = nothingUnwritten();
-  let rows = 0;
+  let flying: Flying | undefined;
 
-  function* writes(): Generator<Write> {
-    yield moving(ground, place.checkpoint, reached);
-    yield* rowWrites(ground, waiting.changes);
-  }
+  const cellsIn = ({ changes }: Unwritten) => [...changes].reduce((sum, [table, rows]) => sum + rows.size * (columnsOf.get(table) ?? 0), 0);
 
-  async function write(): Promise<void> {
-    if (reached === place.checkpoint.position) return;
-    await writeTogether(client, writes());
-    place.checkpoint = moved(place.checkpoint, reached);
-    waiting = nothingUnwritten();
-    rows = 0;
-    forgetBeyond(place.known, ground.group.models, knownCells, []);
-  }
-
-  let next = ahead(store, reached, upTo, pageEvents);
-  while (reached < upTo) {
-    signal.throwIfAborted();
-    const page = await next;
-    if (page.events.length === 0 && page.last === reached) throw new Fault(`The log ends at position ${page.head}, and ${ground.group.name} was folded from it up to ${upTo}: its end was cut off, or it was restored from an older copy.`);
-    const last = page.last < upTo ? page.last : upTo;
-    next = ahead(store, last, upTo, pageEvents);
-    const events = page.events.filter((event) => event.position <= upTo);
-    demandSame(place.skips, ground.group.name, events);
-    const folded = await foldBatch(client, ground, { known: place.known, unwritten: [waiting] }, concerning(ground, events), how);
+  async function fold(events: readonly StoredEvent[]): Promise<void> {
+    const folded = await foldBatch(reading, ground, { known: place.known, unwritten: [...(flying === undefined ? [] : [flying.unwritten]), waiting] }, events, how);
     const failed = folded.held.find((one) => one.error !== undefined);
     if (failed !== undefined) throw new BuildFailed(failed);
     remember(place.known, folded.changes);
-    rows += addFolded(waiting, folded);
-    reached = last;
-    onStep?.('folding', reached, page.head);
-    if (rows >= waitingRows) await write();
+    addFolded(waiting, folded);
   }
-  await write();
+
+  async function landed(): Promise<void> {
+    await flying?.landed;
+    flying = undefined;
+  }
+
+  /** Sends what waits on its way, when what was sent before has landed. */
+  async function takeOff(): Promise<void> {
+    await landed();
+    if (reached === place.checkpoint.position) return;
+    flying = { unwritten: waiting, landed: written(waiting, reached) };
+    flying.landed.catch(() => undefined); // it is awaited by `landed`; until then it must not count as unhandled
+    forgetBeyond(place.known, ground.group.models, room.knownCells, [waiting]);
+    waiting = nothingUnwritten();
+  }
+
+  async function written({ changes }: Unwritten, position: bigint): Promise<void> {
+    function* writes(): Generator<Write> {
+      yield moving(ground, place.checkpoint, position);
+      yield* rowWrites(ground, changes);
+    }
+    await writeTogether(writing, writes());
+    place.checkpoint = moved(place.checkpoint, position);
+  }
+
+  try {
+    let next = ahead(store, reached, upTo, pageEvents);
+    while (reached < upTo) {
+      signal.throwIfAborted();
+      const page = await next;
+      if (page.events.length === 0 && page.last === reached) throw new Fault(`The log ends at position ${page.head}, and ${ground.group.name} was folded from it up to ${upTo}: its end was cut off, or it was restored from an older copy.`);
+      const last = page.last < upTo ? page.last : upTo;
+      next = ahead(store, last, upTo, pageEvents);
+      const events = page.events.filter((event) => event.position <= upTo);
+      demandSame(place.skips, ground.group.name, events);
+      const concerned = concerning(ground, events);
+      for (let from = 0; from < concerned.length; from += EVENTS_AT_ONCE) {
+        await fold(concerned.slice(from, from + EVENTS_AT_ONCE));
+        await turn();
+      }
+      reached = last;
+      onStep?.('folding', reached, page.head);
+      if (cellsIn(waiting) >= room.waitingCells) await takeOff();
+    }
+    await takeOff();
+    await landed();
+  } finally {
+    await flying?.landed.catch(() => undefined); // the first error is the one that counts
+  }
 }
 
 /** Reads the next page while one is folded. */

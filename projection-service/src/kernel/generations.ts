@@ -31,10 +31,10 @@ export async function grantReading(client: ClientBase, schema: string): Promise<
   await client.query(`grant select on all tables in schema ${schema} to ${READER}`);
 }
 
-/** Makes the first generation of a group, when there is none. Idempotent, one at a time. */
-export async function makeFirstGeneration(client: ClientBase, schema: string, group: Group): Promise<void> {
+/** Makes the first generation of a group, when there is none. Idempotent, one at a time. @param reach what its indexes are for */
+export async function makeFirstGeneration(client: ClientBase, schema: string, group: Group, reach: 'for folds' | 'for queries'): Promise<void> {
   if ((await liveGeneration(client, schema, group)) !== undefined) return;
-  for (const statement of [...ddl(schema, group, 1, 'for queries'), ...viewSql(schema, group, 1)]) await client.query(statement);
+  for (const statement of [...ddl(schema, group, 1, reach), ...viewSql(schema, group, 1)]) await client.query(statement);
   await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, 1, 'live', $2, $3, $4)`, [group.name, shapeOf(group), await codeHash(), tableNames(schema, group, 1)]);
   await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [group.name]);
   await grantReading(client, schema);
@@ -86,7 +86,7 @@ export async function migrateSchema(pool: Pool, schema: string, groups: readonly
     await inTransaction(client, async () => {
       await client.query('select pg_advisory_xact_lock(hashtext($1))', [`${schema} migration`]);
       await makeKitTables(client, schema);
-      for (const group of groups) await makeFirstGeneration(client, schema, group);
+      for (const group of groups) await makeFirstGeneration(client, schema, group, 'for queries');
     });
   } finally {
     client.release();

@@ -89,16 +89,19 @@ function columnSql(name: string, { sql, nullable }: Column): string {
  */
 export function ddl(schema: string, group: Group, generation: number, reach: 'for folds' | 'for queries'): readonly string[] {
   const lookedUp = new Set(group.models.filter((model) => model.by.length > 0).map((model) => model.table));
-  return tablesOf(group).flatMap((table) => {
-    const name = tableName(schema, table, generation);
-    const scoped = table.scope !== 'everyone';
-    const columns = [...Object.entries<Column>(table.columns).map(([column, of]) => columnSql(column, of)), 'position bigint not null', ...(scoped ? ['scope text[] not null'] : [])];
-    const indexes = [...table.indexes, ...(table.scope === 'rows' ? [{ name: 'scope', on: 'scope', using: 'gin' as const }] : [])];
-    return [
-      `create table if not exists ${name} (${columns.join(', ')}, primary key (${snake(table.key)})) with (fillfactor = 85)`,
-      ...(reach === 'for queries' || lookedUp.has(table) ? indexes : []).map((index) => `create index if not exists ${table.name}_g${generation}_${index.name} on ${name} using ${index.using ?? 'btree'} (${index.on})${index.where === undefined ? '' : ` where ${index.where}`}`),
-    ];
-  });
+  return tablesOf(group).flatMap((table) => tableDdl(schema, table, generation, lookedUp.has(table) ? 'for queries' : reach));
+}
+
+/** The same for one table. */
+export function tableDdl(schema: string, table: AnyTable, generation: number, reach: 'for folds' | 'for queries'): readonly string[] {
+  const name = tableName(schema, table, generation);
+  const scoped = table.scope !== 'everyone';
+  const columns = [...Object.entries<Column>(table.columns).map(([column, of]) => columnSql(column, of)), 'position bigint not null', ...(scoped ? ['scope text[] not null'] : [])];
+  const indexes = [...table.indexes, ...(table.scope === 'rows' ? [{ name: 'scope', on: 'scope', using: 'gin' as const }] : [])];
+  return [
+    `create table if not exists ${name} (${columns.join(', ')}, primary key (${snake(table.key)})) with (fillfactor = 85)`,
+    ...(reach === 'for queries' ? indexes : []).map((index) => `create index if not exists ${table.name}_g${generation}_${index.name} on ${name} using ${index.using ?? 'btree'} (${index.on})${index.where === undefined ? '' : ` where ${index.where}`}`),
+  ];
 }
 
 /** Puts the views (and what stands on them) over a generation. For one transaction. */

@@ -29,6 +29,8 @@ export interface On<Row, Event extends StoredEvent> {
    * the second row of a key, and the batch is folded again with every row looked for.
    */
   readonly begins?: 'new rows';
+  /** Looks at rows of other models as the fold will, so that they are read together with its own rows before anything is folded. Only a saving. */
+  readonly looks?: (event: Event, view: View) => void;
 }
 
 export type Handlers<Row> = { readonly [Type in EventType]?: On<Row, EventOf<Type>> };

@@ -4,10 +4,10 @@ import type { ClientBase } from 'pg';
 import type { Ground } from './ground.ts';
 import { keep } from './known-rows.ts';
 import type { KnownRows } from './known-rows.ts';
+import type { Missing } from './look-up.ts';
 import { rowTypes } from './sql-types.ts';
 import { byValue } from './unwritten.ts';
 import type { Unwritten } from './unwritten.ts';
-import type { Missing } from './walk.ts';
 
 type RowGround = Pick<Ground, 'forms' | 'sql' | 'group'>;
 

@@ -6,8 +6,9 @@ import { findPlace } from './apply-batch.ts';
 import type { Place } from './apply-batch.ts';
 import { codeHash } from './code-hash.ts';
 import { foldUpTo } from './fold-ahead.ts';
+import type { FoldConnections } from './fold-ahead.ts';
 import { dropGeneration, dropRetired, grantReading, liveGround } from './generations.ts';
-import { ddl, ground as groundOf, shapeOf, tableNames, viewSql } from './ground.ts';
+import { ddl, ground as groundOf, shapeOf, tableDdl, tableName, tableNames, tablesOf, viewSql } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Group } from './read-model.ts';
 import { lockSession, openClient } from './runner.ts';
@@ -34,6 +35,8 @@ export interface Built {
 }
 
 const SWAP_TRIES = 600;
+/** Memory of the server for each index that is made; there are two at a time. */
+const SORTED_IN = '256MB';
 
 /**
  * Builds a new generation of a group's tables beside the live one, strictly, catches up, and swaps the views in one transaction. The models of
@@ -50,30 +53,48 @@ export async function rebuildGroup(options: RebuildOptions): Promise<Built> {
   }
 }
 
+/** The lock and all writes share one connection: who loses the lock cannot write any more. */
 async function buildOnce(options: RebuildOptions): Promise<Built> {
   const { group, schema, store, signal, onStep } = options;
-  const client = await openClient(options.connectionString, `malote rebuild ${group.name}`);
+  const writing = await openClient(options.connectionString, `malote rebuild ${group.name}`);
+  const opened = [writing];
   try {
-    if (!(await lockSession(client, `${schema}:build:${group.name}`, signal))) signal.throwIfAborted();
+    if (!(await lockSession(writing, `${schema}:build:${group.name}`, signal))) signal.throwIfAborted();
     const skips = await readSkips(store, group.name);
-    const building = await beginOrResume(client, schema, group, skips);
-    const place = await findPlace(client, building, skips);
+    const building = await beginOrResume(writing, schema, group, skips);
+    const place = await findPlace(writing, building, skips);
+    const reading = await openClient(options.connectionString, `malote looks up ${group.name}`);
+    opened.push(reading);
+    const connections = { writing, reading };
     const head = await store.head();
     onStep?.('made', place.checkpoint.position, head);
-    await foldUpTo(client, building, place, options, head);
-    for (const statement of ddl(schema, group, building.generation, 'for queries')) await client.query(statement);
-    // What the planner knows of these tables comes with them: the first lists must not wait for the server's own round.
-    for (const table of tableNames(schema, group, building.generation)) await client.query(`analyze ${table}`);
+    await foldUpTo(connections, building, place, options, head);
+    await prepareForQueries(opened, building);
     onStep?.('caught up', place.checkpoint.position, head);
-    await swap(client, building, place, options);
+    await swap(connections, building, place, options);
     onStep?.('swapped', place.checkpoint.position, head);
     signal.throwIfAborted();
-    await dropRetired(client, schema, group);
+    await dropRetired(writing, schema, group);
     onStep?.('cleaned', place.checkpoint.position, head);
     return { generation: building.generation, position: place.checkpoint.position };
   } finally {
-    await client.end();
+    await Promise.all(opened.map((client) => client.end()));
   }
+}
+
+/**
+ * Makes the indexes that only queries need, a table at a time on each connection. What the planner knows of these tables comes with them: the
+ * first lists must not wait for the server's own round.
+ */
+async function prepareForQueries(clients: readonly Client[], { schema, group, generation }: Ground): Promise<void> {
+  const tables = tablesOf(group)[Symbol.iterator]();
+  await Promise.all(clients.map(async (client) => {
+    await client.query(`set maintenance_work_mem = '${SORTED_IN}'`);
+    for (const table of tables) {
+      for (const statement of tableDdl(schema, table, generation, 'for queries')) await client.query(statement);
+      await client.query(`analyze ${tableName(schema, table, generation)}`);
+    }
+  }));
 }
 
 async function beginOrResume(client: Client, schema: string, group: Group, skips: Skips): Promise<Ground> {
@@ -94,16 +115,16 @@ async function beginOrResume(client: Client, schema: string, group: Group, skips
 }
 
 /** Holds the live runner for the last few events, then shows the new tables. A view that is being read is waited for 200 ms, then everything is tried again. */
-async function swap(client: Client, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
+async function swap(connections: FoldConnections, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
   const { group, schema, signal } = options;
   const holder = await openClient(options.connectionString, `malote swap ${group.name}`);
   try {
     for (let tries = 0; ; tries += 1) {
       signal.throwIfAborted();
       const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1`, [group.name]);
-      await foldUpTo(client, building, place, options, live?.position ?? 0n);
+      await foldUpTo(connections, building, place, options, live?.position ?? 0n);
       try {
-        await inTransaction(holder, () => showInstead(holder, client, building, place, options));
+        await inTransaction(holder, () => showInstead(holder, connections, building, place, options));
         return;
       } catch (error) {
         if (codeOf(error) !== '55P03' || tries >= SWAP_TRIES) throw error;
@@ -115,11 +136,11 @@ async function swap(client: Client, building: Ground, place: Place, options: Reb
   }
 }
 
-async function showInstead(holder: Client, client: Client, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
+async function showInstead(holder: Client, connections: FoldConnections, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
   const { group, schema } = options;
   await holder.query(`set local lock_timeout = '200ms'`);
   const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1 for update`, [group.name]);
-  await foldUpTo(client, building, place, options, live?.position ?? 0n);
+  await foldUpTo(connections, building, place, options, live?.position ?? 0n);
   const old = await liveGround(holder, schema, group);
   await dropForgottenViews(holder, building, old.generation);
   for (const statement of viewSql(schema, group, building.generation)) await holder.query(statement);

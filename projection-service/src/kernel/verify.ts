@@ -64,29 +64,37 @@ export async function verifyGroup(group: Group, options: VerifyOptions): Promise
 
 async function verifyOnce(group: Group, options: VerifyOptions): Promise<GroupReport> {
   const scratchSchema = `${options.schema}_verify_${group.name}`;
-  const [live, scratch] = [await openClient(options.connectionString, 'malote verify live'), await openClient(options.connectionString, 'malote verify scratch')];
+  const live = await openClient(options.connectionString, 'malote verify live');
+  const opened = [live];
   try {
+    const scratch = await openClient(options.connectionString, 'malote verify scratch');
+    opened.push(scratch);
     if (!(await lockSession(scratch, scratchSchema, options.signal))) options.signal.throwIfAborted();
     await scratch.query(`drop schema if exists ${scratchSchema} cascade`);
-    await scratch.query(`create schema ${scratchSchema}`);
-    await makeKitTables(scratch, scratchSchema);
-    await makeFirstGeneration(scratch, scratchSchema, { ...group, sql: [] });
-    const folded = groundOf(scratchSchema, group, 1, 'live');
-    const progress = { store: options.store, signal: options.signal, onStep: (_: unknown, position: bigint, head: bigint) => options.onProgress?.(group.name, position, head) };
-    const liveNow = await liveGround(live, options.schema, group);
-    const began = (await readCheckpoint(live, liveNow)).position;
-    const skips = await readSkips(options.store, group.name, began);
-    const place = await findPlace(scratch, folded, skips);
-    await foldUpTo(scratch, folded, place, progress, began);
-    await live.query('begin isolation level repeatable read read only');
-    const shown = await liveGround(live, options.schema, group);
-    const { position } = await readCheckpoint(live, shown);
-    await foldUpTo(scratch, folded, place, progress, position);
-    return { ...(await compared(live, shown, scratch, folded, position, options.signal)), skipped: skips.list };
+    try {
+      await scratch.query(`create schema ${scratchSchema}`);
+      await makeKitTables(scratch, scratchSchema);
+      await makeFirstGeneration(scratch, scratchSchema, { ...group, sql: [] }, 'for folds');
+      const folded = groundOf(scratchSchema, group, 1, 'live');
+      const progress = { store: options.store, signal: options.signal, onStep: (_: unknown, position: bigint, head: bigint) => options.onProgress?.(group.name, position, head) };
+      const liveNow = await liveGround(live, options.schema, group);
+      const began = (await readCheckpoint(live, liveNow)).position;
+      const skips = await readSkips(options.store, group.name, began);
+      const place = await findPlace(scratch, folded, skips);
+      const reading = await openClient(options.connectionString, 'malote verify looks up');
+      opened.push(reading);
+      const connections = { writing: scratch, reading };
+      await foldUpTo(connections, folded, place, progress, began);
+      await live.query('begin isolation level repeatable read read only');
+      const shown = await liveGround(live, options.schema, group);
+      const { position } = await readCheckpoint(live, shown);
+      await foldUpTo(connections, folded, place, progress, position);
+      return { ...(await compared(live, shown, scratch, folded, position, options.signal)), skipped: skips.list };
+    } finally {
+      await scratch.query(`drop schema if exists ${scratchSchema} cascade`).catch(() => undefined); // left over after a lost connection, it is dropped by the next run
+    }
   } finally {
-    await live.end();
-    await scratch.query(`drop schema if exists ${scratchSchema} cascade`).catch(() => undefined); // left over after a lost connection, it is dropped by the next run
-    await scratch.end();
+    await Promise.all(opened.map((client) => client.end()));
   }
 }
 

@@ -1,7 +1,9 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { grown } from '@malote/contracts/kernel/scope.ts';
 import { keep } from './known-rows.ts';
-import type { KnownRows, KnownTable } from './known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
+import { lookUp } from './look-up.ts';
+import type { Missing } from './look-up.ts';
 import type { AnyReadModel, Folded, View } from './read-model.ts';
 import type { Kept, Row, RowForm } from './row-form.ts';
 import { byValue } from './unwritten.ts';
@@ -19,12 +21,6 @@ export interface Held {
   readonly event: StoredEvent;
   /** Undefined: it waits behind an earlier event of that key. */
   readonly error?: unknown;
-}
-
-/** Rows that must be read before the batch can be folded. */
-export interface Missing {
-  readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly by: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 }
 
 /** What a batch was folded into, not yet written. */
@@ -86,51 +82,20 @@ export const streamKey = (stream: string) => `@${stream}`;
 export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string, readonly FormedModel[]>, known: KnownRows, options: WalkOptions): Walked {
   const changes = new Map<string, Map<string, Changed>>();
   const changedBy = new Map<string, Set<string>>();
-  const missingKeys = new Map<string, Set<string>>();
-  const missingBy = new Map<string, Map<string, Set<string>>>();
+  const there = lookUp(known);
   const parkedNow = new Set<string>();
   const held: Held[] = [];
   const memo = new Map<string, unknown>();
-  let missing = false;
   let changedRows = 0;
 
-  function tableOf(name: string): KnownTable {
-    const table = known.get(name);
-    if (table === undefined) throw new Error(`${name} is not a model of this group`);
-    return table;
-  }
-
   function find(table: string, key: string, unknown: 'missing' | 'absent' = 'missing'): Kept | null | undefined {
-    const changed = changes.get(table)?.get(key);
-    if (changed !== undefined) return changed.after;
-    const { rows, whole } = tableOf(table);
-    const kept = rows.get(key);
-    if (kept !== undefined) return kept;
-    if (whole || unknown === 'absent') return null;
-    missing = true;
-    const keys = missingKeys.get(table);
-    if (keys === undefined) missingKeys.set(table, new Set([key]));
-    else keys.add(key);
-    return undefined;
-  }
-
-  function keysBy(table: string, column: string, value: string): readonly string[] {
-    const { by, whole } = tableOf(table);
-    const values = by.get(column);
-    if (values === undefined) throw new Error(`${table} is not looked up by ${column}`);
-    const keys = values.get(value);
-    if (keys === undefined && !whole) {
-      missing = true;
-      const columns = missingBy.get(table) ?? new Map<string, Set<string>>();
-      missingBy.set(table, columns.set(column, (columns.get(column) ?? new Set()).add(value)));
-    }
-    return [...new Set([...(keys ?? []), ...(changedBy.get(byValue(table, column, value)) ?? [])])].toSorted();
+    return changes.get(table)?.get(key)?.after ?? there.row(table, key, unknown);
   }
 
   const view = {
     get: (table: { readonly name: string }, key: string) => find(table.name, key)?.row,
     by: (table: { readonly name: string }, column: string, value: string) =>
-      keysBy(table.name, column, value).flatMap((key) => {
+      [...new Set([...there.keys(table.name, column, value), ...(changedBy.get(byValue(table.name, column, value)) ?? [])])].toSorted().flatMap((key) => {
         const row = find(table.name, key)?.row;
         return row !== undefined && row[column] === value ? [row] : [];
       }),
@@ -149,7 +114,7 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
         return { value: work() };
       } catch (error) {
         failure = error;
-        if (missing) break;
+        if (there.lacks()) break;
       }
     }
     return { error: failure };
@@ -163,7 +128,7 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
 
   /** Park the key from here on. In a walk that lacks rows a failure means nothing. */
   function fail(model: string, key: string, event: StoredEvent, error: unknown): void {
-    if (missing) return;
+    if (there.lacks()) return;
     parkedNow.add(heldId(model, key));
     held.push({ model, key, event, error });
   }
@@ -227,13 +192,13 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
           held.push({ model: name, key, event });
           continue;
         }
-        if (changedRows - before >= options.eventRows && !missing) return { kind: 'folded', events: folded, sliced: true, changes, by: changedBy, held };
+        if (changedRows - before >= options.eventRows && !there.lacks()) return { kind: 'folded', events: folded, sliced: true, changes, by: changedBy, held };
         foldOne(formed, key, event);
       }
     }
     folded += 1;
   }
-  return missing ? { kind: 'missing', missing: { keys: missingKeys, by: missingBy } } : { kind: 'folded', events: folded, sliced: false, changes, by: changedBy, held };
+  return there.lacks() ? { kind: 'missing', missing: there.missing } : { kind: 'folded', events: folded, sliced: false, changes, by: changedBy, held };
 }
 
 function withoutScope(folded: Folded<Row>): Row {

@@ -57,7 +57,7 @@ function logged(event: Answered, view: View): Folded<OrderLogRow> | undefined {
 const CONCERNED = /^(order|parcel|bag|load)-/;
 
 function onAnswer<Event extends Answered>(): On<OrderLogRow, Event> {
-  return { begins: 'new rows', keys: (event) => (CONCERNED.test(event.stream) ? [event.metadata.commandId] : []), fold: (_, event, __, view) => logged(event, view) };
+  return { begins: 'new rows', looks: (event, view) => void logged(event, view), keys: (event) => (CONCERNED.test(event.stream) ? [event.metadata.commandId] : []), fold: (_, event, __, view) => logged(event, view) };
 }
 
 /** One row per answered command on an order, parcel or bag. The record of a registration stands before it, so the registration itself gives the row its scope. */

@@ -29,6 +29,7 @@ export function busyStory(seed: number, orders: number): Story {
     if (pick(3) === 0) story.tell(`order-${order}`, 'OrderPromised', { orderNumber: order, promisedAt: '2026-11-25T12:00:00.000Z', basis: 'customer' }, now());
     for (const waybill of waybills) {
       scanned(story, waybill, { ...now(), command: `scan-${waybill}` });
+      if (pick(3) === 0) story.tell(`parcel-${waybill}`, 'command.accepted', { name: 'scanning.checkParcel', input: {}, inputHash: 'h', follows: 0, answer: {} }, { ...now(), command: `check-${waybill}` });
       if (pick(6) === 0) story.tell(`parcel-${waybill}`, 'ParcelScanUndone', { waybill, scan: `scan-${waybill}`, undone: 'ParcelReceived' }, now());
       if (pick(2) === 0) story.tell(`parcel-${waybill}`, 'ParcelWeighed', { waybill, scanned: waybill, grams: 400 + pick(200), divisor: 6_000, source: 'scale' }, now());
     }
