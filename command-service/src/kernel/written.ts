@@ -3,7 +3,7 @@ import type { Envelope, EventMetadata } from '@malote/contracts/kernel/envelope.
 import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { isRecord } from '@malote/contracts/kernel/records.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
-import { chain } from '@malote/infra/event-store/chain.ts';
+import { link } from '@malote/infra/event-store/chain.ts';
 import type { NewEvent } from '@malote/infra/event-store/port.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Loaded } from './loaded.ts';
@@ -28,6 +28,7 @@ export function scopeOf(fact: Fact): readonly string[] {
 export function written(before: Loaded, facts: readonly Fact[], appendId: string, envelope: Envelope, addsSite: boolean, now: Date): readonly Written[] {
   let hash = before.headHash;
   const writtenAt = now.toISOString();
+  const unscoped = JSON.stringify({ ...envelope, writtenAt });
   return facts.map((fact, index) => {
     const definition = events.get(fact.type);
     if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
@@ -37,12 +38,12 @@ export function written(before: Loaded, facts: readonly Fact[], appendId: string
     const record = isRecord(fact.type);
     const own = record ? [] : definition.scope(fact.data);
     const scope = addsSite && envelope.site !== undefined && !record ? [...new Set([...own, siteScope(envelope.site)])] : own;
-    const plain = { ...envelope, writtenAt, ...(scope.length > 0 && { scope }) };
-    const linked = chain(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data, metadata: plain }, writtenAt);
+    const unsealed = scope.length === 0 ? unscoped : `${unscoped.slice(0, -1)},"scope":${JSON.stringify(scope)}}`;
+    const linked = link(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data }, writtenAt, unsealed);
     hash = linked.hash;
     return {
       stored: { id, type: fact.type, schemaVersion: definition.version, data, metadata: linked.metadata },
-      parsed: { type: fact.type, data: record ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...plain, hash } satisfies EventMetadata },
+      parsed: { type: fact.type, data: record ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...envelope, writtenAt, ...(scope.length > 0 && { scope }), hash } satisfies EventMetadata },
     };
   });
 }

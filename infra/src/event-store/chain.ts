@@ -18,9 +18,19 @@ export interface UnchainedEvent {
  * Links an event to the one before it in its stream (architecture, section 3, tamper evidence): writes its metadata with the writer's
  * time and, as the last member, the hash over everything that is stored of it. No hash before it: the stream's first event.
  */
-export const chain = (previousHash: EventHash | undefined, stream: StreamId, version: Version, event: UnchainedEvent, writtenAt: string): { metadata: string; hash: EventHash } => {
+export const chain = (previousHash: EventHash | undefined, stream: StreamId, version: Version, event: UnchainedEvent, writtenAt: string): Link => {
   if ('hash' in event.metadata) throw new Error('The member "hash" of the metadata belongs to the chain');
-  const unsealed = JSON.stringify('writtenAt' in event.metadata && event.metadata.writtenAt === writtenAt ? event.metadata : { ...event.metadata, writtenAt });
+  return link(previousHash, stream, version, event, writtenAt, JSON.stringify({ ...event.metadata, writtenAt }));
+};
+
+/** An event's metadata as it is stored, and the hash in it. */
+export interface Link {
+  readonly metadata: string;
+  readonly hash: EventHash;
+}
+
+/** The same for metadata that is written already: a JSON object with the member `writtenAt` and none of the name `hash`. */
+export const link = (previousHash: EventHash | undefined, stream: StreamId, version: Version, event: Omit<UnchainedEvent, 'metadata'>, writtenAt: string, unsealed: string): Link => {
   const hash = linkHash(previousHash, stream, version, event, writtenAt, unsealed);
   return { metadata: `${unsealed.slice(0, -1)},"hash":"${hash}"}`, hash };
 };

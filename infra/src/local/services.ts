@@ -27,10 +27,10 @@ export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): 
 
 /**
  * How the heap of the projection service grows (V8's options; the image passes the same). What it keeps while it catches up is small beside what it
- * lets go, and V8 by itself lets the heap grow to several times what is kept before it collects: here by three fifths, with small spaces
+ * lets go, and V8 by itself lets the heap grow to several times what is kept before it collects: here by two fifths, with small spaces
  * for what is young. Both are soft: a rebuild that needs more gets it.
  */
-export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=60'] as const;
+export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=40'] as const;
 
 /**
  * The same for the command service, whose scans leave more behind in a moment than they keep: what is under way at once must fit into the spaces for what

@@ -30,7 +30,7 @@ export interface BatchLimits {
   readonly tries: number;
 }
 
-export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 5_000, knownCells: 30_000, tries: 3 };
+export const LIVE: BatchLimits = { eventRows: 2_000, batchRows: 5_000, knownCells: 15_000, tries: 3 };
 
 /** `park`: a failing row's key waits, the rest goes on. `strict`: the first failure ends it (builds, verification). */
 export type OnFailure = 'park' | 'strict';
