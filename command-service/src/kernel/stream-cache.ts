@@ -22,6 +22,16 @@ export function createStreamCache(mostBytes: number): StreamCache {
   let bytes = 0;
   /** Counts what was put at the end; who was put there among the newer half is not put there again when he is asked for. */
   let turn = 0;
+  /** Goes on where it was: whoever began anew each time would step over the places of all who have gone. What it has passed is gone. */
+  let oldest = kept.keys();
+
+  function makeRoom(): void {
+    while (bytes > mostBytes && kept.size > 1) {
+      const { done, value } = oldest.next();
+      if (done === true) oldest = kept.keys();
+      else forget(value);
+    }
+  }
 
   function forget(stream: string): void {
     bytes -= kept.get(stream)?.bytes ?? 0;
@@ -49,10 +59,7 @@ export function createStreamCache(mostBytes: number): StreamCache {
         : { loaded, bytes: weight ?? (isFlat(loaded) ? flatWeight(loaded) : weightOf(loaded)), weighedAt: loaded.version, asked: turn += 1 };
       kept.set(loaded.stream, now);
       bytes += now.bytes;
-      for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes || kept.size === 1) break;
-        forget(oldest);
-      }
+      makeRoom();
     },
     forget,
     bytes: () => bytes,
