@@ -68,7 +68,7 @@ async function play(happenings: readonly Happening[]): Promise<void> {
   };
 
   async function carryOut({ id, meant }: (typeof sent)[number], dies?: number): Promise<void> {
-    const expected = isHalfDone || dies !== undefined ? undefined : kept.answers.get(id) ?? model.expects(meant); // the reactor may have answered it meanwhile
+    const expected = isHalfDone || dies !== undefined ? undefined : kept.answers.get(id) ?? model.expects(meant, kept.claimOf(id)); // the reactor may have answered it meanwhile
     if (dies !== undefined) service.killAfter(dies);
     try {
       const outcome = await service.send(meant.name, meant.input as never, { id, circumstances: meant.circumstances });

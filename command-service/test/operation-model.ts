@@ -81,8 +81,12 @@ export function operationModel() {
   };
   const isStanding = (number: string): boolean => { const status = loads.get(number)?.status; return status === 'open' || status === 'arrived'; };
 
-  /** Whether a clerk would say yes, once nothing is half done. */
-  function expects({ deed, input }: Meant): 'accepted' | 'refused' {
+  /**
+   * Whether a clerk would say yes, once nothing is half done. `claim`: what became of the claim that a put or a loading got before its process died. While it
+   * stands, the parcel was let into the bag then, and what holds it back since does not matter, as it does not for one that lies in its bag; overruled, it is over.
+   */
+  function expects({ deed, input }: Meant, claim: 'none' | 'stands' | 'waived'): 'accepted' | 'refused' {
+    if (claim === 'waived') return 'refused';
     const yes = (is: boolean) => (is ? 'accepted' as const : 'refused' as const);
     const number = input['bagNumber'] as string;
     const bag = bags.get(number);
@@ -100,7 +104,7 @@ export function operationModel() {
       case 'open': return yes(bag === undefined);
       case 'unpack': return yes(bag?.status === 'sealed' && bag.load === undefined);
       case 'delete': return yes(bag?.status === 'open' && bag.inside.size === 0);
-      case 'put': return yes(bag?.status === 'open' && mayBePut(waybill) && holderOf(waybill) === undefined);
+      case 'put': return yes(bag?.status === 'open' && (claim === 'stands' || mayBePut(waybill)) && holderOf(waybill) === undefined);
       case 'take': return yes(holderOf(waybill)?.[1].status === 'open');
       case 'seal': {
         const list = input['bagList'] as readonly string[];

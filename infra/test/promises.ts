@@ -15,6 +15,8 @@ export interface Promises {
   readonly broken: readonly string[];
   /** Parcels that are bound for a bag that does not hold them, and bags bound for a load that does not carry them. */
   strays(): readonly string[];
+  /** What became of the claim that a put, or the loading of a bag, got before its process died: it stands, or somebody else has overruled it for ever. */
+  claimOf(command: string): 'none' | 'stands' | 'waived';
   /** By command id, what it came to. */
   readonly answers: ReadonlyMap<string, 'accepted' | 'refused'>;
   take(events: readonly RecordedEvent[]): void;
@@ -85,6 +87,10 @@ export function promises(): Promises {
       const held = binding === undefined ? undefined : bags.get(binding.number)?.parcels[waybill];
       return binding === undefined || held?.b === binding.b ? [] : [`${waybill} is bound for ${binding.number}, which does not hold it`];
     })],
+    claimOf: (command) => {
+      if ([...bags.values(), ...loads.values()].some(({ waived }) => waived.includes(command))) return 'waived';
+      return [...parcels.values()].some(({ bag: binding }) => binding?.b === command) || [...bags.values()].some(({ load: binding }) => binding?.b === command) ? 'stands' : 'none';
+    },
     take: (events) => {
       events.forEach(fold);
       check();
