@@ -68,3 +68,24 @@ test('so they are wherever the fold was killed, however little fits into memory,
     },
   ), { numRuns: 8 });
 }, 600_000);
+
+test('a load that loses its connection while the fold goes on beside it costs nothing but the way from the last one that landed', async () => {
+  const { events } = busyStory(23, 40);
+  const head = BigInt(events.length);
+  await reads.append(events);
+  const [writing, reading] = [await openClient(reads.url, 'is cut'), await openClient(reads.url, 'looks up')];
+  const ground = await liveGround(reading, 'reads', operations);
+  const place = await findPlace(reading, ground, await readSkips(reads.store, operations.name));
+  let pages = 0;
+  const cut = () => {
+    pages += 1;
+    if (pages === 12) void reads.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'is cut'`);
+  };
+  await expect(foldUpTo({ writing, reading }, ground, place, { store: reads.store, signal: new AbortController().signal, room: { waitingCells: 1, knownCells: 1_000 }, pageEvents: 5, onStep: cut }, head)).rejects.toThrow();
+  const { rows: [stood] } = await reads.pool.query<{ position: string }>(`select position from reads.checkpoints where name = 'operations'`);
+  expect(BigInt(stood?.position ?? 0)).toBeGreaterThan(0n);
+  expect(BigInt(stood?.position ?? 0)).toBeLessThan(head);
+  await Promise.all([writing.end().catch(() => undefined), reading.end()]);
+  await folded([head], {});
+  await same(events);
+});
