@@ -9,12 +9,12 @@ import { forget, session, tokenWasTaken } from './client/session.ts';
 import { keepAlive, leave, resume } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
 import { showAddress } from './shell/address.ts';
+import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { Kiosk, kioskToken } from './shell/kiosk.tsx';
 import { locked } from './shell/lock.ts';
 import { forgetPlaces } from './shell/places.ts';
 import { Shell } from './shell/shell.tsx';
-import shell from './shell/shell.module.css';
 import { toastError, Toasts } from './shell/toasts.tsx';
 import { PAPER, resolver, theme } from './theme/theme.ts';
 
@@ -35,6 +35,7 @@ function Console() {
   const now = useStore(session);
   const isLocked = useStore(locked) !== '';
   const [started, setStarted] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let asking = false;
     const ended = () => {
@@ -59,7 +60,7 @@ function Console() {
       }, LOG_OUT_MS);
     };
     const stop = keepAlive(() => { leave(); });
-    void resume().then((outcome) => {
+    void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(t('error.session'));
       if (outcome === 'unknown') toastError(t('error.unknownUser'));
       setStarted(true);
@@ -81,7 +82,7 @@ function Console() {
     if (location.pathname !== '/login') showAddress(location.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`, 'replace');
   }, [started, now.phase]);
 
-  if (now.phase === 'loading' || !started) return <div className={shell.progress} role="status" aria-label={t('loading')} />;
+  if (now.phase === 'loading' || !started) return <Awaiting failure={failure} onSignIn={() => { leave(); setStarted(true); }} />;
   if (now.phase === 'signedOut' || now.caller === undefined) return <Suspense><Login /></Suspense>;
   if (isLocked) return <Suspense><Lock /></Suspense>;
   if (now.mustChangePassword) return <Suspense><ChangePassword forced /></Suspense>;

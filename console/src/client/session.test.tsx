@@ -12,6 +12,7 @@ import { ask, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
 import { session } from './session.ts';
+import { leave, renew } from './sign-in.ts';
 
 const start = () => render(<App />);
 const signInByHand = async (password = 'senha1234') => {
@@ -38,7 +39,9 @@ test('without a token every path leads to the sign-in, which returns to it (R-00
   expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
 });
 
-test.each(['network', 'breaks off'] as const)('a page that is left or loses its connection while it asks who is there stays signed in: %s (R-0080)', async (failure) => {
+const BROKEN = { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Falha no serviço. Tente novamente mais tarde.' } } as const;
+
+test.each([['loses its connection', 'network'], ['is left', 'breaks off'], ['is told of a fault of the server', BROKEN]] as const)('a page that %s while it asks who is there stays signed in (R-0080)', async (_, failure) => {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
   fake.failNext('identity.getUserInfo', failure);
@@ -46,6 +49,83 @@ test.each(['network', 'breaks off'] as const)('a page that is left or loses its 
   await waitFor(() => expect(session.get().phase).toBe('signedIn'), { timeout: 5_000 });
   expect(localStorage.getItem('malote.token')).not.toBeNull();
   expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo').length).toBe(2);
+});
+
+test('a server that goes on failing when a page is loaded is told, and the page opens when it answers', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  for (const failure of ['network', BROKEN, BROKEN] as const) fake.failNext('identity.getUserInfo', failure);
+  start();
+  expect(await view.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Falha no serviço. Tente novamente mais tarde.');
+  expect(view.getByRole('heading', { name: 'O servidor não responde' })).toBeInTheDocument();
+  expect(localStorage.getItem('malote.token')).not.toBeNull();
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ }, { timeout: 10_000 })).toBeInTheDocument();
+}, 20_000);
+
+test('a server that does not answer at all when a page is loaded is told, and the page opens when it does', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  globalThis.fetch = async (...asked) => {
+    await thawed;
+    return await fake.fetch(...asked);
+  };
+  start();
+  expect(await view.findByRole('heading', { name: 'O servidor não responde' }, { timeout: 8_000 })).toBeInTheDocument();
+  expect(view.queryByRole('alert')).not.toBeInTheDocument();
+  thaw();
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ }, { timeout: 8_000 })).toBeInTheDocument();
+}, 20_000);
+
+test('whoever does not wait for a failing server can sign in anew, and stays where he is when it answers after all', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  for (const failure of [BROKEN, BROKEN] as const) fake.failNext('identity.getUserInfo', failure);
+  start();
+  await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 5_000 }));
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(localStorage.getItem('malote.token')).toBeNull();
+  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 1_500); }); });
+  expect(view.getByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(session.get().phase).toBe('signedOut');
+}, 20_000);
+
+test('whoever signed in anew while the first question was on its way stays who he is', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'old-token', renewAt: Date.now() + 60_000 }));
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  let frozen = true;
+  globalThis.fetch = async (...asked) => {
+    const late = frozen;
+    if (late) await thawed;
+    const answer = await fake.fetch(...asked);
+    if (!late) return answer;
+    const body = await answer.json() as { data: object };
+    return new Response(JSON.stringify({ ...body, data: { ...body.data, realName: 'Outra Pessoa' } }), { status: 200, headers: { 'Content-Type': 'application/json' } });
+  };
+  start();
+  await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 8_000 }));
+  frozen = false;
+  await signInByHand();
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+  thaw();
+  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 500); }); });
+  expect(session.get()).toMatchObject({ phase: 'signedIn', caller: { realName: expect.stringContaining('Ana') } });
+}, 20_000);
+
+test('a fresh token that comes after the session was left is not kept', async () => {
+  const fake = await startFake();
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  globalThis.fetch = async (...asked) => {
+    await thawed;
+    return await fake.fetch(...asked);
+  };
+  const renewed = renew();
+  leave();
+  thaw();
+  await renewed;
+  expect(fake.calls.map(({ name }) => name)).toContain('identity.renew');
+  expect([session.get().token, localStorage.getItem('malote.token')]).toEqual([undefined, null]);
 });
 
 test('a wrong password is told in the words of the server (R-0116)', async () => {

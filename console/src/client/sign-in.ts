@@ -13,9 +13,11 @@ export const clockSkew = { ms: 0 };
 export const UNKNOWN_USER = 'USER_INFO_MISSING';
 
 async function loadCaller(): Promise<Caller> {
-  const asked = Date.now();
+  const [asked, { phase }] = [Date.now(), session.get()];
   const caller = await ask('identity.getUserInfo', {}, { quiet: true }) as Caller | null | undefined;
   if (!caller) throw new Failure('signedOut', UNKNOWN_USER, lookup('shell:error.unknownUser'));
+  // Who has signed out meanwhile, or in as somebody else, is not who was asked about.
+  if (session.get().phase !== phase) throw new Failure('signedOut', 'UNAUTHENTICATED', lookup('shell:session.out'));
   clockSkew.ms = Date.parse(caller.serverTime) - (asked + Date.now()) / 2;
   session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword: caller.mustChangePassword }));
   return caller;
@@ -32,24 +34,29 @@ export async function signIn(username: string, password: string): Promise<Caller
   });
 }
 
-/** Goes on with the session that the browser has kept; without one the user must sign in (R-0049). `unknown`: the token is good, its user is missing (R-0117). */
-export async function resume(): Promise<'signedIn' | 'signedOut' | 'unknown' | 'failed'> {
+/**
+ * Goes on with the session that the browser has kept; without one the user must sign in (R-0049). A server that is away or fails says nothing about
+ * the session: it is asked again until it answers, or until the user has left. `unknown`: the token is good, its user is missing (R-0117).
+ */
+export async function resume(onFailure: (failure: unknown) => void = () => undefined): Promise<'signedIn' | 'signedOut' | 'unknown' | 'failed'> {
   const token = keptToken();
   if (token === undefined) {
     forget('signedOut');
     return 'signedOut';
   }
-  session.set((now) => ({ ...now, token }));
+  session.set((now) => ({ ...now, phase: 'loading', token }));
   for (let wait = RESUME_FIRST_MS; ; wait = Math.min(wait * 2, RESUME_LONGEST_MS)) {
     try {
       if (token.renewAt < Date.now()) await renew();
       await loadCaller();
       return 'signedIn';
     } catch (error) {
-      if (mayPass(error) && (error as Failure).kind !== 'service') {
+      if (mayPass(error) && isResuming()) {
+        if (wait > RESUME_FIRST_MS) onFailure(error);
         await new Promise((resolve) => { setTimeout(resolve, wait); });
-        continue;
+        if (isResuming()) continue;
       }
+      if (!isResuming()) return session.get().phase === 'signedIn' ? 'signedIn' : 'signedOut';
       forget('signedOut');
       if (!(error instanceof Failure) || error.kind !== 'signedOut') return 'failed';
       return error.code === UNKNOWN_USER ? 'unknown' : 'signedOut';
@@ -57,13 +64,18 @@ export async function resume(): Promise<'signedIn' | 'signedOut' | 'unknown' | '
   }
 }
 
-/** A server that is away, or a page that is being left, says nothing about the session: it is asked again after this long, then less often. */
+/** False once the user has done something else meanwhile: left, or signed in anew. */
+const isResuming = (): boolean => session.get().phase === 'loading';
+
+/** It is asked again after this long, then less often. The first failure is not told: a page that is being left fails, too. */
 const RESUME_FIRST_MS = 500;
 const RESUME_LONGEST_MS = 5_000;
 
-/** Asks a fresh token for this session. */
+/** Asks a fresh token for this session. One that comes after the session was left, or got another token meanwhile, is not taken. */
 export async function renew(): Promise<void> {
-  takeToken(await send('identity.renew', {}, { quiet: true }));
+  const { token } = session.get();
+  const answer = await send('identity.renew', {}, { quiet: true });
+  if (session.get().token === token) takeToken(answer);
 }
 
 /** Asks again who the caller is and what he may do. */

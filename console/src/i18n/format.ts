@@ -1,4 +1,5 @@
-import { currentLanguage, localeOf } from './i18n.ts';
+import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
+import { currentLanguage } from './i18n.ts';
 
 /** Where instants are shown unless a site says otherwise. */
 export const TIME_ZONE = 'America/Sao_Paulo';

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { BackendModule, ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@malote/contracts/kernel/language.ts';
+import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
 import type { namespaces } from './namespaces.ts';
 
 type Namespace = (typeof namespaces)[number];
@@ -54,10 +55,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'pt';
 }
-
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', zh: 'zh-CN', en: 'en' };
-
-/** The locale that `Intl` formats with. */
-export const localeOf = (language: Language): string => locales[language];
 
 export type { Language };

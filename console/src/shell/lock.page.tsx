@@ -31,7 +31,7 @@ export function Lock() {
     }
   };
   return (
-    <div style={{ minHeight: '100dvh', background: 'var(--page)', paddingTop: '10vh' }}>
+    <div className={styles.alone}>
       <main className={`panel ${styles.small}`}>
         <h1>{t('lock.title')}</h1>
         <Text c="dimmed">{t('lock.text', { name: caller?.realName ?? '' })}</Text>

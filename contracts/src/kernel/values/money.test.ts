@@ -22,7 +22,7 @@ test('an amount is exact in both directions', () => fc.assert(fc.property(minor,
 test('money is written as the reader writes it', () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(plain(formatMoney({ amount: '123450', currency: 'BRL' }, 'pt'))).toBe('R$ 1.234,50');
-  expect(plain(formatMoney({ amount: '-5', currency: 'USD' }, 'en'))).toBe('-$0.05');
+  expect(plain(formatMoney({ amount: '-5', currency: 'USD' }, 'en'))).toBe('-US$0.05');
   expect(plain(formatMoney({ amount: '99999999999999999', currency: 'BRL' }, 'en'))).toBe('R$999,999,999,999,999.99');
   expect(plain(formatMoney({ amount: '0', currency: 'BRL' }, 'zh'))).toBe('R$0.00');
 });
