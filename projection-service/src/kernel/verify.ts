@@ -11,6 +11,8 @@ import type { Group } from './read-model.ts';
 import { foldUpTo } from './fold-ahead.ts';
 import type { Kept, RowForm } from './row-form.ts';
 import { lockSession, openClient } from './runner.ts';
+import { sideBySide } from './side-by-side.ts';
+import type { Side } from './side-by-side.ts';
 import { SkipsChanged, readSkips } from './skips.ts';
 import { snake } from './table.ts';
 
@@ -112,19 +114,21 @@ async function compared(live: Client, shown: Ground, scratch: Client, folded: Gr
     const form = shown.forms.get(table.name);
     if (form === undefined) continue;
     const counters = shown.counters.filter((counter) => counter.of.name === table.name);
-    for await (const { key, a, b } of sideBySide(form, rowsOf(live, shown, form), rowsOf(scratch, folded, form))) {
+    for await (const pairs of sideBySide(sideOf(live, shown, form), sideOf(scratch, folded, form), ROWS_AT_ONCE)) {
       signal.throwIfAborted();
-      rows += 1;
-      if (a === undefined) differ({ table: table.name, key, kind: 'missing', detail: 'the log makes a row that is not there' });
-      else if (b === undefined) differ({ table: table.name, key, kind: 'surplus', detail: 'nothing in the log makes this row' });
-      else {
-        const columns = differingColumns(form, a, b);
-        if (columns.length > 0) differ({ table: table.name, key, kind: 'differs', detail: columns.join(', ') });
-      }
-      if (a === undefined) continue;
-      for (const { counts, form: counted, table: into } of counters) for (const one of counts(a.row)) {
-        const sums = recounts.get(into.name);
-        sums?.set(counted.keyOf(one.row), (sums.get(counted.keyOf(one.row)) ?? 0) + one.count);
+      rows += pairs.length;
+      for (const { key, a, b } of pairs) {
+        if (a === undefined) differ({ table: table.name, key, kind: 'missing', detail: 'the log makes a row that is not there' });
+        else if (b === undefined) differ({ table: table.name, key, kind: 'surplus', detail: 'nothing in the log makes this row' });
+        else {
+          const columns = differingColumns(form, a, b);
+          if (columns.length > 0) differ({ table: table.name, key, kind: 'differs', detail: columns.join(', ') });
+        }
+        if (a === undefined) continue;
+        for (const { counts, form: counted, table: into } of counters) for (const one of counts(a.row)) {
+          const sums = recounts.get(into.name);
+          sums?.set(counted.keyOf(one.row), (sums.get(counted.keyOf(one.row)) ?? 0) + one.count);
+        }
       }
     }
   }
@@ -133,61 +137,46 @@ async function compared(live: Client, shown: Ground, scratch: Client, folded: Gr
 }
 
 function differingColumns(form: RowForm, a: Kept, b: Kept): readonly string[] {
-  const columns = Object.keys(form.table.columns).filter((column) => !isDeepStrictEqual(a.row[column], b.row[column]));
-  return isDeepStrictEqual(new Set(a.scope), new Set(b.scope)) ? columns : [...columns, 'scope'];
+  const columns = form.fields.flatMap(({ name }) => (isSame(a.row[name], b.row[name]) ? [] : [name]));
+  return isSame(a.scope, b.scope) || isDeepStrictEqual(new Set(a.scope), new Set(b.scope)) ? columns : [...columns, 'scope'];
+}
+
+/** Nearly every value is a text or a number and equal: looking into both is for the rest. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || isDeepStrictEqual(one, other);
 }
 
 async function* miscounted(live: Client, shown: Ground, name: string, sums: Map<string, number>): AsyncGenerator<Omit<Difference, 'parked'>> {
   const form = shown.forms.get(name);
   if (form === undefined) return;
-  for await (const { row } of rowsOf(live, shown, form)) {
-    const key = form.keyOf(row);
-    const counted = BigInt(sums.get(key) ?? 0);
-    sums.delete(key);
-    if (row['count'] !== counted) yield { table: name, key, kind: 'miscounted', detail: `says ${String(row['count'])}, the rows say ${counted}` };
+  const side = sideOf(live, shown, form);
+  for (let after: string | undefined; ;) {
+    const page = await side.page({ after }, ROWS_AT_ONCE);
+    for (const { row } of page) {
+      const key = form.keyOf(row);
+      const counted = BigInt(sums.get(key) ?? 0);
+      sums.delete(key);
+      if (row['count'] !== counted) yield { table: name, key, kind: 'miscounted', detail: `says ${String(row['count'])}, the rows say ${counted}` };
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < ROWS_AT_ONCE) break;
+    after = side.keyOf(last);
   }
   for (const [key, counted] of sums) if (counted !== 0) yield { table: name, key, kind: 'missing', detail: `the rows say ${counted}` };
 }
 
-/** The rows of a table in the order of their keys' bytes, a few thousand at a time. */
-async function* rowsOf(client: Client, ground: Ground, form: RowForm): AsyncGenerator<Kept> {
+function sideOf(client: Client, ground: Ground, form: RowForm): Side<Kept> {
   const { name: table } = form.table;
-  const key = snake(form.table.key);
-  const columns = form.sqlColumns.join(', ');
-  const name = tableName(ground.schema, form.table, ground.generation);
   if (!tablesOf(ground.group).some((one) => one.name === table)) throw new Error(`${table} is not in ${ground.group.name}`);
-  let after: string | undefined;
-  for (;;) {
-    const { rows } = await client.query<Record<string, unknown>>(
-      `select ${columns} from ${name} ${after === undefined ? '' : `where ${key} collate "C" > $1`} order by ${key} collate "C" limit ${ROWS_AT_ONCE}`,
-      after === undefined ? [] : [after],
-    );
-    for (const values of rows) yield form.fromSql(values);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
-    after = last[key] as string;
-  }
-}
-
-interface Pair {
-  readonly key: string;
-  readonly a: Kept | undefined;
-  readonly b: Kept | undefined;
-}
-
-/** Walks two ordered sequences together. */
-async function* sideBySide(form: RowForm, left: AsyncGenerator<Kept>, right: AsyncGenerator<Kept>): AsyncGenerator<Pair> {
-  const [a, b] = [left[Symbol.asyncIterator](), right[Symbol.asyncIterator]()];
-  const step = async (of: AsyncIterator<Kept>) => {
-    const { done, value } = await of.next();
-    return done === true ? undefined : value;
+  const key = snake(form.table.key);
+  const rows = `select ${form.sqlColumns.join(', ')} from ${tableName(ground.schema, form.table, ground.generation)}`;
+  return {
+    keyOf: ({ row }) => form.keyOf(row),
+    page: async ({ after, upTo }, most) => {
+      const given = [after, upTo].filter((bound) => bound !== undefined);
+      const bounds = [...(after === undefined ? [] : [`${key} > $1`]), ...(upTo === undefined ? [] : [`${key} <= $${given.length}`])];
+      const { rows: found } = await client.query<Record<string, unknown>>(`${rows}${bounds.length === 0 ? '' : ` where ${bounds.join(' and ')}`} order by ${key} limit ${most}`, given);
+      return found.map((values) => form.fromSql(values));
+    },
   };
-  let [mine, theirs] = [await step(a), await step(b)];
-  while (mine !== undefined || theirs !== undefined) {
-    const order = mine === undefined ? 1 : theirs === undefined ? -1 : Buffer.compare(Buffer.from(form.keyOf(mine.row)), Buffer.from(form.keyOf(theirs.row)));
-    const key = form.keyOf((order <= 0 ? mine : theirs)?.row ?? {});
-    yield { key, a: order <= 0 ? mine : undefined, b: order >= 0 ? theirs : undefined };
-    if (order <= 0) mine = await step(a);
-    if (order >= 0) theirs = await step(b);
-  }
 }
