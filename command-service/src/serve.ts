@@ -8,7 +8,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import { execute } from './kernel/execute.ts';
 import type { ExecuteKit, Handler } from './kernel/execute.ts';
 import type { Outcome } from './kernel/run.ts';
-import { carryOutUpload } from './kernel/upload.ts';
+import { createUploads } from './kernel/upload.ts';
 import { sessionIdOf } from './identity/sign-in.ts';
 import type { SignIn } from './identity/sign-in.ts';
 import { carryOutImport } from './orders/import-orders.ts';
@@ -36,7 +36,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
 
   const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
     'kernel.upload': async (call, caller) => {
-      const done = await carryOutUpload({ ...kit, permits: permitsCaller, notInUploads }, call, caller);
+      const done = await carryOutUpload(call, caller);
       if (isRefusal(done)) return done;
       await kit.seen(call.input !== undefined && touchesFollowed(call) ? done.position : 0n);
       return { data: { rows: done.rows }, position: done.position };
@@ -70,7 +70,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     }),
   };
 
-  const notInUploads: ReadonlySet<string> = new Set(Object.keys(special));
+  const carryOutUpload = createUploads({ ...kit, permits: permitsCaller, inUploads: (command) => !Object.hasOwn(special, command) });
 
   async function login(call: Call): Promise<Answer> {
     const { username, password, station, device } = call.input as { username: string; password: string; station?: string; device?: string };

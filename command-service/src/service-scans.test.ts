@@ -106,6 +106,20 @@ test('an upload sent three times, in another order and cut, stores each scan onc
   for (const waybill of waybills) expect((await theParcel(waybill)).steps.filter(({ status }) => status === 'received_consolidation')).toHaveLength(1);
 });
 
+test('uploads that come together with more rows than go at once: every row is answered, and each parcel is received once', async () => {
+  const waybills = await registered(40);
+  const uploads = await Promise.all(Array.from({ length: 5 }, async () => {
+    const rows = waybills.map((waybill) => ({ id: randomUUID(), command: 'scanning.receiveParcel', input: { waybill } }));
+    const { rows: answers } = (await service.send('kernel.upload', { rows })).data as { rows: { id: string; outcome: string }[] };
+    expect(answers.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    return answers.map(({ outcome }) => outcome);
+  }));
+  for (const index of waybills.keys()) {
+    const answers = uploads.map((outcomes) => outcomes[index] ?? '');
+    expect([answers.filter((outcome) => outcome === 'stored').length, answers.filter((outcome) => outcome === 'refused').length]).toEqual([1, 4]);
+  }
+});
+
 describe('device time', () => {
   test('a scan 26 hours late is stored at its device time and does not move the parcel back', async () => {
     const [waybill = ''] = await registered();

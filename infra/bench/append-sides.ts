@@ -42,7 +42,7 @@ export const appendOne = (store: EventStore) => async (): Promise<void> => {
 export const PEER_POOL = 32;
 
 /** The table of a side that promises nothing but what a table promises. */
-const PLAIN_EVENTS = `create table events (
+export const PLAIN_EVENTS = `create table events (
   position bigint generated always as identity primary key, stream_id text not null, version integer not null, event_id uuid not null, type text not null,
   data json not null, metadata json not null, recorded_at timestamptz not null default now(), unique (stream_id, version))`;
 
@@ -62,21 +62,5 @@ export const plainInsert = async (given: Given, url: string): Promise<() => Prom
       name: 'insert', text: 'insert into events (stream_id, version, event_id, type, data, metadata) values ($1, $2, $3, $4, $5, $6) returning position',
       values: [stream, 1, uuidv7(), type, JSON.stringify(data), JSON.stringify(metadata)],
     });
-  };
-};
-
-/** So many streams, each with so many events, by one statement that checks the version of each stream; a table with a serial position. */
-export const checkedInsert = async (given: Given, url: string, { streams, events }: { readonly streams: number; readonly events: number }): Promise<() => Promise<void>> => {
-  const pool = await plainTable(given, url);
-  return async () => {
-    const rows = Array.from({ length: streams }, aStream).flatMap((one) => Array.from({ length: events }, (_, index) => ({ ...one, version: index + 1 })));
-    const { rowCount } = await pool.query({
-      name: 'checked insert',
-      text: `insert into events (stream_id, version, event_id, type, data, metadata)
-        select asked.* from unnest($1::text[], $2::integer[], $3::uuid[], $4::text[], $5::json[], $6::json[]) as asked (stream, version, id, type, data, metadata)
-        where coalesce((select version from events where stream_id = asked.stream order by version desc limit 1), 0) = 0`,
-      values: [rows.map(({ stream }) => stream), rows.map(({ version }) => version), rows.map(() => uuidv7()), rows.map(({ type }) => type), rows.map(({ data }) => JSON.stringify(data)), rows.map(({ metadata }) => JSON.stringify(metadata))],
-    });
-    if (rowCount !== rows.length) throw new Error(`${rowCount} of ${rows.length} rows were inserted`);
   };
 };

@@ -41,6 +41,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   if (definition.reason === 'required' && circumstances.reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
   const told = said.scanTime ?? circumstances.happenedAt;
   const happened = told === undefined ? receivedAt : new Date(told);
+  const received = receivedAt.toISOString();
   const zone = (site === undefined ? undefined : directory.sites.get(site)?.fields?.timeZone) ?? COMPANY_ZONE;
   const early = untimely(happened, receivedAt, caller);
   return {
@@ -49,8 +50,8 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
       ...(said.scanUserId !== undefined && said.scanUserId !== caller.user && { behalfOf: said.scanUserId }),
       ...(site !== undefined && { site }), ...(station !== undefined && { station }), ...(device !== undefined && { device }),
       ...(circumstances.deviceNumber !== undefined && { deviceNumber: circumstances.deviceNumber }),
-      happenedAt: happened.toISOString(), offset: told === undefined ? 0 : offsetOf(told), businessDay: businessDay(happened, zone),
-      skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(), receivedAt: receivedAt.toISOString(),
+      happenedAt: told === undefined ? received : happened.toISOString(), offset: told === undefined ? 0 : offsetOf(told), businessDay: businessDay(happened, zone),
+      skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(), receivedAt: received,
       shown: circumstances.shown ?? 'nothing', ...(circumstances.reason !== undefined && { reason: circumstances.reason }),
     },
     ...(early !== undefined && { early }),

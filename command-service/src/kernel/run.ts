@@ -114,17 +114,17 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   type Appended<State> = { readonly loaded: Loaded<State>; readonly position: bigint } | 'conflict' | 'duplicate';
 
   async function append<State>(of: Aggregate<State>, before: Loaded<State>, record: Fact | undefined, facts: readonly Fact[], appendId: string): Promise<Appended<State>> {
-    const envelope = { ...command.envelope };
-    const events = written(before, record === undefined ? facts : [record, ...facts], appendId, envelope, command.definition.scope === 'station', kit.now());
+    const events = written(before, record === undefined ? facts : [record, ...facts], appendId, command.envelope, command.definition.scope === 'station', kit.now());
     const [first, ...rest] = events.map((event) => event.stored);
     if (first === undefined) return { loaded: before, position: 0n };
     const request = { stream: before.stream, events: [first, ...rest], expected: before.version, appendId } as const;
+    const parsed = events.map((event) => event.parsed);
     try {
-      return settled(of, before, events.map((event) => event.parsed), await store.append(request));
+      return settled(of, before, parsed, await store.append(request));
     } catch (error) {
       streams.forget(before.stream);
       if (!(error instanceof OutcomeUnknown)) throw error;
-      return settled(of, before, events.map((event) => event.parsed), await store.append(request));
+      return settled(of, before, parsed, await store.append(request));
     }
   }
 
@@ -133,15 +133,14 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       streams.forget(before.stream);
       return result.kind;
     }
-    // a store tells the position of the last one alone, and no state looks at it
-    const loaded = folded(of, before, events.map((event) => ({ ...event, position: result.position })));
+    const loaded = folded(of, before, events);
     streams.keep(of, loaded);
     return { loaded, position: result.position };
   }
 
   /** Decides and appends; conflicts read the stream again and decide again, with a short wait so that rivals part. */
-  async function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>): Promise<Result> {
-    return await turns.take(streamOf(of, id), async () => {
+  function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>): Promise<Result> {
+    return turns.take(streamOf(of, id), async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const before = tries === 0 ? await streams.load(of, id) : await streams.fresh(of, id);
         const result = await attempt(before, tries === 0 ? 'cached' : 'now');
@@ -196,11 +195,14 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   /** The answer that stands in this stream already, also where the loaded state has forgotten it and the store will not notice. */
-  async function answeredIn(before: Loaded): Promise<Outcome | undefined> {
+  function answeredIn(before: Loaded): Promise<Outcome | undefined> | undefined {
     const found = known(before);
-    if (found !== undefined) return await firstAnswer(before.stream, found);
-    if (store.knowsAppends === 'everywhere' || before.known.size < KNOWN_COMMANDS) return undefined;
-    const older = await store.findAppend(commandId, before.stream);
+    if (found !== undefined) return firstAnswer(before.stream, found);
+    return store.knowsAppends === 'everywhere' || before.known.size < KNOWN_COMMANDS ? undefined : forgottenAnswer(before.stream);
+  }
+
+  async function forgottenAnswer(stream: string): Promise<Outcome | undefined> {
+    const older = await store.findAppend(commandId, stream);
     return older === undefined ? undefined : await outcomeAt(older.stream, older.version);
   }
 
@@ -229,8 +231,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       : { kind: 'stored', answer: accepted(decision).answer, position: appended.position };
   }
 
-  async function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
-    return await deciding<State, Outcome>(of, id, async (before, read) => {
+  function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
+    return deciding<State, Outcome>(of, id, async (before, read) => {
       const earlier = await answeredIn(before);
       if (earlier !== undefined) return earlier;
       const decision: Decision = command.early ?? decide(before.state, context);
@@ -254,7 +256,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       }
       return undefined;
     },
-    step: async (name, of, id, decide, objection) => await deciding(of, id, async (before, read) => {
+    step: (name, of, id, decide, objection) => deciding(of, id, async (before, read) => {
       const decision = decide(before.state, context);
       const facts = isRefusal(decision) ? [] : accepted(decision).facts;
       if (facts.length === 0 && read === 'cached') return 'conflict';
@@ -266,7 +268,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
       return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
     }),
-    begin: async <State>(of: Aggregate<State>, id: string, decide: Decide<State>) => await deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
+    begin: <State>(of: Aggregate<State>, id: string, decide: Decide<State>) => deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
       const earlier = await answeredIn(before);
       if (earlier !== undefined) return earlier;
       const begun = before.known.get(commandId);

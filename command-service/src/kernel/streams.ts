@@ -89,10 +89,13 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     return found === undefined ? undefined : unfolded(found);
   }
 
-  async function load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
+  function load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>> {
     const stream = streamOf(of, id);
     const there = remembered<State>(stream);
-    if (there !== undefined) return there;
+    return there === undefined ? loadedFor(of, stream) : Promise.resolve(there);
+  }
+
+  async function loadedFor<State>(of: Aggregate<State>, stream: string): Promise<Loaded<State>> {
     const found = await loadOne({ of: of as unknown as Aggregate<unknown>, stream });
     return isFlat(found) ? (remembered(stream) ?? unfolded(found)) : found as Loaded<State>;
   }

@@ -6,16 +6,13 @@ export interface Turns {
 export function createTurns(): Turns {
   const tails = new Map<string, Promise<unknown>>();
   return {
-    take: async (key, work) => {
-      const before = tails.get(key) ?? Promise.resolve();
-      const mine = before.then(work, work);
-      const tail = mine.catch(() => undefined);
-      tails.set(key, tail);
-      try {
-        return await mine;
-      } finally {
-        if (tails.get(key) === tail) tails.delete(key);
-      }
+    take: (key, work) => {
+      const before = tails.get(key);
+      const mine = before === undefined ? work() : before.then(work, work);
+      tails.set(key, mine);
+      const over = () => { if (tails.get(key) === mine) tails.delete(key); };
+      void mine.then(over, over);
+      return mine;
     },
   };
 }

@@ -14,8 +14,11 @@ import type { Outcome } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 
-/** Rows under way at once: enough to fill a group commit, few enough to leave room for other callers. */
-const ROWS_AT_ONCE = 64;
+/**
+ * Rows of all uploads under way at once: enough to fill a group commit while the next one is prepared, few enough to leave room for other callers. What is
+ * under way is copied by the collector again and again, so an upload waits until the rows of those before it have begun.
+ */
+const ROWS_AT_ONCE = 128;
 /** A call that changes things other than by scans takes at most this many rows (R-0365). */
 const OTHER_ROWS = 100;
 
@@ -24,10 +27,13 @@ type RowAnswer = z.output<typeof upload.answer>['rows'][number];
 
 interface UploadKit extends ExecuteKit {
   readonly handlers: ReadonlyMap<string, Handler>;
-  /** Commands that are carried out in a way of their own, and only by themselves. */
-  readonly notInUploads: ReadonlySet<string>;
+  /** Whether a command may come in an upload; others are carried out in a way of their own, and only by themselves. */
+  readonly inUploads: (command: string) => boolean;
   readonly permits: (caller: Caller, definition: Definition) => boolean;
 }
+
+/** Carries out an upload. */
+export type CarryOutUpload = (call: Call, caller: Caller) => Promise<{ readonly rows: readonly RowAnswer[]; readonly position: bigint } | Refusal>;
 
 interface Prepared {
   readonly row: Row;
@@ -36,14 +42,22 @@ interface Prepared {
   readonly streams: readonly StreamRef[];
 }
 
+/** The uploads of a service: one begins when the rows of those before it have. */
+export function createUploads(kit: UploadKit): CarryOutUpload {
+  const gate = createGate(ROWS_AT_ONCE);
+  return (call, caller) => carryOutUpload(kit, gate, call, caller);
+}
+
 /**
  * Carries out the rows of an upload: all streams are loaded together, rows on the same stream keep their order, others go side by side,
  * and each row is answered by itself. A row that fails leaves its neighbours alone.
  */
-export async function carryOutUpload(kit: UploadKit, call: Call, caller: Caller): Promise<{ readonly rows: readonly RowAnswer[]; readonly position: bigint } | Refusal> {
+async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Caller): ReturnType<CarryOutUpload> {
   const { rows } = call.input as z.output<typeof upload.input>;
   const others = rows.filter((row) => kit.handlers.get(row.command)?.definition.scope !== 'station').length;
   if (others > OTHER_ROWS) return refuse('BATCH_LIMIT_100');
+  await gate.enter(); // nothing is made of its rows before the first of them may go
+  gate.leave();
   const answers: RowAnswer[] = Array.from({ length: rows.length });
   const prepared: (Prepared & { readonly index: number })[] = [];
   rows.forEach((row, index) => {
@@ -53,16 +67,25 @@ export async function carryOutUpload(kit: UploadKit, call: Call, caller: Caller)
   });
   await kit.streams.prefetch(prepared.flatMap(({ streams }) => streams));
   let position = 0n;
-  const tails = new Map<string, Promise<void>>();
-  const gate = createGate(ROWS_AT_ONCE);
-  await Promise.all(prepared.map(({ row, handler, input, streams, index }) => {
-    const keys = streams.map(({ of, id }) => streamOf(of, id));
-    const before = Promise.all(keys.map((key) => tails.get(key) ?? Promise.resolve()));
-    const mine = before.then(async () => await gate(async () => {
-      const outcome = await execute(kit, { handler, input, commandId: row.id.toLowerCase(), circumstances: row.about, receivedAt: call.receivedAt, caller }).catch((): Outcome => ({ kind: 'denied', refusal: refuse('SERVICE_EXCEPTION') }));
+
+  async function carryOut({ row, handler, input, index }: (typeof prepared)[number], after: readonly Promise<void>[]): Promise<void> {
+    for (const earlier of after) await earlier;
+    await gate.enter();
+    try {
+      const outcome = await execute(kit, { handler, input, commandId: row.id.toLowerCase(), circumstances: row.about, receivedAt: call.receivedAt, caller });
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
       answers[index] = answerOf(row, outcome, call.language);
-    }));
+    } catch {
+      answers[index] = answerOf(row, { kind: 'denied', refusal: refuse('SERVICE_EXCEPTION') }, call.language);
+    } finally {
+      gate.leave();
+    }
+  }
+
+  const tails = new Map<string, Promise<void>>();
+  await Promise.all(prepared.map((one) => {
+    const keys = one.streams.map(({ of, id }) => streamOf(of, id));
+    const mine = carryOut(one, keys.flatMap((key) => tails.get(key) ?? []));
     for (const key of keys) tails.set(key, mine);
     return mine;
   }));
@@ -71,7 +94,7 @@ export async function carryOutUpload(kit: UploadKit, call: Call, caller: Caller)
 
 function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
   const handler = kit.handlers.get(row.command);
-  if (handler === undefined || handler.definition.access === 'public' || handler.definition.access === 'session' || kit.notInUploads.has(row.command)) return refuse('NOT_FOUND', {}, 'command');
+  if (handler === undefined || handler.definition.access === 'public' || handler.definition.access === 'session' || !kit.inUploads(row.command)) return refuse('NOT_FOUND', {}, 'command');
   if (caller.mustChangePassword) return refuse('PASSWORD_EXPIRED_CHANGE', {}, 'command');
   if (!kit.permits(caller, handler.definition)) return refuse('NO_PERMISSION', {}, 'command');
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes) return refuse('BODY_TOO_LARGE', {}, 'input');
@@ -102,19 +125,24 @@ function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
   }
 }
 
-/** Lets at most `width` through at once. */
-function createGate(width: number): (work: () => Promise<void>) => Promise<void> {
+/** Lets so many through at once, in the order of their coming. */
+interface Gate {
+  enter(): Promise<void>;
+  leave(): void;
+}
+
+function createGate(width: number): Gate {
   let free = width;
   const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      await work();
-    } finally {
+  return {
+    enter: async () => {
+      if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      else free -= 1;
+    },
+    leave: () => {
       const next = waiting.shift();
       if (next === undefined) free += 1;
       else next();
-    }
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { NewEvent } from '@malote/infra/event-store/port.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Loaded } from './loaded.ts';
 
-/** An event ready to be stored, and the same as folds see it (its position is known after the append). */
+/** An event ready to be stored, and the same as folds see it (without its position: a store tells that of the last one alone, and no state looks at it). */
 export interface Written {
   readonly stored: NewEvent;
   readonly parsed: StoredEvent;
@@ -28,7 +28,8 @@ export function scopeOf(fact: Fact): readonly string[] {
 export function written(before: Loaded, facts: readonly Fact[], appendId: string, envelope: Envelope, addsSite: boolean, now: Date): readonly Written[] {
   let hash = before.headHash;
   const writtenAt = now.toISOString();
-  const unscoped = JSON.stringify({ ...envelope, writtenAt });
+  const stamped = { ...envelope, writtenAt };
+  const unscoped = JSON.stringify(stamped);
   return facts.map((fact, index) => {
     const definition = events.get(fact.type);
     if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
@@ -41,9 +42,10 @@ export function written(before: Loaded, facts: readonly Fact[], appendId: string
     const unsealed = scope.length === 0 ? unscoped : `${unscoped.slice(0, -1)},"scope":${JSON.stringify(scope)}}`;
     const linked = link(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data }, writtenAt, unsealed);
     hash = linked.hash;
+    const metadata: EventMetadata = scope.length === 0 ? { ...stamped, hash } : { ...stamped, scope, hash };
     return {
       stored: { id, type: fact.type, schemaVersion: definition.version, data, metadata: linked.metadata },
-      parsed: { type: fact.type, data: record ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata: { ...envelope, writtenAt, ...(scope.length > 0 && { scope }), hash } satisfies EventMetadata },
+      parsed: { type: fact.type, data: record ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata },
     };
   });
 }

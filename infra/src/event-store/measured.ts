@@ -29,18 +29,19 @@ export function measured(store: EventStore, register: Registry): EventStore {
   };
   return {
     ...store,
-    async append(append) {
+    append(append) {
       const begun = performance.now();
-      try {
-        const answer = await store.append(append);
-        count(answer.kind, append.events.length);
-        return answer;
-      } catch (error) {
-        count(outcomeOf(error), 0);
-        throw error;
-      } finally {
+      const ended = (outcome: Outcome) => {
+        count(outcome, append.events.length);
         seconds.observe((performance.now() - begun) / 1_000);
-      }
+      };
+      return store.append(append).then((answer) => {
+        ended(answer.kind);
+        return answer;
+      }, (error: unknown) => {
+        ended(outcomeOf(error));
+        throw error;
+      });
     },
     async appendMany(many) {
       const begun = performance.now();

@@ -54,12 +54,12 @@ test('a network that is kept alive goes on after its server was away, and ends w
     const life = keepAlive(client, { rate: 1, signal: stop.signal, restMs: 1, answered: () => { answers += 1; } });
     const whole = await company();
     await simulateDay(whole.client, { rate: 1 });
-    while (stored.size < whole.stored.size) await new Promise((resolve) => { setImmediate(resolve); });
     await whole.api.close();
+    // Not by their number: what became due meanwhile may be there before the last of these is.
+    for (const id of whole.stored.keys()) while (!stored.has(id)) await new Promise((resolve) => { setImmediate(resolve); });
     stop.abort();
     await life;
     expect(answers).toBeGreaterThan(0);
-    expect([...whole.stored.keys()].filter((id) => !stored.has(id))).toEqual([]);
   } finally {
     stop.abort();
     await api.close();
