@@ -127,7 +127,11 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
   const put = useCallback((of: string, waybill: string, undoes?: true): Take => {
     back(of, waybill);
     return sending('bags.putParcelInBag', { bagNumber: of, waybill }, {
-      group: of, shown: 'waiting', onAnswer: (answer) => { if (good(answer)) weighed(of, answer); else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED') gone(of, waybill); },
+      group: of, shown: 'waiting', onAnswer: (answer) => {
+        if (good(answer)) weighed(of, answer);
+        else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED') gone(of, waybill);
+        return undoes && good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined;
+      },
       ...(undoes ? {} : { undo: () => takeOut(of, waybill, true, 'waiting') }),
     });
     function takeOut(from: string, code: string, undo: boolean, shown: 'waiting' | 'accepted'): Take {

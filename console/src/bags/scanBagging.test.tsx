@@ -10,6 +10,9 @@ const scan = async (code: string) => {
   await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
 };
 
+/** The station's big numbers: accepted, refused, in the queue, accepted in the last minute. */
+const numbers = () => [/^\d+aceitos?$/, /^\d+recusados?$/, /^\d+na fila$/, /^\d+por minuto$/].map((words) => Number.parseInt(view.getByText((_, element) => element?.tagName === 'DIV' && words.test(element.textContent)).textContent, 10));
+
 test('the bag is scanned first, then its parcels (R-0333)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);
@@ -77,10 +80,30 @@ test('the last scan is undone by a command of its own (F4), and leaving an unsea
   await scan(fake.waybill(4));
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
   expect(guardOf(places.get().tabs.map((tab) => tab.id))).toMatch(/Lacre a saca/);
+  await scan(fake.waybill(4));
+  await waitFor(() => expect(numbers()).toEqual([1, 1, 0, 1]));
   await userEvent.keyboard('{F4}');
   await waitFor(() => expect(band()).toHaveTextContent('Leitura desfeita'));
+  expect(numbers()).toEqual([0, 1, 0, 0]);
   expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '0');
   expect(guardOf(places.get().tabs.map((tab) => tab.id))).toBeUndefined();
+});
+
+test('a parcel that was taken out and put back by F4 counts as nothing done', async () => {
+  const fake = await startFake();
+  const { unmount } = await mountScreen(PATH);
+  await scan('BG0000777012');
+  await scan(fake.waybill(11));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  unmount();
+  await mountScreen('/expressDataCenter/operatingPlatform/removeTheBag');
+  await scan('BG0000777012');
+  await scan(fake.waybill(11));
+  await waitFor(() => expect(band()).toHaveTextContent('Retirado'));
+  expect(numbers()).toEqual([1, 0, 0, 1]);
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(band()).toHaveTextContent('Leitura desfeita'));
+  expect(numbers()).toEqual([0, 0, 0, 0]);
 });
 
 test('a bag is sealed with its seal number, then its label is offered (R-0336)', async () => {

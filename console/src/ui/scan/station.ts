@@ -11,6 +11,7 @@ import type { QueueState, ScanQueue } from '../../shell/scans/scan-queue.ts';
 import { useNow } from '../../shell/watches.ts';
 import { play } from './sound.ts';
 import type { Tone } from './sound.ts';
+import { countAccepted, countRefused, NOTHING_COUNTED, perMinute, uncount } from './tally.ts';
 
 /** What is said of a code, in the band and in the log. */
 export type Verdict = 'ok' | 'refused' | 'duplicate' | 'waiting' | 'info';
@@ -45,7 +46,6 @@ export const saying = (verdict: Verdict, words: string): Take => ({ do: 'say', v
 const openScans = async (): Promise<ScanQueue> => await (await import('../../shell/scans/scans.ts')).openScans();
 
 export const LOG_LINES = 20;
-const RATE_MS = 60_000;
 const NO_QUEUE: QueueState = { waiting: 0, groups: {}, foreign: [], stuck: false, refused: [] };
 const noQueue = store(NO_QUEUE);
 const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = { ok: 'ok', refused: 'refused', duplicate: 'duplicate', waiting: undefined, info: undefined };
@@ -66,8 +66,7 @@ export interface Station {
 export function useStation(take: (code: string) => Take | Promise<Take>): Station {
   const [queue, setQueue] = useState<ScanQueue>();
   const [log, setLog] = useState<readonly LogLine[]>([]);
-  const [counts, setCounts] = useState({ ok: 0, refused: 0 });
-  const [moments, setMoments] = useState<readonly number[]>([]);
+  const [tally, setTally] = useState(NOTHING_COUNTED);
   const waiting = useRef(new Map<string, { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined }>());
   const turn = useRef(Promise.resolve());
   const nextLine = useRef(1);
@@ -81,8 +80,8 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   }, []);
   const settleLine = useCallback((id: string, verdict: Verdict, words: string, wasGreen: boolean) => {
     setLog((old) => old.map((line) => (line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line)));
-    if (verdict === 'ok' && !wasGreen) setCounts((old) => ({ ...old, ok: old.ok + 1 }));
-    if (verdict === 'refused' || verdict === 'duplicate') setCounts((old) => ({ ok: wasGreen ? old.ok - 1 : old.ok, refused: old.refused + 1 }));
+    if (verdict === 'ok' && !wasGreen) setTally((old) => countAccepted(old, id, Date.now()));
+    if (verdict === 'refused' || verdict === 'duplicate') setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
     const tone = SOUNDS[verdict];
     if (tone !== undefined && !(verdict === 'ok' && wasGreen)) play(tone);
   }, []);
@@ -113,7 +112,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     nextLine.current += 1;
     const at = new Date().toISOString();
     if (taken.do === 'say') {
-      if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setCounts((old) => ({ ...old, refused: old.refused + 1 }));
+      if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setTally(countRefused);
       return tell({ id: `line${number}`, number, code, at, verdict: taken.verdict, words: taken.words, undo: undefined });
     }
     const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group, taken.reason);
@@ -124,9 +123,8 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     }
     waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
     const green = taken.shown === 'accepted';
-    if (green) setCounts((old) => ({ ...old, ok: old.ok + 1 }));
+    if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
     tell({ id: scan.id, number, code, at, verdict: green ? 'ok' : 'waiting', words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'), undo: taken.undo });
-    setMoments((old) => [...old.filter((one) => one > Date.now() - RATE_MS), Date.now()]);
     void openScans().then((opened) => opened.add(scan)).catch(() => {
       waiting.current.delete(scan.id);
       taken.onAnswer?.({ id: scan.id, outcome: 'refused' });
@@ -147,10 +145,10 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   const undoLast = useCallback(() => {
     if (last?.undo === undefined) return;
     setLog((old) => old.map((line) => (line.id === last.id ? { ...line, undo: undefined } : line)));
-    setCounts((old) => ({ ...old, ok: Math.max(0, old.ok - 1) }));
+    setTally((old) => uncount(old, last.id));
     perform(last.undo(), last.code);
   }, [last, perform]);
   return {
-    scan, perform, band: log[0], log, counts: { ...counts, perMinute: moments.filter((one) => one > now - RATE_MS).length }, queue: state, settle: (id) => void queue?.settle(id), undoLast, canUndo: last !== undefined,
+    scan, perform, band: log[0], log, counts: { ok: tally.ok, refused: tally.refused, perMinute: perMinute(tally, now) }, queue: state, settle: (id) => void queue?.settle(id), undoLast, canUndo: last !== undefined,
   };
 }
