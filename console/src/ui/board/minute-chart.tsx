@@ -6,6 +6,7 @@ import { scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
+import { apart } from './apart.ts';
 import styles from './board.module.css';
 import { lastMinutes, perHour, rates, roundTop, STEP } from './per-minute.ts';
 import { useBox } from './use-box.ts';
@@ -22,6 +23,12 @@ interface Minutes { readonly today: readonly number[]; readonly yesterday: reado
 const points = (of: readonly number[]): readonly Point[] => of.map((rate, at) => ({ minute: (at + 0.5) * STEP, rate }));
 const label = (em: number, anchor: 'end' | 'middle') => ({ fill: 'var(--muted)', fontSize: em * 0.95, fontFamily: 'inherit', textAnchor: anchor, style: { fontVariantNumeric: 'tabular-nums' } }) as const;
 
+/** How far a word reaches to one side of a point, with the halo around it; Chinese signs are wider than letters. */
+function wordAt(word: string, x: number, side: -1 | 1, em: number): { readonly from: number; readonly to: number } {
+  const reach = em * ([...word].reduce((sum, sign) => sum + (sign > '\u2E80' ? 1 : 0.6), 0) + 0.5);
+  return side < 0 ? { from: x - reach, to: x } : { from: x, to: x + reach };
+}
+
 /** The day's curve: today as an area up to now, yesterday as a line behind it. */
 function Day({ today, yesterday, minute }: Minutes) {
   const { t } = useTranslation('tower');
@@ -34,6 +41,10 @@ function Day({ today, yesterday, minute }: Minutes) {
   const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), above] });
   const last = now.at(-1);
   const tail = before.at(-1);
+  // In the evening the word at today's end stands left of it.
+  const side = minute > 1_250 ? -1 : 1;
+  const todayWord = { ...wordAt(t('today'), x(last?.minute ?? 0) + side * em * 0.6, side, em), baseline: y(last?.rate ?? 0) - em * 0.5 };
+  const yesterdayWord = { ...wordAt(t('yesterday'), x(1_440), -1, em), baseline: y(tail?.rate ?? 0) - em * 0.5 };
   return (
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
@@ -44,12 +55,12 @@ function Day({ today, yesterday, minute }: Minutes) {
           <LinePath data={[...before]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--neutral-solid)" strokeWidth={Math.max(1.2, em * 0.1)} strokeDasharray={`${em * 0.25} ${em * 0.25}`} />
           <AreaClosed data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} yScale={y} curve={curveMonotoneX} fill="var(--accent)" fillOpacity={0.22} />
           <LinePath data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--accent)" strokeWidth={Math.max(1.8, em * 0.16)} />
-          {tail !== undefined && <text {...HALO} x={x(1_440)} y={Math.min(y(tail.rate), y(0)) - em * 0.5} textAnchor="end" fill="var(--muted)" fontSize={em}>{t('yesterday')}</text>}
+          {tail !== undefined && <text {...HALO} x={x(1_440)} y={apart(yesterdayWord, todayWord, em * 1.2)} textAnchor="end" fill="var(--muted)" fontSize={em}>{t('yesterday')}</text>}
           {last !== undefined && (
             <Group left={x(last.minute)} top={y(last.rate)}>
               <line y1={0} y2={y(0) - y(last.rate)} stroke="var(--accent)" strokeOpacity={0.5} />
               <circle r={em * 0.28} fill="var(--accent)" stroke="var(--panel)" strokeWidth={em * 0.12} />
-              <text {...HALO} x={minute > 1_250 ? -em * 0.6 : em * 0.6} y={-em * 0.5} textAnchor={minute > 1_250 ? 'end' : 'start'} fill="var(--accent-text)" fontWeight={650} fontSize={em}>{t('today')}</text>
+              <text {...HALO} x={side * em * 0.6} y={-em * 0.5} textAnchor={side < 0 ? 'end' : 'start'} fill="var(--accent-text)" fontWeight={650} fontSize={em}>{t('today')}</text>
             </Group>
           )}
         </svg>
