@@ -30,8 +30,8 @@ export interface FollowOptions {
   readonly onPage: () => Promise<void>;
 }
 
-/** Events of one page. */
-const PAGE = 1_000;
+/** Events of one page: one is folded while another is written and a third is read, and what is under way is a part of the process's memory. */
+const PAGE = 500;
 /**
  * At the end of the log the next page is asked for so long after the last one: what comes meanwhile travels together. Whoever asked for
  * each event by itself would spend his time, and the server's, on asking. An event after a silence waits for nothing.
