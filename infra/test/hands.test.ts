@@ -99,6 +99,27 @@ test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back
   expect(complaints).toEqual([]);
 }, 360_000);
 
+test('a page whose program does not come says so', async () => {
+  const { page } = await demo.person();
+  const clock = await page.context().newCDPSession(page);
+  await clock.send('Animation.enable');
+  await page.route('**/*.js', async (route) => await route.abort());
+  await page.goto(demo.stack.url, { waitUntil: 'domcontentloaded' });
+  const word = async () => await page.evaluate(() => {
+    const root = document.querySelector('#root');
+    const { content, visibility } = root === null ? { content: '', visibility: '' } : getComputedStyle(root, '::before');
+    return { content, visibility };
+  });
+  expect(await word()).toMatchObject({ visibility: 'hidden' });
+  await clock.send('Animation.setPlaybackRate', { playbackRate: 100 });
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('#root') ?? document.body, '::before').visibility === 'visible');
+  expect((await word()).content).toContain('recarregue a página');
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('heading', { name: /Olá/ }).waitFor();
+  expect((await word()).content).toBe('none');
+}, 240_000);
+
 test('on a slow line no scan is lost, a reload goes on with the bag, what was not sent is sent from another page, and keys that are pressed twice do things once', async () => {
   const { page } = await demo.person('guarulhos');
   const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password });
