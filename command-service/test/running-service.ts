@@ -29,6 +29,7 @@ const derKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 
 export async function runningService(options: { readonly now?: () => Date } = {}) {
   const database = await freshDatabase();
   const owner = new Pool({ connectionString: database.url, max: 1 });
+  owner.on('error', () => undefined); // the server may stop before a connection has said good-bye
   await migrateEventLog(owner);
   await migrateVault(owner);
   const { rows: [me] } = await owner.query<{ name: string }>('select current_user as name');

@@ -26,6 +26,7 @@ export const aStream = () => {
 /** The product's store on an empty log: each call appends one event to a new stream, at the exact version. */
 export const ourAppend = async ({ resources }: Given, url: string): Promise<() => Promise<void>> => {
   const owner = new Pool({ connectionString: url, max: 1 });
+  owner.on('error', () => undefined); // the server may stop before a connection has said good-bye
   await migrateEventLog(owner);
   await owner.end();
   return appendOne(resources.hold(postgresEventStore({ connectionString: url }), (held) => held.close()));

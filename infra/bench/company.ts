@@ -136,6 +136,7 @@ async function make(given: Given, folder: string, plan: CompanyPlan, waybills: n
 /** Builds the read models as a rebuild does, which takes a fraction of the time of following the log. A making that was ended goes on where it was. */
 async function built({ say }: Given, { projection: connectionString }: DatabaseAddresses, begun: number): Promise<void> {
   await using opened = { pool: new Pool({ connectionString, max: 2 }), store: postgresEventStore({ connectionString }), [Symbol.asyncDispose]: async () => { await opened.store.close(); await opened.pool.end(); } };
+  opened.pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
   await migrateReads(opened.pool);
   for (const group of groups) {
     const { position } = await rebuildGroup({ connectionString, schema: READS, store: opened.store, group, signal: new AbortController().signal });

@@ -25,6 +25,7 @@ process.on('SIGINT', () => ending.abort());
 process.on('SIGTERM', () => ending.abort());
 const store = await openEventStore({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL });
 const pool = new Pool({ connectionString: config.DATABASE_URL, max: 2 });
+pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
 try {
   await migrateReads(pool);
   for (const group of chosen) {

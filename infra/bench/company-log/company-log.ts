@@ -70,6 +70,7 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
   const { connectionString, keys = BENCH_KEYS, from = BEGINNING } = options;
   // A key that a crash would lose is of no concern here: the whole log would be made anew.
   const pool = new Pool({ connectionString, max: 2, options: '-c synchronous_commit=off' });
+  pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
   await migrateEventLog(pool);
   await migrateVault(pool);
   const store = await bulkStore(connectionString);

@@ -18,6 +18,7 @@ const subjects = async () => (await pool.query<{ subject: string }>('select subj
 beforeEach(async () => {
   database = await freshDatabase();
   pool = new Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => undefined);
   await migrateVault(pool);
 });
 afterEach(async () => {

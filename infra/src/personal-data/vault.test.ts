@@ -16,6 +16,7 @@ const newVault = (more: { readonly capacity?: number; readonly texts?: number; r
 beforeAll(async () => {
   database = await freshDatabase();
   pool = new Pool({ connectionString: database.url, max: 8 });
+  pool.on('error', () => undefined);
   await migrateVault(pool);
 });
 afterAll(async () => {
@@ -42,6 +43,7 @@ test('keys are made once and found by every process', async () => {
 test('a key is committed before it can be used', async () => {
   await newVault().keysFor(['maria']);
   const elsewhere = new Pool({ connectionString: database.url, max: 1 });
+  elsewhere.on('error', () => undefined);
   try {
     expect((await elsewhere.query('select 1 from vault.subject_keys where subject = $1', ['maria'])).rowCount).toBe(1);
   } finally {

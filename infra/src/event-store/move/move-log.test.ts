@@ -35,6 +35,7 @@ let lines: Seal[];
 beforeAll(async () => {
   empty = await freshDatabase();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
+  pool.on('error', () => undefined);
   await migrateEventLog(pool);
   await pool.end();
 });

@@ -20,6 +20,7 @@ const urlOf = (role: string): string => {
 };
 const as = async (role: string, statement: string): Promise<void> => {
   const pool = new Pool({ connectionString: urlOf(role), max: 1 });
+  pool.on('error', () => undefined);
   try {
     await pool.query(statement);
   } finally {
@@ -46,6 +47,7 @@ test('the command role appends, reads, follows, and keeps states', async () => {
   expect(await following).toHaveLength(21);
   await store.close();
   const pool = new Pool({ connectionString: urlOf(roles.command), max: 1 });
+  pool.on('error', () => undefined);
   await stateTable(pool).save([{ stream: 'bag-1', stateVersion: 1, version: 1, headHash: '', state: '{}' }]);
   expect((await stateTable(pool).load(['bag-1'])).size).toBe(1);
   await pool.end();

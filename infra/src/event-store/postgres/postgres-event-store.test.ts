@@ -9,6 +9,7 @@ let empty: FreshDatabase;
 beforeAll(async () => {
   empty = await freshDatabase();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
+  pool.on('error', () => undefined);
   await migrateEventLog(pool);
   await pool.end();
 });

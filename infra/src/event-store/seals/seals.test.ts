@@ -30,6 +30,7 @@ let sealNow: () => Promise<Seal | undefined>;
 beforeAll(async () => {
   empty = await freshDatabase();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
+  pool.on('error', () => undefined);
   await migrateEventLog(pool);
   await pool.end();
 });
