@@ -1,9 +1,17 @@
 /** Two projects: what runs in Node, and what runs in a browser's document. Both are ES modules, compiled by swc. */
 const transform = (tsx) => ({
-  '^.+\\.tsx?$': ['@swc/jest', {
-    jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx }, experimental: { keepImportAttributes: true }, transform: { react: { runtime: 'automatic' } } },
-    module: { type: 'es6' },
-  }],
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx },
+        experimental: { keepImportAttributes: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
 });
 
 export default {
@@ -20,7 +28,9 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['contracts', 'infra', 'command-service', 'projection-service', 'query-service'].map((name) => `<rootDir>/${name}`),
+      roots: ['contracts', 'infra', 'command-service', 'projection-service', 'query-service'].map(
+        (name) => `<rootDir>/${name}`,
+      ),
       testMatch: ['**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],
       transform: transform(false),
@@ -33,7 +43,11 @@ export default {
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: transform(true),
       setupFilesAfterEnv: ['<rootDir>/console/test/setup.mjs'],
-      moduleNameMapper: { '^virtual:malote$': '<rootDir>/console/test/malote.ts', '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/console/test/empty.mjs' },
+      moduleNameMapper: {
+        '^virtual:malote$': '<rootDir>/console/test/malote.ts',
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/console/test/empty.mjs',
+      },
     },
   ],
 };

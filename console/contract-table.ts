@@ -19,7 +19,13 @@ export function contractTable(): ContractTable {
     base: API_BASE,
     routes: Object.fromEntries([...definitions].map(([name, definition]) => [name, routeOf(definition)])),
     screens: screens.map(({ path, context, permission, title, kind, hidden, queries, commands }) => ({
-      path, context, permission, title, kind, hidden, queries: queries.map((query) => query.name),
+      path,
+      context,
+      permission,
+      title,
+      kind,
+      hidden,
+      queries: queries.map((query) => query.name),
       commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
     })),
   };

@@ -14,7 +14,8 @@ export function contracts(): Plugin {
     load: (id) => {
       if (id !== `\0${NAME}`) return null;
       const { base, routes, screens } = contractTable();
-      const constant = (name: string, value: unknown) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+      const constant = (name: string, value: unknown) =>
+        `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
       return [constant('base', base), constant('routes', routes), constant('screens', screens)].join('\n');
     },
   };

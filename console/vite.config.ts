@@ -9,26 +9,42 @@ const build = new Date().toISOString();
 const api = process.env.MALOTE_ADDRESS ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), contracts(), {
-    name: 'malote-build-mark',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
+  plugins: [
+    react(),
+    contracts(),
+    {
+      name: 'malote-build-mark',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
+      },
     },
-  }],
+  ],
   define: { BUILD: JSON.stringify(build) },
   resolve: {
     dedupe: ['react', 'react-dom', '@tanstack/react-virtual', '@tanstack/virtual-core'],
-    alias: [{ find: /^@mantine\/dates$/, replacement: fileURLToPath(new URL('src/ui/table/date-input.tsx', import.meta.url)) }],
+    alias: [
+      {
+        find: /^@mantine\/dates$/,
+        replacement: fileURLToPath(new URL('src/ui/table/date-input.tsx', import.meta.url)),
+      },
+    ],
   },
   server: { proxy: { '/api': { target: api, ws: true } } },
   build: {
-    target: 'es2023', manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 900,
+    target: 'es2023',
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|i18next|react-i18next)[\\/]/, priority: 20 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|i18next|react-i18next)[\\/]/,
+              priority: 20,
+            },
           ],
         },
       },

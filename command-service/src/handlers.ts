@@ -13,6 +13,17 @@ import { scanningHandlers } from './scanning/handlers.ts';
 
 /** The handler of every command, by the command's name. */
 export function allHandlers(protector: Protector): ReadonlyMap<string, Handler> {
-  const handlers = [...orderHandlers, ...scanningHandlers, ...bagHandlers, ...linehaulHandlers, ...networkHandlers, ...partnerHandlers, ...customerHandlers, ...reportHandlers, ...projectionHandlers, ...identityHandlers(protector)];
+  const handlers = [
+    ...orderHandlers,
+    ...scanningHandlers,
+    ...bagHandlers,
+    ...linehaulHandlers,
+    ...networkHandlers,
+    ...partnerHandlers,
+    ...customerHandlers,
+    ...reportHandlers,
+    ...projectionHandlers,
+    ...identityHandlers(protector),
+  ];
   return new Map(handlers.map((one) => [one.definition.name, one]));
 }

@@ -9,10 +9,20 @@ import { settings } from './settings.ts';
 const config = readConfig(settings);
 const log = createLog({ service: 'command', level: config.LOG_LEVEL });
 const { FIRST_ADMIN_USERNAME: username, FIRST_ADMIN_PASSWORD: password } = config;
-const service = await startCommandService({
-  databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL, tokenKey: config.TOKEN_KEY, sealKey: config.SEAL_KEY, masterKeys: masterKeysOf(config), pepper: config.PEPPER, company: config.COMPANY, trustedProxies: config.TRUSTED_PROXIES,
-  ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
-}, log);
+const service = await startCommandService(
+  {
+    databaseUrl: config.DATABASE_URL,
+    eventStoreUrl: config.EVENTSTORE_URL,
+    tokenKey: config.TOKEN_KEY,
+    sealKey: config.SEAL_KEY,
+    masterKeys: masterKeysOf(config),
+    pepper: config.PEPPER,
+    company: config.COMPANY,
+    trustedProxies: config.TRUSTED_PROXIES,
+    ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
+  },
+  log,
+);
 onShutdown('command service', () => service.close());
 service.server.listen(config.PORT, config.HOST);
 await once(service.server, 'listening');

@@ -15,7 +15,16 @@ test('a command is counted by its name and what it came to', async () => {
 test('what was begun and not concluded shows, with the age of the oldest', async () => {
   const { registry, intents } = createMetrics(() => Date.parse('2026-11-21T12:00:30Z'));
   expect(await registry.metrics()).toContain('malote_reactor_oldest_intent_seconds 0');
-  for (const [key, writtenAt] of [['a', '2026-11-21T12:00:20Z'], ['b', '2026-11-21T12:00:00Z']] as const) intents.set(key, { watch: {} as Watch, event: { metadata: { writtenAt } } as StoredEvent, before: { position: 0n, events: 0 }, overdueAt: 0 });
+  for (const [key, writtenAt] of [
+    ['a', '2026-11-21T12:00:20Z'],
+    ['b', '2026-11-21T12:00:00Z'],
+  ] as const)
+    intents.set(key, {
+      watch: {} as Watch,
+      event: { metadata: { writtenAt } } as StoredEvent,
+      before: { position: 0n, events: 0 },
+      overdueAt: 0,
+    });
   expect(await registry.metrics()).toContain('malote_reactor_open_intents 2');
   expect(await registry.metrics()).toContain('malote_reactor_oldest_intent_seconds 30');
 });

@@ -31,7 +31,14 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
   const carryOut = async (call: Call, caller: Caller, input: unknown = call.input): Promise<Outcome> => {
     const handler = kit.handlers.get(call.definition.name);
     if (handler === undefined) throw new Error(`no handler for ${call.definition.name}`);
-    return await execute(kit, { handler, input, commandId: call.commandId, circumstances: call.circumstances, receivedAt: call.receivedAt, caller });
+    return await execute(kit, {
+      handler,
+      input,
+      commandId: call.commandId,
+      circumstances: call.circumstances,
+      receivedAt: call.receivedAt,
+      caller,
+    });
   };
 
   const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
@@ -49,36 +56,69 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     },
     'identity.renew': async (call, caller) => ({ data: await kit.signIn.renewed(call.agent, caller) }),
     'identity.unlock': async (call, caller) => {
-      const found = await kit.signIn.identify(caller.username, (call.input as { password: string }).password, call.address);
+      const found = await kit.signIn.identify(
+        caller.username,
+        (call.input as { password: string }).password,
+        call.address,
+      );
       return isRefusal(found) ? found : { data: {} };
     },
     'identity.changePassword': async (call, caller) => {
       const { current } = call.input as { current: string };
       const found = await kit.signIn.identify(caller.username, current, call.address);
       if (isRefusal(found)) return found;
-      await kit.seen(await kit.store.head());       // a sign-in of a moment ago is one of those that it ends
+      await kit.seen(await kit.store.head()); // a sign-in of a moment ago is one of those that it ends
       const changed = await carryOut(call, caller);
       if (changed.kind !== 'denied') await kit.seen(changed.position);
-      return await withToken(changed, async () => await kit.signIn.renewed(call.agent, { ...caller, mustChangePassword: false }));
+      return await withToken(
+        changed,
+        async () => await kit.signIn.renewed(call.agent, { ...caller, mustChangePassword: false }),
+      );
     },
     'identity.chooseStation': async (call, caller) =>
-      await withToken(await carryOut(call, caller), async () => await kit.signIn.at(call.agent, caller, call.input as { site: string; station: string; device: string })),
-    'identity.openKiosk': async (call, caller) => await withToken(await carryOut(call, caller), async () => {
-      const { board } = call.input as { board: string };
-      const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
-      return { address: `/towerControl/dashboard?kiosk=${token}` };
-    }),
+      await withToken(
+        await carryOut(call, caller),
+        async () =>
+          await kit.signIn.at(call.agent, caller, call.input as { site: string; station: string; device: string }),
+      ),
+    'identity.openKiosk': async (call, caller) =>
+      await withToken(await carryOut(call, caller), async () => {
+        const { board } = call.input as { board: string };
+        const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
+        return { address: `/towerControl/dashboard?kiosk=${token}` };
+      }),
   };
 
-  const carryOutUpload = createUploads({ ...kit, permits: permitsCaller, inUploads: (command) => !Object.hasOwn(special, command) });
+  const carryOutUpload = createUploads({
+    ...kit,
+    permits: permitsCaller,
+    inUploads: (command) => !Object.hasOwn(special, command),
+  });
 
   async function login(call: Call): Promise<Answer> {
-    const { username, password, station, device } = call.input as { username: string; password: string; station?: string; device?: string };
+    const { username, password, station, device } = call.input as {
+      username: string;
+      password: string;
+      station?: string;
+      device?: string;
+    };
     const found = await kit.signIn.identify(username, password, call.address);
     if (isRefusal(found)) return found;
     const sid = sessionIdOf(call.commandId);
-    const caller: Caller = { user: found.id, username: found.state.username, session: sid, kind: 'user', roles: found.state.roles, grants: { permissions: new Set(), buttonsTaken: new Set() }, scope: [], mustChangePassword: false };
-    return await withToken(await carryOut(call, caller), async () => await kit.signIn.first(call.agent, sid, found.id, found.state, station, device));
+    const caller: Caller = {
+      user: found.id,
+      username: found.state.username,
+      session: sid,
+      kind: 'user',
+      roles: found.state.roles,
+      grants: { permissions: new Set(), buttonsTaken: new Set() },
+      scope: [],
+      mustChangePassword: false,
+    };
+    return await withToken(
+      await carryOut(call, caller),
+      async () => await kit.signIn.first(call.agent, sid, found.id, found.state, station, device),
+    );
   }
 
   return async (call) => {
@@ -95,7 +135,9 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
 }
 
 function touchesFollowed(call: Call): boolean {
-  return (call.input as { rows: readonly { command: string }[] }).rows.some((row) => FOLLOWED.has(row.command.split('.')[0] ?? ''));
+  return (call.input as { rows: readonly { command: string }[] }).rows.some((row) =>
+    FOLLOWED.has(row.command.split('.')[0] ?? ''),
+  );
 }
 
 async function withToken(outcome: Outcome, make: () => Promise<unknown>): Promise<Answer> {

@@ -61,7 +61,10 @@ export interface CommandService {
 }
 
 /** Up to 4 ms, 8 ms …: rivals for one stream part. */
-const pause = async (tries: number) => await new Promise<void>((resolve) => { setTimeout(resolve, Math.random() * 4 * tries); });
+const pause = async (tries: number) =>
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, Math.random() * 4 * tries);
+  });
 
 /** Puts the command service together; the only writer of events. */
 export async function startCommandService(settings: CommandServiceSettings, log: Logger): Promise<CommandService> {
@@ -70,23 +73,51 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const ending = new AbortController();
   const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const metrics = createMetrics();
-  const store = measured(await openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, onTrouble: trouble('the event store has trouble') }), metrics.registry);
-  const pool = new Pool({ connectionString: settings.databaseUrl, max: 8, application_name: 'malote command', options: PLANNED_ONCE });
+  const store = measured(
+    await openEventStore({
+      databaseUrl: settings.databaseUrl,
+      eventStoreUrl: settings.eventStoreUrl,
+      onTrouble: trouble('the event store has trouble'),
+    }),
+    metrics.registry,
+  );
+  const pool = new Pool({
+    connectionString: settings.databaseUrl,
+    max: 8,
+    application_name: 'malote command',
+    options: PLANNED_ONCE,
+  });
   pool.on('error', trouble('an idle connection was lost'));
   const states = stateTable(pool);
   const vault = openVault({ pool, masterKeys: settings.masterKeys, pepper: settings.pepper });
   const hashes = keyedHash(settings.pepper);
   const followed = followDirectory(store, states, ending.signal);
-  const failed = (what: string) => (error: unknown) => { if (!ending.signal.aborted) log.fatal({ err: error }, what); };
+  const failed = (what: string) => (error: unknown) => {
+    if (!ending.signal.aborted) log.fatal({ err: error }, what);
+  };
   const streams = createStreams(store, states);
   const kit: ExecuteKit = {
-    store, streams, turns: createTurns(), directory: followed.directory, now, pause, uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
-    protector: vault, hashInput: hashes.hashInput, company: settings.company,
+    store,
+    streams,
+    turns: createTurns(),
+    directory: followed.directory,
+    now,
+    pause,
+    uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
+    protector: vault,
+    hashInput: hashes.hashInput,
+    company: settings.company,
   };
   const handlers = allHandlers(vault);
   const limits = await signInLimits(pool, (text) => hashes.short('sign-in', text));
   const signIn = createSignIn({
-    streams, directory: followed.directory, limits, seen: sessionsSeen(pool), tokenKey: signingKey(settings.tokenKey), uniqueId: kit.uniqueId, now: machine,
+    streams,
+    directory: followed.directory,
+    limits,
+    seen: sessionsSeen(pool),
+    tokenKey: signingKey(settings.tokenKey),
+    uniqueId: kit.uniqueId,
+    now: machine,
     open: async (sealed) => (await vault.open([sealed])).get(sealed),
   });
   const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
@@ -99,8 +130,14 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     failed('the directory cannot be followed')(error);
   });
   const api = createApi({
-    service: 'command', isOpen: () => knowsUsers, trustedProxies: settings.trustedProxies ?? ['loopback'], tokenKey: checkingKey(publicHalf(settings.tokenKey)), log, permits: permitsCaller,
-    callerOf: callersOf(followed.directory), now,
+    service: 'command',
+    isOpen: () => knowsUsers,
+    trustedProxies: settings.trustedProxies ?? ['loopback'],
+    tokenKey: checkingKey(publicHalf(settings.tokenKey)),
+    log,
+    permits: permitsCaller,
+    callerOf: callersOf(followed.directory),
+    now,
     answer: async (call) => {
       const done = metrics.startCommand(call.definition.name);
       try {
@@ -128,20 +165,42 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     ready = true;
   })();
   const tasks = [
-    leadByLock({ connectionString: settings.databaseUrl, name: 'reactor', onTrouble: trouble('the reactor has trouble') })(
-      async (signal) => await runReactor({ store, states, watches: [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)], open: metrics.intents, signal, now, onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended') }), ending.signal,
+    leadByLock({
+      connectionString: settings.databaseUrl,
+      name: 'reactor',
+      onTrouble: trouble('the reactor has trouble'),
+    })(
+      async (signal) =>
+        await runReactor({
+          store,
+          states,
+          watches: [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)],
+          open: metrics.intents,
+          signal,
+          now,
+          onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended'),
+        }),
+      ending.signal,
     ),
     sealLog(store, sealingKey(settings.sealKey), {
-      signal: ending.signal, everyMs: settings.sealEveryMs ?? 60_000, log: (seal) => {
+      signal: ending.signal,
+      everyMs: settings.sealEveryMs ?? 60_000,
+      log: (seal) => {
         metrics.sealed(seal);
         log.info({ seal }, 'the log was sealed');
-      }, onTrouble: trouble('the log could not be sealed'),
-      leadership: leadByLock({ connectionString: settings.databaseUrl, name: 'sealer', onTrouble: trouble('the sealer has trouble') }),
+      },
+      onTrouble: trouble('the log could not be sealed'),
+      leadership: leadByLock({
+        connectionString: settings.databaseUrl,
+        name: 'sealer',
+        onTrouble: trouble('the sealer has trouble'),
+      }),
     }),
   ];
   for (const task of tasks) task.catch(failed('a task of the command service ended'));
   return {
-    server, ready: begun,
+    server,
+    ready: begun,
     close: async () => {
       ready = false;
       await new Promise<void>((resolve) => {

@@ -18,7 +18,9 @@ beforeAll(async () => {
   await smallCompany(service);
   store = postgresEventStore({ connectionString: service.database.url, onTrouble: () => undefined });
 });
-afterEach(() => { behind = 0; });
+afterEach(() => {
+  behind = 0;
+});
 afterAll(async () => {
   await store.close();
   await service.close();
@@ -34,18 +36,27 @@ async function everything() {
 }
 
 test('after the clock was set back a scan without a time of its own is no late one: it moves the parcel', async () => {
-  const { waybills: [waybill = ''] } = await registered();
+  const {
+    waybills: [waybill = ''],
+  } = await registered();
   expect(await service.send('scanning.receiveParcel', { waybill })).toMatchObject({ http: 200 });
   behind = SET_BACK_MS;
   expect(await service.send('scanning.dispatchParcel', { waybill })).toMatchObject({ http: 200 });
-  const { steps } = (await everything()).filter(({ stream }) => stream === `parcel-${waybill}`).reduce((now, event) => parcel.evolve(now, event, event.metadata), parcel.initial);
+  const { steps } = (await everything())
+    .filter(({ stream }) => stream === `parcel-${waybill}`)
+    .reduce((now, event) => parcel.evolve(now, event, event.metadata), parcel.initial);
   expect(latestStep(steps)?.status).toBe('dispatched_consolidation');
 });
 
 test('nor does it pass a hold that was set before (R-0693)', async () => {
-  const { orderNumber, waybills: [waybill = ''] } = await registered();
+  const {
+    orderNumber,
+    waybills: [waybill = ''],
+  } = await registered();
   expect(await service.send('scanning.receiveParcel', { waybill })).toMatchObject({ http: 200 });
-  expect(await service.send('orders.interceptOrder', { orderNumber }, { envelope: { reason: 'pedido do cliente' } })).toMatchObject({ http: 200 });
+  expect(
+    await service.send('orders.interceptOrder', { orderNumber }, { envelope: { reason: 'pedido do cliente' } }),
+  ).toMatchObject({ http: 200 });
   behind = SET_BACK_MS;
   expect(await service.send('scanning.dispatchParcel', { waybill })).toMatchObject({ code: 'PARCEL_INTERCEPTED' });
 });
@@ -55,8 +66,14 @@ test('sign-ins and renewals go on, and what one process writes is never earlier 
   behind = SET_BACK_MS;
   const renewed = await service.send('identity.renew', {}, { token: before });
   expect(renewed).toMatchObject({ http: 200 });
-  expect(await service.send('identity.renew', {}, { token: (renewed.data as { token: string }).token })).toMatchObject({ http: 200 });
-  expect(await service.send('identity.renew', {}, { token: await service.login('admin', 'segredo123') })).toMatchObject({ http: 200 });
-  const written = (await everything()).filter(({ type }) => type !== 'log.sealed').map(({ metadata }) => metadata.writtenAt);
+  expect(await service.send('identity.renew', {}, { token: (renewed.data as { token: string }).token })).toMatchObject({
+    http: 200,
+  });
+  expect(await service.send('identity.renew', {}, { token: await service.login('admin', 'segredo123') })).toMatchObject(
+    { http: 200 },
+  );
+  const written = (await everything())
+    .filter(({ type }) => type !== 'log.sealed')
+    .map(({ metadata }) => metadata.writtenAt);
   expect(written).toEqual(written.toSorted());
 });

@@ -1,8 +1,25 @@
 import { z } from 'zod';
-import { eventStoreSettings, firstAdministratorSettings, personalDataSettings, proxySettings, sealSigning, serviceSettings, tokenSigning } from '@malote/infra/settings.ts';
+import {
+  eventStoreSettings,
+  firstAdministratorSettings,
+  personalDataSettings,
+  proxySettings,
+  sealSigning,
+  serviceSettings,
+  tokenSigning,
+} from '@malote/infra/settings.ts';
 
 /** What the command service reads from its environment. */
 export const settings = z.object({
-  ...serviceSettings, ...proxySettings, ...tokenSigning, ...sealSigning, ...personalDataSettings, ...eventStoreSettings, ...firstAdministratorSettings,
-  COMPANY: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens').default('malote'),
+  ...serviceSettings,
+  ...proxySettings,
+  ...tokenSigning,
+  ...sealSigning,
+  ...personalDataSettings,
+  ...eventStoreSettings,
+  ...firstAdministratorSettings,
+  COMPANY: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')
+    .default('malote'),
 });

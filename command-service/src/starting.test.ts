@@ -8,7 +8,9 @@ import type { RunningService } from '../test/running-service.ts';
 import { startCommandService } from './service.ts';
 
 let running: RunningService;
-beforeAll(async () => { running = await runningService(); });
+beforeAll(async () => {
+  running = await runningService();
+});
 afterAll(async () => await running.close());
 
 test('a service that starts and does not know its users yet is busy: it signs nobody out, and counts no wrong password', async () => {
@@ -19,9 +21,17 @@ test('a service that starts and does not know its users yet is busy: it signs no
   const starting = await startCommandService(running.settings, pino({ level: 'silent' }));
   starting.server.listen(0, '127.0.0.1');
   await once(starting.server, 'listening');
-  const call = async (path: string, body: object) => await fetch(`http://127.0.0.1:${(starting.server.address() as AddressInfo).port}${API_BASE}${path}`, { method: 'POST', headers: { token, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const call = async (path: string, body: object) =>
+    await fetch(`http://127.0.0.1:${(starting.server.address() as AddressInfo).port}${API_BASE}${path}`, {
+      method: 'POST',
+      headers: { token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
-  expect([(await call('/user/renew', {})).status, (await call('/user/login', { username: 'admin', password: 'segredo123' })).status]).toEqual([503, 503]);
+  expect([
+    (await call('/user/renew', {})).status,
+    (await call('/user/login', { username: 'admin', password: 'segredo123' })).status,
+  ]).toEqual([503, 503]);
   await holder.query('commit');
   await starting.ready;
   expect((await call('/user/renew', {})).status).toBe(200);

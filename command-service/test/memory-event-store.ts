@@ -1,7 +1,15 @@
 import { checkAppend } from '@malote/infra/event-store/check-append.ts';
 import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
 import { ofTypes } from '@malote/infra/event-store/subscription.ts';
-import type { Append, AppendFound, AppendResult, EventStore, Page, Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
+import type {
+  Append,
+  AppendFound,
+  AppendResult,
+  EventStore,
+  Page,
+  Position,
+  RecordedEvent,
+} from '@malote/infra/event-store/port.ts';
 
 /** One log in memory; any number of stores may be opened on it, as processes would. */
 export interface MemoryLog {
@@ -15,23 +23,43 @@ export interface MemoryLog {
 export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void = () => undefined): MemoryLog {
   const events: RecordedEvent[] = [];
   const streams = new Map<string, RecordedEvent[]>();
-  const answers = new Map<string, { readonly found: AppendFound; readonly result: AppendResult & { kind: 'appended' } }>();
+  const answers = new Map<
+    string,
+    { readonly found: AppendFound; readonly result: AppendResult & { kind: 'appended' } }
+  >();
   let grown = signal();
 
   function store(append: Append): AppendResult {
     checkAppend(append);
-    for (const text of append.events.flatMap(({ data, metadata }) => [data, metadata])) if (!isJson(text)) throw new AppendRefused('A text is not JSON');
+    for (const text of append.events.flatMap(({ data, metadata }) => [data, metadata]))
+      if (!isJson(text)) throw new AppendRefused('A text is not JSON');
     const known = answers.get(append.appendId);
     if (known !== undefined) return { ...known.result, kind: 'duplicate' };
     const stream = streams.get(append.stream) ?? [];
     if (stream.length !== append.expected) return { kind: 'conflict', actual: stream.length };
     const stored = append.events.map((event, index): RecordedEvent => ({
-      ...event, stream: append.stream, version: append.expected + 1 + index, position: BigInt(events.length + 1 + index), recordedAt: new Date(0),
+      ...event,
+      stream: append.stream,
+      version: append.expected + 1 + index,
+      position: BigInt(events.length + 1 + index),
+      recordedAt: new Date(0),
     }));
     streams.set(append.stream, [...stream, ...stored]);
     events.push(...stored);
-    const result = { kind: 'appended' as const, stream: append.stream, version: append.expected + stored.length, position: BigInt(events.length) };
-    answers.set(append.appendId, { result, found: { stream: append.stream, version: append.expected + 1, position: result.position - BigInt(stored.length - 1) } });
+    const result = {
+      kind: 'appended' as const,
+      stream: append.stream,
+      version: append.expected + stored.length,
+      position: BigInt(events.length),
+    };
+    answers.set(append.appendId, {
+      result,
+      found: {
+        stream: append.stream,
+        version: append.expected + 1,
+        position: result.position - BigInt(stored.length - 1),
+      },
+    });
     onAppend(stored);
     const told = grown;
     grown = signal();
@@ -65,7 +93,8 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
         await Promise.resolve();
         yield* (streams.get(stream) ?? []).slice(after);
       },
-      readStreams: async (asked) => await Promise.resolve(new Map(asked.map((stream) => [stream, [...(streams.get(stream) ?? [])]]))),
+      readStreams: async (asked) =>
+        await Promise.resolve(new Map(asked.map((stream) => [stream, [...(streams.get(stream) ?? [])]]))),
       readLast: async (stream) => await Promise.resolve(streams.get(stream)?.at(-1)),
       readAll: async (after, limit) => await Promise.resolve(page(after, limit)),
       readAt: async (position) => await Promise.resolve(events[Number(position) - 1]),
@@ -107,6 +136,8 @@ function isJson(text: string): boolean {
 
 function signal(): { readonly woken: Promise<void>; readonly wake: () => void } {
   let wake: () => void = () => undefined;
-  const woken = new Promise<void>((resolve) => { wake = resolve; });
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
   return { woken, wake };
 }

@@ -25,12 +25,24 @@ import { atGuarulhos, smallNetwork } from './small-network.ts';
 const protector: Protector = {
   subjectOf: ({ taxId, phone }, fallback) => taxId ?? phone ?? fallback,
   wordsOf: (text) => text.toLowerCase().split(' '),
-  encrypt: async (texts) => await Promise.resolve(texts.map(({ text }) => `pd1.${Buffer.from(text).toString('base64url')}`)),
+  encrypt: async (texts) =>
+    await Promise.resolve(texts.map(({ text }) => `pd1.${Buffer.from(text).toString('base64url')}`)),
 };
 
 /** An administrator at the first station of Guarulhos; say what is different. */
 export const aCaller = (different: Partial<Caller> = {}): Caller => ({
-  user: 'ana', username: 'ana01', session: 's1', kind: 'user', roles: [ADMIN], grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() }, scope: '*', site: 'SPGRU01', station: 'M1', device: 'leitor-1', mustChangePassword: false, ...different,
+  user: 'ana',
+  username: 'ana01',
+  session: 's1',
+  kind: 'user',
+  roles: [ADMIN],
+  grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() },
+  scope: '*',
+  site: 'SPGRU01',
+  station: 'M1',
+  device: 'leitor-1',
+  mustChangePassword: false,
+  ...different,
 });
 
 /** The process was killed before it could store this. */
@@ -56,25 +68,48 @@ export function memoryService(onAppend?: Parameters<typeof memoryLog>[0]) {
       },
     };
     return {
-      store: dying, streams: createStreams(dying, { load: async () => await Promise.resolve(new Map()), save: async () => await Promise.resolve() }), turns: createTurns(), directory: smallNetwork,
-      now: () => new Date(atGuarulhos.receivedAt), pause: async () => await Promise.resolve(), uniqueId: (kind, value) => `${kind}-${value}`, protector, hashInput: canonicalJson, company: 'test',
+      store: dying,
+      streams: createStreams(dying, {
+        load: async () => await Promise.resolve(new Map()),
+        save: async () => await Promise.resolve(),
+      }),
+      turns: createTurns(),
+      directory: smallNetwork,
+      now: () => new Date(atGuarulhos.receivedAt),
+      pause: async () => await Promise.resolve(),
+      uniqueId: (kind, value) => `${kind}-${value}`,
+      protector,
+      hashInput: canonicalJson,
+      company: 'test',
     };
   }
 
-  async function send<Name extends CommandName>(name: Name, input: z.input<DefinitionOf<Name>['input']>, about: { readonly id?: string; readonly caller?: Caller; readonly circumstances?: Circumstances } = {}): Promise<Outcome> {
+  async function send<Name extends CommandName>(
+    name: Name,
+    input: z.input<DefinitionOf<Name>['input']>,
+    about: { readonly id?: string; readonly caller?: Caller; readonly circumstances?: Circumstances } = {},
+  ): Promise<Outcome> {
     const handler = handlers.get(name);
     const definition = definitions.get(name);
     if (handler === undefined || definition?.kind !== 'command') throw new Error(`nobody handles ${name}`);
     return await execute(kit, {
-      handler, input: definition.input.parse(input), commandId: about.id ?? randomUUID(), circumstances: about.circumstances ?? {}, receivedAt: new Date(atGuarulhos.receivedAt), caller: about.caller ?? aCaller(),
+      handler,
+      input: definition.input.parse(input),
+      commandId: about.id ?? randomUUID(),
+      circumstances: about.circumstances ?? {},
+      receivedAt: new Date(atGuarulhos.receivedAt),
+      caller: about.caller ?? aCaller(),
     });
   }
 
   return {
-    send, log,
+    send,
+    log,
     events: (): readonly StoredEvent[] => log.events.map(parseEvent),
     /** The process is killed before it stores one append more than these. */
-    killAfter: (appends: number) => { appendsLeft = appends; },
+    killAfter: (appends: number) => {
+      appendsLeft = appends;
+    },
     /** Another process takes over, with nothing in its memory. */
     restart: async () => {
       await kit.streams.close();
@@ -93,7 +128,8 @@ export function memoryService(onAppend?: Parameters<typeof memoryLog>[0]) {
         for (const event of open.values()) await watch.end(event);
       }
     },
-    load: async <State>(of: Parameters<typeof kit.streams.fresh<State>>[0], id: string): Promise<State> => (await kit.streams.fresh(of, id)).state,
+    load: async <State>(of: Parameters<typeof kit.streams.fresh<State>>[0], id: string): Promise<State> =>
+      (await kit.streams.fresh(of, id)).state,
     close: async () => await kit.streams.close(),
   };
 }

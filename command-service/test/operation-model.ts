@@ -20,10 +20,25 @@ export interface Meant {
   readonly circumstances: Circumstances;
 }
 
-interface ModelOrder { readonly waybills: readonly string[]; readonly customerNumber: string; void: boolean }
-interface ModelParcel { intercepted: boolean; impounded: boolean; cancelled: boolean }
-interface ModelBag { status: 'open' | 'sealed' | 'unpacked' | 'deleted'; readonly inside: Set<string>; load: string | undefined }
-interface ModelLoad { status: 'open' | 'departed' | 'arrived'; readonly on: Set<string> }
+interface ModelOrder {
+  readonly waybills: readonly string[];
+  readonly customerNumber: string;
+  void: boolean;
+}
+interface ModelParcel {
+  intercepted: boolean;
+  impounded: boolean;
+  cancelled: boolean;
+}
+interface ModelBag {
+  status: 'open' | 'sealed' | 'unpacked' | 'deleted';
+  readonly inside: Set<string>;
+  load: string | undefined;
+}
+interface ModelLoad {
+  status: 'open' | 'departed' | 'arrived';
+  readonly on: Set<string>;
+}
 
 const UNKNOWN = 'ML999999999999X';
 const orderNumber = (order: number) => `ORDER-${order}`;
@@ -46,32 +61,83 @@ export function operationModel() {
     const waybills = orders.get(orderNumber(order))?.waybills ?? [];
     return waybills[parcel % Math.max(1, waybills.length)] ?? UNKNOWN;
   };
-  const holderOf = (waybill: string) => [...bags].find(([, { status, inside }]) => (status === 'open' || status === 'sealed') && inside.has(waybill));
+  const holderOf = (waybill: string) =>
+    [...bags].find(([, { status, inside }]) => (status === 'open' || status === 'sealed') && inside.has(waybill));
 
   function mean(deed: Deed): Meant {
     const why = { reason: 'pedido do cliente' };
-    const meant = (name: CommandName, input: Readonly<Record<string, unknown>>, circumstances: Circumstances = {}): Meant => ({ deed, name, input, circumstances });
+    const meant = (
+      name: CommandName,
+      input: Readonly<Record<string, unknown>>,
+      circumstances: Circumstances = {},
+    ): Meant => ({ deed, name, input, circumstances });
     switch (deed.do) {
       case 'order': {
-        const { packages: [one], ...rest } = anOrder();
-        return meant('orders.createOrder', { ...rest, orderNumber: orderNumber(deed.order), customerOrderNumber: customerNumber(deed.order), packages: Array.from({ length: deed.parcels }, () => one) });
+        const {
+          packages: [one],
+          ...rest
+        } = anOrder();
+        return meant('orders.createOrder', {
+          ...rest,
+          orderNumber: orderNumber(deed.order),
+          customerOrderNumber: customerNumber(deed.order),
+          packages: Array.from({ length: deed.parcels }, () => one),
+        });
       }
-      case 'void': return meant('orders.voidOrder', { orderNumber: orderNumber(deed.order) }, why);
-      case 'intercept': return meant('orders.interceptOrder', { orderNumber: orderNumber(deed.order) }, why);
-      case 'release': return meant('orders.releaseOrder', { orderNumber: orderNumber(deed.order) });
-      case 'impound': return meant('orders.impoundOrder', { orderNumber: orderNumber(deed.order) }, why);
-      case 'cancelImpound': return meant('orders.cancelImpound', { orderNumber: orderNumber(deed.order) });
-      case 'open': return meant('bags.openBag', { bagNumber: bagNumber(deed.bag) });
-      case 'unpack': return meant('bags.unpackBag', { bagNumber: bagNumber(deed.bag) });
-      case 'delete': return meant('bags.deleteBag', { bagNumber: bagNumber(deed.bag) });
-      case 'put': return meant('bags.putParcelInBag', { bagNumber: bagNumber(deed.bag), waybill: waybillOf(deed.order, deed.parcel) });
-      case 'take': return meant('bags.takeParcelOutOfBag', { waybill: waybillOf(deed.order, deed.parcel), undo: false });
-      case 'seal': return meant('bags.sealBag', { bagNumber: bagNumber(deed.bag), bagList: deed.all.length === 0 ? [] : [...new Set([...(bags.get(bagNumber(deed.bag))?.inside ?? []), ...deed.all.map(([order, parcel]) => waybillOf(order, parcel))])] });
-      case 'openLoad': return meant('linehaul.openLoad', { loadNumber: loadNumber(deed.load), originSite: 'SPGRU01', stops: ['RJRIO01'] });
-      case 'depart': return meant('linehaul.departLoad', { loadNumber: loadNumber(deed.load), nextSite: 'RJRIO01', plate: 'ABC1D23' });
-      case 'arrive': return meant('linehaul.arriveLoad', { loadNumber: loadNumber(deed.load) });
-      case 'load': return meant('linehaul.loadBag', { loadNumber: loadNumber(deed.load), bagNumber: bagNumber(deed.bag) });
-      case 'unload': return meant('linehaul.unloadBag', { loadNumber: loadNumber(deed.load), bagNumber: bagNumber(deed.bag) });
+      case 'void':
+        return meant('orders.voidOrder', { orderNumber: orderNumber(deed.order) }, why);
+      case 'intercept':
+        return meant('orders.interceptOrder', { orderNumber: orderNumber(deed.order) }, why);
+      case 'release':
+        return meant('orders.releaseOrder', { orderNumber: orderNumber(deed.order) });
+      case 'impound':
+        return meant('orders.impoundOrder', { orderNumber: orderNumber(deed.order) }, why);
+      case 'cancelImpound':
+        return meant('orders.cancelImpound', { orderNumber: orderNumber(deed.order) });
+      case 'open':
+        return meant('bags.openBag', { bagNumber: bagNumber(deed.bag) });
+      case 'unpack':
+        return meant('bags.unpackBag', { bagNumber: bagNumber(deed.bag) });
+      case 'delete':
+        return meant('bags.deleteBag', { bagNumber: bagNumber(deed.bag) });
+      case 'put':
+        return meant('bags.putParcelInBag', {
+          bagNumber: bagNumber(deed.bag),
+          waybill: waybillOf(deed.order, deed.parcel),
+        });
+      case 'take':
+        return meant('bags.takeParcelOutOfBag', { waybill: waybillOf(deed.order, deed.parcel), undo: false });
+      case 'seal':
+        return meant('bags.sealBag', {
+          bagNumber: bagNumber(deed.bag),
+          bagList:
+            deed.all.length === 0
+              ? []
+              : [
+                  ...new Set([
+                    ...(bags.get(bagNumber(deed.bag))?.inside ?? []),
+                    ...deed.all.map(([order, parcel]) => waybillOf(order, parcel)),
+                  ]),
+                ],
+        });
+      case 'openLoad':
+        return meant('linehaul.openLoad', {
+          loadNumber: loadNumber(deed.load),
+          originSite: 'SPGRU01',
+          stops: ['RJRIO01'],
+        });
+      case 'depart':
+        return meant('linehaul.departLoad', {
+          loadNumber: loadNumber(deed.load),
+          nextSite: 'RJRIO01',
+          plate: 'ABC1D23',
+        });
+      case 'arrive':
+        return meant('linehaul.arriveLoad', { loadNumber: loadNumber(deed.load) });
+      case 'load':
+        return meant('linehaul.loadBag', { loadNumber: loadNumber(deed.load), bagNumber: bagNumber(deed.bag) });
+      case 'unload':
+        return meant('linehaul.unloadBag', { loadNumber: loadNumber(deed.load), bagNumber: bagNumber(deed.bag) });
     }
   }
 
@@ -79,7 +145,10 @@ export function operationModel() {
     const parcel = parcels.get(waybill);
     return parcel !== undefined && !parcel.cancelled && !parcel.intercepted && !parcel.impounded;
   };
-  const isStanding = (number: string): boolean => { const status = loads.get(number)?.status; return status === 'open' || status === 'arrived'; };
+  const isStanding = (number: string): boolean => {
+    const status = loads.get(number)?.status;
+    return status === 'open' || status === 'arrived';
+  };
 
   /**
    * Whether a clerk would say yes, once nothing is half done. `claim`: what became of the claim that a put or a loading got before its process died. While it
@@ -87,37 +156,64 @@ export function operationModel() {
    */
   function expects({ deed, input }: Meant, claim: 'none' | 'stands' | 'waived'): 'accepted' | 'refused' {
     if (claim === 'waived') return 'refused';
-    const yes = (is: boolean) => (is ? 'accepted' as const : 'refused' as const);
+    const yes = (is: boolean) => (is ? ('accepted' as const) : ('refused' as const));
     const number = input['bagNumber'] as string;
     const bag = bags.get(number);
     const order = orders.get(input['orderNumber'] as string);
-    const mine = (order?.waybills ?? []).map((waybill) => parcels.get(waybill)).filter((parcel) => parcel !== undefined);
+    const mine = (order?.waybills ?? [])
+      .map((waybill) => parcels.get(waybill))
+      .filter((parcel) => parcel !== undefined);
     const waybill = input['waybill'] as string;
     const load = loads.get(input['loadNumber'] as string);
     switch (deed.do) {
-      case 'order': return yes(order === undefined && ![...orders.values()].some((other) => !other.void && other.customerNumber === input['customerOrderNumber']));
-      case 'void': return yes(order?.void === false && order.waybills.every((one) => holderOf(one) === undefined));
-      case 'intercept': return yes(order?.void === false && mine.some((parcel) => !parcel.intercepted));
-      case 'release': return yes(order?.void === false && mine.some((parcel) => parcel.intercepted));
-      case 'impound': return yes(order?.void === false && mine.some((parcel) => !parcel.impounded));
-      case 'cancelImpound': return yes(order?.void === false && mine.some((parcel) => parcel.impounded));
-      case 'open': return yes(bag === undefined);
-      case 'unpack': return yes(bag?.status === 'sealed' && bag.load === undefined);
-      case 'delete': return yes(bag?.status === 'open' && bag.inside.size === 0);
-      case 'put': return yes(bag?.status === 'open' && (claim === 'stands' || mayBePut(waybill)) && holderOf(waybill) === undefined);
-      case 'take': return yes(holderOf(waybill)?.[1].status === 'open');
+      case 'order':
+        return yes(
+          order === undefined &&
+            ![...orders.values()].some((other) => !other.void && other.customerNumber === input['customerOrderNumber']),
+        );
+      case 'void':
+        return yes(order?.void === false && order.waybills.every((one) => holderOf(one) === undefined));
+      case 'intercept':
+        return yes(order?.void === false && mine.some((parcel) => !parcel.intercepted));
+      case 'release':
+        return yes(order?.void === false && mine.some((parcel) => parcel.intercepted));
+      case 'impound':
+        return yes(order?.void === false && mine.some((parcel) => !parcel.impounded));
+      case 'cancelImpound':
+        return yes(order?.void === false && mine.some((parcel) => parcel.impounded));
+      case 'open':
+        return yes(bag === undefined);
+      case 'unpack':
+        return yes(bag?.status === 'sealed' && bag.load === undefined);
+      case 'delete':
+        return yes(bag?.status === 'open' && bag.inside.size === 0);
+      case 'put':
+        return yes(
+          bag?.status === 'open' && (claim === 'stands' || mayBePut(waybill)) && holderOf(waybill) === undefined,
+        );
+      case 'take':
+        return yes(holderOf(waybill)?.[1].status === 'open');
       case 'seal': {
         const list = input['bagList'] as readonly string[];
         if (bag?.status !== 'open') return 'refused';
         const missing = list.filter((one) => !bag.inside.has(one));
         const left = list.length > 0 && [...bag.inside].some((one) => !list.includes(one));
-        return yes(bag.inside.size + missing.length > 0 && !left && missing.every((one) => mayBePut(one) && holderOf(one) === undefined));
+        return yes(
+          bag.inside.size + missing.length > 0 &&
+            !left &&
+            missing.every((one) => mayBePut(one) && holderOf(one) === undefined),
+        );
       }
-      case 'openLoad': return yes(load === undefined);
-      case 'depart': return yes(isStanding(input['loadNumber'] as string) && (load?.on.size ?? 0) > 0);
-      case 'arrive': return yes(load?.status === 'departed');
-      case 'load': return yes(isStanding(input['loadNumber'] as string) && bag?.status === 'sealed' && bag.load === undefined);
-      case 'unload': return yes(isStanding(input['loadNumber'] as string) && load?.on.has(number) === true);
+      case 'openLoad':
+        return yes(load === undefined);
+      case 'depart':
+        return yes(isStanding(input['loadNumber'] as string) && (load?.on.size ?? 0) > 0);
+      case 'arrive':
+        return yes(load?.status === 'departed');
+      case 'load':
+        return yes(isStanding(input['loadNumber'] as string) && bag?.status === 'sealed' && bag.load === undefined);
+      case 'unload':
+        return yes(isStanding(input['loadNumber'] as string) && load?.on.has(number) === true);
     }
   }
 
@@ -133,7 +229,11 @@ export function operationModel() {
     switch (deed.do) {
       case 'order': {
         const { waybills } = answer as { waybills: readonly string[] };
-        orders.set(input['orderNumber'] as string, { waybills, customerNumber: input['customerOrderNumber'] as string, void: false });
+        orders.set(input['orderNumber'] as string, {
+          waybills,
+          customerNumber: input['customerOrderNumber'] as string,
+          void: false,
+        });
         for (const one of waybills) parcels.set(one, { intercepted: false, impounded: false, cancelled: false });
         return;
       }
@@ -141,19 +241,40 @@ export function operationModel() {
         if (order !== undefined) order.void = true;
         for (const parcel of mine) parcel.cancelled = true;
         return;
-      case 'intercept': case 'release': for (const parcel of mine) parcel.intercepted = deed.do === 'intercept'; return;
-      case 'impound': case 'cancelImpound': for (const parcel of mine) parcel.impounded = deed.do === 'impound'; return;
-      case 'open': bags.set(number, { status: 'open', inside: new Set(), load: undefined }); return;
-      case 'unpack': if (bag !== undefined) bag.status = 'unpacked'; return;
-      case 'delete': if (bag !== undefined) bag.status = 'deleted'; return;
-      case 'put': bag?.inside.add(waybill); return;
-      case 'take': holderOf(waybill)?.[1].inside.delete(waybill); return;
+      case 'intercept':
+      case 'release':
+        for (const parcel of mine) parcel.intercepted = deed.do === 'intercept';
+        return;
+      case 'impound':
+      case 'cancelImpound':
+        for (const parcel of mine) parcel.impounded = deed.do === 'impound';
+        return;
+      case 'open':
+        bags.set(number, { status: 'open', inside: new Set(), load: undefined });
+        return;
+      case 'unpack':
+        if (bag !== undefined) bag.status = 'unpacked';
+        return;
+      case 'delete':
+        if (bag !== undefined) bag.status = 'deleted';
+        return;
+      case 'put':
+        bag?.inside.add(waybill);
+        return;
+      case 'take':
+        holderOf(waybill)?.[1].inside.delete(waybill);
+        return;
       case 'seal':
         for (const one of input['bagList'] as readonly string[]) bag?.inside.add(one);
         if (bag !== undefined) bag.status = 'sealed';
         return;
-      case 'openLoad': loads.set(ofLoad, { status: 'open', on: new Set() }); return;
-      case 'depart': case 'arrive': if (load !== undefined) load.status = deed.do === 'depart' ? 'departed' : 'arrived'; return;
+      case 'openLoad':
+        loads.set(ofLoad, { status: 'open', on: new Set() });
+        return;
+      case 'depart':
+      case 'arrive':
+        if (load !== undefined) load.status = deed.do === 'depart' ? 'departed' : 'arrived';
+        return;
       case 'load':
         load?.on.add(number);
         if (bag !== undefined) bag.load = ofLoad;

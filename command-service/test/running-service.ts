@@ -23,7 +23,8 @@ export interface Reply {
   readonly data: unknown;
 }
 
-const derKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const derKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
 /** A command service on a database of its own, with a client that is signed in as the first administrator. */
 export async function runningService(options: { readonly now?: () => Date } = {}) {
@@ -32,24 +33,44 @@ export async function runningService(options: { readonly now?: () => Date } = {}
   owner.on('error', () => undefined); // the server may stop before a connection has said good-bye
   await migrateEventLog(owner);
   await migrateVault(owner);
-  const { rows: [me] } = await owner.query<{ name: string }>('select current_user as name');
+  const {
+    rows: [me],
+  } = await owner.query<{ name: string }>('select current_user as name');
   const role = me?.name ?? escapeIdentifier('postgres');
   await migrateSignInLimits(owner, { command: role });
   await migrateSessionsSeen(owner, { command: role, query: role });
   const settings = {
-    databaseUrl: database.url, tokenKey: derKey(), sealKey: derKey(), masterKeys: { current: { id: '1', key: randomBytes(32) } }, pepper: randomBytes(32), company: 'test',
-    firstAdministrator: { username: 'admin', password: 'segredo123' }, sealEveryMs: 600_000, ...options,
+    databaseUrl: database.url,
+    tokenKey: derKey(),
+    sealKey: derKey(),
+    masterKeys: { current: { id: '1', key: randomBytes(32) } },
+    pepper: randomBytes(32),
+    company: 'test',
+    firstAdministrator: { username: 'admin', password: 'segredo123' },
+    sealEveryMs: 600_000,
+    ...options,
   };
   const service = await startCommandService(settings, pino({ level: process.env['TEST_LOG'] ?? 'silent' }));
   await service.ready;
-  await new Promise<void>((resolve) => { service.server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    service.server.listen(0, '127.0.0.1', resolve);
+  });
   const base = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
 
   async function raw(path: string, init: RequestInit & { readonly token?: string } = {}): Promise<Reply> {
-    const response = await fetch(base + API_BASE + path, { method: 'POST', ...init, headers: { 'content-type': 'application/json', ...(init.token && { token: init.token }), ...init.headers } });
+    const response = await fetch(base + API_BASE + path, {
+      method: 'POST',
+      ...init,
+      headers: { 'content-type': 'application/json', ...(init.token && { token: init.token }), ...init.headers },
+    });
     const text = await response.text();
     const body = JSON.parse(text) as { status: string; code?: string; msg?: string; data?: unknown };
-    return { http: response.status, position: BigInt(response.headers.get('position') ?? '0'), data: undefined, ...body };
+    return {
+      http: response.status,
+      position: BigInt(response.headers.get('position') ?? '0'),
+      data: undefined,
+      ...body,
+    };
   }
 
   const login = async (username: string, password: string) => {
@@ -60,27 +81,50 @@ export async function runningService(options: { readonly now?: () => Date } = {}
   let token = await login('admin', 'segredo123');
 
   /** Sends a command by its name, as the administrator unless a token is given. */
-  async function send<Name extends CommandName>(name: Name, input: z.input<DefinitionOf<Name>['input']>, about: { readonly id?: string; readonly token?: string; readonly envelope?: object; readonly language?: string } = {}): Promise<Reply> {
+  async function send<Name extends CommandName>(
+    name: Name,
+    input: z.input<DefinitionOf<Name>['input']>,
+    about: {
+      readonly id?: string;
+      readonly token?: string;
+      readonly envelope?: object;
+      readonly language?: string;
+    } = {},
+  ): Promise<Reply> {
     const definition = definitions.get(name);
     const [, path = ''] = definition?.routes.at(-1)?.split(' ') ?? [];
     return await raw(path, {
-      body: JSON.stringify(input), token: about.token ?? token,
+      body: JSON.stringify(input),
+      token: about.token ?? token,
       headers: {
-        'idempotency-key': about.id ?? randomUUID(), 'accept-language': about.language ?? 'pt',
-        ...(about.envelope !== undefined && { envelope: Buffer.from(JSON.stringify(about.envelope)).toString('base64url') }),
+        'idempotency-key': about.id ?? randomUUID(),
+        'accept-language': about.language ?? 'pt',
+        ...(about.envelope !== undefined && {
+          envelope: Buffer.from(JSON.stringify(about.envelope)).toString('base64url'),
+        }),
       },
     });
   }
 
   /** Position of the newest event: what was refused at the door leaves it where it was. */
   const head = async (): Promise<bigint> => {
-    const { rows: [row] } = await owner.query<{ head: string }>('select coalesce(max(position), 0)::text as head from eventlog.events');
+    const {
+      rows: [row],
+    } = await owner.query<{ head: string }>('select coalesce(max(position), 0)::text as head from eventlog.events');
     return BigInt(row?.head ?? '0');
   };
 
   return {
-    base, raw, head, send, login, settings, database,
-    use: (other: string) => { token = other; },
+    base,
+    raw,
+    head,
+    send,
+    login,
+    settings,
+    database,
+    use: (other: string) => {
+      token = other;
+    },
     close: async () => {
       await service.close();
       await owner.end();

@@ -27,7 +27,9 @@ import { createStage } from './stage.ts';
 import type { Fate, Points, Process } from './stage.ts';
 
 const NAMESPACE = '3c1f6f0a-8f0e-4a57-9c1d-0b7a1b7a1e55';
-const handlers: ReadonlyMap<string, Handler> = new Map([...bagHandlers, ...linehaulHandlers, ...wholeOrderHandlers].map((one) => [one.definition.name, one]));
+const handlers: ReadonlyMap<string, Handler> = new Map(
+  [...bagHandlers, ...linehaulHandlers, ...wholeOrderHandlers].map((one) => [one.definition.name, one]),
+);
 
 /** A command of a scenario. Two with one id are one command, sent twice. */
 export interface Sent {
@@ -36,19 +38,47 @@ export interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-export const put = (id: string, waybill: string, bagNumber: string): Sent => ({ id, name: 'bags.putParcelInBag', input: { bagNumber, waybill } });
-export const takeOut = (id: string, waybill: string, bagNumber?: string): Sent => ({ id, name: 'bags.takeParcelOutOfBag', input: { waybill, undo: false, ...(bagNumber !== undefined && { bagNumber }) } });
-export const seal = (id: string, bagNumber: string, bagList: readonly string[]): Sent => ({ id, name: 'bags.sealBag', input: { bagNumber, bagList } });
+export const put = (id: string, waybill: string, bagNumber: string): Sent => ({
+  id,
+  name: 'bags.putParcelInBag',
+  input: { bagNumber, waybill },
+});
+export const takeOut = (id: string, waybill: string, bagNumber?: string): Sent => ({
+  id,
+  name: 'bags.takeParcelOutOfBag',
+  input: { waybill, undo: false, ...(bagNumber !== undefined && { bagNumber }) },
+});
+export const seal = (id: string, bagNumber: string, bagList: readonly string[]): Sent => ({
+  id,
+  name: 'bags.sealBag',
+  input: { bagNumber, bagList },
+});
 export const open = (id: string, bagNumber: string): Sent => ({ id, name: 'bags.openBag', input: { bagNumber } });
 export const unpack = (id: string, bagNumber: string): Sent => ({ id, name: 'bags.unpackBag', input: { bagNumber } });
 
-export const openLoad = (id: string, loadNumber: string): Sent => ({ id, name: 'linehaul.openLoad', input: { loadNumber, originSite: 'SPGRU01', stops: ['RJRIO01'] } });
-export const loadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({ id, name: 'linehaul.loadBag', input: { loadNumber, bagNumber } });
-export const unloadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({ id, name: 'linehaul.unloadBag', input: { loadNumber, bagNumber, condition: 'good' } });
+export const openLoad = (id: string, loadNumber: string): Sent => ({
+  id,
+  name: 'linehaul.openLoad',
+  input: { loadNumber, originSite: 'SPGRU01', stops: ['RJRIO01'] },
+});
+export const loadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({
+  id,
+  name: 'linehaul.loadBag',
+  input: { loadNumber, bagNumber },
+});
+export const unloadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({
+  id,
+  name: 'linehaul.unloadBag',
+  input: { loadNumber, bagNumber, condition: 'good' },
+});
 
 type WholeOrder = 'voidOrder' | 'interceptOrder' | 'releaseOrder' | 'impoundOrder' | 'cancelImpound';
 /** To the one order of a scenario, with all its parcels. */
-export const wholeOrder = (id: string, what: WholeOrder): Sent => ({ id, name: `orders.${what}`, input: { orderNumber: ORDER } });
+export const wholeOrder = (id: string, what: WholeOrder): Sent => ({
+  id,
+  name: `orders.${what}`,
+  input: { orderNumber: ORDER },
+});
 
 /** What stands before, and what each process then does, one command after the other. A process that dies does not go on. */
 export interface Scenario {
@@ -82,7 +112,11 @@ interface Rules {
 }
 
 /** Plays a scenario in the order that `choose` draws. Commands of dead processes are sent again afterwards, to another process, when `retried` says so. */
-export async function play(scenario: Scenario, { points, deaths, handlerOf = () => undefined }: Rules, choose: Choose): Promise<Ending> {
+export async function play(
+  scenario: Scenario,
+  { points, deaths, handlerOf = () => undefined }: Rules,
+  choose: Choose,
+): Promise<Ending> {
   const kept = promises();
   const story: string[] = [];
   const log = memoryLog((events) => {
@@ -91,13 +125,23 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
   });
   const stage = createStage(log, points);
   const all: Process[] = [];
-  const started = (name: string) => { const process = stage.start(name); all.push(process); return process; };
+  const started = (name: string) => {
+    const process = stage.start(name);
+    all.push(process);
+    return process;
+  };
 
   async function carryOut(process: Process, { id, name, input }: Sent): Promise<Outcome> {
     const handler = handlerOf(name) ?? handlers.get(name);
     if (handler === undefined) throw new Error(`nobody handles ${name}`);
     const run = createRun(process.kit, {
-      definition: handler.definition as CommandDefinition, input, recordInput: input, inputHash: JSON.stringify(input), callerScope: '*', callerGrants: { permissions: new Set(), buttonsTaken: new Set() }, session: '',
+      definition: handler.definition as CommandDefinition,
+      input,
+      recordInput: input,
+      inputHash: JSON.stringify(input),
+      callerScope: '*',
+      callerGrants: { permissions: new Set(), buttonsTaken: new Set() },
+      session: '',
       envelope: { ...atGuarulhos, command: name, commandId: uuidv5(NAMESPACE, id) },
     });
     return await handler.handle(run as never);
@@ -107,7 +151,14 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
   async function drain(deathsLeft: number): Promise<number> {
     let died = 0;
     for (let waiting = await stage.quiet(); waiting.length > 0; waiting = await stage.quiet()) {
-      const options = waiting.flatMap(({ call, process }, index) => (['goes on', ...(call === 'append' && died < deathsLeft ? ['dies before', 'dies after'] as const : [])] as Fate[]).map((fate) => ({ index, fate, process })));
+      const options = waiting.flatMap(({ call, process }, index) =>
+        (
+          [
+            'goes on',
+            ...(call === 'append' && died < deathsLeft ? (['dies before', 'dies after'] as const) : []),
+          ] as Fate[]
+        ).map((fate) => ({ index, fate, process })),
+      );
       const drawn = options[choose(options.length)];
       if (drawn === undefined) throw new Error('the draw was out of range');
       story.push(`${drawn.process.name} ${drawn.fate}`);
@@ -129,12 +180,18 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
   async function readEverything({ streams }: Process['kit']): Promise<void> {
     for (const waybill of scenario.parcels) await streams.load(parcel, waybill);
     await streams.load(order, ORDER);
-    for (const { input } of scenario.before) if (typeof input['bagNumber'] === 'string') await streams.load(bag, input['bagNumber']);
+    for (const { input } of scenario.before)
+      if (typeof input['bagNumber'] === 'string') await streams.load(bag, input['bagNumber']);
   }
 
   const first = started('before');
   for (const waybill of scenario.parcels) await registered(log.open(), parcel, waybill, parcelRegistered({ waybill }));
-  await registered(log.open(), order, ORDER, orderRegistered({ parcels: scenario.parcels.map((waybill) => ({ waybill, grams: 500, invoices: [] })) }));
+  await registered(
+    log.open(),
+    order,
+    ORDER,
+    orderRegistered({ parcels: scenario.parcels.map((waybill) => ({ waybill, grams: 500, invoices: [] })) }),
+  );
   const remembered = scenario.remembered ?? scenario.before.length;
   await finished(inOrder(first, scenario.before.slice(0, remembered), []));
   const processes = scenario.processes.map((_, index) => started(`process ${index + 1}`));
@@ -143,7 +200,12 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
   story.length = 0;
   const outcomes: Outcome[][] = scenario.processes.map(() => []);
   const failures: unknown[] = [];
-  scenario.processes.forEach((commands, index) => void inOrder(processes[index] ?? first, commands, outcomes[index] ?? []).catch((error: unknown) => failures.push(error)));
+  scenario.processes.forEach(
+    (commands, index) =>
+      void inOrder(processes[index] ?? first, commands, outcomes[index] ?? []).catch((error: unknown) =>
+        failures.push(error),
+      ),
+  );
   const died = await drain(deaths);
 
   const retried = choose(died > 0 ? 2 : 1) === 1;
@@ -177,25 +239,38 @@ export async function play(scenario: Scenario, { points, deaths, handlerOf = () 
 async function registered<State>(store: EventStore, of: Aggregate<State>, id: string, fact: Fact): Promise<void> {
   const stream = streamOf(of, id);
   const appendId = uuidv5(NAMESPACE, `registered ${id}`);
-  const [event] = written(absent(of, stream), [fact], appendId, { ...atGuarulhos, commandId: appendId }, false, new Date('2026-11-20T12:00:00Z'));
+  const [event] = written(
+    absent(of, stream),
+    [fact],
+    appendId,
+    { ...atGuarulhos, commandId: appendId },
+    false,
+    new Date('2026-11-20T12:00:00Z'),
+  );
   if (event !== undefined) await store.append({ stream, expected: 0, appendId, events: [event.stored] });
 }
 
 /** Plays every order in which the calls to the store can happen, up to `most`. Answers how many there were. */
-export async function playAll(scenario: Scenario, rules: Omit<Rules, 'points'>, look: (ending: Ending) => void, most = 50_000): Promise<number> {
+export async function playAll(
+  scenario: Scenario,
+  rules: Omit<Rules, 'points'>,
+  look: (ending: Ending) => void,
+  most = 50_000,
+): Promise<number> {
   let path: { readonly options: number; readonly drawn: number }[] = [];
   for (let count = 1; ; count += 1) {
     const way = path;
     const taken: typeof path = [];
-    look(await play(scenario, { ...rules, points: 'appends' }, (options) => {
-      const drawn = way[taken.length]?.drawn ?? 0;
-      taken.push({ options, drawn });
-      return drawn;
-    }));
+    look(
+      await play(scenario, { ...rules, points: 'appends' }, (options) => {
+        const drawn = way[taken.length]?.drawn ?? 0;
+        taken.push({ options, drawn });
+        return drawn;
+      }),
+    );
     let last = taken.length - 1;
     while (last >= 0 && (taken[last]?.drawn ?? 0) + 1 === taken[last]?.options) last -= 1;
     if (last < 0 || count === most) return count;
     path = [...taken.slice(0, last), { options: taken[last]?.options ?? 1, drawn: (taken[last]?.drawn ?? 0) + 1 }];
   }
 }
-

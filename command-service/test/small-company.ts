@@ -1,22 +1,103 @@
 import type { OrderInput } from '@malote/contracts/orders/commands.ts';
 import type { RunningService } from './running-service.ts';
 
-const place = { address: 'Rodovia Hélio Smidt, 1', latitude: -23.43, longitude: -46.48, timeZone: 'America/Sao_Paulo', cep: '07190100', municipality: '3518800', city: 'Guarulhos', state: 'SP' };
+const place = {
+  address: 'Rodovia Hélio Smidt, 1',
+  latitude: -23.43,
+  longitude: -46.48,
+  timeZone: 'America/Sao_Paulo',
+  cep: '07190100',
+  municipality: '3518800',
+  city: 'Guarulhos',
+  state: 'SP',
+};
 
 /** Registers a small network: a transit centre and an outlet in SP, one of each in RJ, a parcel and a bulky channel, one customer; the session works at Guarulhos. */
 export async function smallCompany(service: RunningService): Promise<void> {
   const sites = [
     { code: 'SPGRU01', fields: { ...place, name: 'CD Guarulhos', type: 'transit_center' } },
-    { code: 'RJRIO01', fields: { ...place, name: 'CD Rio', type: 'transit_center', city: 'Rio de Janeiro', state: 'RJ', municipality: '3304557', latitude: -22.9, longitude: -43.2, cep: '20040002' } },
-    { code: 'SPSAO11', fields: { ...place, name: 'Ponto Sé', type: 'outlet', owningTransitCenter: 'SPGRU01', city: 'São Paulo', municipality: '3550308', cep: '01001000' } },
-    { code: 'RJRIO11', fields: { ...place, name: 'Ponto Centro', type: 'outlet', owningTransitCenter: 'RJRIO01', city: 'Rio de Janeiro', state: 'RJ', municipality: '3304557', latitude: -22.9, longitude: -43.2, cep: '20040002' } },
+    {
+      code: 'RJRIO01',
+      fields: {
+        ...place,
+        name: 'CD Rio',
+        type: 'transit_center',
+        city: 'Rio de Janeiro',
+        state: 'RJ',
+        municipality: '3304557',
+        latitude: -22.9,
+        longitude: -43.2,
+        cep: '20040002',
+      },
+    },
+    {
+      code: 'SPSAO11',
+      fields: {
+        ...place,
+        name: 'Ponto Sé',
+        type: 'outlet',
+        owningTransitCenter: 'SPGRU01',
+        city: 'São Paulo',
+        municipality: '3550308',
+        cep: '01001000',
+      },
+    },
+    {
+      code: 'RJRIO11',
+      fields: {
+        ...place,
+        name: 'Ponto Centro',
+        type: 'outlet',
+        owningTransitCenter: 'RJRIO01',
+        city: 'Rio de Janeiro',
+        state: 'RJ',
+        municipality: '3304557',
+        latitude: -22.9,
+        longitude: -43.2,
+        cep: '20040002',
+      },
+    },
   ];
-  for (const site of sites) await sent(service.raw('/site/add', { token: await tokenOf(service), body: JSON.stringify(site) }));
-  const channel = { name: 'Padrão', kind: 'parcel', maxParcelGrams: 30_000, bagMaxGrams: 30_000, bagLimitParcels: 1_000, divisor: 6_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900' };
-  await sent(service.raw('/channel/add', { token: await tokenOf(service), body: JSON.stringify({ code: 'STD', fields: channel }) }));
-  await sent(service.raw('/channel/add', { token: await tokenOf(service), body: JSON.stringify({ code: 'BULKY', fields: { ...channel, name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 } }) }));
-  await sent(service.raw('/customer/add', { token: await tokenOf(service), body: JSON.stringify({ code: 'LOJA1', fields: { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 100 } }) }));
-  const station = await service.raw('/user/station', { token: await tokenOf(service), body: JSON.stringify({ site: 'SPGRU01', station: 'M1', device: 'leitor-1' }) });
+  for (const site of sites)
+    await sent(service.raw('/site/add', { token: await tokenOf(service), body: JSON.stringify(site) }));
+  const channel = {
+    name: 'Padrão',
+    kind: 'parcel',
+    maxParcelGrams: 30_000,
+    bagMaxGrams: 30_000,
+    bagLimitParcels: 1_000,
+    divisor: 6_000,
+    minDeclaredMinor: '0',
+    maxDeclaredMinor: '9999999900',
+  };
+  await sent(
+    service.raw('/channel/add', {
+      token: await tokenOf(service),
+      body: JSON.stringify({ code: 'STD', fields: channel }),
+    }),
+  );
+  await sent(
+    service.raw('/channel/add', {
+      token: await tokenOf(service),
+      body: JSON.stringify({
+        code: 'BULKY',
+        fields: { ...channel, name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 },
+      }),
+    }),
+  );
+  await sent(
+    service.raw('/customer/add', {
+      token: await tokenOf(service),
+      body: JSON.stringify({
+        code: 'LOJA1',
+        fields: { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 100 },
+      }),
+    }),
+  );
+  const station = await service.raw('/user/station', {
+    token: await tokenOf(service),
+    body: JSON.stringify({ site: 'SPGRU01', station: 'M1', device: 'leitor-1' }),
+  });
   service.use((station.data as { token: string }).token);
 }
 
@@ -29,15 +110,40 @@ async function sent(reply: ReturnType<RunningService['raw']>): Promise<void> {
   if (http !== 200) throw new Error(`refused: ${code} ${msg}`);
 }
 
-const person = { state: 'SP', city: 'São Paulo', street: 'Praça da Sé', houseNumber: '1', zip: '01001000', phone: '11987654321' };
+const person = {
+  state: 'SP',
+  city: 'São Paulo',
+  street: 'Praça da Sé',
+  houseNumber: '1',
+  zip: '01001000',
+  phone: '11987654321',
+};
 
 /** An order of one package of half a kilo from São Paulo to Rio; say what is different. */
 export function anOrder(different: Partial<OrderInput> = {}): OrderInput {
   return {
-    customer: 'LOJA1', channel: 'STD', declaredValue: { amount: '5000', currency: 'BRL' },
-    sender: { ...person, name: 'Loja Um' }, recipient: { ...person, name: 'João da Silva', state: 'RJ', city: 'Rio de Janeiro', zip: '20040002', taxId: '52998224725' },
+    customer: 'LOJA1',
+    channel: 'STD',
+    declaredValue: { amount: '5000', currency: 'BRL' },
+    sender: { ...person, name: 'Loja Um' },
+    recipient: {
+      ...person,
+      name: 'João da Silva',
+      state: 'RJ',
+      city: 'Rio de Janeiro',
+      zip: '20040002',
+      taxId: '52998224725',
+    },
     products: [{ namePt: 'Livro', quantity: 1, unitPrice: { amount: '5000', currency: 'BRL' } }],
-    packages: [{ weight: 0.5, length: 20, width: 15, height: 5, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: { amount: '5000', currency: 'BRL' } }] }],
+    packages: [
+      {
+        weight: 0.5,
+        length: 20,
+        width: 15,
+        height: 5,
+        invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: { amount: '5000', currency: 'BRL' } }],
+      },
+    ],
     ...different,
   };
 }

@@ -5,13 +5,37 @@ import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../sr
 const enabled = <Fields>(fields: Fields) => ({ status: 'enabled' as const, fields });
 
 const place: SiteFields = {
-  name: 'CD Guarulhos', type: 'transit_center', municipality: '3518800', city: 'Guarulhos', state: 'SP', cep: '07190100', address: 'Rodovia Hélio Smidt, 1', latitude: -23.43, longitude: -46.48, timeZone: 'America/Sao_Paulo',
+  name: 'CD Guarulhos',
+  type: 'transit_center',
+  municipality: '3518800',
+  city: 'Guarulhos',
+  state: 'SP',
+  cep: '07190100',
+  address: 'Rodovia Hélio Smidt, 1',
+  latitude: -23.43,
+  longitude: -46.48,
+  timeZone: 'America/Sao_Paulo',
 };
-const rio = { city: 'Rio de Janeiro', state: 'RJ', municipality: '3304557', latitude: -22.9, longitude: -43.2, cep: '20040002' };
+const rio = {
+  city: 'Rio de Janeiro',
+  state: 'RJ',
+  municipality: '3304557',
+  latitude: -22.9,
+  longitude: -43.2,
+  cep: '20040002',
+};
 
 /** A channel of parcels of up to 30 kg, in bags of up to 30 kg; say what is different. */
 export const aChannel = (different: Partial<ChannelFields> = {}): ChannelFields => ({
-  name: 'Padrão', kind: 'parcel', maxParcelGrams: 30_000, bagMaxGrams: 30_000, bagLimitParcels: 1_000, divisor: 6_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900', ...different,
+  name: 'Padrão',
+  kind: 'parcel',
+  maxParcelGrams: 30_000,
+  bagMaxGrams: 30_000,
+  bagLimitParcels: 1_000,
+  divisor: 6_000,
+  minDeclaredMinor: '0',
+  maxDeclaredMinor: '9999999900',
+  ...different,
 });
 
 const customer: CustomerFields = { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 100 };
@@ -21,16 +45,54 @@ export const smallNetwork: Directory = {
   sites: new Map([
     ['SPGRU01', enabled(place)],
     ['RJRIO01', enabled({ ...place, ...rio, name: 'CD Rio' })],
-    ['SPSAO11', enabled<SiteFields>({ ...place, name: 'Ponto Sé', type: 'outlet', owningTransitCenter: 'SPGRU01' as SiteCode, city: 'São Paulo', municipality: '3550308', cep: '01001000' })],
-    ['RJRIO11', enabled<SiteFields>({ ...place, ...rio, name: 'Ponto Centro', type: 'outlet', owningTransitCenter: 'RJRIO01' as SiteCode })],
+    [
+      'SPSAO11',
+      enabled<SiteFields>({
+        ...place,
+        name: 'Ponto Sé',
+        type: 'outlet',
+        owningTransitCenter: 'SPGRU01' as SiteCode,
+        city: 'São Paulo',
+        municipality: '3550308',
+        cep: '01001000',
+      }),
+    ],
+    [
+      'RJRIO11',
+      enabled<SiteFields>({
+        ...place,
+        ...rio,
+        name: 'Ponto Centro',
+        type: 'outlet',
+        owningTransitCenter: 'RJRIO01' as SiteCode,
+      }),
+    ],
   ]),
-  channels: new Map([['STD', enabled(aChannel())], ['BULKY', enabled(aChannel({ name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 }))]]),
+  channels: new Map([
+    ['STD', enabled(aChannel())],
+    ['BULKY', enabled(aChannel({ name: 'Volumosos', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000 }))],
+  ]),
   customers: new Map([['LOJA1', enabled(customer)]]),
-  roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set(), liveSessions: new Map(),
+  roles: new Map(),
+  users: new Map(),
+  revision: 0,
+  endedSessions: new Set(),
+  liveSessions: new Map(),
 };
 
 /** The circumstances of a decision at the first station of Guarulhos, on a Friday morning. */
 export const atGuarulhos: Envelope = {
-  company: 'test', commandId: 'this', command: 'test', actor: 'ana', site: 'SPGRU01', station: 'M1', device: 'leitor-1', happenedAt: '2026-11-20T13:00:00.000Z', offset: -180,
-  businessDay: '2026-11-20', skew: 0, receivedAt: '2026-11-20T13:00:00.000Z', shown: 'nothing',
+  company: 'test',
+  commandId: 'this',
+  command: 'test',
+  actor: 'ana',
+  site: 'SPGRU01',
+  station: 'M1',
+  device: 'leitor-1',
+  happenedAt: '2026-11-20T13:00:00.000Z',
+  offset: -180,
+  businessDay: '2026-11-20',
+  skew: 0,
+  receivedAt: '2026-11-20T13:00:00.000Z',
+  shown: 'nothing',
 };

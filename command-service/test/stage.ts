@@ -36,7 +36,15 @@ export function createStage(log: MemoryLog, points: Points) {
 
   /** Hints as a table keeps them: a state never replaces one of a higher version. */
   const states: StateTable = {
-    load: async (streams) => await Promise.resolve(new Map(streams.flatMap((stream) => { const row = rows.get(stream); return row === undefined ? [] : [[stream, row] as const]; }))),
+    load: async (streams) =>
+      await Promise.resolve(
+        new Map(
+          streams.flatMap((stream) => {
+            const row = rows.get(stream);
+            return row === undefined ? [] : [[stream, row] as const];
+          }),
+        ),
+      ),
     save: async (saved) => {
       for (const row of saved) if (row.version > (rows.get(row.stream)?.version ?? 0)) rows.set(row.stream, row);
       await Promise.resolve();
@@ -64,8 +72,20 @@ export function createStage(log: MemoryLog, points: Points) {
     };
     const streams = createStreams(staged, states);
     const process: Process & { die: () => void } = {
-      name, dead: () => dead, die: () => { dead = true; },
-      kit: { store: staged, streams, turns: createTurns(), directory: smallNetwork, now: () => new Date('2026-11-20T13:00:00Z'), pause: async () => await Promise.resolve(), uniqueId: (kind, value) => `${kind}-${value}` },
+      name,
+      dead: () => dead,
+      die: () => {
+        dead = true;
+      },
+      kit: {
+        store: staged,
+        streams,
+        turns: createTurns(),
+        directory: smallNetwork,
+        now: () => new Date('2026-11-20T13:00:00Z'),
+        pause: async () => await Promise.resolve(),
+        uniqueId: (kind, value) => `${kind}-${value}`,
+      },
       close: async () => await streams.close(),
     };
     return process;
@@ -75,7 +95,9 @@ export function createStage(log: MemoryLog, points: Points) {
     start,
     /** Who waits, once everybody waits, is dead or has nothing to do: all that does not wait for the store runs within one turn of the event loop. */
     async quiet(): Promise<readonly Waiting[]> {
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       return waiting;
     },
     /** Decides about one that waits. A process that dies takes all its other calls with it. */
@@ -84,7 +106,8 @@ export function createStage(log: MemoryLog, points: Points) {
       if (one === undefined) throw new Error('nobody waits there');
       if (fate !== 'goes on') {
         (one.process as Process & { die: () => void }).die();
-        for (let at = waiting.length - 1; at >= 0; at -= 1) if (waiting[at]?.process === one.process) waiting.splice(at, 1);
+        for (let at = waiting.length - 1; at >= 0; at -= 1)
+          if (waiting[at]?.process === one.process) waiting.splice(at, 1);
       }
       one.decide(fate);
     },

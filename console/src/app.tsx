@@ -27,7 +27,16 @@ const LOG_OUT_MS = 1_000;
 
 /** Answers of queries, shared by all pages; a failure that may pass is tried once more. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, retry: (count, error) => count < 1 && mayPass(error), retryDelay: 600 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 1 && mayPass(error),
+      retryDelay: 600,
+    },
+    mutations: { retry: false },
+  },
 });
 
 function Console() {
@@ -59,7 +68,9 @@ function Console() {
         location.reload();
       }, LOG_OUT_MS);
     };
-    const stop = keepAlive(() => { leave(); });
+    const stop = keepAlive(() => {
+      leave();
+    });
     void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(t('error.session'));
       if (outcome === 'unknown') toastError(t('error.unknownUser'));
@@ -79,13 +90,43 @@ function Console() {
     if (!started || now.phase !== 'signedOut') return;
     queries.clear();
     forgetPlaces();
-    if (location.pathname !== '/login') showAddress(location.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`, 'replace');
+    if (location.pathname !== '/login')
+      showAddress(
+        location.pathname === '/'
+          ? '/login'
+          : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
+        'replace',
+      );
   }, [started, now.phase]);
 
-  if (now.phase === 'loading' || !started) return <Awaiting failure={failure} onSignIn={() => { leave(); setStarted(true); }} />;
-  if (now.phase === 'signedOut' || now.caller === undefined) return <Suspense><Login /></Suspense>;
-  if (isLocked) return <Suspense><Lock /></Suspense>;
-  if (now.mustChangePassword) return <Suspense><ChangePassword forced /></Suspense>;
+  if (now.phase === 'loading' || !started)
+    return (
+      <Awaiting
+        failure={failure}
+        onSignIn={() => {
+          leave();
+          setStarted(true);
+        }}
+      />
+    );
+  if (now.phase === 'signedOut' || now.caller === undefined)
+    return (
+      <Suspense>
+        <Login />
+      </Suspense>
+    );
+  if (isLocked)
+    return (
+      <Suspense>
+        <Lock />
+      </Suspense>
+    );
+  if (now.mustChangePassword)
+    return (
+      <Suspense>
+        <ChangePassword forced />
+      </Suspense>
+    );
   return <Shell caller={now.caller} />;
 }
 

@@ -15,10 +15,21 @@ import './ui/status/status.tsx';
 const AddressBar = lazy(async () => ({ default: (await import('./shell/address-bar.tsx')).AddressBar }));
 const texts = startTexts();
 /** What is drawn first: the page of the address, or without a token the sign-in. */
-const first = keptToken() === undefined ? screenAt('/login') : screenAt(location.pathname === '/' ? '/dashboard' : location.pathname);
+const first =
+  keptToken() === undefined
+    ? screenAt('/login')
+    : screenAt(location.pathname === '/' ? '/dashboard' : location.pathname);
 if (first !== undefined) void texts.then(() => loadPage(first)).catch(() => undefined);
 
 const root = document.querySelector('#root');
-if (root !== null) void texts.then(() => {
-  createRoot(root).render(<StrictMode><Suspense><AddressBar /></Suspense><App /></StrictMode>);
-});
+if (root !== null)
+  void texts.then(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Suspense>
+          <AddressBar />
+        </Suspense>
+        <App />
+      </StrictMode>,
+    );
+  });

@@ -1,7 +1,21 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** A browser's document with what Node has of the web besides: jsdom lacks fetch, streams of text, and strong hashes. */
-const FROM_NODE = ['fetch', 'Response', 'Request', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'structuredClone', 'BroadcastChannel', 'ReadableStream', 'Blob', 'File'];
+const FROM_NODE = [
+  'fetch',
+  'Response',
+  'Request',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+  'ReadableStream',
+  'Blob',
+  'File',
+];
 
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {

@@ -7,26 +7,98 @@ import { fakeHealth } from './fake-health.ts';
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
 type Json = Record<string, unknown>;
-interface Call { readonly name: string; readonly body: Json; readonly id: string; readonly about: Json }
-interface Answer { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
+interface Call {
+  readonly name: string;
+  readonly body: Json;
+  readonly id: string;
+  readonly about: Json;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
 
 const table = contractTable();
-const SITES = [['SPGRU01', 'CD Guarulhos', 'SP', 'Guarulhos'], ['SPCPQ01', 'CD Campinas', 'SP', 'Campinas'], ['RJRIO01', 'CD Rio de Janeiro', 'RJ', 'Rio de Janeiro'], ['MGBHZ01', 'CD Betim', 'MG', 'Betim'], ['PRCWB01', 'CD Curitiba', 'PR', 'Curitiba'], ['RSPOA01', 'CD Porto Alegre', 'RS', 'Porto Alegre'], ['BASSA01', 'CD Salvador', 'BA', 'Salvador'], ['PEREC01', 'CD Recife', 'PE', 'Recife']] as const;
-const CUSTOMERS = [['LOJAAZUL', 'Loja Azul Ltda'], ['PETFELIZ', 'Pet Feliz'], ['TECHNOVA', 'TechNova'], ['FARMAVID', 'Farma Vida'], ['LIVRARIA7', 'Livraria Sete']] as const;
-const NAMES = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Melo', 'Elisa Prado', 'Fábio Reis', 'Gabriela Nunes', 'Heitor Alves'];
-const CITIES = [['São Paulo', 'SP'], ['Curitiba', 'PR'], ['Rio de Janeiro', 'RJ'], ['Belo Horizonte', 'MG'], ['Salvador', 'BA'], ['Recife', 'PE'], ['Porto Alegre', 'RS'], ['Goiânia', 'GO'], ['Fortaleza', 'CE'], ['Manaus', 'AM']] as const;
+const SITES = [
+  ['SPGRU01', 'CD Guarulhos', 'SP', 'Guarulhos'],
+  ['SPCPQ01', 'CD Campinas', 'SP', 'Campinas'],
+  ['RJRIO01', 'CD Rio de Janeiro', 'RJ', 'Rio de Janeiro'],
+  ['MGBHZ01', 'CD Betim', 'MG', 'Betim'],
+  ['PRCWB01', 'CD Curitiba', 'PR', 'Curitiba'],
+  ['RSPOA01', 'CD Porto Alegre', 'RS', 'Porto Alegre'],
+  ['BASSA01', 'CD Salvador', 'BA', 'Salvador'],
+  ['PEREC01', 'CD Recife', 'PE', 'Recife'],
+] as const;
+const CUSTOMERS = [
+  ['LOJAAZUL', 'Loja Azul Ltda'],
+  ['PETFELIZ', 'Pet Feliz'],
+  ['TECHNOVA', 'TechNova'],
+  ['FARMAVID', 'Farma Vida'],
+  ['LIVRARIA7', 'Livraria Sete'],
+] as const;
+const NAMES = [
+  'Ana Souza',
+  'Bruno Lima',
+  'Carla Dias',
+  'Davi Melo',
+  'Elisa Prado',
+  'Fábio Reis',
+  'Gabriela Nunes',
+  'Heitor Alves',
+];
+const CITIES = [
+  ['São Paulo', 'SP'],
+  ['Curitiba', 'PR'],
+  ['Rio de Janeiro', 'RJ'],
+  ['Belo Horizonte', 'MG'],
+  ['Salvador', 'BA'],
+  ['Recife', 'PE'],
+  ['Porto Alegre', 'RS'],
+  ['Goiânia', 'GO'],
+  ['Fortaleza', 'CE'],
+  ['Manaus', 'AM'],
+] as const;
 
-const pick = <Item,>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
+const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
 const waybillOf = (n: number): string => `ML${String(100_000_000_000 + n).slice(0, 12)}${(n * 7) % 10}`;
 const orderOf = (n: number): string => `PD${String(20_260_000 + n).padStart(10, '0')}`;
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-interface FakeParcel { waybill: string; order: number; grams: number; status: WaybillStatus; bag: string | null; labels: number }
-interface FakeBag { number: string; status: 'not_packaged' | 'packaged' | 'sealed' | 'unpacked' | 'deleted'; parcels: Map<string, string>; openedAt: string; sealedAt: string | null; seal: string | null; labels: number; inTransit: boolean; site: string; openedBy: string }
-interface FakeOrder { n: number; own: 'forecast' | 'handed_over' | 'void'; intercepted: boolean; impounded: boolean }
+interface FakeParcel {
+  waybill: string;
+  order: number;
+  grams: number;
+  status: WaybillStatus;
+  bag: string | null;
+  labels: number;
+}
+interface FakeBag {
+  number: string;
+  status: 'not_packaged' | 'packaged' | 'sealed' | 'unpacked' | 'deleted';
+  parcels: Map<string, string>;
+  openedAt: string;
+  sealedAt: string | null;
+  seal: string | null;
+  labels: number;
+  inTransit: boolean;
+  site: string;
+  openedBy: string;
+}
+interface FakeOrder {
+  n: number;
+  own: 'forecast' | 'handed_over' | 'void';
+  intercepted: boolean;
+  impounded: boolean;
+}
 
 export interface Fake {
-  readonly answer: (method: string, path: string, headers: Readonly<Record<string, string | undefined>>, body: unknown) => Answer;
+  readonly answer: (
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string | undefined>>,
+    body: unknown,
+  ) => Answer;
   /** The calls so far, newest last. */
   readonly calls: Call[];
   /** The next call of a name fails like this: by an answer, without one, or by one whose body breaks off. */
@@ -49,15 +121,42 @@ export function makeFake(orderCount = 1_240): Fake {
   const orders: FakeOrder[] = [];
   const bags = new Map<string, FakeBag>();
   for (let n = 0; n < orderCount; n += 1) {
-    orders.push({ n, own: n % 17 === 0 ? 'forecast' : 'handed_over', intercepted: n % 41 === 7, impounded: n % 67 === 9 });
-    const status = pick(JOURNEY, n % 29 === 0 ? 10 : n % 31 === 3 ? 12 : Math.min(9, Math.floor((n * 37) % 100 / 10)));
-    parcels.set(waybillOf(n), { waybill: waybillOf(n), order: n, grams: 300 + ((n * 911) % 12_000), status, bag: null, labels: n % 3 });
+    orders.push({
+      n,
+      own: n % 17 === 0 ? 'forecast' : 'handed_over',
+      intercepted: n % 41 === 7,
+      impounded: n % 67 === 9,
+    });
+    const status = pick(
+      JOURNEY,
+      n % 29 === 0 ? 10 : n % 31 === 3 ? 12 : Math.min(9, Math.floor(((n * 37) % 100) / 10)),
+    );
+    parcels.set(waybillOf(n), {
+      waybill: waybillOf(n),
+      order: n,
+      grams: 300 + ((n * 911) % 12_000),
+      status,
+      bag: null,
+      labels: n % 3,
+    });
   }
   for (let n = 0; n < 64; n += 1) {
     const number = `BG${String(4_128_770_000 + n * 13)}`;
     const held = new Map<string, string>();
-    for (let at = 0; at < (n % 5 === 0 ? 0 : 6 + (n % 20)); at += 1) held.set(waybillOf(200 + n * 10 + at), minutesAgo(at));
-    bags.set(number, { number, status: held.size === 0 ? 'not_packaged' : n % 3 === 0 ? 'packaged' : n % 7 === 1 ? 'unpacked' : 'sealed', parcels: held, openedAt: minutesAgo(40 + n * 11), sealedAt: n % 3 === 0 ? null : minutesAgo(n * 9), seal: n % 3 === 0 ? null : `LC${8_800 + n}`, labels: n % 2, inTransit: n % 3 === 2, site: pick(SITES, n)[0], openedBy: pick(NAMES, n) });
+    for (let at = 0; at < (n % 5 === 0 ? 0 : 6 + (n % 20)); at += 1)
+      held.set(waybillOf(200 + n * 10 + at), minutesAgo(at));
+    bags.set(number, {
+      number,
+      status: held.size === 0 ? 'not_packaged' : n % 3 === 0 ? 'packaged' : n % 7 === 1 ? 'unpacked' : 'sealed',
+      parcels: held,
+      openedAt: minutesAgo(40 + n * 11),
+      sealedAt: n % 3 === 0 ? null : minutesAgo(n * 9),
+      seal: n % 3 === 0 ? null : `LC${8_800 + n}`,
+      labels: n % 2,
+      inTransit: n % 3 === 2,
+      site: pick(SITES, n)[0],
+      openedBy: pick(NAMES, n),
+    });
   }
   const calls: Call[] = [];
   const changed: Fake['changed'] = { findings: [], stretches: [] };
@@ -66,19 +165,52 @@ export function makeFake(orderCount = 1_240): Fake {
   const attention = new Map<string, Json>();
   for (let n = 0; n < 14; n += 1) {
     const kind = pick(['refused_after_green', 'unknown_code', 'stray_binding', 'quiet', 'late'], n);
-    attention.set(`${kind}:${waybillOf(n * 11)}`, { id: `${kind}:${waybillOf(n * 11)}`, kind, number: waybillOf(n * 11), orderNumber: n % 5 === 1 ? null : orderOf(n * 11), site: pick(SITES, n)[0], siteName: pick(SITES, n)[1], since: minutesAgo(12 + n * 37), dueAt: kind === 'late' ? minutesAgo(600) : null, detail: {}, takenBy: n === 3 ? 'u2' : null, takenByName: n === 3 ? 'Davi Melo' : null, snoozedUntil: null, snoozeReason: null });
+    attention.set(`${kind}:${waybillOf(n * 11)}`, {
+      id: `${kind}:${waybillOf(n * 11)}`,
+      kind,
+      number: waybillOf(n * 11),
+      orderNumber: n % 5 === 1 ? null : orderOf(n * 11),
+      site: pick(SITES, n)[0],
+      siteName: pick(SITES, n)[1],
+      since: minutesAgo(12 + n * 37),
+      dueAt: kind === 'late' ? minutesAgo(600) : null,
+      detail: {},
+      takenBy: n === 3 ? 'u2' : null,
+      takenByName: n === 3 ? 'Davi Melo' : null,
+      snoozedUntil: null,
+      snoozeReason: null,
+    });
   }
   /** Everybody's sessions beside the present one. */
   const lent: Json[] = Array.from({ length: 6 }, (_, n) => ({
-    session: `018f0000-0000-7000-8000-00000000010${n}`, user: `u${n % 3 + 1}`, username: `pessoa${n % 3 + 1}`, userName: pick(NAMES, n % 3), kind: n % 2 === 0 ? 'user' : 'kiosk', board: n % 2 === 0 ? null : 'tower', site: n % 2 === 0 ? pick(SITES, n)[0] : null, siteName: n % 2 === 0 ? pick(SITES, n)[1] : null,
-    station: n % 2 === 0 ? 'M1' : null, device: n % 2 === 0 ? `leitor-${n}` : null, browser: n === 5 ? null : 'Chrome 131 · Windows', startedAt: minutesAgo(60 + n * 40), seenAt: n === 5 ? null : minutesAgo(n), current: false,
+    session: `018f0000-0000-7000-8000-00000000010${n}`,
+    user: `u${(n % 3) + 1}`,
+    username: `pessoa${(n % 3) + 1}`,
+    userName: pick(NAMES, n % 3),
+    kind: n % 2 === 0 ? 'user' : 'kiosk',
+    board: n % 2 === 0 ? null : 'tower',
+    site: n % 2 === 0 ? pick(SITES, n)[0] : null,
+    siteName: n % 2 === 0 ? pick(SITES, n)[1] : null,
+    station: n % 2 === 0 ? 'M1' : null,
+    device: n % 2 === 0 ? `leitor-${n}` : null,
+    browser: n === 5 ? null : 'Chrome 131 · Windows',
+    startedAt: minutesAgo(60 + n * 40),
+    seenAt: n === 5 ? null : minutesAgo(n),
+    current: false,
   }));
   let position = 1_000;
   const readModels = fakeHealth(minutesAgo);
 
   const outline = (order: FakeOrder) => {
     const parcel = parcels.get(waybillOf(order.n)) as FakeParcel;
-    return [{ status: parcel.status, bagged: parcel.bag !== null, intercepted: order.intercepted, impounded: order.impounded }];
+    return [
+      {
+        status: parcel.status,
+        bagged: parcel.bag !== null,
+        intercepted: order.intercepted,
+        impounded: order.impounded,
+      },
+    ];
   };
   const orderRow = (order: FakeOrder): Json => {
     const parcel = parcels.get(waybillOf(order.n)) as FakeParcel;
@@ -87,46 +219,180 @@ export function makeFake(orderCount = 1_240): Fake {
     const status = orderStatus(order.own, outline(order));
     const promised = Date.now() - 2 * 86_400_000 + (order.n % 12) * 86_400_000;
     return {
-      orderNumber: orderOf(order.n), waybillNumber: parcel.waybill, waybills: 1 + (order.n % 11 === 0 ? 2 : 0), customerOrderNumber: `C-${order.n + 5_000}`, referenceNumber: null, customer, customerName, channel: pick(['EXPRESSO', 'ECONOMICO', 'GRANDES'], order.n), orderStatus: status, waybillStatus: parcel.status, tab: orderTab(status, outline(order)),
-      source: pick(['api', 'import', 'replay'], order.n), declaredValue: { amount: String(2_000 + ((order.n * 7_919) % 90_000)), currency: 'BRL' }, forecastWeight: parcel.grams / 1_000, weighedWeight: order.n % 3 ? parcel.grams / 1_000 : null, recipientName: `${pick(NAMES, order.n)[0]}*** ${pick(NAMES, order.n).split(' ')[1]?.[0]}***`, recipientCity: city, recipientState: state,
-      originSite: pick(SITES, order.n)[0], destinationSite: pick(SITES, order.n + 3)[0], currentSite: parcel.status === 'to_be_assigned' ? null : pick(SITES, order.n)[0], bag: parcel.bag, intercepted: order.intercepted, impounded: order.impounded, registeredAt: minutesAgo(30 + order.n * 13), promisedAt: new Date(promised).toISOString(), lastScanAt: order.n % 9 ? minutesAgo(order.n * 5) : null, late: promised < Date.now() && parcel.status !== 'signed',
+      orderNumber: orderOf(order.n),
+      waybillNumber: parcel.waybill,
+      waybills: 1 + (order.n % 11 === 0 ? 2 : 0),
+      customerOrderNumber: `C-${order.n + 5_000}`,
+      referenceNumber: null,
+      customer,
+      customerName,
+      channel: pick(['EXPRESSO', 'ECONOMICO', 'GRANDES'], order.n),
+      orderStatus: status,
+      waybillStatus: parcel.status,
+      tab: orderTab(status, outline(order)),
+      source: pick(['api', 'import', 'replay'], order.n),
+      declaredValue: { amount: String(2_000 + ((order.n * 7_919) % 90_000)), currency: 'BRL' },
+      forecastWeight: parcel.grams / 1_000,
+      weighedWeight: order.n % 3 ? parcel.grams / 1_000 : null,
+      recipientName: `${pick(NAMES, order.n)[0]}*** ${pick(NAMES, order.n).split(' ')[1]?.[0]}***`,
+      recipientCity: city,
+      recipientState: state,
+      originSite: pick(SITES, order.n)[0],
+      destinationSite: pick(SITES, order.n + 3)[0],
+      currentSite: parcel.status === 'to_be_assigned' ? null : pick(SITES, order.n)[0],
+      bag: parcel.bag,
+      intercepted: order.intercepted,
+      impounded: order.impounded,
+      registeredAt: minutesAgo(30 + order.n * 13),
+      promisedAt: new Date(promised).toISOString(),
+      lastScanAt: order.n % 9 ? minutesAgo(order.n * 5) : null,
+      late: promised < Date.now() && parcel.status !== 'signed',
     };
   };
   const bagRow = (bag: FakeBag): Json => ({
-    bagNumber: bag.number, status: bag.status, channel: 'EXPRESSO', site: bag.site, siteName: SITES.find(([code]) => code === bag.site)?.[1] ?? null, nextSite: 'RJRIO01', currentSite: bag.site, load: bag.inTransit ? 'CG20261121' : null, plate: bag.inTransit ? 'ABC1D23' : null, parcels: bag.parcels.size,
-    weight: [...bag.parcels.keys()].reduce((sum, waybill) => sum + (parcels.get(waybill)?.grams ?? 0), 0) / 1_000, maxWeight: 30, openedAt: bag.openedAt, openedBy: bag.openedBy, sealedAt: bag.sealedAt, sealedBy: bag.sealedAt === null ? null : 'Ana Souza', sealNumber: bag.seal, receivedAt: null, inTransit: bag.inTransit, labels: bag.labels,
+    bagNumber: bag.number,
+    status: bag.status,
+    channel: 'EXPRESSO',
+    site: bag.site,
+    siteName: SITES.find(([code]) => code === bag.site)?.[1] ?? null,
+    nextSite: 'RJRIO01',
+    currentSite: bag.site,
+    load: bag.inTransit ? 'CG20261121' : null,
+    plate: bag.inTransit ? 'ABC1D23' : null,
+    parcels: bag.parcels.size,
+    weight: [...bag.parcels.keys()].reduce((sum, waybill) => sum + (parcels.get(waybill)?.grams ?? 0), 0) / 1_000,
+    maxWeight: 30,
+    openedAt: bag.openedAt,
+    openedBy: bag.openedBy,
+    sealedAt: bag.sealedAt,
+    sealedBy: bag.sealedAt === null ? null : 'Ana Souza',
+    sealNumber: bag.seal,
+    receivedAt: null,
+    inTransit: bag.inTransit,
+    labels: bag.labels,
   });
   const trackRow = (parcel: FakeParcel): Json => {
     const row = orderRow(orders[parcel.order] as FakeOrder);
-    return { waybill: parcel.waybill, orderNumber: row['orderNumber'], customerOrderNumber: row['customerOrderNumber'], customer: row['customer'], status: parcel.status, trackState: parcel.status === 'signed' ? 'signed' : parcel.order % 19 === 0 ? 'possibly_abnormal' : parcel.status === 'to_be_assigned' ? 'awaiting_pickup' : 'in_transit', currentSite: row['currentSite'], siteName: pick(SITES, parcel.order)[1], bag: parcel.bag, load: null, destinationCity: row['recipientCity'], destinationState: row['recipientState'], lastNode: parcel.status, lastAt: row['lastScanAt'] ?? row['registeredAt'], promisedAt: row['promisedAt'], late: row['late'], steps: JOURNEY.indexOf(parcel.status) + 1 };
+    return {
+      waybill: parcel.waybill,
+      orderNumber: row['orderNumber'],
+      customerOrderNumber: row['customerOrderNumber'],
+      customer: row['customer'],
+      status: parcel.status,
+      trackState:
+        parcel.status === 'signed'
+          ? 'signed'
+          : parcel.order % 19 === 0
+            ? 'possibly_abnormal'
+            : parcel.status === 'to_be_assigned'
+              ? 'awaiting_pickup'
+              : 'in_transit',
+      currentSite: row['currentSite'],
+      siteName: pick(SITES, parcel.order)[1],
+      bag: parcel.bag,
+      load: null,
+      destinationCity: row['recipientCity'],
+      destinationState: row['recipientState'],
+      lastNode: parcel.status,
+      lastAt: row['lastScanAt'] ?? row['registeredAt'],
+      promisedAt: row['promisedAt'],
+      late: row['late'],
+      steps: JOURNEY.indexOf(parcel.status) + 1,
+    };
   };
-  const nodesOf = (parcel: FakeParcel): Json[] => JOURNEY.slice(0, Math.min(10, JOURNEY.indexOf(parcel.status) + 1)).map((status, at, all) => ({
-    at: minutesAgo((all.length - at) * 260 + (parcel.order % 50)), offset: -180, receivedAt: minutesAgo((all.length - at) * 260 + (parcel.order % 50) - (at === 3 ? 90 : 0)), node: status, status, site: pick(SITES, parcel.order + at)[0], siteName: pick(SITES, parcel.order + at)[1], city: pick(SITES, parcel.order + at)[3], state: pick(SITES, parcel.order + at)[2], holder: at === 4 ? 'bag' : 'parcel', holderNumber: at === 4 ? 'BG4128770000' : parcel.waybill, detail: {}, late: at === 3, undone: false, position: String(at + 1),
-  }));
-  const party = (n: number, clear: boolean): Json => ({ name: clear ? pick(NAMES, n) : `${pick(NAMES, n)[0]}*** S***`, company: null, country: 'BR', state: pick(CITIES, n)[1], city: pick(CITIES, n)[0], district: clear ? 'Centro' : '***', street: clear ? 'Rua das Laranjeiras' : 'R***', houseNumber: clear ? '120' : '***', complement: null, zip: clear ? '01310100' : '013*****', phone: null, mobile: clear ? '11987654321' : '119****4321', mailbox: null, taxId: clear ? '52998224725' : '***.982.247-**', erased: false });
+  const nodesOf = (parcel: FakeParcel): Json[] =>
+    JOURNEY.slice(0, Math.min(10, JOURNEY.indexOf(parcel.status) + 1)).map((status, at, all) => ({
+      at: minutesAgo((all.length - at) * 260 + (parcel.order % 50)),
+      offset: -180,
+      receivedAt: minutesAgo((all.length - at) * 260 + (parcel.order % 50) - (at === 3 ? 90 : 0)),
+      node: status,
+      status,
+      site: pick(SITES, parcel.order + at)[0],
+      siteName: pick(SITES, parcel.order + at)[1],
+      city: pick(SITES, parcel.order + at)[3],
+      state: pick(SITES, parcel.order + at)[2],
+      holder: at === 4 ? 'bag' : 'parcel',
+      holderNumber: at === 4 ? 'BG4128770000' : parcel.waybill,
+      detail: {},
+      late: at === 3,
+      undone: false,
+      position: String(at + 1),
+    }));
+  const party = (n: number, clear: boolean): Json => ({
+    name: clear ? pick(NAMES, n) : `${pick(NAMES, n)[0]}*** S***`,
+    company: null,
+    country: 'BR',
+    state: pick(CITIES, n)[1],
+    city: pick(CITIES, n)[0],
+    district: clear ? 'Centro' : '***',
+    street: clear ? 'Rua das Laranjeiras' : 'R***',
+    houseNumber: clear ? '120' : '***',
+    complement: null,
+    zip: clear ? '01310100' : '013*****',
+    phone: null,
+    mobile: clear ? '11987654321' : '119****4321',
+    mailbox: null,
+    taxId: clear ? '52998224725' : '***.982.247-**',
+    erased: false,
+  });
 
   const ok = (data: unknown): Answer => ({ status: 200, body: { status: 'OK', data } });
-  const refused = (code: string, msg: string, status = 409): Answer => ({ status, body: { status: 'ERROR', code, msg } });
+  const refused = (code: string, msg: string, status = 409): Answer => ({
+    status,
+    body: { status: 'ERROR', code, msg },
+  });
   const page = (rows: Json[], body: Json, key: string): Answer => {
     const keys = body['keys'] as string[] | undefined;
     const [by, direction] = (body['sort'] as [string, string] | undefined) ?? ['', 'asc'];
-    const sorted = by === '' ? rows : [...rows].sort((one, other) => String(one[by]).localeCompare(String(other[by]), 'pt', { numeric: true }) * (direction === 'desc' ? -1 : 1));
+    const sorted =
+      by === ''
+        ? rows
+        : [...rows].sort(
+            (one, other) =>
+              String(one[by]).localeCompare(String(other[by]), 'pt', { numeric: true }) *
+              (direction === 'desc' ? -1 : 1),
+          );
     const wanted = keys === undefined ? sorted : sorted.filter((row) => keys.includes(String(row[key])));
     const size = Number(body['pageSize'] ?? 50);
     const start = (Number(body['pageNumber'] ?? 1) - 1) * size;
-    return ok({ records: wanted.slice(start, start + size), total: Math.min(10_000, wanted.length), totalIsMore: false, ...(start + size < wanted.length ? { next: String(start + size) } : {}) });
+    return ok({
+      records: wanted.slice(start, start + size),
+      total: Math.min(10_000, wanted.length),
+      totalIsMore: false,
+      ...(start + size < wanted.length ? { next: String(start + size) } : {}),
+    });
   };
-  const filteredOrders = (params: Json): Json[] => orders.map(orderRow).filter((row) => {
-    const numbers = params['numbers'] as string[] | undefined;
-    const statuses = params['orderStatus'] as string[] | undefined;
-    return (numbers === undefined || numbers.includes(String(row['orderNumber'])) || numbers.includes(String(row['waybillNumber']))) && (statuses === undefined || statuses.includes(String(row['orderStatus']))) && (params['late'] !== true || row['late'] === true)
-      && (params['tab'] === undefined || params['tab'] === 'all' || row['tab'] === params['tab']) && (params['state'] === undefined || (params['state'] as string[]).includes(String(row['recipientState'])));
-  });
+  const filteredOrders = (params: Json): Json[] =>
+    orders.map(orderRow).filter((row) => {
+      const numbers = params['numbers'] as string[] | undefined;
+      const statuses = params['orderStatus'] as string[] | undefined;
+      return (
+        (numbers === undefined ||
+          numbers.includes(String(row['orderNumber'])) ||
+          numbers.includes(String(row['waybillNumber']))) &&
+        (statuses === undefined || statuses.includes(String(row['orderStatus']))) &&
+        (params['late'] !== true || row['late'] === true) &&
+        (params['tab'] === undefined || params['tab'] === 'all' || row['tab'] === params['tab']) &&
+        (params['state'] === undefined || (params['state'] as string[]).includes(String(row['recipientState'])))
+      );
+    });
   const bagNamed = (number: unknown): FakeBag | undefined => bags.get(String(number));
-  const weight = (bag: FakeBag) => [...bag.parcels.keys()].reduce((sum, waybill) => sum + (parcels.get(waybill)?.grams ?? 0), 0);
+  const weight = (bag: FakeBag) =>
+    [...bag.parcels.keys()].reduce((sum, waybill) => sum + (parcels.get(waybill)?.grams ?? 0), 0);
   const open = (number: string) => {
     if (bags.has(number)) return refused('BAG_NUMBER_DUPLICATE', 'Número de saca duplicado.');
-    bags.set(number, { number, status: 'not_packaged', parcels: new Map(), openedAt: new Date().toISOString(), sealedAt: null, seal: null, labels: 0, inTransit: false, site: 'SPGRU01', openedBy: 'Ana Souza' });
+    bags.set(number, {
+      number,
+      status: 'not_packaged',
+      parcels: new Map(),
+      openedAt: new Date().toISOString(),
+      sealedAt: null,
+      seal: null,
+      labels: 0,
+      inTransit: false,
+      site: 'SPGRU01',
+      openedBy: 'Ana Souza',
+    });
     return ok({ bagNumber: number });
   };
 
@@ -135,16 +401,25 @@ export function makeFake(orderCount = 1_240): Fake {
     const parcel = parcels.get(String(input['waybill']));
     const order = orders.find((one) => orderOf(one.n) === input['orderNumber']);
     switch (name) {
-      case 'bags.openBag': return open(String(input['bagNumber']));
-      case 'bags.randomBag': return open(`BG${String(9_000_000_000 + position)}`);
+      case 'bags.openBag':
+        return open(String(input['bagNumber']));
+      case 'bags.randomBag':
+        return open(`BG${String(9_000_000_000 + position)}`);
       case 'bags.putParcelInBag': {
         if (bag === undefined) return refused('BAG_NOT_EXIST', 'A saca não existe.');
         if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED', 'A saca já está fechada.');
-        if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.');
+        if (parcel === undefined)
+          return refused(
+            'PARCEL_NOT_REGISTERED',
+            'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.',
+          );
         if (bag.parcels.has(parcel.waybill)) return refused('PACKAGE_ALREADY_BAGGED', 'O pacote já está nesta saca.');
-        if (parcel.bag !== null) return refused('PARCEL_IN_OTHER_BAG', `O pacote está na saca ${parcel.bag}. Retire-o dela primeiro.`);
-        if (parcel.status === 'signed') return refused('PARCEL_SIGNED', 'O pacote já consta como entregue. Separe-o e avise o supervisor.');
-        if (weight(bag) + parcel.grams > 30_000) return refused('BAG_TOTAL_WEIGHT_LIMIT', 'O peso total da saca passa de 30 kg. Lacre-a e use outra.');
+        if (parcel.bag !== null)
+          return refused('PARCEL_IN_OTHER_BAG', `O pacote está na saca ${parcel.bag}. Retire-o dela primeiro.`);
+        if (parcel.status === 'signed')
+          return refused('PARCEL_SIGNED', 'O pacote já consta como entregue. Separe-o e avise o supervisor.');
+        if (weight(bag) + parcel.grams > 30_000)
+          return refused('BAG_TOTAL_WEIGHT_LIMIT', 'O peso total da saca passa de 30 kg. Lacre-a e use outra.');
         bag.parcels.set(parcel.waybill, new Date().toISOString());
         bag.status = 'packaged';
         parcel.bag = bag.number;
@@ -152,7 +427,8 @@ export function makeFake(orderCount = 1_240): Fake {
       }
       case 'bags.takeParcelOutOfBag': {
         const from = bag ?? bagNamed(parcel?.bag);
-        if (from === undefined || parcel === undefined || !from.parcels.delete(parcel.waybill)) return refused('PARCEL_NOT_IN_BAG', 'O pacote não está na saca.');
+        if (from === undefined || parcel === undefined || !from.parcels.delete(parcel.waybill))
+          return refused('PARCEL_NOT_IN_BAG', 'O pacote não está na saca.');
         parcel.bag = null;
         return ok({ bagNumber: from.number, parcels: from.parcels.size, grams: weight(from) });
       }
@@ -164,45 +440,103 @@ export function makeFake(orderCount = 1_240): Fake {
         bag.sealedAt = new Date().toISOString();
         return ok({ parcels: bag.parcels.size, grams: weight(bag) });
       }
-      case 'bags.receiveBag': case 'bags.scanOutBag': case 'bags.unpackBag': return bag === undefined ? refused('BAG_NOT_EXIST', 'A saca não existe.') : bag.status === 'sealed' ? ok({}) : refused('BAG_NOT_SEALED', 'A saca não está lacrada. Lacre-a primeiro.');
-      case 'bags.printBagLabel': return ok({ copy: bag === undefined ? 1 : (bag.labels += 1) });
+      case 'bags.receiveBag':
+      case 'bags.scanOutBag':
+      case 'bags.unpackBag':
+        return bag === undefined
+          ? refused('BAG_NOT_EXIST', 'A saca não existe.')
+          : bag.status === 'sealed'
+            ? ok({})
+            : refused('BAG_NOT_SEALED', 'A saca não está lacrada. Lacre-a primeiro.');
+      case 'bags.printBagLabel':
+        return ok({ copy: bag === undefined ? 1 : (bag.labels += 1) });
       case 'scanning.weighParcel':
-        if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.');
-        return Number(input['weight']) * 1_000 > parcel.grams + 100 && about['reason'] === undefined ? refused('CUSTOMER_VARIANCE_EXCEEDED', 'O peso excede a variação permitida do pedido do cliente.') : ok({});
-      case 'scanning.receiveParcel': case 'scanning.undoScan': return parcel === undefined ? refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.') : ok({});
-      case 'orders.voidOrder': case 'orders.interceptOrder': case 'orders.releaseOrder': case 'orders.impoundOrder': case 'orders.cancelImpound': {
+        if (parcel === undefined)
+          return refused(
+            'PARCEL_NOT_REGISTERED',
+            'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.',
+          );
+        return Number(input['weight']) * 1_000 > parcel.grams + 100 && about['reason'] === undefined
+          ? refused('CUSTOMER_VARIANCE_EXCEEDED', 'O peso excede a variação permitida do pedido do cliente.')
+          : ok({});
+      case 'scanning.receiveParcel':
+      case 'scanning.undoScan':
+        return parcel === undefined
+          ? refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.')
+          : ok({});
+      case 'orders.voidOrder':
+      case 'orders.interceptOrder':
+      case 'orders.releaseOrder':
+      case 'orders.impoundOrder':
+      case 'orders.cancelImpound': {
         if (order === undefined) return refused('ORDER_NOT_EXIST', 'O pedido não existe.');
-        if (order.n % 13 === 5) return refused('ORDER_STATUS_NOT_OPERABLE', 'A situação do pedido não permite esta operação.');
+        if (order.n % 13 === 5)
+          return refused('ORDER_STATUS_NOT_OPERABLE', 'A situação do pedido não permite esta operação.');
         if (name === 'orders.voidOrder') order.own = 'void';
-        if (name === 'orders.interceptOrder' || name === 'orders.releaseOrder') order.intercepted = name === 'orders.interceptOrder';
-        if (name === 'orders.impoundOrder' || name === 'orders.cancelImpound') order.impounded = name === 'orders.impoundOrder';
+        if (name === 'orders.interceptOrder' || name === 'orders.releaseOrder')
+          order.intercepted = name === 'orders.interceptOrder';
+        if (name === 'orders.impoundOrder' || name === 'orders.cancelImpound')
+          order.impounded = name === 'orders.impoundOrder';
         return ok({});
       }
-      case 'orders.printLabel': return parcel === undefined ? refused('WAYBILL_NOT_FOUND', 'Conhecimento não encontrado.') : ok({ copy: (parcel.labels += 1) });
+      case 'orders.printLabel':
+        return parcel === undefined
+          ? refused('WAYBILL_NOT_FOUND', 'Conhecimento não encontrado.')
+          : ok({ copy: (parcel.labels += 1) });
       case 'orders.importOrders': {
         const rows = input['rows'] as { row: number; cells: Record<string, string> }[];
-        const answers = rows.map(({ row, cells }) => (Object.values(cells).some((cell) => cell === 'ERRO')
-          ? { row, outcome: 'refused', errors: [{ column: Object.keys(cells)[0], code: 'FIELD_FORMAT', msg: 'O formato não é válido.' }] } : { row, outcome: input['dryRun'] === true ? 'valid' : 'stored', orderNumber: orderOf(9_000 + row), errors: [] }));
+        const answers = rows.map(({ row, cells }) =>
+          Object.values(cells).some((cell) => cell === 'ERRO')
+            ? {
+                row,
+                outcome: 'refused',
+                errors: [{ column: Object.keys(cells)[0], code: 'FIELD_FORMAT', msg: 'O formato não é válido.' }],
+              }
+            : {
+                row,
+                outcome: input['dryRun'] === true ? 'valid' : 'stored',
+                orderNumber: orderOf(9_000 + row),
+                errors: [],
+              },
+        );
         const failed = answers.filter((one) => one.outcome === 'refused').length;
         return ok({ stored: answers.length - failed, failed, rows: answers });
       }
-      case 'access.open': return ok({ accessId: '018f0000-0000-7000-8000-000000000001' });
-      case 'reports.takeAttention': Object.assign(attention.get(String(input['attention'])) ?? {}, { takenBy: 'u1', takenByName: 'Ana Souza' }); return ok({});
-      case 'reports.snoozeAttention': case 'reports.answerAttention': attention.delete(String(input['attention'])); return ok({});
-      case 'identity.endSession': case 'identity.endSessionOf': case 'identity.endWallScreen': lent.splice(0, lent.length, ...lent.filter((one) => one['session'] !== input['session'])); return ok({});
-      case 'identity.openKiosk': return ok({ address: '/towerControl/dashboard?kiosk=demo' });
-      default: return ok({});
+      case 'access.open':
+        return ok({ accessId: '018f0000-0000-7000-8000-000000000001' });
+      case 'reports.takeAttention':
+        Object.assign(attention.get(String(input['attention'])) ?? {}, { takenBy: 'u1', takenByName: 'Ana Souza' });
+        return ok({});
+      case 'reports.snoozeAttention':
+      case 'reports.answerAttention':
+        attention.delete(String(input['attention']));
+        return ok({});
+      case 'identity.endSession':
+      case 'identity.endSessionOf':
+      case 'identity.endWallScreen':
+        lent.splice(0, lent.length, ...lent.filter((one) => one['session'] !== input['session']));
+        return ok({});
+      case 'identity.openKiosk':
+        return ok({ address: '/towerControl/dashboard?kiosk=demo' });
+      default:
+        return ok({});
     }
   }
 
-  const token = () => ({ token: 'fake-token', expiresAt: new Date(Date.now() + 300_000).toISOString(), mustChangePassword: fake.mustChangePassword });
+  const token = () => ({
+    token: 'fake-token',
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    mustChangePassword: fake.mustChangePassword,
+  });
   let site: string | null = 'SPGRU01';
   let station: string | null = 'Esteira 3';
 
   function once(call: Call): Answer {
     const { name, body } = call;
-    if (name === 'identity.login') return String(body['password']) === 'errada' ? { status: 401, body: BAD_PASSWORD } : ok(token());
-    if (name === 'identity.unlock') return String(body['password']) === 'errada' ? { status: 409, body: BAD_PASSWORD } : ok({});
+    if (name === 'identity.login')
+      return String(body['password']) === 'errada' ? { status: 401, body: BAD_PASSWORD } : ok(token());
+    if (name === 'identity.unlock')
+      return String(body['password']) === 'errada' ? { status: 409, body: BAD_PASSWORD } : ok({});
     if (name === 'identity.renew' || name === 'identity.changePassword') {
       if (name === 'identity.changePassword') fake.mustChangePassword = false;
       return ok(token());
@@ -213,108 +547,419 @@ export function makeFake(orderCount = 1_240): Fake {
       return ok(token());
     }
     if (name === 'kernel.upload') {
-      return ok({ rows: (body['rows'] as { id: string; command: string; input: Json; about?: Json }[]).map((row) => {
-        const known = done.get(row.id);
-        const answer = known ?? command(row.command, row.input, row.about);
-        done.set(row.id, answer);
-        position += 1;
-        const inside = answer.body as { data?: unknown; code?: string; msg?: string };
-        return answer.status === 200 ? { id: row.id, outcome: known ? 'duplicate' : 'stored', data: inside.data } : { id: row.id, outcome: 'refused', code: inside.code, msg: inside.msg };
-      }) });
+      return ok({
+        rows: (body['rows'] as { id: string; command: string; input: Json; about?: Json }[]).map((row) => {
+          const known = done.get(row.id);
+          const answer = known ?? command(row.command, row.input, row.about);
+          done.set(row.id, answer);
+          position += 1;
+          const inside = answer.body as { data?: unknown; code?: string; msg?: string };
+          return answer.status === 200
+            ? { id: row.id, outcome: known ? 'duplicate' : 'stored', data: inside.data }
+            : { id: row.id, outcome: 'refused', code: inside.code, msg: inside.msg };
+        }),
+      });
     }
     if (table.routes[name]?.kind === 'command') {
       const known = done.get(call.id);
-      const answer = known ?? (name.startsWith('projections.') ? ok(readModels.carryOut(name, body, call.about['reason'])) : command(name, body));
+      const answer =
+        known ??
+        (name.startsWith('projections.')
+          ? ok(readModels.carryOut(name, body, call.about['reason']))
+          : command(name, body));
       done.set(call.id, answer);
       position += 1;
       return { ...answer, headers: { Position: String(position) } };
     }
     const params = (body['params'] ?? {}) as Json;
     switch (name) {
-      case 'identity.getUserInfo': return ok({
-        token: 'fake-token', id: 'u1', userId: 'u1', code: 'ana', username: 'anasouza', realName: 'Ana Souza', avatar: null, roles: ['admin'], buttonPermissions: fake.buttons, permission: { menuPermissions: fake.permissions, buttonPermissions: fake.buttons }, hasAudit: false, siteId: site, siteUserType: null,
-        siteName: SITES.find(([code]) => code === site)?.[1] ?? null, siteCode: site, orgId: 'o1', orgCode: 'MALOTE', platformCode: 'MALOTE', passwordLastModified: minutesAgo(60), managerList: [], mustChangePassword: fake.mustChangePassword, station, device: station === null ? null : 'WEB-1', sites: SITES.map(([code, siteName]) => ({ code, name: siteName, timeZone: 'America/Sao_Paulo' })), scopeAll: true, autoLogoutMs: 43_200_000, serverTime: new Date().toISOString(),
-      });
-      case 'identity.mySessions': return ok({ sessions: [{ session: 's1', kind: 'user', board: null, site, siteName: 'CD Guarulhos', station, device: 'WEB-1', browser: 'Chrome 131 · Windows', startedAt: minutesAgo(20), seenAt: minutesAgo(2), current: true }, ...lent.filter((one) => one['user'] === 'u1')] });
-      case 'identity.sessionList': return page([...lent], body, 'session');
-      case 'identity.wallScreens': return ok({ screens: lent.filter((one) => one['board'] === body['board']) });
-      case 'orders.orderList': return page(filteredOrders(params), body, 'orderNumber');
+      case 'identity.getUserInfo':
+        return ok({
+          token: 'fake-token',
+          id: 'u1',
+          userId: 'u1',
+          code: 'ana',
+          username: 'anasouza',
+          realName: 'Ana Souza',
+          avatar: null,
+          roles: ['admin'],
+          buttonPermissions: fake.buttons,
+          permission: { menuPermissions: fake.permissions, buttonPermissions: fake.buttons },
+          hasAudit: false,
+          siteId: site,
+          siteUserType: null,
+          siteName: SITES.find(([code]) => code === site)?.[1] ?? null,
+          siteCode: site,
+          orgId: 'o1',
+          orgCode: 'MALOTE',
+          platformCode: 'MALOTE',
+          passwordLastModified: minutesAgo(60),
+          managerList: [],
+          mustChangePassword: fake.mustChangePassword,
+          station,
+          device: station === null ? null : 'WEB-1',
+          sites: SITES.map(([code, siteName]) => ({ code, name: siteName, timeZone: 'America/Sao_Paulo' })),
+          scopeAll: true,
+          autoLogoutMs: 43_200_000,
+          serverTime: new Date().toISOString(),
+        });
+      case 'identity.mySessions':
+        return ok({
+          sessions: [
+            {
+              session: 's1',
+              kind: 'user',
+              board: null,
+              site,
+              siteName: 'CD Guarulhos',
+              station,
+              device: 'WEB-1',
+              browser: 'Chrome 131 · Windows',
+              startedAt: minutesAgo(20),
+              seenAt: minutesAgo(2),
+              current: true,
+            },
+            ...lent.filter((one) => one['user'] === 'u1'),
+          ],
+        });
+      case 'identity.sessionList':
+        return page([...lent], body, 'session');
+      case 'identity.wallScreens':
+        return ok({ screens: lent.filter((one) => one['board'] === body['board']) });
+      case 'orders.orderList':
+        return page(filteredOrders(params), body, 'orderNumber');
       case 'orders.orderTabs': {
         const rows = filteredOrders({ ...body, tab: undefined });
-        return ok({ counts: Object.fromEntries(ORDER_TABS.map((tab) => [tab, tab === 'all' ? rows.length : rows.filter((row) => row['tab'] === tab).length])) });
+        return ok({
+          counts: Object.fromEntries(
+            ORDER_TABS.map((tab) => [
+              tab,
+              tab === 'all' ? rows.length : rows.filter((row) => row['tab'] === tab).length,
+            ]),
+          ),
+        });
       }
       case 'orders.orderWaybillInfo': {
         const numbers = body['numbers'] as string[];
         const found = filteredOrders({ numbers });
-        return ok({ records: found, notFound: numbers.filter((number) => !found.some((row) => row['orderNumber'] === number || row['waybillNumber'] === number)) });
+        return ok({
+          records: found,
+          notFound: numbers.filter(
+            (number) => !found.some((row) => row['orderNumber'] === number || row['waybillNumber'] === number),
+          ),
+        });
       }
-      case 'orders.orderDetail': case 'orders.orderReveal': {
+      case 'orders.orderDetail':
+      case 'orders.orderReveal': {
         const order = orders.find((one) => orderOf(one.n) === body['orderNumber']);
         if (order === undefined) return refused('ORDER_NOT_FOUND', 'Pedido não encontrado.', 404);
-        const people = { sender: party(order.n + 1, name === 'orders.orderReveal'), recipient: party(order.n, name === 'orders.orderReveal') };
+        const people = {
+          sender: party(order.n + 1, name === 'orders.orderReveal'),
+          recipient: party(order.n, name === 'orders.orderReveal'),
+        };
         if (name === 'orders.orderReveal') return ok(people);
         const parcel = parcels.get(waybillOf(order.n)) as FakeParcel;
         return ok({
-          order: orderRow(order), ...people, paymentMethod: 'sender_pays', deliveryMethod: 'first_in_first_out', batteryType: null, packageType: 'Caixa', logisticsSlipNumber: null,
-          products: [{ name: 'Fone de ouvido sem fio', quantity: 2, unitPrice: { amount: '12990', currency: 'BRL' }, weight: 0.35, hsCode: '85183000' }, { name: 'Capa protetora', quantity: 1, unitPrice: { amount: '3990', currency: 'BRL' }, weight: 0.08, hsCode: null }],
-          invoices: [{ waybill: parcel.waybill, number: '00012345', serial: '1', key: '35260114200166000187550010000000071123456789', date: '2026-11-19', amount: { amount: '29970', currency: 'BRL' } }],
-          parcels: [{ waybill: parcel.waybill, status: parcel.status, forecastWeight: parcel.grams / 1_000, weighedWeight: parcel.grams / 1_000, lengthCm: 32, widthCm: 22.5, heightCm: 14, bag: parcel.bag, bagStatus: null, load: null, currentSite: pick(SITES, order.n)[0], intercepted: order.intercepted, interceptedUntil: order.intercepted ? minutesAgo(-9_000) : null, impounded: order.impounded, labels: parcel.labels, tracks: nodesOf(parcel) }],
+          order: orderRow(order),
+          ...people,
+          paymentMethod: 'sender_pays',
+          deliveryMethod: 'first_in_first_out',
+          batteryType: null,
+          packageType: 'Caixa',
+          logisticsSlipNumber: null,
+          products: [
+            {
+              name: 'Fone de ouvido sem fio',
+              quantity: 2,
+              unitPrice: { amount: '12990', currency: 'BRL' },
+              weight: 0.35,
+              hsCode: '85183000',
+            },
+            {
+              name: 'Capa protetora',
+              quantity: 1,
+              unitPrice: { amount: '3990', currency: 'BRL' },
+              weight: 0.08,
+              hsCode: null,
+            },
+          ],
+          invoices: [
+            {
+              waybill: parcel.waybill,
+              number: '00012345',
+              serial: '1',
+              key: '35260114200166000187550010000000071123456789',
+              date: '2026-11-19',
+              amount: { amount: '29970', currency: 'BRL' },
+            },
+          ],
+          parcels: [
+            {
+              waybill: parcel.waybill,
+              status: parcel.status,
+              forecastWeight: parcel.grams / 1_000,
+              weighedWeight: parcel.grams / 1_000,
+              lengthCm: 32,
+              widthCm: 22.5,
+              heightCm: 14,
+              bag: parcel.bag,
+              bagStatus: null,
+              load: null,
+              currentSite: pick(SITES, order.n)[0],
+              intercepted: order.intercepted,
+              interceptedUntil: order.intercepted ? minutesAgo(-9_000) : null,
+              impounded: order.impounded,
+              labels: parcel.labels,
+              tracks: nodesOf(parcel),
+            },
+          ],
           totals: { parcels: 1, items: 3, weight: parcel.grams / 1_000, volume: 0.01 },
         });
       }
-      case 'orders.orderLog': return page(Array.from({ length: 6 }, (_, at) => ({ id: `l${at}`, orderNumber: String(params['orderNumber']), operation: pick(['orders.createOrder', 'scanning.receiveParcel', 'bags.putParcelInBag', 'orders.interceptOrder'], at), outcome: at === 3 ? 'refused' : 'accepted', code: at === 3 ? 'ORDER_STATUS_NOT_OPERABLE' : null, operator: 'u1', operatorName: pick(NAMES, at), site: 'SPGRU01', station: 'Esteira 3', device: 'WEB-1', at: minutesAgo(900 - at * 120), receivedAt: minutesAgo(900 - at * 120), reason: at === 3 ? 'Pedido do cliente' : null, waybill: null })), body, 'id');
+      case 'orders.orderLog':
+        return page(
+          Array.from({ length: 6 }, (_, at) => ({
+            id: `l${at}`,
+            orderNumber: String(params['orderNumber']),
+            operation: pick(
+              ['orders.createOrder', 'scanning.receiveParcel', 'bags.putParcelInBag', 'orders.interceptOrder'],
+              at,
+            ),
+            outcome: at === 3 ? 'refused' : 'accepted',
+            code: at === 3 ? 'ORDER_STATUS_NOT_OPERABLE' : null,
+            operator: 'u1',
+            operatorName: pick(NAMES, at),
+            site: 'SPGRU01',
+            station: 'Esteira 3',
+            device: 'WEB-1',
+            at: minutesAgo(900 - at * 120),
+            receivedAt: minutesAgo(900 - at * 120),
+            reason: at === 3 ? 'Pedido do cliente' : null,
+            waybill: null,
+          })),
+          body,
+          'id',
+        );
       case 'orders.labelData': {
         const parcel = parcels.get(String(body['waybill']));
         if (parcel === undefined) return refused('WAYBILL_NOT_FOUND', 'Conhecimento não encontrado.', 404);
-        return ok({ waybill: parcel.waybill, orderNumber: orderOf(parcel.order), channel: 'EXPRESSO', weight: parcel.grams / 1_000, part: 1, parts: 1, recipient: party(parcel.order, true), sender: { name: 'Loja Azul Ltda', city: 'São Paulo', state: 'SP' }, destinationSite: 'RJRIO01', route: ['SPGRU01', 'RJRIO01'] });
+        return ok({
+          waybill: parcel.waybill,
+          orderNumber: orderOf(parcel.order),
+          channel: 'EXPRESSO',
+          weight: parcel.grams / 1_000,
+          part: 1,
+          parts: 1,
+          recipient: party(parcel.order, true),
+          sender: { name: 'Loja Azul Ltda', city: 'São Paulo', state: 'SP' },
+          destinationSite: 'RJRIO01',
+          route: ['SPGRU01', 'RJRIO01'],
+        });
       }
       case 'bags.bagList': {
         const numbers = params['bagNumbers'] as string[] | undefined;
         const statuses = params['status'] as string[] | undefined;
-        return page([...bags.values()].filter((bag) => (numbers === undefined || numbers.includes(bag.number)) && (statuses === undefined || statuses.includes(bag.status))).map(bagRow), body, 'bagNumber');
+        return page(
+          [...bags.values()]
+            .filter(
+              (bag) =>
+                (numbers === undefined || numbers.includes(bag.number)) &&
+                (statuses === undefined || statuses.includes(bag.status)),
+            )
+            .map(bagRow),
+          body,
+          'bagNumber',
+        );
       }
       case 'bags.bagDetail': {
         const bag = bagNamed(body['bagNumber']);
         if (bag === undefined) return refused('BAG_NOT_EXIST', 'A saca não existe.', 404);
-        return ok({ bag: bagRow(bag), parcels: [...bag.parcels].reverse().map(([waybill, at]) => ({ waybill, orderNumber: orderOf(parcels.get(waybill)?.order ?? 0), weight: (parcels.get(waybill)?.grams ?? 0) / 1_000, status: parcels.get(waybill)?.status ?? null, at, by: 'Ana Souza' })), maxParcels: 1_000, strays: [] });
+        return ok({
+          bag: bagRow(bag),
+          parcels: [...bag.parcels].reverse().map(([waybill, at]) => ({
+            waybill,
+            orderNumber: orderOf(parcels.get(waybill)?.order ?? 0),
+            weight: (parcels.get(waybill)?.grams ?? 0) / 1_000,
+            status: parcels.get(waybill)?.status ?? null,
+            at,
+            by: 'Ana Souza',
+          })),
+          maxParcels: 1_000,
+          strays: [],
+        });
       }
       case 'tracking.trackList': {
         const numbers = params['numbers'] as string[] | undefined;
-        return page([...parcels.values()].filter((parcel) => numbers === undefined || numbers.includes(parcel.waybill) || numbers.includes(orderOf(parcel.order))).slice(0, 400).map(trackRow), body, 'waybill');
+        return page(
+          [...parcels.values()]
+            .filter(
+              (parcel) =>
+                numbers === undefined || numbers.includes(parcel.waybill) || numbers.includes(orderOf(parcel.order)),
+            )
+            .slice(0, 400)
+            .map(trackRow),
+          body,
+          'waybill',
+        );
       }
       case 'tracking.tracks': {
         const numbers = body['numbers'] as string[];
-        const found = [...parcels.values()].filter((parcel) => numbers.includes(parcel.waybill) || numbers.includes(orderOf(parcel.order)));
-        return ok({ parcels: found.map((parcel) => ({ row: trackRow(parcel), nodes: nodesOf(parcel) })), notFound: numbers.filter((number) => !found.some((parcel) => parcel.waybill === number || orderOf(parcel.order) === number)) });
+        const found = [...parcels.values()].filter(
+          (parcel) => numbers.includes(parcel.waybill) || numbers.includes(orderOf(parcel.order)),
+        );
+        return ok({
+          parcels: found.map((parcel) => ({ row: trackRow(parcel), nodes: nodesOf(parcel) })),
+          notFound: numbers.filter(
+            (number) => !found.some((parcel) => parcel.waybill === number || orderOf(parcel.order) === number),
+          ),
+        });
       }
-      case 'tracking.orderHistory': return ok(history('order', String(body['number'])));
-      case 'tracking.bagHistory': return ok(history('bag', String(body['number'])));
-      case 'tracking.sealCheck': return ok({ broken: changed.stretches, checked: (body['positions'] as string[]).length, unsealed: 0, unreached: 0 });
-      case 'reports.tower': return ok(tower());
-      case 'projections.readModelHealth': return ok(readModels.health());
-      case 'projections.parkedEvent': return ok((history('order', orderOf(4))['events'] as Json[]).find((one) => one['type'] === 'ParcelReceived'));
-      case 'reports.attentionList': return page([...attention.values()], body, 'id');
-      case 'network.siteList': return page(SITES.map(([code, siteName, state, city]) => ({ code, status: 'enabled', name: siteName, type: 'transit_center', city, state })), body, 'code');
-      case 'partners.channelList': return page(['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({ code, status: 'enabled', name: code.toLowerCase(), kind: 'parcel' })), body, 'code');
-      case 'customers.customerList': return page(CUSTOMERS.map(([code, customerName]) => ({ code, status: 'enabled', name: customerName })), body, 'code');
-      default: return ok({});
+      case 'tracking.orderHistory':
+        return ok(history('order', String(body['number'])));
+      case 'tracking.bagHistory':
+        return ok(history('bag', String(body['number'])));
+      case 'tracking.sealCheck':
+        return ok({
+          broken: changed.stretches,
+          checked: (body['positions'] as string[]).length,
+          unsealed: 0,
+          unreached: 0,
+        });
+      case 'reports.tower':
+        return ok(tower());
+      case 'projections.readModelHealth':
+        return ok(readModels.health());
+      case 'projections.parkedEvent':
+        return ok((history('order', orderOf(4))['events'] as Json[]).find((one) => one['type'] === 'ParcelReceived'));
+      case 'reports.attentionList':
+        return page([...attention.values()], body, 'id');
+      case 'network.siteList':
+        return page(
+          SITES.map(([code, siteName, state, city]) => ({
+            code,
+            status: 'enabled',
+            name: siteName,
+            type: 'transit_center',
+            city,
+            state,
+          })),
+          body,
+          'code',
+        );
+      case 'partners.channelList':
+        return page(
+          ['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({
+            code,
+            status: 'enabled',
+            name: code.toLowerCase(),
+            kind: 'parcel',
+          })),
+          body,
+          'code',
+        );
+      case 'customers.customerList':
+        return page(
+          CUSTOMERS.map(([code, customerName]) => ({ code, status: 'enabled', name: customerName })),
+          body,
+          'code',
+        );
+      default:
+        return ok({});
     }
   }
 
   function history(kind: 'order' | 'bag', number: string): Json {
     const order = Number(number.slice(2)) % orderCount || 3;
-    const waybill = kind === 'order' ? waybillOf(orders.find((one) => orderOf(one.n) === number)?.n ?? order % 100) : waybillOf(210);
+    const waybill =
+      kind === 'order' ? waybillOf(orders.find((one) => orderOf(one.n) === number)?.n ?? order % 100) : waybillOf(210);
     const b = '018f0000-0000-7000-8000-0000000000aa';
     const facts: [string, string, Json, string][] = [
-      ...(kind === 'order' ? [
-        ['OrderRegistered', `order-${number}`, { orderNumber: number, customer: 'LOJAAZUL', channel: 'EXPRESSO', source: 'api', status: 'forecast', declaredValue: { amount: '29970', currency: 'BRL' }, parcels: [{ waybill, grams: 1_200, invoices: [] }] }, 'orders.createOrder'],
-        ['ParcelRegistered', `parcel-${waybill}`, { waybill, orderNumber: number, b, customer: 'LOJAAZUL', channel: 'EXPRESSO', bulky: false, divisor: 6_000, forecastGrams: 1_200, destination: { country: 'BR', state: 'RJ', city: 'Rio de Janeiro', cep5: '22041' }, recipientKey: 'k' }, 'orders.createOrder'],
-        ['OrderHandedOver', `order-${number}`, { orderNumber: number }, 'orders.handOverOrder'],
-      ] as [string, string, Json, string][] : []),
-      ['ParcelAssigned', `parcel-${waybill}`, { waybill, pickupSite: 'SPGRU01' }, 'scanning.assign'], ['ParcelCollected', `parcel-${waybill}`, { waybill, scanned: waybill }, 'scanning.collectParcel'], ['ParcelReceived', `parcel-${waybill}`, { waybill, scanned: waybill, stage: 'consolidation' }, 'scanning.receiveParcel'],
-      ['ParcelWeighed', `parcel-${waybill}`, { waybill, scanned: waybill, grams: 1_260, divisor: 6_000, source: 'scale' }, 'scanning.weighParcel'], ['BagOpened', 'bag-BG4128770013', { bag: 'BG4128770013', numbering: 'given', channel: 'EXPRESSO' }, 'bags.openBag'],
-      ['ParcelBoundForBag', `parcel-${waybill}`, { waybill, bag: 'BG4128770013', b }, 'bags.putParcelInBag'], ['ParcelPutInBag', 'bag-BG4128770013', { bag: 'BG4128770013', waybill, orderNumber: 'PD1', b, grams: 1_260, gramsFrom: 'weighed', channel: 'EXPRESSO', limits: { grams: 30_000, parcels: 1_000 }, scanned: waybill }, 'bags.putParcelInBag'],
-      ['command.refused', 'bag-BG4128770013', {}, 'bags.putParcelInBag'], ['BagSealed', 'bag-BG4128770013', { bag: 'BG4128770013', parcels: [{ waybill, orderNumber: 'PD1', b, grams: 1_260 }], grams: 1_260, channel: 'EXPRESSO', seal: { number: 'LC8813' } }, 'bags.sealBag'],
+      ...(kind === 'order'
+        ? ([
+            [
+              'OrderRegistered',
+              `order-${number}`,
+              {
+                orderNumber: number,
+                customer: 'LOJAAZUL',
+                channel: 'EXPRESSO',
+                source: 'api',
+                status: 'forecast',
+                declaredValue: { amount: '29970', currency: 'BRL' },
+                parcels: [{ waybill, grams: 1_200, invoices: [] }],
+              },
+              'orders.createOrder',
+            ],
+            [
+              'ParcelRegistered',
+              `parcel-${waybill}`,
+              {
+                waybill,
+                orderNumber: number,
+                b,
+                customer: 'LOJAAZUL',
+                channel: 'EXPRESSO',
+                bulky: false,
+                divisor: 6_000,
+                forecastGrams: 1_200,
+                destination: { country: 'BR', state: 'RJ', city: 'Rio de Janeiro', cep5: '22041' },
+                recipientKey: 'k',
+              },
+              'orders.createOrder',
+            ],
+            ['OrderHandedOver', `order-${number}`, { orderNumber: number }, 'orders.handOverOrder'],
+          ] as [string, string, Json, string][])
+        : []),
+      ['ParcelAssigned', `parcel-${waybill}`, { waybill, pickupSite: 'SPGRU01' }, 'scanning.assign'],
+      ['ParcelCollected', `parcel-${waybill}`, { waybill, scanned: waybill }, 'scanning.collectParcel'],
+      [
+        'ParcelReceived',
+        `parcel-${waybill}`,
+        { waybill, scanned: waybill, stage: 'consolidation' },
+        'scanning.receiveParcel',
+      ],
+      [
+        'ParcelWeighed',
+        `parcel-${waybill}`,
+        { waybill, scanned: waybill, grams: 1_260, divisor: 6_000, source: 'scale' },
+        'scanning.weighParcel',
+      ],
+      [
+        'BagOpened',
+        'bag-BG4128770013',
+        { bag: 'BG4128770013', numbering: 'given', channel: 'EXPRESSO' },
+        'bags.openBag',
+      ],
+      ['ParcelBoundForBag', `parcel-${waybill}`, { waybill, bag: 'BG4128770013', b }, 'bags.putParcelInBag'],
+      [
+        'ParcelPutInBag',
+        'bag-BG4128770013',
+        {
+          bag: 'BG4128770013',
+          waybill,
+          orderNumber: 'PD1',
+          b,
+          grams: 1_260,
+          gramsFrom: 'weighed',
+          channel: 'EXPRESSO',
+          limits: { grams: 30_000, parcels: 1_000 },
+          scanned: waybill,
+        },
+        'bags.putParcelInBag',
+      ],
+      ['command.refused', 'bag-BG4128770013', {}, 'bags.putParcelInBag'],
+      [
+        'BagSealed',
+        'bag-BG4128770013',
+        {
+          bag: 'BG4128770013',
+          parcels: [{ waybill, orderNumber: 'PD1', b, grams: 1_260 }],
+          grams: 1_260,
+          channel: 'EXPRESSO',
+          seal: { number: 'LC8813' },
+        },
+        'bags.sealBag',
+      ],
     ];
     const versions = new Map<string, number>();
     const events = facts.map(([type, stream, data, name], at) => {
@@ -323,31 +968,177 @@ export function makeFake(orderCount = 1_240): Fake {
       const refusedOne = type === 'command.refused';
       const at0 = Date.now() - (facts.length - at) * 47 * 60_000;
       const arrived = at === 5 ? at0 + 95 * 60_000 : at0 + 400;
-      return { position: String(500 + at * 10 + (at === 5 ? 35 : 0)), stream, version, id: `e${at}`, type, schemaVersion: 1, data, command: { id: `018f0000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`, name, outcome: refusedOne ? 'refused' : 'accepted', code: refusedOne ? 'PACKAGE_ALREADY_BAGGED' : null, msg: refusedOne ? 'O pacote já está nesta saca.' : null, input: { waybill, bagNumber: 'BG4128770013' }, answer: refusedOne ? null : { parcels: 1 } }, actor: 'u1', actorName: pick(NAMES, at), behalfOf: null, site: 'SPGRU01', siteName: 'CD Guarulhos', station: 'Esteira 3', device: 'COLETOR-07', deviceNumber: 40 + at, happenedAt: new Date(at0).toISOString(), offset: -180, receivedAt: new Date(arrived).toISOString(), writtenAt: new Date(arrived + 20).toISOString(), skew: 120, shown: refusedOne ? 'accepted' : 'waiting', reason: null, late: at === 5, hash: `${'a1b2c3d4'.repeat(7)}${String(at).padStart(8, '0')}`, chain: 'ok', sealed: at < facts.length - 2 };
+      return {
+        position: String(500 + at * 10 + (at === 5 ? 35 : 0)),
+        stream,
+        version,
+        id: `e${at}`,
+        type,
+        schemaVersion: 1,
+        data,
+        command: {
+          id: `018f0000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+          name,
+          outcome: refusedOne ? 'refused' : 'accepted',
+          code: refusedOne ? 'PACKAGE_ALREADY_BAGGED' : null,
+          msg: refusedOne ? 'O pacote já está nesta saca.' : null,
+          input: { waybill, bagNumber: 'BG4128770013' },
+          answer: refusedOne ? null : { parcels: 1 },
+        },
+        actor: 'u1',
+        actorName: pick(NAMES, at),
+        behalfOf: null,
+        site: 'SPGRU01',
+        siteName: 'CD Guarulhos',
+        station: 'Esteira 3',
+        device: 'COLETOR-07',
+        deviceNumber: 40 + at,
+        happenedAt: new Date(at0).toISOString(),
+        offset: -180,
+        receivedAt: new Date(arrived).toISOString(),
+        writtenAt: new Date(arrived + 20).toISOString(),
+        skew: 120,
+        shown: refusedOne ? 'accepted' : 'waiting',
+        reason: null,
+        late: at === 5,
+        hash: `${'a1b2c3d4'.repeat(7)}${String(at).padStart(8, '0')}`,
+        chain: 'ok',
+        sealed: at < facts.length - 2,
+      };
     });
-    return { of: number, streams: [...versions].map(([stream, to]) => ({ stream, category: stream.split('-')[0], number: stream.slice(stream.indexOf('-') + 1), from: 1, to: null, events: to, chain: 'ok', head: 'a1b2' })), events, findings: changed.findings, verified: changed.findings.length === 0, sealedUpTo: '595', sealedAt: minutesAgo(2), brokenAt: null, truncated: false };
+    return {
+      of: number,
+      streams: [...versions].map(([stream, to]) => ({
+        stream,
+        category: stream.split('-')[0],
+        number: stream.slice(stream.indexOf('-') + 1),
+        from: 1,
+        to: null,
+        events: to,
+        chain: 'ok',
+        head: 'a1b2',
+      })),
+      events,
+      findings: changed.findings,
+      verified: changed.findings.length === 0,
+      sealedUpTo: '595',
+      sealedAt: minutesAgo(2),
+      brokenAt: null,
+      truncated: false,
+    };
   }
 
   function tower(): unknown {
     const now = new Date();
     const minute = (now.getUTCHours() * 60 + now.getUTCMinutes() + 21 * 60) % 1_440;
-    const wave = (at: number, seed: number) => Math.max(0, Math.round(38 + 26 * Math.sin((at - 300) / 190) + 30 * Math.exp(-((at - 1_180) ** 2) / 22_000) + 9 * Math.sin(at / 7 + seed)));
+    const wave = (at: number, seed: number) =>
+      Math.max(
+        0,
+        Math.round(
+          38 +
+            26 * Math.sin((at - 300) / 190) +
+            30 * Math.exp(-((at - 1_180) ** 2) / 22_000) +
+            9 * Math.sin(at / 7 + seed),
+        ),
+      );
     const perMinute = Array.from({ length: 1_440 }, (_, at) => (at <= minute ? wave(at, 1) : 0));
     const perMinuteYesterday = Array.from({ length: 1_440 }, (_, at) => wave(at, 4));
     const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
     return {
-      asOf: now.toISOString(), behind: 0, businessDay: now.toISOString().slice(0, 10),
-      headline: { scansToday: sum(perMinute), scansYesterdayByNow: sum(perMinuteYesterday.slice(0, minute)), bagsOpen: 37, bagsSealedToday: 3_918, bagsInTransit: 612, vehiclesOnRoad: 84, delivering: 12_480, signedToday: 61_077, late: 734, atRisk: 1_208, quiet: 41 },
-      perMinute, perMinuteYesterday, perSite: SITES.map(([code, siteName], at) => ({ site: code, name: siteName, scans: Math.round(21_000 / (at + 1.3)), lastScanAt: minutesAgo(at * 3) })), journey: JOURNEY.map((status, at) => ({ status, parcels: Math.round(1_000 + 9_000 * Math.abs(Math.sin(at * 1.7))) })),
-      states: ['SP', 'RJ', 'MG', 'PR', 'RS', 'SC', 'BA', 'PE', 'CE', 'GO', 'DF', 'ES', 'PA', 'AM', 'MA', 'PB', 'RN', 'AL', 'SE', 'PI', 'MT', 'MS', 'RO', 'AC', 'AP', 'RR', 'TO'].map((state, at) => ({ state, parcels: Math.round(9_000 / (at + 1)), late: Math.round(240 / (at + 1)) })),
-      flows: SITES.slice(1).map(([code, , state], at) => ({ from: 'SPGRU01', to: code, fromState: 'SP', toState: state, parcels: 2_400 - at * 280, bags: 90 - at * 9, vehicles: 6 - (at % 5) })),
-      vehicles: Array.from({ length: 9 }, (_, at) => ({ load: `CG2026112${at}`, plate: `RJX${at}B${20 + at}`, from: 'SPGRU01', to: pick(SITES, at + 1)[0], departedAt: minutesAgo(40 + at * 30), expectedArrivalAt: minutesAgo(at === 2 ? 35 : -60 - at * 20), bags: 12 + at, parcels: 400 + at * 31 })), names: Object.fromEntries(SITES.map(([code, name]) => [code, name])), attention: { open: attention.size, byKind: { late: 3, quiet: 3, unknown_code: 3, stray_binding: 2, refused_after_green: 3 } },
+      asOf: now.toISOString(),
+      behind: 0,
+      businessDay: now.toISOString().slice(0, 10),
+      headline: {
+        scansToday: sum(perMinute),
+        scansYesterdayByNow: sum(perMinuteYesterday.slice(0, minute)),
+        bagsOpen: 37,
+        bagsSealedToday: 3_918,
+        bagsInTransit: 612,
+        vehiclesOnRoad: 84,
+        delivering: 12_480,
+        signedToday: 61_077,
+        late: 734,
+        atRisk: 1_208,
+        quiet: 41,
+      },
+      perMinute,
+      perMinuteYesterday,
+      perSite: SITES.map(([code, siteName], at) => ({
+        site: code,
+        name: siteName,
+        scans: Math.round(21_000 / (at + 1.3)),
+        lastScanAt: minutesAgo(at * 3),
+      })),
+      journey: JOURNEY.map((status, at) => ({
+        status,
+        parcels: Math.round(1_000 + 9_000 * Math.abs(Math.sin(at * 1.7))),
+      })),
+      states: [
+        'SP',
+        'RJ',
+        'MG',
+        'PR',
+        'RS',
+        'SC',
+        'BA',
+        'PE',
+        'CE',
+        'GO',
+        'DF',
+        'ES',
+        'PA',
+        'AM',
+        'MA',
+        'PB',
+        'RN',
+        'AL',
+        'SE',
+        'PI',
+        'MT',
+        'MS',
+        'RO',
+        'AC',
+        'AP',
+        'RR',
+        'TO',
+      ].map((state, at) => ({ state, parcels: Math.round(9_000 / (at + 1)), late: Math.round(240 / (at + 1)) })),
+      flows: SITES.slice(1).map(([code, , state], at) => ({
+        from: 'SPGRU01',
+        to: code,
+        fromState: 'SP',
+        toState: state,
+        parcels: 2_400 - at * 280,
+        bags: 90 - at * 9,
+        vehicles: 6 - (at % 5),
+      })),
+      vehicles: Array.from({ length: 9 }, (_, at) => ({
+        load: `CG2026112${at}`,
+        plate: `RJX${at}B${20 + at}`,
+        from: 'SPGRU01',
+        to: pick(SITES, at + 1)[0],
+        departedAt: minutesAgo(40 + at * 30),
+        expectedArrivalAt: minutesAgo(at === 2 ? 35 : -60 - at * 20),
+        bags: 12 + at,
+        parcels: 400 + at * 31,
+      })),
+      names: Object.fromEntries(SITES.map(([code, name]) => [code, name])),
+      attention: {
+        open: attention.size,
+        byKind: { late: 3, quiet: 3, unknown_code: 3, stray_binding: 2, refused_after_green: 3 },
+      },
     };
   }
 
   const fake: Fake = {
-    calls, waybill: waybillOf, tower, changed, mustChangePassword: false,
-    permissions: ['admin'], buttons: table.screens.flatMap((screen) => Object.keys(screen.commands).map((action) => `${screen.permission}:${action}`)),
+    calls,
+    waybill: waybillOf,
+    tower,
+    changed,
+    mustChangePassword: false,
+    permissions: ['admin'],
+    buttons: table.screens.flatMap((screen) =>
+      Object.keys(screen.commands).map((action) => `${screen.permission}:${action}`),
+    ),
     failNext: (name, answer) => failures.set(name, [...(failures.get(name) ?? []), answer]),
     answer: (method, path, headers, body) => {
       const below = path.slice(table.base.length).split('?')[0] ?? '';
@@ -355,24 +1146,50 @@ export function makeFake(orderCount = 1_240): Fake {
       if (entry === undefined) return refused('NOT_FOUND', 'Endereço desconhecido.', 404);
       const name = entry[0];
       const envelope = headers['envelope'];
-      const about = envelope === undefined ? {} : JSON.parse(Buffer.from(envelope, 'base64url').toString()) as Json;
+      const about = envelope === undefined ? {} : (JSON.parse(Buffer.from(envelope, 'base64url').toString()) as Json);
       const call: Call = { name, body: (body ?? {}) as Json, id: headers['idempotency-key'] ?? '', about };
       calls.push(call);
       const failure = failures.get(name)?.shift();
       if (failure === 'network') throw new TypeError('Failed to fetch');
       if (failure === 'breaks off') return BREAKS_OFF;
       if (failure !== undefined) return failure;
-      if (entry[1].shape === 'file') return { status: 200, body: '\uFEFFcoluna\r\n1\r\n', headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="malote.csv"' } };
+      if (entry[1].shape === 'file')
+        return {
+          status: 200,
+          body: '\uFEFFcoluna\r\n1\r\n',
+          headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="malote.csv"' },
+        };
       return once(call);
     },
     fetch: async (input, init) => {
       const address = new URL(String(input instanceof Request ? input.url : input), 'http://localhost');
-      const headers = Object.fromEntries(Object.entries((init?.headers ?? {}) as Record<string, string>).map(([name, value]) => [name.toLowerCase(), value]));
+      const headers = Object.fromEntries(
+        Object.entries((init?.headers ?? {}) as Record<string, string>).map(([name, value]) => [
+          name.toLowerCase(),
+          value,
+        ]),
+      );
       await Promise.resolve();
       init?.signal?.throwIfAborted();
-      const answer = fake.answer(init?.method ?? 'GET', address.pathname, headers, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
-      if (answer === BREAKS_OFF) return new Response(new ReadableStream({ pull: (body) => { body.error(new TypeError('terminated')); } }), { status: 200, headers: { 'Content-Type': 'application/json' } });
-      return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), { status: answer.status, headers: { 'Content-Type': 'application/json', ...answer.headers } });
+      const answer = fake.answer(
+        init?.method ?? 'GET',
+        address.pathname,
+        headers,
+        typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      );
+      if (answer === BREAKS_OFF)
+        return new Response(
+          new ReadableStream({
+            pull: (body) => {
+              body.error(new TypeError('terminated'));
+            },
+          }),
+          { status: 200, headers: { 'Content-Type': 'application/json' } },
+        );
+      return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json', ...answer.headers },
+      });
     },
   };
   return fake;

@@ -18,7 +18,9 @@ import { makeFake } from './fake.ts';
 import type { Fake } from './fake.ts';
 
 /** A fresh in-memory Malote behind `fetch`, and its user signed in. */
-export async function startFake(options: { readonly language?: Language; readonly orders?: number; readonly signedIn?: boolean } = {}): Promise<Fake> {
+export async function startFake(
+  options: { readonly language?: Language; readonly orders?: number; readonly signedIn?: boolean } = {},
+): Promise<Fake> {
   const fake = makeFake(options.orders ?? 120);
   globalThis.fetch = fake.fetch;
   localStorage.clear();
@@ -26,21 +28,33 @@ export async function startFake(options: { readonly language?: Language; readonl
   if (i18next.isInitialized) await i18next.changeLanguage(options.language ?? 'pt');
   else await startTexts(options.language ?? 'pt');
   forgetPlaces();
-  if (options.signedIn === false) session.set({ phase: 'signedOut', token: undefined, caller: undefined, mustChangePassword: false });
+  if (options.signedIn === false)
+    session.set({ phase: 'signedOut', token: undefined, caller: undefined, mustChangePassword: false });
   else {
     const answer = fake.answer('GET', '/api/express/v1/getUserInfo', {}, undefined).body as { readonly data: Caller };
     fake.calls.length = 0;
-    session.set({ phase: 'signedIn', token: { text: 'fake-token', renewAt: Number.MAX_SAFE_INTEGER }, caller: answer.data, mustChangePassword: false });
+    session.set({
+      phase: 'signedIn',
+      token: { text: 'fake-token', renewAt: Number.MAX_SAFE_INTEGER },
+      caller: answer.data,
+      mustChangePassword: false,
+    });
   }
   return fake;
 }
 
 /** Draws anything inside the console's providers, without the theme's variables: jsdom draws no colour, and would go through all of them for each style that is asked for. */
 export function mount(element: ReactElement) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, gcTime: Number.POSITIVE_INFINITY } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5_000, gcTime: Number.POSITIVE_INFINITY } },
+  });
   return render(
     <MantineProvider theme={theme} cssVariablesResolver={resolver} withCssVariables={false} env="test">
-      <QueryClientProvider client={queries}>{element}<Confirmation /><Toasts /></QueryClientProvider>
+      <QueryClientProvider client={queries}>
+        {element}
+        <Confirmation />
+        <Toasts />
+      </QueryClientProvider>
     </MantineProvider>,
   );
 }
@@ -50,7 +64,13 @@ function InTab({ path, Page }: { readonly path: string; readonly Page: React.Com
   const tab = tabs.find((one) => one.path === path);
   const screen = screenAt(path);
   if (tab === undefined || screen === undefined) return null;
-  return <PageContext value={{ tab: tab.id, screen, search: tab.search }}><main id="content"><Page /></main></PageContext>;
+  return (
+    <PageContext value={{ tab: tab.id, screen, search: tab.search }}>
+      <main id="content">
+        <Page />
+      </main>
+    </PageContext>
+  );
 }
 
 /** Opens a screen in its tab, as the shell does. */
@@ -60,6 +80,8 @@ export async function mountScreen(path: string, search = '') {
   const { Page } = await loadPage(screen);
   go(path, search);
   const shown = mount(<InTab path={path} Page={Page} />);
-  await act(async () => { await Promise.resolve(); });
+  await act(async () => {
+    await Promise.resolve();
+  });
   return shown;
 }

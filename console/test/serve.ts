@@ -8,7 +8,14 @@ import { makeFake } from './fake.ts';
 const port = Number(process.argv[2] ?? 4310);
 const dist = join(import.meta.dirname, '../dist');
 const fake = makeFake();
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.json': 'application/json', '.svg': 'image/svg+xml' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
 
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -18,7 +25,12 @@ const server = createServer((request, response) => {
     if (path.startsWith('/api/')) {
       const text = Buffer.concat(chunks).toString();
       try {
-        const answer = fake.answer(request.method ?? 'GET', path, request.headers as Record<string, string>, text === '' ? undefined : JSON.parse(text));
+        const answer = fake.answer(
+          request.method ?? 'GET',
+          path,
+          request.headers as Record<string, string>,
+          text === '' ? undefined : JSON.parse(text),
+        );
         response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
         response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
       } catch {
@@ -28,8 +40,14 @@ const server = createServer((request, response) => {
     }
     const file = extname(path) === '' ? '/index.html' : path;
     readFile(join(dist, file)).then(
-      (bytes) => { response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }); response.end(bytes); },
-      () => { response.writeHead(404); response.end(); },
+      (bytes) => {
+        response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+        response.end(bytes);
+      },
+      () => {
+        response.writeHead(404);
+        response.end();
+      },
     );
   });
 });
@@ -40,7 +58,13 @@ sockets.on('connection', (socket) => {
   socket.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as { type: string; id: string; topic?: string };
     if (message.type !== 'watch' || message.topic !== 'board') return;
-    timer = setInterval(() => socket.send(JSON.stringify({ type: 'board', id: message.id, data: fake.tower(), asOf: new Date().toISOString() })), 1_000);
+    timer = setInterval(
+      () =>
+        socket.send(
+          JSON.stringify({ type: 'board', id: message.id, data: fake.tower(), asOf: new Date().toISOString() }),
+        ),
+      1_000,
+    );
   });
   socket.on('close', () => clearInterval(timer));
 });

@@ -7,15 +7,43 @@ configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom has no layout: lists would draw no rows, menus would find no place. */
 const sizes = { clientHeight: 800, offsetHeight: 800, clientWidth: 1_200, offsetWidth: 1_200 };
-for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+for (const [name, value] of Object.entries(sizes))
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 HTMLElement.prototype.scrollIntoView = () => undefined;
 HTMLElement.prototype.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;
-HTMLElement.prototype.getBoundingClientRect = () => ({ x: 0, y: 0, top: 0, left: 0, right: 1_200, bottom: 800, width: 1_200, height: 800, toJSON: () => ({}) });
-window.matchMedia = (media) => ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, onchange: null, dispatchEvent: () => false });
-globalThis.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
-globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} };
+HTMLElement.prototype.getBoundingClientRect = () => ({
+  x: 0,
+  y: 0,
+  top: 0,
+  left: 0,
+  right: 1_200,
+  bottom: 800,
+  width: 1_200,
+  height: 800,
+  toJSON: () => ({}),
+});
+window.matchMedia = (media) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  onchange: null,
+  dispatchEvent: () => false,
+});
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.IntersectionObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 document.fonts = { addEventListener: () => undefined, removeEventListener: () => undefined, ready: Promise.resolve() };
 
 /** No test has a server to talk to over a socket: the console polls. */
@@ -29,7 +57,10 @@ globalThis.BUILD = 'test';
 
 /** The console says nothing in the browser's console: a test in which it does fails. */
 let said = [];
-const note = (kind) => (...words) => said.push(`${kind}: ${words.map(String).join(' ').slice(0, 400)}`);
+const note =
+  (kind) =>
+  (...words) =>
+    said.push(`${kind}: ${words.map(String).join(' ').slice(0, 400)}`);
 beforeEach(() => {
   said = [];
   jest.spyOn(console, 'error').mockImplementation(note('error'));

@@ -42,9 +42,28 @@ import * as trackScreens from './tracking/screens.ts';
 export const records = { site, channel, customer, role } as const;
 
 const modules = {
-  ...bagCommands, ...bagQueries, ...identityCommands, ...identityQueries, ...linehaulCommands, ...orderCommands, ...orderQueries, ...scanCommands, ...trackQueries, ...history, ...reportQueries, ...projectionCommands, ...projectionQueries,
-  openAccess, upload, takeAttention, snoozeAttention, answerAttention,
-  siteList: site.list, channelList: channel.list, customerList: customer.list, roleList: role.list,
+  ...bagCommands,
+  ...bagQueries,
+  ...identityCommands,
+  ...identityQueries,
+  ...linehaulCommands,
+  ...orderCommands,
+  ...orderQueries,
+  ...scanCommands,
+  ...trackQueries,
+  ...history,
+  ...reportQueries,
+  ...projectionCommands,
+  ...projectionQueries,
+  openAccess,
+  upload,
+  takeAttention,
+  snoozeAttention,
+  answerAttention,
+  siteList: site.list,
+  channelList: channel.list,
+  customerList: customer.list,
+  roleList: role.list,
 };
 
 type Exported = (typeof modules)[keyof typeof modules];
@@ -57,28 +76,57 @@ export type CommandName = AnyCommand['name'];
 export type DefinitionOf<Name extends string> = Extract<AnyDefinition, { readonly name: Name }>;
 
 function isDefinition(value: unknown): value is Definition {
-  return typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'command' || value.kind === 'query') && 'routes' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    (value.kind === 'command' || value.kind === 'query') &&
+    'routes' in value
+  );
 }
 
 const recordCommands = Object.values(records).flatMap((made) => Object.values(made.commands) as CommandDefinition[]);
 
 /** Every command and query by its name. */
 export const definitions: ReadonlyMap<string, Definition> = new Map(
-  [...(Object.values(modules) as unknown[]).filter(isDefinition), ...recordCommands].map((definition) => [definition.name, definition]),
+  [...(Object.values(modules) as unknown[]).filter(isDefinition), ...recordCommands].map((definition) => [
+    definition.name,
+    definition,
+  ]),
 );
 
 /** Every screen by its path. */
 export const screens: readonly Screen[] = [
-  ...Object.values(identityScreens), ...Object.values(orderScreens), ...Object.values(bagScreens), ...Object.values(trackScreens), ...Object.values(reportScreens), ...Object.values(projectionScreens),
+  ...Object.values(identityScreens),
+  ...Object.values(orderScreens),
+  ...Object.values(bagScreens),
+  ...Object.values(trackScreens),
+  ...Object.values(reportScreens),
+  ...Object.values(projectionScreens),
 ];
 
 /** Every aggregate by the category of its streams. */
 export const aggregates: ReadonlyMap<string, Aggregate<unknown>> = new Map(
-  [order, parcel, bag, load, user, session, access, attention, projection, uniqueValue, ...Object.values(records).map((made) => made.aggregate)]
-    .map((one) => [one.category, one as unknown as Aggregate<unknown>]),
+  [
+    order,
+    parcel,
+    bag,
+    load,
+    user,
+    session,
+    access,
+    attention,
+    projection,
+    uniqueValue,
+    ...Object.values(records).map((made) => made.aggregate),
+  ].map((one) => [one.category, one as unknown as Aggregate<unknown>]),
 );
 
 /** Every event by its type; the context that owns it is that of its aggregate. */
 export const events: ReadonlyMap<string, EventDefinition> = new Map(
-  [...[...aggregates.values()].flatMap((one) => Object.values(one.events)), ...Object.values(recordEvents), logSealed].map((definition) => [definition.type, definition]),
+  [
+    ...[...aggregates.values()].flatMap((one) => Object.values(one.events)),
+    ...Object.values(recordEvents),
+    logSealed,
+  ].map((definition) => [definition.type, definition]),
 );

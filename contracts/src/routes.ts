@@ -15,4 +15,5 @@ export const routeTable: readonly RouteEntry[] = [...definitions.values()].flatM
   definition.routes.map((route): RouteEntry => {
     const [method, path] = route.split(' ') as [Method, string];
     return { method, path: API_BASE + path, service: definition.kind, definition };
-  }));
+  }),
+);

@@ -14,9 +14,14 @@ export const bench: Bench = {
     const client = resources.hold(EventStoreDBClient.connectionString(address), (held) => held.dispose());
     const bare = () => {
       const { stream, type, data, metadata } = aStream();
-      return client.appendToStream(stream, jsonEvent({ id: uuidv7(), type, data, metadata }), { expectedRevision: 'no_stream' });
+      return client.appendToStream(stream, jsonEvent({ id: uuidv7(), type, data, metadata }), {
+        expectedRevision: 'no_stream',
+      });
     };
-    const sides = { ours: (part: number) => perSecond(appendOne(store), 32, part), peer: (part: number) => perSecond(bare, 32, part) };
+    const sides = {
+      ours: (part: number) => perSecond(appendOne(store), 32, part),
+      peer: (part: number) => perSecond(bare, 32, part),
+    };
     const { ours, peer } = await alternating(sides, seconds);
     yield { name: 'append-esdb', value: ours, unit: 'events/s', against: peer, goal: { ratioAtLeast: 0.8 } };
   },

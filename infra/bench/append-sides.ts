@@ -8,12 +8,33 @@ import type { Given } from './bench.ts';
 /** A typical event of a parcel, about 330 bytes of data and 300 of metadata. */
 const typical = (waybill: string) => ({
   data: {
-    waybill, orderNumber: `OR${waybill.slice(-10)}`, scanned: waybill, channel: 'expresso', forecastGrams: 1_250, mm: [300, 200, 150],
-    originSite: 'SPGRU01', destinationSite: 'RJRIO01', destination: { country: 'BR', state: 'RJ', municipality: '3304557', cep5: '20040', city: 'Rio de Janeiro' }, note: 'Padaria São João',
+    waybill,
+    orderNumber: `OR${waybill.slice(-10)}`,
+    scanned: waybill,
+    channel: 'expresso',
+    forecastGrams: 1_250,
+    mm: [300, 200, 150],
+    originSite: 'SPGRU01',
+    destinationSite: 'RJRIO01',
+    destination: { country: 'BR', state: 'RJ', municipality: '3304557', cep5: '20040', city: 'Rio de Janeiro' },
+    note: 'Padaria São João',
   },
   metadata: {
-    company: 'malote', commandId: uuidv7(), command: 'scanning.receive', actor: 'u-17', site: 'SPGRU01', station: 'doca-3', device: 'coletor-12', happenedAt: '2026-03-01T12:00:00.000Z',
-    offset: -180, businessDay: '2026-03-01', skew: 120, receivedAt: '2026-03-01T12:00:00.400Z', shown: 'accepted', writtenAt: '2026-03-01T12:00:00.410Z', hash: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c',
+    company: 'malote',
+    commandId: uuidv7(),
+    command: 'scanning.receive',
+    actor: 'u-17',
+    site: 'SPGRU01',
+    station: 'doca-3',
+    device: 'coletor-12',
+    happenedAt: '2026-03-01T12:00:00.000Z',
+    offset: -180,
+    businessDay: '2026-03-01',
+    skew: 120,
+    receivedAt: '2026-03-01T12:00:00.400Z',
+    shown: 'accepted',
+    writtenAt: '2026-03-01T12:00:00.410Z',
+    hash: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c',
   },
 });
 
@@ -35,7 +56,12 @@ export const ourAppend = async ({ resources }: Given, url: string): Promise<() =
 /** One event to a new stream at the exact version, each time it is called. */
 export const appendOne = (store: EventStore) => async (): Promise<void> => {
   const { stream, type, data, metadata } = aStream();
-  const answer = await store.append({ stream, expected: 0, appendId: uuidv7(), events: [{ id: uuidv7(), type, schemaVersion: 1, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }] });
+  const answer = await store.append({
+    stream,
+    expected: 0,
+    appendId: uuidv7(),
+    events: [{ id: uuidv7(), type, schemaVersion: 1, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }],
+  });
   if (answer.kind !== 'appended') throw new Error(`An append to a new stream answered ${answer.kind}`);
 };
 
@@ -60,7 +86,8 @@ export const plainInsert = async (given: Given, url: string): Promise<() => Prom
   return async () => {
     const { stream, type, data, metadata } = aStream();
     await pool.query({
-      name: 'insert', text: 'insert into events (stream_id, version, event_id, type, data, metadata) values ($1, $2, $3, $4, $5, $6) returning position',
+      name: 'insert',
+      text: 'insert into events (stream_id, version, event_id, type, data, metadata) values ($1, $2, $3, $4, $5, $6) returning position',
       values: [stream, 1, uuidv7(), type, JSON.stringify(data), JSON.stringify(metadata)],
     });
   };

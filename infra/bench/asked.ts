@@ -11,7 +11,10 @@ export type Asked = Pick<Given, 'seconds' | 'waybills' | 'cache'>;
 const HELP = 'npm run bench -- [--only NAME]... [--seconds N] [--waybills N] [--cache FOLDER]';
 
 /** The names of all benches: each stands in a file of its own. */
-export const benchNames = (): readonly string[] => readdirSync(import.meta.dirname).flatMap((file) => (file.endsWith('.bench.ts') ? [file.slice(0, -'.bench.ts'.length)] : [])).toSorted();
+export const benchNames = (): readonly string[] =>
+  readdirSync(import.meta.dirname)
+    .flatMap((file) => (file.endsWith('.bench.ts') ? [file.slice(0, -'.bench.ts'.length)] : []))
+    .toSorted();
 
 /** Reads the command line. @throws Fault */
 export const readAsked = (names: readonly string[]): { readonly benches: readonly string[]; readonly asked: Asked } => {
@@ -21,13 +24,24 @@ export const readAsked = (names: readonly string[]): { readonly benches: readonl
   const [seconds, waybills] = [numberOf('seconds', values.seconds), numberOf('waybills', values.waybills)];
   return {
     benches: values.only.length === 0 ? names : values.only,
-    asked: { seconds: seconds ?? 6, cache: values.cache ?? join(tmpdir(), 'malote-bench'), ...(waybills !== undefined && { waybills: Math.ceil(waybills) }) },
+    asked: {
+      seconds: seconds ?? 6,
+      cache: values.cache ?? join(tmpdir(), 'malote-bench'),
+      ...(waybills !== undefined && { waybills: Math.ceil(waybills) }),
+    },
   };
 };
 
 const valuesOf = () => {
   try {
-    return parseArgs({ options: { only: { type: 'string', multiple: true, default: [] }, seconds: { type: 'string' }, waybills: { type: 'string' }, cache: { type: 'string' } } }).values;
+    return parseArgs({
+      options: {
+        only: { type: 'string', multiple: true, default: [] },
+        seconds: { type: 'string' },
+        waybills: { type: 'string' },
+        cache: { type: 'string' },
+      },
+    }).values;
   } catch (error) {
     throw new Fault(`${messageOf(error).split('.')[0]}; ${HELP}`);
   }

@@ -58,13 +58,24 @@ export const judged = ({ name, value, unit, against, goal }: Measured): Figure =
   const ratio = against === undefined ? undefined : value / against;
   const bars = goal === undefined ? [] : barsOf(goal, value, ratio);
   return {
-    name, value: rounded(value), unit, against: against === undefined ? null : rounded(against), ratio: ratio === undefined ? null : rounded(ratio),
-    goal: bars.length === 0 ? null : bars.map(({ words }) => words).join(', '), holds: bars.length === 0 ? null : bars.every(({ held }) => held),
+    name,
+    value: rounded(value),
+    unit,
+    against: against === undefined ? null : rounded(against),
+    ratio: ratio === undefined ? null : rounded(ratio),
+    goal: bars.length === 0 ? null : bars.map(({ words }) => words).join(', '),
+    holds: bars.length === 0 ? null : bars.every(({ held }) => held),
   };
 };
 
-const barsOf = (goal: Goal, value: number, ratio = Number.NaN): readonly { readonly words: string; readonly held: boolean }[] => [
-  ...(goal.ratioAtLeast === undefined ? [] : [{ words: `>= ${goal.ratioAtLeast} x`, held: ratio >= goal.ratioAtLeast }]),
+const barsOf = (
+  goal: Goal,
+  value: number,
+  ratio = Number.NaN,
+): readonly { readonly words: string; readonly held: boolean }[] => [
+  ...(goal.ratioAtLeast === undefined
+    ? []
+    : [{ words: `>= ${goal.ratioAtLeast} x`, held: ratio >= goal.ratioAtLeast }]),
   ...(goal.ratioAtMost === undefined ? [] : [{ words: `<= ${goal.ratioAtMost} x`, held: ratio <= goal.ratioAtMost }]),
   ...(goal.atLeast === undefined ? [] : [{ words: `>= ${goal.atLeast}`, held: value >= goal.atLeast }]),
   ...(goal.atMost === undefined ? [] : [{ words: `<= ${goal.atMost}`, held: value <= goal.atMost }]),

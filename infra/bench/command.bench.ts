@@ -22,13 +22,16 @@ export const bench: Bench = {
     const { scan, token, accepted } = await openScans(given, company, command.url, CONNECTIONS);
     const caller = await openCaller(given, command.url, CONNECTIONS);
     // A row of an unknown command is refused by itself: nothing is loaded, nothing stored.
-    const nothing = (connection: number) => caller.call(connection, token, upload, { rows: [{ id: uuidv7(), command: 'nothing', input: { waybill: forecastWaybill(connection) } }] });
+    const nothing = (connection: number) =>
+      caller.call(connection, token, upload, {
+        rows: [{ id: uuidv7(), command: 'nothing', input: { waybill: forecastWaybill(connection) } }],
+      });
     let [spent, scanned] = [0, 0];
     const sides = {
       scans: async (seconds: number) => {
         const [cost, before] = [await processorMicroseconds(pid), accepted()];
         const rate = await perSecond(scan, CONNECTIONS, seconds);
-        spent += await processorMicroseconds(pid) - cost;
+        spent += (await processorMicroseconds(pid)) - cost;
         scanned += accepted() - before;
         return rate;
       },
@@ -36,7 +39,13 @@ export const bench: Bench = {
       nothing: (seconds: number) => perSecond(nothing, CONNECTIONS, seconds),
     };
     const stopped = await alternating(sides, given.seconds);
-    yield { name: 'command', value: stopped.scans, unit: 'commands/s', against: stopped.plain, goal: { ratioAtLeast: 0.3 } };
+    yield {
+      name: 'command',
+      value: stopped.scans,
+      unit: 'commands/s',
+      against: stopped.plain,
+      goal: { ratioAtLeast: 0.3 },
+    };
     yield { name: 'command.nothing', value: stopped.scans, unit: 'commands/s', against: stopped.nothing };
     if (!Number.isNaN(spent)) yield { name: 'command.processor', value: spent / scanned, unit: 'us/command' };
     await company.service('projection');

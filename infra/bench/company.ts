@@ -79,7 +79,9 @@ export async function openCompany(given: Given, { use, ...wanted }: Wanted): Pro
   const kept = await keptCompany(given, wanted);
   const facts = JSON.parse(await readFile(join(kept, 'facts.json'), 'utf8')) as Facts;
   if (use === 'as kept') return { ...facts, ...(await run(given, kept)) };
-  const copy = given.resources.hold(await mkdtemp(join(tmpdir(), 'malote-bench-')), (held) => rm(held, { recursive: true, force: true }));
+  const copy = given.resources.hold(await mkdtemp(join(tmpdir(), 'malote-bench-')), (held) =>
+    rm(held, { recursive: true, force: true }),
+  );
   await copied(kept, copy);
   if (wanted.reads === 'none') await forgetReads(copy);
   return { ...facts, ...(await run(given, copy)) };
@@ -99,7 +101,13 @@ async function isDone(folder: string, reads: Wanted['reads']): Promise<boolean> 
   return reads === 'folded' ? (await file('folded')) === SHAPES : (await file('facts.json')) !== undefined;
 }
 
-async function make(given: Given, folder: string, plan: CompanyPlan, waybills: number, reads: Wanted['reads']): Promise<void> {
+async function make(
+  given: Given,
+  folder: string,
+  plan: CompanyPlan,
+  waybills: number,
+  reads: Wanted['reads'],
+): Promise<void> {
   const begun = performance.now();
   if (!(await isDone(folder, 'not needed'))) {
     await rm(folder, { recursive: true, force: true });
@@ -108,8 +116,14 @@ async function make(given: Given, folder: string, plan: CompanyPlan, waybills: n
     await using place = await placeOf(folder);
     const { secrets, addresses } = place;
     const { events } = await writeCompanyLog({
-      connectionString: addresses.owner, from, plan: (ground) => PLANS[plan](ground, waybills),
-      keys: { masterKey: Buffer.from(secrets.masterKey, 'base64'), masterKeyId: '1', pepper: Buffer.from(secrets.pepper, 'base64') },
+      connectionString: addresses.owner,
+      from,
+      plan: (ground) => PLANS[plan](ground, waybills),
+      keys: {
+        masterKey: Buffer.from(secrets.masterKey, 'base64'),
+        masterKeyId: '1',
+        pepper: Buffer.from(secrets.pepper, 'base64'),
+      },
       onProgress: (written) => given.say(`${written.toLocaleString('en')} events after ${seconds(begun)} s`),
     });
     const command = await place.service('command');
@@ -134,12 +148,29 @@ async function make(given: Given, folder: string, plan: CompanyPlan, waybills: n
 }
 
 /** Builds the read models as a rebuild does, which takes a fraction of the time of following the log. A making that was ended goes on where it was. */
-async function built({ say }: Given, { projection: connectionString }: DatabaseAddresses, begun: number): Promise<void> {
-  await using opened = { pool: new Pool({ connectionString, max: 2 }), store: postgresEventStore({ connectionString }), [Symbol.asyncDispose]: async () => { await opened.store.close(); await opened.pool.end(); } };
+async function built(
+  { say }: Given,
+  { projection: connectionString }: DatabaseAddresses,
+  begun: number,
+): Promise<void> {
+  await using opened = {
+    pool: new Pool({ connectionString, max: 2 }),
+    store: postgresEventStore({ connectionString }),
+    [Symbol.asyncDispose]: async () => {
+      await opened.store.close();
+      await opened.pool.end();
+    },
+  };
   opened.pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
   await migrateReads(opened.pool);
   for (const group of groups) {
-    const { position } = await rebuildGroup({ connectionString, schema: READS, store: opened.store, group, signal: new AbortController().signal });
+    const { position } = await rebuildGroup({
+      connectionString,
+      schema: READS,
+      store: opened.store,
+      group,
+      signal: new AbortController().signal,
+    });
     say(`The read models of ${group.name} stand at ${position} after ${seconds(begun)} s.`);
   }
 }
@@ -162,10 +193,16 @@ export async function caughtUp({ owner }: DatabaseAddresses): Promise<void> {
   await client.connect();
   try {
     for (;;) {
-      const { rows } = await client.query<{ behind: boolean }>(`select coalesce(bool_or(c.position < (select max(position) from eventlog.events)), true) as behind
-        from reads.checkpoints c join reads.generations g on g.group_name = c.name and g.status = 'live'`).catch(() => ({ rows: [{ behind: true }] }));
+      const { rows } = await client
+        .query<{
+          behind: boolean;
+        }>(`select coalesce(bool_or(c.position < (select max(position) from eventlog.events)), true) as behind
+        from reads.checkpoints c join reads.generations g on g.group_name = c.name and g.status = 'live'`)
+        .catch(() => ({ rows: [{ behind: true }] }));
       if (rows[0]?.behind === false) return;
-      await new Promise((resolve) => { setTimeout(resolve, 200); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
     }
   } finally {
     await client.end();
@@ -184,14 +221,19 @@ const UNSEALED = 5_000;
  */
 async function logSeen({ owner }: DatabaseAddresses): Promise<void> {
   const [{ head } = {}] = await sql(owner, 'select coalesce(max(position), 0)::text as head from eventlog.events');
-  if (Number(head) < UNSEALED) return;      // seen before anybody could measure it
+  if (Number(head) < UNSEALED) return; // seen before anybody could measure it
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const [{ seen } = { seen: false }] = await sql(owner, `
+    const [{ seen } = { seen: false }] = await sql(
+      owner,
+      `
       select coalesce((select (state->>'position')::bigint from eventlog.states where stream_id = '${REACTOR_KEPT.stream}' and state_version = ${REACTOR_KEPT.version}), 0) >= ${String(head)}
-         and coalesce((select (data->>'upTo')::bigint from eventlog.events where stream_id = 'log-seals' order by version desc limit 1), 0) >= ${String(head)} - ${UNSEALED} as seen`);
+         and coalesce((select (data->>'upTo')::bigint from eventlog.events where stream_id = 'log-seals' order by version desc limit 1), 0) >= ${String(head)} - ${UNSEALED} as seen`,
+    );
     if (seen === true || performance.now() > until) return;
-    await new Promise((resolve) => { setTimeout(resolve, ASK_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, ASK_MS);
+    });
   }
 }
 
@@ -200,7 +242,9 @@ async function run({ resources }: Given, folder: string): Promise<Pick<Company, 
 }
 
 /** A data folder whose database runs. */
-async function placeOf(root: string): Promise<Pick<Company, 'addresses' | 'service'> & AsyncDisposable & { readonly secrets: Secrets }> {
+async function placeOf(
+  root: string,
+): Promise<Pick<Company, 'addresses' | 'service'> & AsyncDisposable & { readonly secrets: Secrets }> {
   const folder = await openDataFolder(root);
   const secrets = await openSecrets(folder);
   const server = await startEmbeddedPostgres({ folder: folder.postgres, durability: 'durable' });
@@ -213,11 +257,19 @@ async function placeOf(root: string): Promise<Pick<Company, 'addresses' | 'servi
   process.on('exit', forced);
   try {
     const addresses = await prepareDatabase({
-      server: server.url(), database: 'malote',
-      passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword },
+      server: server.url(),
+      database: 'malote',
+      passwords: {
+        command: secrets.commandPassword,
+        projection: secrets.projectionPassword,
+        query: secrets.queryPassword,
+        eraser: secrets.eraserPassword,
+      },
     });
     return {
-      addresses, secrets, service: async (name) => await started(folder, addresses, secrets, name, running),
+      addresses,
+      secrets,
+      service: async (name) => await started(folder, addresses, secrets, name, running),
       [Symbol.asyncDispose]: async () => {
         await Promise.all(running.map((service) => service.stop()));
         process.off('exit', forced);
@@ -231,7 +283,13 @@ async function placeOf(root: string): Promise<Pick<Company, 'addresses' | 'servi
   }
 }
 
-async function started(folder: DataFolder, addresses: DatabaseAddresses, secrets: Secrets, name: 'command' | 'projection' | 'query', running: ServiceProcess[]): Promise<RunningService> {
+async function started(
+  folder: DataFolder,
+  addresses: DatabaseAddresses,
+  secrets: Secrets,
+  name: 'command' | 'projection' | 'query',
+  running: ServiceProcess[],
+): Promise<RunningService> {
   const plan = servicePlans(addresses, secrets, demoAdministrator).find((one) => one.name === name);
   if (plan === undefined) throw new Error(`There is no service ${name}`);
   const service = runService({ ...plan, folder, say: (line) => process.stderr.write(`${line}\n`) });
@@ -241,7 +299,8 @@ async function started(folder: DataFolder, addresses: DatabaseAddresses, secrets
   const address = service.address();
   if (address === undefined) throw new Error(`The ${name} service ended as soon as it was ready`);
   return {
-    url: address.origin, stop: () => service.stop(),
+    url: address.origin,
+    stop: () => service.stop(),
     pid: async () => (JSON.parse(await readFile(join(folder.run, `${name}.json`), 'utf8')) as { pid: number }).pid,
   };
 }

@@ -3,7 +3,9 @@ import { startThrowawayPostgres } from '../src/local/throwaway-postgres.ts';
 import type { Given } from './bench.ts';
 
 /** A server that writes to disk before it answers (fsync and synchronous_commit on), for one bench. Answers a maker of empty databases. */
-export const durablePostgres = async ({ resources }: Pick<Given, 'resources'>): Promise<(name: string) => Promise<string>> => {
+export const durablePostgres = async ({
+  resources,
+}: Pick<Given, 'resources'>): Promise<(name: string) => Promise<string>> => {
   const server = resources.hold(await startThrowawayPostgres('durable'), (held) => held.stop());
   return async (name) => {
     const client = new Client({ connectionString: server.url() });

@@ -14,12 +14,15 @@ export const bench: Bench = {
     await company.service('projection');
     const token = await signIn(command.url, 'auditoria');
     // One access for all of them, as one who looks at a history for a while: it is recorded once.
-    const { body: opened } = await (await openCaller(given, command.url, 1)).call(0, token, openAccess, { kind: 'history', of: RESTLESS_ORDER });
+    const { body: opened } = await (
+      await openCaller(given, command.url, 1)
+    ).call(0, token, openAccess, { kind: 'history', of: RESTLESS_ORDER });
     const { accessId } = (JSON.parse(opened) as { readonly data: { readonly accessId: string } }).data;
     await caughtUp(company.addresses);
     const caller = await openCaller(given, query.url, 1);
     const ask = () => caller.call(0, token, orderHistory, { number: RESTLESS_ORDER, accessId });
-    const { events } = (JSON.parse((await ask()).body) as { readonly data: { readonly events: readonly unknown[] } }).data;
+    const { events } = (JSON.parse((await ask()).body) as { readonly data: { readonly events: readonly unknown[] } })
+      .data;
     if (events.length < 240) throw new Error(`The history has only ${events.length} entries`);
     const { milliseconds } = await load(ask, 1, given.seconds);
     yield { name: 'history', value: percentile(milliseconds, 0.95), unit: 'ms', goal: { atMost: 300 } };

@@ -45,8 +45,13 @@ export const httpConnection = async (url: string): Promise<HttpConnection> => {
       return waiting.promise;
     },
     async close() {
-      if (socket.closed) return;       // by a server that had not heard of us for long
-      await new Promise<void>((resolve) => { socket.removeAllListeners('close').once('close', () => resolve()).destroy(); });
+      if (socket.closed) return; // by a server that had not heard of us for long
+      await new Promise<void>((resolve) => {
+        socket
+          .removeAllListeners('close')
+          .once('close', () => resolve())
+          .destroy();
+      });
     },
   };
 };

@@ -17,8 +17,13 @@ const PAGE = 100;
 
 /** What the console asks for: the registrations of its longest range, of two states of an order, sorted by a column. */
 export const orderQuestion = ({ from }: Pick<Company, 'from'>) => ({
-  pageNumber: 1, pageSize: PAGE, sort: ['registeredAt', 'desc'] as [string, 'asc' | 'desc'],
-  params: { orderStatus: ['forecast'] as ['forecast'], registered: { from: new Date(from).toISOString(), to: new Date(from + 30 * DAY).toISOString() } },
+  pageNumber: 1,
+  pageSize: PAGE,
+  sort: ['registeredAt', 'desc'] as [string, 'asc' | 'desc'],
+  params: {
+    orderStatus: ['forecast'] as ['forecast'],
+    registered: { from: new Date(from).toISOString(), to: new Date(from + 30 * DAY).toISOString() },
+  },
 });
 
 export const bench: Bench = {
@@ -35,16 +40,27 @@ export const bench: Bench = {
     if (rows < Math.min(PAGE, company.waybills / 2)) throw new Error(`The list has ${rows} rows`);
     const alone = sameSql(given, company);
     const waits: number[] = [];
-    const { ours, pg } = await alternating({
-      ours: async (seconds) => {
-        const taken = await load(ask, CONNECTIONS, seconds);
-        waits.push(...taken.milliseconds);
-        return taken.perSecond;
+    const { ours, pg } = await alternating(
+      {
+        ours: async (seconds) => {
+          const taken = await load(ask, CONNECTIONS, seconds);
+          waits.push(...taken.milliseconds);
+          return taken.perSecond;
+        },
+        pg: (seconds) => perSecond(alone, CONNECTIONS, seconds),
       },
-      pg: (seconds) => perSecond(alone, CONNECTIONS, seconds),
-    }, given.seconds);
+      given.seconds,
+    );
     yield { name: 'list', value: ours, unit: 'lists/s', against: pg, goal: { ratioAtLeast: 0.5 } };
-    yield { name: 'list.p95', value: percentile(waits.toSorted((one, other) => one - other), 0.95), unit: 'ms', goal: { atMost: 60 } };
+    yield {
+      name: 'list.p95',
+      value: percentile(
+        waits.toSorted((one, other) => one - other),
+        0.95,
+      ),
+      unit: 'ms',
+      goal: { atMost: 60 },
+    };
   },
 };
 
@@ -55,10 +71,16 @@ function sameSql({ resources }: Given, company: Company): () => Promise<void> {
   const question = orderQuestion(company);
   const [order, params] = [orderOf(orderSource, question.sort), orderList.params.parse(question.params)];
   if (order === undefined) throw new Error('The list is not sorted by what the console sorts by');
-  const statements = [pageQuery(orderSource, params, order, asking, { limit: PAGE + 1 }), totalQuery(orderSource, params, asking, COUNTED_ROWS)].map(statementOf);
-  const pool = resources.hold(new Pool({ connectionString: company.addresses.query, max: CONNECTIONS }), (held) => held.end());
+  const statements = [
+    pageQuery(orderSource, params, order, asking, { limit: PAGE + 1 }),
+    totalQuery(orderSource, params, asking, COUNTED_ROWS),
+  ].map(statementOf);
+  const pool = resources.hold(new Pool({ connectionString: company.addresses.query, max: CONNECTIONS }), (held) =>
+    held.end(),
+  );
   pool.on('error', () => undefined);
   return async () => {
-    for (const [index, { text, values }] of statements.entries()) await pool.query({ name: `statement ${index}`, text, values: [...values] });
+    for (const [index, { text, values }] of statements.entries())
+      await pool.query({ name: `statement ${index}`, text, values: [...values] });
   };
 }

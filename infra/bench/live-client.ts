@@ -10,7 +10,12 @@ export interface LiveClient {
 }
 
 /** Opens the socket under a token. Each message is handed on with the instant at which it came (ms of this process). */
-export async function openLive({ resources }: Given, queryUrl: string, token: string, hear: (message: Readonly<Record<string, unknown>>, at: number) => void): Promise<LiveClient> {
+export async function openLive(
+  { resources }: Given,
+  queryUrl: string,
+  token: string,
+  hear: (message: Readonly<Record<string, unknown>>, at: number) => void,
+): Promise<LiveClient> {
   const address = new URL(`${API_BASE}/live`, queryUrl);
   address.protocol = 'ws:';
   const socket = new WebSocket(address, ['malote', `token.${token}`], { perMessageDeflate: false });
@@ -28,7 +33,9 @@ export async function openLive({ resources }: Given, queryUrl: string, token: st
   socket.on('error', () => undefined);
   resources.hold(socket, async (held) => {
     if (held.readyState === WebSocket.CLOSED) return;
-    await new Promise<void>((resolve) => { held.once('close', () => resolve()).terminate(); });
+    await new Promise<void>((resolve) => {
+      held.once('close', () => resolve()).terminate();
+    });
   });
   return { say: (message) => socket.send(JSON.stringify(message)), received: () => bytes };
 }

@@ -12,7 +12,11 @@ export interface Load {
 export const WARM_UP = 0.25;
 
 /** Closed loop: so many callers, each sending its next operation when its last one was answered. An operation that fails ends it. */
-export const load = async (operation: (caller: number) => Promise<unknown>, callers: number, seconds: number): Promise<Load> => {
+export const load = async (
+  operation: (caller: number) => Promise<unknown>,
+  callers: number,
+  seconds: number,
+): Promise<Load> => {
   const milliseconds: number[] = [];
   let phase: 'warming up' | 'measuring' | 'over' = 'warming up';
   const caller = async (_: unknown, index: number): Promise<void> => {
@@ -30,7 +34,7 @@ export const load = async (operation: (caller: number) => Promise<unknown>, call
     phase = 'measuring';
     const began = performance.now();
     await whileRunning(seconds);
-    while (milliseconds.length === 0) await whileRunning(seconds);      // a moment on a machine that does much else
+    while (milliseconds.length === 0) await whileRunning(seconds); // a moment on a machine that does much else
     const measured = milliseconds.length / ((performance.now() - began) / 1_000);
     return { perSecond: measured, milliseconds: milliseconds.toSorted((one, other) => one - other) };
   } finally {
@@ -40,20 +44,33 @@ export const load = async (operation: (caller: number) => Promise<unknown>, call
 };
 
 /** Operations a second under such a load. */
-export const perSecond = async (operation: (caller: number) => Promise<unknown>, callers: number, seconds: number): Promise<number> => (await load(operation, callers, seconds)).perSecond;
+export const perSecond = async (
+  operation: (caller: number) => Promise<unknown>,
+  callers: number,
+  seconds: number,
+): Promise<number> => (await load(operation, callers, seconds)).perSecond;
 
 /** The value below which so large a share of sorted values lies. */
-export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** How often the sides of a comparison take turns. */
 const ROUNDS = 3;
 
 /** Measures several sides in turns, so that a slow moment of the machine hits all of them; the median of each. `seconds` are of all rounds together. */
-export const alternating = async <Side extends string>(sides: Readonly<Record<Side, (seconds: number) => Promise<number>>>, seconds: number): Promise<Readonly<Record<Side, number>>> => {
+export const alternating = async <Side extends string>(
+  sides: Readonly<Record<Side, (seconds: number) => Promise<number>>>,
+  seconds: number,
+): Promise<Readonly<Record<Side, number>>> => {
   const names = Object.keys(sides) as Side[];
   const figures = new Map<Side, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) for (const name of names) figures.get(name)?.push(await sides[name](seconds / ROUNDS));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names) figures.get(name)?.push(await sides[name](seconds / ROUNDS));
   return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Side, number>;
 };
 
-export const median = (figures: readonly number[]): number => percentile(figures.toSorted((one, other) => one - other), 0.5);
+export const median = (figures: readonly number[]): number =>
+  percentile(
+    figures.toSorted((one, other) => one - other),
+    0.5,
+  );

@@ -12,8 +12,10 @@ export const bench: Bench = {
   what: 'resident memory of each service, at its highest, while scans come in by 64 connections, and while the read models catch up with them',
   async *run(given) {
     const company = await openCompany(given, { plan: 'forecasts', waybills: 100_000, use: 'copy', reads: 'folded' });
-    const services = Object.fromEntries(await Promise.all(SERVICES.map(async (name) => [name, await company.service(name)] as const)));
-    const pids = await Promise.all(SERVICES.map(async (name) => await services[name]?.pid() ?? 0));
+    const services = Object.fromEntries(
+      await Promise.all(SERVICES.map(async (name) => [name, await company.service(name)] as const)),
+    );
+    const pids = await Promise.all(SERVICES.map(async (name) => (await services[name]?.pid()) ?? 0));
     const { scan } = await openScans(given, company, services['command']?.url ?? '', CONNECTIONS);
     const highest = SERVICES.map(() => 0);
     const look = async (): Promise<void> => {
@@ -24,7 +26,8 @@ export const bench: Bench = {
     await caughtUp(company.addresses);
     clearInterval(looking);
     await look();
-    for (const [index, name] of SERVICES.entries()) yield { name: `memory.${name}`, value: highest[index] ?? Number.NaN, unit: 'MiB', goal: GOAL };
+    for (const [index, name] of SERVICES.entries())
+      yield { name: `memory.${name}`, value: highest[index] ?? Number.NaN, unit: 'MiB', goal: GOAL };
     yield { name: 'memory', value: Math.max(...highest), unit: 'MiB', goal: GOAL };
   },
 };

@@ -30,7 +30,11 @@ export const bench: Bench = {
 };
 
 /** Milliseconds from a scan's answer to its notice, sorted. A notice that overtakes the answer counts as 0. */
-export async function noticeTimes(given: Given, company: Company, { command, query }: { readonly command: RunningService; readonly query: RunningService }): Promise<readonly number[]> {
+export async function noticeTimes(
+  given: Given,
+  company: Company,
+  { command, query }: { readonly command: RunningService; readonly query: RunningService },
+): Promise<readonly number[]> {
   const counted = Math.max(2, Math.round((given.seconds * 1_000) / PROBE_AFTER_MS));
   const probes = counted + Math.ceil(counted * WARM_UP);
   if (probes >= company.waybills) throw new Error('The company has too few parcels for so many seconds');
@@ -50,7 +54,10 @@ export async function noticeTimes(given: Given, company: Company, { command, que
   for (const waybill of waybills) {
     await caller.call(0, token, receiveParcel, { waybill });
     const answered = performance.now();
-    while (!told.has(waybill)) await new Promise<void>((resolve) => { heard = resolve; });
+    while (!told.has(waybill))
+      await new Promise<void>((resolve) => {
+        heard = resolve;
+      });
     waits.push(Math.max(0, (told.get(waybill) ?? 0) - answered));
     await pause(PROBE_AFTER_MS);
   }

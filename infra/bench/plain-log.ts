@@ -17,18 +17,33 @@ const EVENTS_OF_SCAN = 2;
  * Copies the log of a company into a plain table of the same server. What is inserted there is what the product stored of the first scan of the parcel `like`,
  * for other parcels and under other ids.
  */
-export async function openPlainLog({ resources }: Given, { owner }: DatabaseAddresses, { like }: { readonly like: string }): Promise<PlainLog> {
-  const pool = resources.hold(new Pool({ connectionString: owner, max: PEER_POOL, options: '-c search_path=plain' }), (held) => held.end());
+export async function openPlainLog(
+  { resources }: Given,
+  { owner }: DatabaseAddresses,
+  { like }: { readonly like: string },
+): Promise<PlainLog> {
+  const pool = resources.hold(
+    new Pool({ connectionString: owner, max: PEER_POOL, options: '-c search_path=plain' }),
+    (held) => held.end(),
+  );
   pool.on('error', () => undefined);
   await pool.query('create schema plain');
   await pool.query(PLAIN_EVENTS);
   const columns = 'stream_id, version, event_id, type, data, metadata';
-  await pool.query(`insert into events (${columns}) select stream_id, version, event_id, type, data::text::json, metadata::text::json from eventlog.events order by position`);
+  await pool.query(
+    `insert into events (${columns}) select stream_id, version, event_id, type, data::text::json, metadata::text::json from eventlog.events order by position`,
+  );
   await pool.query('vacuum (analyze) events');
-  const { rows } = await pool.query<{ type: string; data: object; metadata: object }>('select type, data, metadata from events where stream_id = $1 and version > 1 order by version limit $2', [`parcel-${like}`, EVENTS_OF_SCAN]);
+  const { rows } = await pool.query<{ type: string; data: object; metadata: object }>(
+    'select type, data, metadata from events where stream_id = $1 and version > 1 order by version limit $2',
+    [`parcel-${like}`, EVENTS_OF_SCAN],
+  );
   const [record, fact] = rows;
-  if (fact === undefined || record === undefined || record.type !== 'command.accepted') throw new Error(`The parcel ${like} was not scanned`);
-  const { rows: heads } = await pool.query<{ stream: string; version: number }>('select stream_id as stream, max(version) as version from events group by stream_id');
+  if (fact === undefined || record === undefined || record.type !== 'command.accepted')
+    throw new Error(`The parcel ${like} was not scanned`);
+  const { rows: heads } = await pool.query<{ stream: string; version: number }>(
+    'select stream_id as stream, max(version) as version from events group by stream_id',
+  );
   const versions = new Map(heads.map(({ stream, version }) => [stream, version]));
   /** The same scan of another parcel. */
   const eventsOf = (waybill: string) => {
@@ -49,8 +64,13 @@ export async function openPlainLog({ resources }: Given, { owner }: DatabaseAddr
           select stream, asked.version, id, type, data, metadata from unnest($1::text[], $2::integer[], $3::integer[], $4::uuid[], $5::text[], $6::json[], $7::json[]) as asked (stream, version, before, id, type, data, metadata)
           where coalesce((select version from events where stream_id = asked.stream order by version desc limit 1), 0) = asked.before`,
         values: [
-          events.map(({ stream }) => stream), events.map(({ version }) => version), events.map(({ before }) => before), events.map(({ id }) => id), events.map(({ type }) => type),
-          events.map(({ data }) => JSON.stringify(data)), events.map(({ metadata }) => JSON.stringify(metadata)),
+          events.map(({ stream }) => stream),
+          events.map(({ version }) => version),
+          events.map(({ before }) => before),
+          events.map(({ id }) => id),
+          events.map(({ type }) => type),
+          events.map(({ data }) => JSON.stringify(data)),
+          events.map(({ metadata }) => JSON.stringify(metadata)),
         ],
       });
       if (rowCount !== events.length) throw new Error(`${rowCount} of ${events.length} rows were inserted`);

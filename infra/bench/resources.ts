@@ -14,7 +14,8 @@ export const resources = (): Resources => {
     },
     async close() {
       const failures: unknown[] = [];
-      for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next().catch((error: unknown) => failures.push(error));
+      for (let next = closing.pop(); next !== undefined; next = closing.pop())
+        await next().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was opened could be closed');
     },
   };

@@ -13,26 +13,49 @@ const main = async (): Promise<void> => {
   const { benches, asked } = readAsked(benchNames());
   const figures: Figure[] = [];
   for (const name of benches) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'measure.ts'), name], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, MALOTE_BENCH: JSON.stringify(asked) },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'measure.ts'), name],
+      {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, MALOTE_BENCH: JSON.stringify(asked) },
+      },
+    );
     child.on('message', (figure: Figure) => {
       figures.push(figure);
       process.stdout.write(`${JSON.stringify(figure)}\n`);
     });
-    const [code] = await once(child, 'close') as [number | null];
+    const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0) process.exitCode = 1;
   }
   process.stderr.write(table(figures));
 };
 
 const table = (figures: readonly Figure[]): string => {
-  const number = (value: number | null): string => (value === null ? '' : value.toLocaleString('en', { maximumSignificantDigits: 3 }));
-  const rows = figures.map(({ name, value, unit, against, ratio, goal, holds }) => [name, number(value), unit, number(against), number(ratio), goal ?? '', holds === null ? '' : holds ? 'holds' : 'MISSED']);
+  const number = (value: number | null): string =>
+    value === null ? '' : value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  const rows = figures.map(({ name, value, unit, against, ratio, goal, holds }) => [
+    name,
+    number(value),
+    unit,
+    number(against),
+    number(ratio),
+    goal ?? '',
+    holds === null ? '' : holds ? 'holds' : 'MISSED',
+  ]);
   const lines = [['figure', 'value', '', 'against', 'ratio', 'goal', ''], ...rows];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   const numeric = new Set([1, 3, 4]);
-  return `\n${lines.map((line) => line.map((cell, column) => (numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()).join('\n')}\n`;
+  return `\n${lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
 };
 
 await runOrExplain(main, () => process.exit(1));

@@ -18,7 +18,13 @@ export interface Scans {
 }
 
 /** `first`: the number of the first parcel that is scanned. */
-export async function openScans(given: Given, company: Company, commandUrl: string, connections: number, first = 0): Promise<Scans> {
+export async function openScans(
+  given: Given,
+  company: Company,
+  commandUrl: string,
+  connections: number,
+  first = 0,
+): Promise<Scans> {
   const caller = await openCaller(given, commandUrl, connections);
   const tokens = await Promise.all(SCAN_SITES.map((site) => signIn(commandUrl, 'operacoes', site)));
   const parcels = company.waybills - first;
@@ -26,14 +32,17 @@ export async function openScans(given: Given, company: Company, commandUrl: stri
   // A company of few parcels has one again before it was answered: were the sites to overtake each other, it would be scanned twice at the same.
   const underWay = new Map<number, Promise<unknown>>();
   return {
-    token: tokens[0] ?? '', accepted: () => accepted,
+    token: tokens[0] ?? '',
+    accepted: () => accepted,
     scan: async (connection) => {
       const [nth, round] = [sent % parcels, Math.floor(sent / parcels)];
       sent += 1;
       const before = underWay.get(nth);
       const call = async () => {
         await before;
-        return await caller.call(connection, tokens[round % tokens.length] ?? '', receiveParcel, { waybill: forecastWaybill(first + nth) });
+        return await caller.call(connection, tokens[round % tokens.length] ?? '', receiveParcel, {
+          waybill: forecastWaybill(first + nth),
+        });
       };
       const called = call();
       underWay.set(nth, called);
@@ -60,8 +69,13 @@ export function steady(scans: Scans, perSecond: number, connections: number): { 
     }
   };
   const senders = Promise.all(Array.from({ length: connections }, (_, connection) => sender(connection)));
-  senders.catch(() => undefined);      // told by stop
-  return { stop: async () => { running = false; await senders; } };
+  senders.catch(() => undefined); // told by stop
+  return {
+    stop: async () => {
+      running = false;
+      await senders;
+    },
+  };
 }
 
 /** Scans a second that run beside the figures of live updates: the busiest hour of a day of 500,000 parcels. */

@@ -20,7 +20,7 @@ export const bench: Bench = {
   what: '`npm start` on a company of 5 million events: until the address answers, and until somebody can sign in',
   async *run(given) {
     const folder = await keptCompany(given, { plan: 'company', waybills: 1_000_000, reads: 'folded' });
-    await buildConsole(() => undefined, new AbortController().signal);      // once per version
+    await buildConsole(() => undefined, new AbortController().signal); // once per version
     const { page, signedIn } = await started(given, folder);
     yield { name: 'start', value: page, unit: 's', goal: { atMost: 10 } };
     yield { name: 'start.sign-in', value: signedIn, unit: 's', goal: { atMost: 10 } };
@@ -28,12 +28,26 @@ export const bench: Bench = {
 };
 
 /** Starts Malote, waits until it can be used, and stops it. @returns seconds from the start. */
-async function started({ resources }: Given, folder: string): Promise<{ readonly page: number; readonly signedIn: number }> {
+async function started(
+  { resources }: Given,
+  folder: string,
+): Promise<{ readonly page: number; readonly signedIn: number }> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(PROJECT, 'infra', 'src', 'local', 'start.ts'), '--quiet', '--port', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'], env: { ...programEnvironment, HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn' },
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(PROJECT, 'infra', 'src', 'local', 'start.ts'),
+      '--quiet',
+      '--port',
+      String(port),
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...programEnvironment, HOME: process.env['HOME'], MALOTE_DATA: folder, LOG_LEVEL: 'warn' },
+    },
+  );
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -56,7 +70,11 @@ async function started({ resources }: Given, folder: string): Promise<{ readonly
   });
   const signedIn = await until(async () => {
     const path = login.routes.find((route) => route.startsWith('POST '))?.slice('POST '.length) ?? '';
-    const answer = await fetch(url + API_BASE + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }) });
+    const answer = await fetch(url + API_BASE + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
+    });
     return answer.ok;
   });
   await stop();

@@ -16,13 +16,20 @@ export interface Caller {
 /** Signs in as somebody of the demo company, at a site where he works. @returns the token, which is good for five minutes. */
 export async function signIn(commandUrl: string, username: string, site?: string): Promise<string> {
   const token = await tokenOf(commandUrl, login, { username, password: DEMO_PASSWORD });
-  return site === undefined ? token : await tokenOf(commandUrl, chooseStation, { site, station: 'mesa', device: 'mesa-1' }, token);
+  return site === undefined
+    ? token
+    : await tokenOf(commandUrl, chooseStation, { site, station: 'mesa', device: 'mesa-1' }, token);
 }
 
 async function tokenOf(url: string, definition: CommandDefinition, input: object, token?: string): Promise<string> {
-  const response = await fetch(url + pathOf(definition), { method: 'POST', headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) }, body: JSON.stringify(input) });
-  const answer = await response.json() as { readonly msg?: string; readonly data?: { readonly token?: string } };
-  if (answer.data?.token === undefined) throw new Error(`${definition.name} was refused: ${answer.msg ?? response.status}`);
+  const response = await fetch(url + pathOf(definition), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) },
+    body: JSON.stringify(input),
+  });
+  const answer = (await response.json()) as { readonly msg?: string; readonly data?: { readonly token?: string } };
+  if (answer.data?.token === undefined)
+    throw new Error(`${definition.name} was refused: ${answer.msg ?? response.status}`);
   return answer.data.token;
 }
 
@@ -34,7 +41,9 @@ const pathOf = (definition: Definition): string => {
 
 /** Opens so many connections to a service. */
 export async function openCaller({ resources }: Given, url: string, connections: number): Promise<Caller> {
-  const opened = await Promise.all(Array.from({ length: connections }, async () => resources.hold(await httpConnection(url), (held) => held.close())));
+  const opened = await Promise.all(
+    Array.from({ length: connections }, async () => resources.hold(await httpConnection(url), (held) => held.close())),
+  );
   const heads = new Map<string, string>();
   const headOf = (definition: Definition): string => {
     const known = heads.get(definition.name);
@@ -47,8 +56,12 @@ export async function openCaller({ resources }: Given, url: string, connections:
     call: async (connection, token, definition, input) => {
       const one = opened[connection];
       if (one === undefined) throw new Error(`There is no connection ${connection}`);
-      const answer = await one.send(`${headOf(definition)}token: ${token}\r\nidempotency-key: ${uuidv7()}\r\n`, JSON.stringify(input));
-      if (answer.status !== 200) throw new Error(`${definition.name} was answered with ${answer.status}: ${answer.body.slice(0, 300)}`);
+      const answer = await one.send(
+        `${headOf(definition)}token: ${token}\r\nidempotency-key: ${uuidv7()}\r\n`,
+        JSON.stringify(input),
+      );
+      if (answer.status !== 200)
+        throw new Error(`${definition.name} was answered with ${answer.status}: ${answer.body.slice(0, 300)}`);
       return answer;
     },
   };

@@ -19,7 +19,9 @@ export const bench: Bench = {
     let asked = 0;
     const ask = async (connection: number): Promise<void> => {
       const first = asked++;
-      const numbers = Array.from({ length: Math.min(TRACK_NUMBERS, forecasts) }, (_, nth) => forecastWaybill((first * 7 + Math.floor((nth * forecasts) / TRACK_NUMBERS)) % forecasts));
+      const numbers = Array.from({ length: Math.min(TRACK_NUMBERS, forecasts) }, (_, nth) =>
+        forecastWaybill((first * 7 + Math.floor((nth * forecasts) / TRACK_NUMBERS)) % forecasts),
+      );
       const { body } = await caller.call(connection, token, tracks, { numbers });
       if (!body.includes('"notFound":[]')) throw new Error(`Some numbers were not found: ${body.slice(-300)}`);
     };

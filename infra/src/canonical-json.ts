@@ -7,7 +7,9 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value === 'object' && isPlain(value)) {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1));
     return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`;
   }
   throw new TypeError(`JSON has no ${typeof value}`);

@@ -11,22 +11,32 @@ function sentenceOf(issue: z.core.$ZodIssue, environment: Environment): string {
   const value = environment[name];
   const wish = issue.message.startsWith('must ') ? issue.message : `is not accepted (${issue.message})`;
   if (value === undefined || value === '') return `The setting ${name} is missing; it ${wish}.`;
-  return SECRET.test(name) ? `The setting ${name} ${wish}, and its present value is not that.` : `The setting ${name} ${wish}, and it is ${JSON.stringify(value.slice(0, 100))}.`;
+  return SECRET.test(name)
+    ? `The setting ${name} ${wish}, and its present value is not that.`
+    : `The setting ${name} ${wish}, and it is ${JSON.stringify(value.slice(0, 100))}.`;
 }
 
 /**
  * Reads a program's settings from the environment. An empty variable counts as a missing one, unknown ones are ignored.
  * @throws Fault with one sentence, on a line of its own, for each variable that is wrong.
  */
-export function parseConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment = process.env): z.infer<Schema> {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+export function parseConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Environment = process.env,
+): z.infer<Schema> {
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(filled);
   if (parsed.success) return parsed.data;
   throw new Fault(parsed.error.issues.map((issue) => sentenceOf(issue, environment)).join('\n'));
 }
 
 /** `parseConfig` for a program's first line: a wrong setting ends the process with 1 and its sentences on the error output. */
-export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment = process.env): z.infer<Schema> {
+export function readConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Environment = process.env,
+): z.infer<Schema> {
   try {
     return parseConfig(schema, environment);
   } catch (error) {

@@ -15,9 +15,13 @@ test('a hash depends on the pepper, the purpose and the text', () => {
 });
 
 test('a hash is the HMAC-SHA-256 that everybody else computes, for keys and texts of any length', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 150 }), fc.string({ unit: 'grapheme', maxLength: 200 }), (key, text) => {
-    expect(keyedHash(key).hash('input', text)).toBe(createHmac('sha256', key).update(`input\n${text}`, 'utf8').digest('base64url'));
-  }));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 150 }), fc.string({ unit: 'grapheme', maxLength: 200 }), (key, text) => {
+      expect(keyedHash(key).hash('input', text)).toBe(
+        createHmac('sha256', key).update(`input\n${text}`, 'utf8').digest('base64url'),
+      );
+    }),
+  );
 });
 
 test('no text can pretend to be of another purpose', () => {
@@ -33,5 +37,7 @@ test('an input has one hash however its members are ordered', () => {
 test('a value that may exist once has one stream per kind', () => {
   expect(hashes.uniqueStream('username', 'maria')).toMatch(/^unique-username-[0-9a-f]{32}$/);
   expect(hashes.uniqueStream('username', 'jose\u0301')).toBe(hashes.uniqueStream('username', 'josé'));
-  expect(hashes.uniqueStream('tax-id', 'maria').slice(-32)).not.toBe(hashes.uniqueStream('username', 'maria').slice(-32));
+  expect(hashes.uniqueStream('tax-id', 'maria').slice(-32)).not.toBe(
+    hashes.uniqueStream('username', 'maria').slice(-32),
+  );
 });

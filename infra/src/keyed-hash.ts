@@ -27,7 +27,8 @@ export function keyedHash(pepper: Uint8Array): KeyedHash {
     hash: (purpose, text) => digest(purpose, text).toString('base64url'),
     short: (purpose, text) => digest(purpose, text).subarray(0, 16).toString('base64url'),
     hashInput: (input) => digest('input', canonicalJson(input)).toString('base64url'),
-    uniqueStream: (kind, value) => `unique-${kind}-${digest(`unique ${kind}`, value.normalize('NFC')).subarray(0, 16).toString('hex')}`,
+    uniqueStream: (kind, value) =>
+      `unique-${kind}-${digest(`unique ${kind}`, value.normalize('NFC')).subarray(0, 16).toString('hex')}`,
   };
 }
 

@@ -9,24 +9,47 @@ const logged = (write: () => void): Record<string, unknown> => {
 };
 
 test('a line says when, which service, how grave and for which call', () => {
-  expect(logged(() => log.child({ requestId: 'r-1' }).info({ waybill: 'ML0000000000017' }, 'stored')))
-    .toEqual({ level: 'info', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), service: 'command', requestId: 'r-1', waybill: 'ML0000000000017', msg: 'stored' });
+  expect(logged(() => log.child({ requestId: 'r-1' }).info({ waybill: 'ML0000000000017' }, 'stored'))).toEqual({
+    level: 'info',
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    service: 'command',
+    requestId: 'r-1',
+    waybill: 'ML0000000000017',
+    msg: 'stored',
+  });
 });
 
 test('personal data and secrets are hidden wherever they stand', () => {
-  const line = JSON.stringify(logged(() => log.warn({ user: 'ana', order: { recipient: { name: 'Ana' }, parcels: [{ tax_id: '12345678909', 'Set-Cookie': 's' }] }, token: 't' }, 'refused')));
+  const line = JSON.stringify(
+    logged(() =>
+      log.warn(
+        {
+          user: 'ana',
+          order: { recipient: { name: 'Ana' }, parcels: [{ tax_id: '12345678909', 'Set-Cookie': 's' }] },
+          token: 't',
+        },
+        'refused',
+      ),
+    ),
+  );
   for (const secret of ['Ana', '12345678909', '"s"', '"t"']) expect(line).not.toContain(secret);
   expect(line).toContain('"user":"ana"');
 });
 
 test('a tax number or mail address inside of a text is hidden', () => {
-  expect(logged(() => log.info({ found: 'CNPJ 12.ABC.345/01DE-35' }, 'no customer 123.456.789-09 (ana@example.com)')))
-    .toMatchObject({ found: 'CNPJ [hidden]', msg: 'no customer [hidden] ([hidden])' });
+  expect(
+    logged(() => log.info({ found: 'CNPJ 12.ABC.345/01DE-35' }, 'no customer 123.456.789-09 (ana@example.com)')),
+  ).toMatchObject({ found: 'CNPJ [hidden]', msg: 'no customer [hidden] ([hidden])' });
 });
 
 test('an error keeps its stack and code, not the values that the database repeats', () => {
-  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(11999990000) already exists.' });
-  expect(logged(() => log.error({ err: error }, 'not stored'))).toMatchObject({ err: { message: 'duplicate key', code: '23505', detail: '[hidden]', stack: expect.stringContaining('log.test') } });
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(11999990000) already exists.',
+  });
+  expect(logged(() => log.error({ err: error }, 'not stored'))).toMatchObject({
+    err: { message: 'duplicate key', code: '23505', detail: '[hidden]', stack: expect.stringContaining('log.test') },
+  });
 });
 
 test('what is too deep or too long is cut, big numbers are written as text', () => {

@@ -4,7 +4,11 @@ import { createShutdown } from './shutdown.ts';
 
 const shutdownWithNotes = () => {
   const notes: string[] = [];
-  const shutdown = createShutdown({ say: (line) => void notes.push(line), exit: (code) => void notes.push(`exit ${code}`), stepLimitMs: 50 });
+  const shutdown = createShutdown({
+    say: (line) => void notes.push(line),
+    exit: (code) => void notes.push(`exit ${code}`),
+    stepLimitMs: 50,
+  });
   return { notes, shutdown };
 };
 
@@ -38,13 +42,17 @@ const program = `
   console.log('up');`;
 
 test.each(['SIGTERM', 'SIGINT', 'the loss of its parent'] as const)('a process drains on %s', async (cause) => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
-  const up = new Promise<void>((resolve) => child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    if (said.includes('up')) resolve();
-  }));
+  const up = new Promise<void>((resolve) =>
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('up')) resolve();
+    }),
+  );
   await up;
   if (cause === 'the loss of its parent') child.disconnect();
   else child.kill(cause);

@@ -23,7 +23,9 @@ export function createShutdown({ say, exit, stepLimitMs = STEP_LIMIT_MS }: Shutd
 
   async function endOne({ name, end }: Step): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), stepLimitMs); });
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), stepLimitMs);
+    });
     try {
       const outcome = await Promise.race([Promise.resolve().then(end), late]);
       if (outcome !== 'late') return true;
@@ -59,7 +61,10 @@ let ofThisProcess: ReturnType<typeof createShutdown> | undefined;
  * a service started by hand in a closed terminal is meant to go on.
  */
 function listen(): ReturnType<typeof createShutdown> {
-  const shutdown = createShutdown({ say: (line) => process.stderr.write(`${line}\n`), exit: (code) => process.exit(code) });
+  const shutdown = createShutdown({
+    say: (line) => process.stderr.write(`${line}\n`),
+    exit: (code) => process.exit(code),
+  });
   let askedAt = 0;
   const asked = () => {
     // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one is a person who insists.

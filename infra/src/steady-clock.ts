@@ -3,7 +3,10 @@
  * machine's has caught up. So what one process does is never earlier than what it did before. A clock that is set forward is followed at once.
  * What must agree with other machines (the end of a token) takes the machine's own clock. Durations take `performance.now()`.
  */
-export function steadyClock(machine: () => number = Date.now, elapsed: () => number = () => performance.now()): () => Date {
+export function steadyClock(
+  machine: () => number = Date.now,
+  elapsed: () => number = () => performance.now(),
+): () => Date {
   let last = { at: machine(), elapsed: elapsed() };
   return () => {
     const now = elapsed();

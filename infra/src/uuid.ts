@@ -24,7 +24,9 @@ export function writeUuid(into: Buffer, at: number, text: string): boolean {
 
 const DASH = 45;
 /** The value of each character that is a hexadecimal digit, in either case. */
-const HALVES = Int8Array.from({ length: 128 }, (_, code) => (/[0-9a-fA-F]/.test(String.fromCharCode(code)) ? Number.parseInt(String.fromCharCode(code), 16) : -1));
+const HALVES = Int8Array.from({ length: 128 }, (_, code) =>
+  /[0-9a-fA-F]/.test(String.fromCharCode(code)) ? Number.parseInt(String.fromCharCode(code), 16) : -1,
+);
 
 /** UUIDv5 of a name within a namespace: the same two always give the same id. */
 export function uuidv5(namespace: string, name: string): string {

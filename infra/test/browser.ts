@@ -7,7 +7,15 @@ import type { Browser, Page } from 'playwright-core';
 import { oneAtATime } from './database.ts';
 
 /** Without these Chromium asks for hosts of its maker, which a closed network refuses. */
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
 
 /** How often, and how long apart (ms), a program that was just unpacked is tried: the system runs none that somebody still has open for writing. */
 const TRIES = 50;
@@ -29,7 +37,9 @@ export async function openBrowser(): Promise<Browser> {
 /** What a page said on the browser's console, errors and warnings only. */
 export function complaintsOf(page: Page): readonly string[] {
   const said: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
   return said;
 }
@@ -40,9 +50,26 @@ const axeSource = createRequire(import.meta.filename).resolve('axe-core/axe.min.
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(axeSource, 'utf8'));
   return await page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(only !== undefined && { runOnly: only }) });
-    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${(failureSummary ?? '').split('\n').slice(1, 2).join('').trim()}`));
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only !== undefined && { runOnly: only }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(
+          ({ target, failureSummary }) =>
+            `${id}: ${target.join(' ')} ${(failureSummary ?? '').split('\n').slice(1, 2).join('').trim()}`,
+        ),
+    );
   }, rules);
 }
 

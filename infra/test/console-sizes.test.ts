@@ -7,7 +7,11 @@ import { buildConsole, CONSOLE_BUILT } from '../src/local/console-build.ts';
 /** What a browser must fetch before it can draw, in kB of packed script. A file that is fetched behind what is drawn does not count. */
 const LIMITS = { entry: 200, list: 300, station: 10, bagStation: 10, board: 45 } as const;
 
-interface Chunk { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[] }
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Everything that a file needs before it runs. */
@@ -23,11 +27,29 @@ test('the first page, a list, a station and a board weigh no more than a browser
   const built = await buildConsole(() => undefined, AbortSignal.timeout(120_000));
   if (built.kind === 'failed') throw new Error(built.why);
   const manifest = JSON.parse(await readFile(join(CONSOLE_BUILT, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const packed = async (keys: Iterable<string>) => (await Promise.all([...keys].map(async (key) => (await promisify(gzip)(await readFile(join(CONSOLE_BUILT, manifest[key]?.file ?? '')), { level: 9 })).length))).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
+  const packed = async (keys: Iterable<string>) =>
+    (
+      await Promise.all(
+        [...keys].map(
+          async (key) =>
+            (await promisify(gzip)(await readFile(join(CONSOLE_BUILT, manifest[key]?.file ?? '')), { level: 9 }))
+              .length,
+        ),
+      )
+    ).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
   const [entryKey = ''] = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const entry = needed(manifest, entryKey);
-  const over = async (page: string) => await packed([...needed(manifest, `src/${page}.page.tsx`)].filter((key) => !entry.has(key)));
-  const weights = { entry: await packed(entry), list: await packed(entry) + await over('orders/logisticsOrders'), station: await over('bags/scanBagging'), bagStation: await over('bags/bagScanning'), board: await over('reports/dashboard') };
-  const tooHeavy = Object.entries(weights).filter(([name, weight]) => weight > LIMITS[name as keyof typeof LIMITS] || weight === 0);
+  const over = async (page: string) =>
+    await packed([...needed(manifest, `src/${page}.page.tsx`)].filter((key) => !entry.has(key)));
+  const weights = {
+    entry: await packed(entry),
+    list: (await packed(entry)) + (await over('orders/logisticsOrders')),
+    station: await over('bags/scanBagging'),
+    bagStation: await over('bags/bagScanning'),
+    board: await over('reports/dashboard'),
+  };
+  const tooHeavy = Object.entries(weights).filter(
+    ([name, weight]) => weight > LIMITS[name as keyof typeof LIMITS] || weight === 0,
+  );
   expect(tooHeavy).toEqual([]);
 }, 480_000);

@@ -10,7 +10,10 @@ export interface FreshDatabase {
 
 const server = (): string => {
   const url = process.env['MALOTE_TEST_POSTGRES'];
-  if (url === undefined) throw new Error('MALOTE_TEST_POSTGRES is not set: run tests with "npm test -- FILE", which starts a server, or name one yourself');
+  if (url === undefined)
+    throw new Error(
+      'MALOTE_TEST_POSTGRES is not set: run tests with "npm test -- FILE", which starts a server, or name one yourself',
+    );
   return url;
 };
 

@@ -14,7 +14,11 @@ const SCREENS = { desk: { width: 1366, height: 768 }, wall: { width: 1920, heigh
 export interface DemoInBrowser {
   readonly stack: WholeStack;
   /** Somebody signs in at a screen of his own; the administrator when nobody is named. It goes with the browser. */
-  readonly person: (username?: string, at?: keyof typeof SCREENS, options?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>;
+  readonly person: (
+    username?: string,
+    at?: keyof typeof SCREENS,
+    options?: BrowserContextOptions,
+  ) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>;
 }
 
 /** One demo company and one browser for all tests of a file; the property is read inside of tests, when both are there. */
@@ -33,13 +37,20 @@ export function demoInBrowser(): DemoInBrowser {
     await running?.stack.stop();
   }, 240_000);
   return {
-    get stack() { return here().stack; },
+    get stack() {
+      return here().stack;
+    },
     person: async (username, at = 'desk', options = {}) => {
       const { browser, stack } = here();
       const page = await (await browser.newContext({ viewport: SCREENS[at], locale: 'pt-BR', ...options })).newPage();
       page.setDefaultTimeout(WAIT_MS);
       const complaints = complaintsOf(page);
-      await signIn(page, stack.url, username ?? stack.username, username === undefined ? stack.password : DEMO_PASSWORD);
+      await signIn(
+        page,
+        stack.url,
+        username ?? stack.username,
+        username === undefined ? stack.password : DEMO_PASSWORD,
+      );
       return { page, complaints };
     },
   };

@@ -31,7 +31,9 @@ function smallDisk(): string | undefined {
     return place;
   } catch (error) {
     rmSync(place, { recursive: true });
-    process.stdout.write(`A disk that is full is not tried here, because no small one can be mounted: ${messageOf(error).trim().split('\n').at(-1)}\n`);
+    process.stdout.write(
+      `A disk that is full is not tried here, because no small one can be mounted: ${messageOf(error).trim().split('\n').at(-1)}\n`,
+    );
     return undefined;
   }
 }
@@ -53,7 +55,8 @@ async function fill(place: string): Promise<() => Promise<void>> {
   const ballast = await open(path, 'w');
   const block = Buffer.alloc(1 << 20);
   try {
-    for (let { bavail, bsize } = await statfs(place); bavail > 0; { bavail, bsize } = await statfs(place)) await ballast.write(block, 0, Math.min(block.length, bavail * bsize));
+    for (let { bavail, bsize } = await statfs(place); bavail > 0; { bavail, bsize } = await statfs(place))
+      await ballast.write(block, 0, Math.min(block.length, bavail * bsize));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
@@ -67,33 +70,57 @@ async function refusedIn(url: string, token: string): Promise<readonly unknown[]
   const [route = ''] = createOrder.routes;
   const ask = async (language: string) => {
     const answer = await fetch(url + API_BASE + (route.split(' ')[1] ?? ''), {
-      method: 'POST', headers: { token, 'content-type': 'application/json', 'accept-language': language, 'idempotency-key': randomUUID() }, body: JSON.stringify(smallOrder),
+      method: 'POST',
+      headers: {
+        token,
+        'content-type': 'application/json',
+        'accept-language': language,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(smallOrder),
     });
-    return { http: answer.status, ...await answer.json() as { readonly code?: string; readonly msg?: string } };
+    return { http: answer.status, ...((await answer.json()) as { readonly code?: string; readonly msg?: string }) };
   };
   while ((await ask('pt')).http === 200);
   return await Promise.all(['pt', 'zh', 'en'].map(ask));
 }
 
-(disk === undefined ? test.skip : test)('a disk that is full under load: everybody is told in his language that we are busy, nothing acknowledged is lost, and all goes on by itself when there is room', async () => {
-  const place = disk ?? '';
-  const running = stack = await demoStack({ folder: place });
-  const { url, username, password } = running;
-  const working = client = await connect({ url, username, password, concurrency: WORKERS, attempts: 400, pauseMs: 50 });
-  await repeatable('disk', told, async () => {
-    const work = startWork(working, { workers: WORKERS, seed: told.seed });
-    for (let round = 0; round < told.rounds; round += 1) {
-      await work.more(ANSWERED);
-      const renewed = await working.call(renew, {});
-      if (!renewed.ok) throw new Error(renewed.msg);
-      const free = await fill(place);
-      const refused = await refusedIn(url, renewed.data.token);
-      await free();
-      expect(refused).toMatchObject((['pt', 'zh', 'en'] as const).map((language) => ({ http: 503, code: 'SERVICE_BUSY', msg: refusalText('SERVICE_BUSY', language) })));
-      await work.more(ANSWERED);
-    }
-    await work.end();
-    expect(await faultsStored(running.openLog(), work.acknowledged)).toEqual([]);
-    expect(await running.verify()).toMatchObject({ code: 0 });
-  });
-}, 480_000 + told.rounds * 60_000);
+(disk === undefined ? test.skip : test)(
+  'a disk that is full under load: everybody is told in his language that we are busy, nothing acknowledged is lost, and all goes on by itself when there is room',
+  async () => {
+    const place = disk ?? '';
+    const running = (stack = await demoStack({ folder: place }));
+    const { url, username, password } = running;
+    const working = (client = await connect({
+      url,
+      username,
+      password,
+      concurrency: WORKERS,
+      attempts: 400,
+      pauseMs: 50,
+    }));
+    await repeatable('disk', told, async () => {
+      const work = startWork(working, { workers: WORKERS, seed: told.seed });
+      for (let round = 0; round < told.rounds; round += 1) {
+        await work.more(ANSWERED);
+        const renewed = await working.call(renew, {});
+        if (!renewed.ok) throw new Error(renewed.msg);
+        const free = await fill(place);
+        const refused = await refusedIn(url, renewed.data.token);
+        await free();
+        expect(refused).toMatchObject(
+          (['pt', 'zh', 'en'] as const).map((language) => ({
+            http: 503,
+            code: 'SERVICE_BUSY',
+            msg: refusalText('SERVICE_BUSY', language),
+          })),
+        );
+        await work.more(ANSWERED);
+      }
+      await work.end();
+      expect(await faultsStored(running.openLog(), work.acknowledged)).toEqual([]);
+      expect(await running.verify()).toMatchObject({ code: 0 });
+    });
+  },
+  480_000 + told.rounds * 60_000,
+);

@@ -40,18 +40,35 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-interface Answered { readonly status: number; readonly text: string }
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
 
 /** Sends it as it is; what a client of HTTP would refuse to send is somebody else's. A connection that is cut after the refusal counts by the refusal. */
 async function send(base: URL, { method, path, headers, body }: Garbage): Promise<Answered> {
   return await new Promise((resolve, reject) => {
     let answer: Answered | undefined;
-    const sent = request({ host: base.hostname, port: base.port, method, path, headers: { ...headers, ...(body !== undefined && { 'content-length': String(body.length) }) }, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => { text += part; });
-      response.on('close', () => resolve(answer = { status: response.statusCode ?? 0, text }));
+    const sent = request(
+      {
+        host: base.hostname,
+        port: base.port,
+        method,
+        path,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': String(body.length) }) },
+        agent,
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        response.on('close', () => resolve((answer = { status: response.statusCode ?? 0, text })));
+      },
+    );
+    sent.on('error', (error) => {
+      if (answer === undefined) reject(error);
     });
-    sent.on('error', (error) => { if (answer === undefined) reject(error); });
     sent.end(body);
   });
 }
@@ -67,7 +84,13 @@ function unclear({ path }: Garbage, base: URL, { status, text }: Answered): stri
     return `answered ${status} without a word: ${JSON.stringify(text.slice(0, 200))}`;
   }
   const { code, msg } = body;
-  return body.status === 'ERROR' && typeof code === 'string' && isRefusalCode(code) && typeof msg === 'string' && msg.length > 3 ? undefined : `answered ${status} unclearly: ${text.slice(0, 200)}`;
+  return body.status === 'ERROR' &&
+    typeof code === 'string' &&
+    isRefusalCode(code) &&
+    typeof msg === 'string' &&
+    msg.length > 3
+    ? undefined
+    : `answered ${status} unclearly: ${text.slice(0, 200)}`;
 }
 
 /** Writes bytes into a socket of the address; answers what came back until it was closed. */
@@ -75,7 +98,9 @@ async function whisper(base: URL, bytes: string | Buffer): Promise<string> {
   return await new Promise((resolve) => {
     let text = '';
     const socket = openSocket(Number(base.port), base.hostname, () => socket.end(bytes));
-    socket.setEncoding('latin1').on('data', (part: string) => { text += part; });
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part;
+    });
     socket.on('error', () => resolve(text));
     socket.on('close', () => resolve(text));
   });
@@ -95,13 +120,29 @@ const MEBIBYTE = 1 << 20;
 /** Resident memory of each process in MiB. */
 async function memory(): Promise<Readonly<Record<string, number>>> {
   const edge = (JSON.parse(await readFile(`${stack.data}/owner.json`, 'utf8')) as { pid: number }).pid;
-  const pids = [['edge', edge] as const, ...await Promise.all(SERVICES.map(async (service) => [service, await pidOf(stack.data, service)] as const))];
-  return Object.fromEntries(await Promise.all(pids.map(async ([name, pid]) => [name, Math.round((Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * PAGE_BYTES) / MEBIBYTE)] as const)));
+  const pids = [
+    ['edge', edge] as const,
+    ...(await Promise.all(SERVICES.map(async (service) => [service, await pidOf(stack.data, service)] as const))),
+  ];
+  return Object.fromEntries(
+    await Promise.all(
+      pids.map(
+        async ([name, pid]) =>
+          [
+            name,
+            Math.round((Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * PAGE_BYTES) / MEBIBYTE),
+          ] as const,
+      ),
+    ),
+  );
 }
 
 /** Everything stored but seals, and what our own session stores by being renewed. */
 async function stored(): Promise<number> {
-  return (await everything(stack.openLog())).filter(({ type, metadata }) => type !== 'log.sealed' && (JSON.parse(metadata) as { command: string }).command !== 'identity.renew').length;
+  return (await everything(stack.openLog())).filter(
+    ({ type, metadata }) =>
+      type !== 'log.sealed' && (JSON.parse(metadata) as { command: string }).command !== 'identity.renew',
+  ).length;
 }
 
 async function signedIn(): Promise<string> {
@@ -114,47 +155,74 @@ async function signedIn(): Promise<string> {
 let slow: ReturnType<typeof slowSockets> | undefined;
 afterEach(() => slow?.close());
 
-test('garbage on every route, wire and socket gets a clear no: nothing is stored, nothing ends, memory stays flat, and others are served meanwhile', async () => {
-  await repeatable('garbage', told, async () => {
-    const edge = new URL(stack.url);
-    const addresses = { command: await addressOf('command'), query: await addressOf('query'), projection: await addressOf('projection') };
-    const each = [edge, ...Object.values(addresses)];
-    const pids = await Promise.all(SERVICES.map(async (service) => await pidOf(stack.data, service)));
-    const before = await stored();
-    slow = slowSockets(each);
-    const faults: string[] = [];
-    const lane = lanes(AT_ONCE);
-    let warm: Readonly<Record<string, number>> = {};
-    for (let round = 0; round < told.rounds; round += 1) {
-      const token = await signedIn();
-      const dice = diceOf(told.seed, 'garbage', round);
-      await Promise.all(Array.from({ length: A_ROUND }, async () => {
-        const one = garbage(dice, token);
-        const base = dice.chance(0.65) ? edge : addresses[dice.chance(0.85) ? one.service : 'projection'];
-        const fault = await lane(async () => await send(base, one).then((answer) => unclear(one, base, answer), (error: unknown) => `was not answered: ${String(error)}`));
-        if (fault !== undefined) faults.push(`${one.what} (${one.method} ${one.path.slice(0, 80)} at ${each.indexOf(base) === 0 ? 'the edge' : Object.keys(addresses)[each.indexOf(base) - 1]}) ${fault}`);
-      }));
-      for (const [what, bytes] of WIRE) {
-        const base = dice.pick(each);
-        const text = await whisper(base, bytes);
-        if (text !== '' && !/^HTTP\/1\.1 4\d\d /.test(text)) faults.push(`${what} answered ${text.slice(0, 100)}`);
+test(
+  'garbage on every route, wire and socket gets a clear no: nothing is stored, nothing ends, memory stays flat, and others are served meanwhile',
+  async () => {
+    await repeatable('garbage', told, async () => {
+      const edge = new URL(stack.url);
+      const addresses = {
+        command: await addressOf('command'),
+        query: await addressOf('query'),
+        projection: await addressOf('projection'),
+      };
+      const each = [edge, ...Object.values(addresses)];
+      const pids = await Promise.all(SERVICES.map(async (service) => await pidOf(stack.data, service)));
+      const before = await stored();
+      slow = slowSockets(each);
+      const faults: string[] = [];
+      const lane = lanes(AT_ONCE);
+      let warm: Readonly<Record<string, number>> = {};
+      for (let round = 0; round < told.rounds; round += 1) {
+        const token = await signedIn();
+        const dice = diceOf(told.seed, 'garbage', round);
+        await Promise.all(
+          Array.from({ length: A_ROUND }, async () => {
+            const one = garbage(dice, token);
+            const base = dice.chance(0.65) ? edge : addresses[dice.chance(0.85) ? one.service : 'projection'];
+            const fault = await lane(
+              async () =>
+                await send(base, one).then(
+                  (answer) => unclear(one, base, answer),
+                  (error: unknown) => `was not answered: ${String(error)}`,
+                ),
+            );
+            if (fault !== undefined)
+              faults.push(
+                `${one.what} (${one.method} ${one.path.slice(0, 80)} at ${each.indexOf(base) === 0 ? 'the edge' : Object.keys(addresses)[each.indexOf(base) - 1]}) ${fault}`,
+              );
+          }),
+        );
+        for (const [what, bytes] of WIRE) {
+          const base = dice.pick(each);
+          const text = await whisper(base, bytes);
+          if (text !== '' && !/^HTTP\/1\.1 4\d\d /.test(text)) faults.push(`${what} answered ${text.slice(0, 100)}`);
+        }
+        const rows = wrongRows(dice);
+        const answer = await client.call(upload, { rows: rows as never });
+        faults.push(
+          ...(answer.ok
+            ? answer.data.rows.flatMap(({ outcome, code }, index) =>
+                outcome === 'invalid'
+                  ? []
+                  : [`the row ${JSON.stringify(rows[index])} answered ${outcome} ${code ?? ''}`],
+              )
+            : [`the rows ${JSON.stringify(rows).slice(0, 200)} answered ${answer.code}`]),
+        );
+        expect(await client.call(getUserInfo, {})).toMatchObject({ ok: true });
+        expect(faults.slice(0, 20)).toEqual([]);
+        if (round === Math.floor(told.rounds / 5)) warm = await memory();
       }
-      const rows = wrongRows(dice);
-      const answer = await client.call(upload, { rows: rows as never });
-      faults.push(...(answer.ok ? answer.data.rows.flatMap(({ outcome, code }, index) => (outcome === 'invalid' ? [] : [`the row ${JSON.stringify(rows[index])} answered ${outcome} ${code ?? ''}`])) : [`the rows ${JSON.stringify(rows).slice(0, 200)} answered ${answer.code}`]));
-      expect(await client.call(getUserInfo, {})).toMatchObject({ ok: true });
-      expect(faults.slice(0, 20)).toEqual([]);
-      if (round === Math.floor(told.rounds / 5)) warm = await memory();
-    }
-    const now = await memory();
-    slow.close();
-    process.stdout.write(`memory in MiB after a fifth ${JSON.stringify(warm)}, at the end ${JSON.stringify(now)}\n`);
-    expect(await Promise.all(SERVICES.map(async (service) => await pidOf(stack.data, service)))).toEqual(pids);
-    expect(await stored()).toBe(before);
-    expect(Object.entries(now).filter(([name, mebibytes]) => mebibytes > (warm[name] ?? 0) + GROWTH)).toEqual([]);
-    expect(slow?.begun()).toBe(SLOW_SOCKETS);
-  });
-}, 480_000 + told.rounds * 20_000);
+      const now = await memory();
+      slow.close();
+      process.stdout.write(`memory in MiB after a fifth ${JSON.stringify(warm)}, at the end ${JSON.stringify(now)}\n`);
+      expect(await Promise.all(SERVICES.map(async (service) => await pidOf(stack.data, service)))).toEqual(pids);
+      expect(await stored()).toBe(before);
+      expect(Object.entries(now).filter(([name, mebibytes]) => mebibytes > (warm[name] ?? 0) + GROWTH)).toEqual([]);
+      expect(slow?.begun()).toBe(SLOW_SOCKETS);
+    });
+  },
+  480_000 + told.rounds * 20_000,
+);
 
 /** Sockets that begin a request and then send a byte now and again, or nothing. */
 function slowSockets(bases: readonly URL[]): { readonly begun: () => number; readonly close: () => void } {
@@ -170,7 +238,9 @@ function slowSockets(bases: readonly URL[]): { readonly begun: () => number; rea
     socket.on('error', () => undefined);
     socket.resume();
     sockets.push(socket);
-    return setInterval(() => { if (begins !== '' && socket.writable) socket.write(' '); }, 1_000);
+    return setInterval(() => {
+      if (begins !== '' && socket.writable) socket.write(' ');
+    }, 1_000);
   });
   return {
     begun: () => begun,

@@ -11,7 +11,9 @@ const STATION = '/expressDataCenter/operatingPlatform/scanBagging';
 /** More stops than any screen has. */
 const STOPS = 150;
 let orders: readonly { readonly orderNumber: string; readonly waybill: string }[];
-beforeAll(async () => { orders = await placeOrders(demo.stack, 16); });
+beforeAll(async () => {
+  orders = await placeOrders(demo.stack, 16);
+});
 
 const open = async (page: Page, path: string) => {
   await page.goto(demo.stack.url + path);
@@ -24,20 +26,52 @@ async function nextStop(page: Page): Promise<readonly string[] | undefined> {
   await page.keyboard.press('Tab');
   return await page.evaluate(() => {
     const known = globalThis as { seen?: Set<Element>; last?: { readonly element: Element; readonly looks: string } };
-    const looksOf = (element: Element) => [element, ...[...element.children].slice(0, 4), element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].map((one) => {
-      if (!one) return '';
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color, stroke, strokeWidth } = getComputedStyle(one);
-      return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color, stroke, strokeWidth].join();
-    }).join(';');
-    const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 30) || element.getAttribute('placeholder') || element.id)}`;
+    const looksOf = (element: Element) =>
+      [
+        element,
+        ...[...element.children].slice(0, 4),
+        element.parentElement,
+        element.parentElement?.parentElement,
+        element.nextElementSibling,
+      ]
+        .map((one) => {
+          if (!one) return '';
+          const {
+            outlineStyle,
+            outlineWidth,
+            outlineColor,
+            boxShadow,
+            borderColor,
+            backgroundColor,
+            color,
+            stroke,
+            strokeWidth,
+          } = getComputedStyle(one);
+          return [
+            outlineStyle,
+            outlineWidth,
+            outlineColor,
+            boxShadow,
+            borderColor,
+            backgroundColor,
+            color,
+            stroke,
+            strokeWidth,
+          ].join();
+        })
+        .join(';');
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 30) || element.getAttribute('placeholder') || element.id)}`;
     const faults: string[] = [];
-    if (known.last !== undefined && known.last.element.isConnected && looksOf(known.last.element) === known.last.looks) faults.push(`looks the same without the focus: ${nameOf(known.last.element)}`);
+    if (known.last !== undefined && known.last.element.isConnected && looksOf(known.last.element) === known.last.looks)
+      faults.push(`looks the same without the focus: ${nameOf(known.last.element)}`);
     known.seen ??= new Set();
     const element = document.activeElement;
     if (element === null || element === document.body || known.seen.has(element)) return undefined;
     known.seen.add(element);
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    if (width === 0 || height === 0 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push(`is not on the screen: ${nameOf(element)}`);
+    if (width === 0 || height === 0 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
+      faults.push(`is not on the screen: ${nameOf(element)}`);
     known.last = { element, looks: looksOf(element) };
     return faults;
   });
@@ -72,7 +106,12 @@ async function inAndOut(page: Page, opener: Locator, key = 'Enter'): Promise<str
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  return await page.waitForFunction((element) => document.activeElement === element, from, { timeout: 2_000 }).then(() => undefined, async () => await page.evaluate(() => `the focus is at ${document.activeElement?.outerHTML.slice(0, 120)}`));
+  return await page
+    .waitForFunction((element) => document.activeElement === element, from, { timeout: 2_000 })
+    .then(
+      () => undefined,
+      async () => await page.evaluate(() => `the focus is at ${document.activeElement?.outerHTML.slice(0, 120)}`),
+    );
 }
 
 test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back to what opened it', async () => {
@@ -83,7 +122,10 @@ test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back
     if (fault !== undefined) faults.push(`${name}: ${fault}`);
   };
   await open(page, '/expressDataCenter/OrderCenter/logisticsOrders');
-  await page.getByText(orders[0]?.orderNumber ?? '').first().waitFor();
+  await page
+    .getByText(orders[0]?.orderNumber ?? '')
+    .first()
+    .waitFor();
   await note('search', page.getByRole('button', { name: /^Buscar/ }));
   await note('station', page.getByRole('button', { name: 'Escolher posto' }).first());
   await note('shortcuts', page.getByRole('button', { name: 'Atalhos do teclado' }));
@@ -105,14 +147,18 @@ test('a page whose program does not come says so', async () => {
   await clock.send('Animation.enable');
   await page.route('**/*.js', async (route) => await route.abort());
   await page.goto(demo.stack.url, { waitUntil: 'domcontentloaded' });
-  const word = async () => await page.evaluate(() => {
-    const root = document.querySelector('#root');
-    const { content, visibility } = root === null ? { content: '', visibility: '' } : getComputedStyle(root, '::before');
-    return { content, visibility };
-  });
+  const word = async () =>
+    await page.evaluate(() => {
+      const root = document.querySelector('#root');
+      const { content, visibility } =
+        root === null ? { content: '', visibility: '' } : getComputedStyle(root, '::before');
+      return { content, visibility };
+    });
   expect(await word()).toMatchObject({ visibility: 'hidden' });
   await clock.send('Animation.setPlaybackRate', { playbackRate: 100 });
-  await page.waitForFunction(() => getComputedStyle(document.querySelector('#root') ?? document.body, '::before').visibility === 'visible');
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('#root') ?? document.body, '::before').visibility === 'visible',
+  );
   expect((await word()).content).toContain('recarregue a página');
   await page.unrouteAll();
   await page.reload();
@@ -126,7 +172,13 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
   await takeStation(page, demo.stack.url + STATION);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  const through = async (latency: number, bytes: number) => await line.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
+  const through = async (latency: number, bytes: number) =>
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
   await through(400, 40_000);
   const bagNumber = await openNewBag(page);
   for (const { waybill } of orders.slice(0, 6)) await scan(page, waybill);
@@ -155,7 +207,10 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
   await page.goto(`${demo.stack.url}${STATION}?bag=${bagNumber}`);
   await page.locator('button:enabled', { hasText: 'Lacrar saca' }).waitFor();
   const sent: string[] = [];
-  page.on('request', (request) => { if (/bagSealingTime|printLabel/.test(request.url())) sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
+  page.on('request', (request) => {
+    if (/bagSealingTime|printLabel/.test(request.url()))
+      sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  });
   await page.keyboard.press('F8');
   await page.keyboard.press('F8');
   const dialog = page.getByRole('dialog');
@@ -167,7 +222,10 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
   await print.dblclick();
   await dialog.waitFor({ state: 'detached' });
   expect(sent).toEqual(['bagSealingTime', 'printLabel']);
-  expect(await client.call(bagDetail, { bagNumber })).toMatchObject({ ok: true, data: { bag: { status: 'sealed', parcels: 9, labels: 1, sealNumber: 'S123' } } });
+  expect(await client.call(bagDetail, { bagNumber })).toMatchObject({
+    ok: true,
+    data: { bag: { status: 'sealed', parcels: 9, labels: 1, sealNumber: 'S123' } },
+  });
   await client.close();
 
   /** The big number that stands with these words. */

@@ -23,8 +23,16 @@ async function loseRow(bagNumber: string): Promise<void> {
 test('an event that cannot be folded parks its row; who looks after it skips it with a reason, rebuilds, finds everything as the log says, and lets it count again', async () => {
   const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password });
   const orders = await placeOrders(demo.stack, 3);
-  const about = () => ({ site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '', station: 'T1', device: 'teste', happenedAt: new Date().toISOString() });
-  const put = async (waybill = '') => expect(await client.call(putParcelInBag, { bagNumber: BAG, waybill }, { id: randomUUID(), about: about() })).toMatchObject({ ok: true });
+  const about = () => ({
+    site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '',
+    station: 'T1',
+    device: 'teste',
+    happenedAt: new Date().toISOString(),
+  });
+  const put = async (waybill = '') =>
+    expect(
+      await client.call(putParcelInBag, { bagNumber: BAG, waybill }, { id: randomUUID(), about: about() }),
+    ).toMatchObject({ ok: true });
   const counted = async () => await client.call(bagDetail, { bagNumber: BAG });
   await client.call(openBag, { bagNumber: BAG }, { id: randomUUID(), about: about() });
   await put(orders[0]?.waybill);
@@ -54,7 +62,12 @@ test('an event that cannot be folded parks its row; who looks after it skips it 
   } finally {
     await demo.stack.signal('projection', 'SIGCONT');
   }
-  await page.getByRole('region', { name: 'Reconstruções' }).getByRole('row').filter({ hasText: 'Operação' }).getByText('Concluída').waitFor();
+  await page
+    .getByRole('region', { name: 'Reconstruções' })
+    .getByRole('row')
+    .filter({ hasText: 'Operação' })
+    .getByText('Concluída')
+    .waitFor();
   await operations.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await counted()).toMatchObject({ ok: true, data: { bag: { parcels: 1 } } });
   expect(await demo.stack.verify()).toMatchObject({ code: 0 });

@@ -20,10 +20,15 @@ let data: string;
 let sealed: readonly string[];
 let maria: string;
 
-const vaultOf = (pool: Pool, { masterKeys: [current, ...former], pepper }: Secrets) => openVault({
-  pool, pepper: Buffer.from(pepper, 'base64'),
-  masterKeys: { current: { id: current?.id ?? '', key: Buffer.from(current?.key ?? '', 'base64') }, former: former.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })) },
-});
+const vaultOf = (pool: Pool, { masterKeys: [current, ...former], pepper }: Secrets) =>
+  openVault({
+    pool,
+    pepper: Buffer.from(pepper, 'base64'),
+    masterKeys: {
+      current: { id: current?.id ?? '', key: Buffer.from(current?.key ?? '', 'base64') },
+      former: former.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })),
+    },
+  });
 
 /** What the vault opens of what was sealed at the beginning, with the secrets as they stand now. */
 async function opened(): Promise<readonly string[]> {
@@ -38,9 +43,22 @@ async function opened(): Promise<readonly string[]> {
   });
 }
 
-async function tool(script: string, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args], { env: { ...programEnvironment, MALOTE_DATA: data } });
-  return await run.then(({ stdout }) => ({ code: 0, said: stdout }), (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }));
+async function tool(
+  script: string,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly said: string }> {
+  const run = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args],
+    { env: { ...programEnvironment, MALOTE_DATA: data } },
+  );
+  return await run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
 }
 
 beforeAll(async () => {
@@ -51,12 +69,24 @@ beforeAll(async () => {
   const { path } = await placeForPostgres(folder);
   const secrets = await openSecrets(folder);
   const server = await startEmbeddedPostgres({ folder: path, durability: 'durable' });
-  const addresses = await prepareDatabase({ server: server.url(), database: 'malote', passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword } });
+  const addresses = await prepareDatabase({
+    server: server.url(),
+    database: 'malote',
+    passwords: {
+      command: secrets.commandPassword,
+      projection: secrets.projectionPassword,
+      query: secrets.queryPassword,
+      eraser: secrets.eraserPassword,
+    },
+  });
   const pool = new Pool({ connectionString: addresses.command, max: 1 });
   pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
   const vault = vaultOf(pool, secrets);
   maria = vault.subjectOf({ taxId: TAX_ID }, '');
-  sealed = await vault.encrypt([{ subject: maria, text: 'Maria Souza' }, { subject: 'somebody-else', text: 'José Lima' }]);
+  sealed = await vault.encrypt([
+    { subject: maria, text: 'Maria Souza' },
+    { subject: 'somebody-else', text: 'José Lima' },
+  ]);
   await pool.end();
   await server.stop();
 }, 240_000);
@@ -64,7 +94,10 @@ afterAll(async () => await rm(data, { recursive: true, force: true }));
 
 test('a new master key wraps every key anew, nothing encrypted changes, and only the new one stays in the file', async () => {
   const before = await readFile(join(data, 'secrets', 'master-key'), 'utf8');
-  expect(await tool('rotate-keys.ts', 'master')).toMatchObject({ code: 0, said: expect.stringContaining('The keys of 2 persons are wrapped under the master key 2.') });
+  expect(await tool('rotate-keys.ts', 'master')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The keys of 2 persons are wrapped under the master key 2.'),
+  });
   const after = await readFile(join(data, 'secrets', 'master-key'), 'utf8');
   expect(after).toMatch(/^2:[\w+/=]{44}\n$/);
   expect(after).not.toContain(before.trim());
@@ -75,16 +108,26 @@ test('killed between the new key and the wrapping, both keys stand in the file, 
   const file = join(data, 'secrets', 'master-key');
   await writeFile(file, `9:${Buffer.alloc(32, 9).toString('base64')}\n${await readFile(file, 'utf8')}`);
   expect(await opened()).toEqual(['José Lima', 'Maria Souza']);
-  expect(await tool('rotate-keys.ts', 'master')).toMatchObject({ code: 0, said: expect.stringContaining('under the master key 10.') });
+  expect(await tool('rotate-keys.ts', 'master')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('under the master key 10.'),
+  });
   expect(await opened()).toEqual(['José Lima', 'Maria Souza']);
 });
 
 test('a new key for seals leaves the former one to check what it signed, and a new key for tokens leaves nothing', async () => {
   const folder = await openDataFolder(data);
-  const { sealPublicKeys: [first], tokenKey } = await openSecrets(folder);
+  const {
+    sealPublicKeys: [first],
+    tokenKey,
+  } = await openSecrets(folder);
   for (let times = 0; times < 2; times += 1) expect(await tool('rotate-keys.ts', 'seal')).toMatchObject({ code: 0 });
   const secrets = await openSecrets(folder);
-  expect([secrets.sealPublicKeys.length, new Set(secrets.sealPublicKeys).size, secrets.sealPublicKeys.at(-1)]).toEqual([3, 3, first]);
+  expect([secrets.sealPublicKeys.length, new Set(secrets.sealPublicKeys).size, secrets.sealPublicKeys.at(-1)]).toEqual([
+    3,
+    3,
+    first,
+  ]);
   expect(await tool('rotate-keys.ts', 'token')).toMatchObject({ code: 0 });
   expect((await openSecrets(folder)).tokenKey).not.toBe(tokenKey);
   expect(await tool('rotate-keys.ts', 'everything')).toMatchObject({ code: 1 });
@@ -92,47 +135,112 @@ test('a new key for seals leaves the former one to check what it signed, and a n
 
 test('a person is erased when it was asked twice, the list says so, and after a restore of the key the list destroys it again', async () => {
   const list = join(data, 'erasures.jsonl');
-  const asked = await tool('erase-person.ts', '--tax-id', TAX_ID, '--reason', 'asked for by the person', '--list', list);
+  const asked = await tool(
+    'erase-person.ts',
+    '--tax-id',
+    TAX_ID,
+    '--reason',
+    'asked for by the person',
+    '--list',
+    list,
+  );
   expect(asked).toMatchObject({ code: 1, said: expect.stringContaining(`--sure ${maria}`) });
-  expect(await tool('erase-person.ts', '--tax-id', TAX_ID, '--reason', 'asked for by the person', '--list', list, '--sure', 'somebody-else')).toMatchObject({ code: 1, said: expect.stringContaining('nothing was destroyed') });
+  expect(
+    await tool(
+      'erase-person.ts',
+      '--tax-id',
+      TAX_ID,
+      '--reason',
+      'asked for by the person',
+      '--list',
+      list,
+      '--sure',
+      'somebody-else',
+    ),
+  ).toMatchObject({ code: 1, said: expect.stringContaining('nothing was destroyed') });
   expect(await opened()).toEqual(['José Lima', 'Maria Souza']);
   const kept = await withDatabase(async ({ addresses }) => {
     const pool = new Pool({ connectionString: addresses.owner, max: 1 });
     pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
-    const { rows: [row] } = await pool.query<{ wrapped: Buffer; created_at: string }>('select wrapped, created_at::text from vault.subject_keys where subject = $1', [maria]);
+    const {
+      rows: [row],
+    } = await pool.query<{ wrapped: Buffer; created_at: string }>(
+      'select wrapped, created_at::text from vault.subject_keys where subject = $1',
+      [maria],
+    );
     await pool.end();
     return row;
   });
 
-  expect(await tool('erase-person.ts', '--tax-id', TAX_ID, '--reason', 'asked for by the person', '--list', list, '--sure', maria)).toMatchObject({ code: 0, said: expect.stringContaining('The key is destroyed') });
+  expect(
+    await tool(
+      'erase-person.ts',
+      '--tax-id',
+      TAX_ID,
+      '--reason',
+      'asked for by the person',
+      '--list',
+      list,
+      '--sure',
+      maria,
+    ),
+  ).toMatchObject({ code: 0, said: expect.stringContaining('The key is destroyed') });
   expect(await opened()).toEqual(['José Lima']);
   expect((await tool('list-erasures.ts')).said).toBe(await readFile(list, 'utf8'));
 
   await withDatabase(async ({ addresses }) => {
     const pool = new Pool({ connectionString: addresses.owner, max: 1 });
     pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
-    await pool.query('insert into vault.subject_keys (subject, wrapped, created_at) values ($1, $2, $3)', [maria, kept?.wrapped, kept?.created_at]);
+    await pool.query('insert into vault.subject_keys (subject, wrapped, created_at) values ($1, $2, $3)', [
+      maria,
+      kept?.wrapped,
+      kept?.created_at,
+    ]);
     await pool.query('delete from vault.erased_subjects');
     await pool.end();
   });
   expect(await opened()).toEqual(['José Lima', 'Maria Souza']);
-  expect(await tool('reapply-erasures.ts', list)).toMatchObject({ code: 0, said: '1 erasures were read; 1 keys were destroyed again.\n' });
+  expect(await tool('reapply-erasures.ts', list)).toMatchObject({
+    code: 0,
+    said: '1 erasures were read; 1 keys were destroyed again.\n',
+  });
   expect(await opened()).toEqual(['José Lima']);
 });
 
 test('a list with a line that is none is applied not at all', async () => {
   const list = join(data, 'broken.jsonl');
-  await writeFile(list, `{"subject":"somebody-else","erasedAt":"2100-01-01T00:00:00.000000Z","reason":"asked for"}\nnot a line\n`);
-  expect(await tool('reapply-erasures.ts', list)).toMatchObject({ code: 1, said: expect.stringContaining('Line 2 of') });
+  await writeFile(
+    list,
+    `{"subject":"somebody-else","erasedAt":"2100-01-01T00:00:00.000000Z","reason":"asked for"}\nnot a line\n`,
+  );
+  expect(await tool('reapply-erasures.ts', list)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Line 2 of'),
+  });
   expect(await opened()).toEqual(['José Lima']);
 });
 
 test('a key that begins with a dash is a key', async () => {
   const sure = ['--reason', 'asked for', '--list', join(data, 'dashed.jsonl'), '--sure', '-Qx_7'];
-  expect(await tool('erase-person.ts', '--person', '-Qx_7', ...sure)).toMatchObject({ code: 0, said: expect.stringContaining('There was no key') });
+  expect(await tool('erase-person.ts', '--person', '-Qx_7', ...sure)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('There was no key'),
+  });
 });
 
 test('an erasure that could not be kept apart is not begun', async () => {
-  expect(await tool('erase-person.ts', '--person', 'somebody-else', '--reason', 'asked for', '--list', join(data, 'nowhere', 'list'), '--sure', 'somebody-else')).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written') });
+  expect(
+    await tool(
+      'erase-person.ts',
+      '--person',
+      'somebody-else',
+      '--reason',
+      'asked for',
+      '--list',
+      join(data, 'nowhere', 'list'),
+      '--sure',
+      'somebody-else',
+    ),
+  ).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written') });
   expect(await opened()).toEqual(['José Lima']);
 });

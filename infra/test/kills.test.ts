@@ -33,24 +33,34 @@ type Blow =
   /** As an administrator does it: open transactions are undone, clients are told. */
   | { readonly kind: 'database restarted' }
   /** Where the log stands in an EventStoreDB: killed and started again, or standing still for a while. */
-  | { readonly kind: 'event store', readonly how: 'killed' | 'frozen' };
+  | { readonly kind: 'event store'; readonly how: 'killed' | 'frozen' };
 
-const ON_EVENT_STORE: readonly Blow[] = [{ kind: 'event store', how: 'killed' }, { kind: 'event store', how: 'frozen' }];
+const ON_EVENT_STORE: readonly Blow[] = [
+  { kind: 'event store', how: 'killed' },
+  { kind: 'event store', how: 'frozen' },
+];
 
 /** The first blows are every kind once, so that the short form has them all; what follows is drawn. */
 function blowAt(round: number, dice: Dice): Blow {
   const FIRST: readonly Blow[] = [
-    { kind: 'killed', parts: ['postgres', 'command'] }, { kind: 'killed', parts: ['edge'] }, { kind: 'cut', connections: 'listeners' },
-    { kind: 'killed', parts: ['projection', 'query'] }, { kind: 'database restarted' }, { kind: 'frozen', part: 'command', ms: 1_000 },
+    { kind: 'killed', parts: ['postgres', 'command'] },
+    { kind: 'killed', parts: ['edge'] },
+    { kind: 'cut', connections: 'listeners' },
+    { kind: 'killed', parts: ['projection', 'query'] },
+    { kind: 'database restarted' },
+    { kind: 'frozen', part: 'command', ms: 1_000 },
   ];
   const first = [...FIRST, ...(demo.stack.eventStore === undefined ? [] : ON_EVENT_STORE)][round];
   if (first !== undefined) return first;
   const lot = dice.next();
   const parts = ['command', 'projection', 'query', 'postgres'] as const;
-  if (lot < 0.6) return { kind: 'killed', parts: dice.chance(0.7) ? [dice.pick(parts)] : parts.filter(() => dice.chance(0.5)) };
+  if (lot < 0.6)
+    return { kind: 'killed', parts: dice.chance(0.7) ? [dice.pick(parts)] : parts.filter(() => dice.chance(0.5)) };
   if (lot < 0.68) return { kind: 'killed', parts: ['edge'] };
   if (lot < 0.8) return { kind: 'cut', connections: dice.pick(['listeners', 'all'] as const) };
-  return lot < 0.88 ? { kind: 'database restarted' } : { kind: 'frozen', part: dice.pick(['command', 'projection', 'query'] as const), ms: dice.whole(200, 5_000) };
+  return lot < 0.88
+    ? { kind: 'database restarted' }
+    : { kind: 'frozen', part: dice.pick(['command', 'projection', 'query'] as const), ms: dice.whole(200, 5_000) };
 }
 
 async function strikeEventStore(how: 'killed' | 'frozen'): Promise<void> {
@@ -62,18 +72,24 @@ async function strikeEventStore(how: 'killed' | 'frozen'): Promise<void> {
 
 async function strike(blow: Blow): Promise<void> {
   switch (blow.kind) {
-    case 'killed': return void await Promise.all(blow.parts.map(async (part) => await demo.stack.kill(part)));
+    case 'killed':
+      return void (await Promise.all(blow.parts.map(async (part) => await demo.stack.kill(part))));
     case 'frozen': {
       await demo.stack.signal(blow.part, 'SIGSTOP');
       await pause(blow.ms);
       return await demo.stack.signal(blow.part, 'SIGCONT');
     }
-    case 'database restarted': return await demo.stack.signal('postgres', 'SIGINT');
-    case 'event store': return await strikeEventStore(blow.how);
+    case 'database restarted':
+      return await demo.stack.signal('postgres', 'SIGINT');
+    case 'event store':
+      return await strikeEventStore(blow.how);
     case 'cut': {
       const database = new Database({ connectionString: await demo.stack.database() });
       await database.connect();
-      await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and ($1 = 'all' or application_name like '%listener%')`, [blow.connections]);
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and ($1 = 'all' or application_name like '%listener%')`,
+        [blow.connections],
+      );
       return await database.end();
     }
   }
@@ -85,8 +101,19 @@ const BACK_MS = 60_000;
 /** Resolves with the next thing that any socket of the page is told. */
 async function nextFrame(page: Page, sockets: readonly WebSocket[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the page had ${sockets.length} sockets, and none brings anything any more; it is at ${page.url()}`)), BACK_MS);
-    const heard = () => { clearTimeout(late); resolve(); };
+    const late = setTimeout(
+      () =>
+        reject(
+          new Error(
+            `the page had ${sockets.length} sockets, and none brings anything any more; it is at ${page.url()}`,
+          ),
+        ),
+      BACK_MS,
+    );
+    const heard = () => {
+      clearTimeout(late);
+      resolve();
+    };
     for (const socket of sockets) socket.once('framereceived', heard);
     page.on('websocket', (socket) => socket.once('framereceived', heard));
   });
@@ -102,58 +129,86 @@ async function tower(): Promise<{ readonly page: Page; readonly sockets: readonl
   return { page, sockets };
 }
 
-test('whatever is killed, frozen or cut off under load: what was acknowledged is stored once, no parcel is in two bags, read models equal a fresh fold, and nobody is signed out', async () => {
-  await repeatable('kills', told, async () => {
-    const wall = await tower();
-    const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password, concurrency: WORKERS, attempts: 200, pauseMs: 50 });
-    const before = await signIns(demo.stack.openLog());
-    const work = startWork(client, { workers: WORKERS, seed: told.seed });
-    await work.more(ANSWERED);
-    for (let round = 0; round < told.rounds; round += 1) {
-      const dice = diceOf(told.seed, 'blow', round);
-      await pause(dice.between(0, 500)); // where in a transaction the blow falls
-      await strike(blowAt(round, dice));
+test(
+  'whatever is killed, frozen or cut off under load: what was acknowledged is stored once, no parcel is in two bags, read models equal a fresh fold, and nobody is signed out',
+  async () => {
+    await repeatable('kills', told, async () => {
+      const wall = await tower();
+      const client = await connect({
+        url: demo.stack.url,
+        username: demo.stack.username,
+        password: demo.stack.password,
+        concurrency: WORKERS,
+        attempts: 200,
+        pauseMs: 50,
+      });
+      const before = await signIns(demo.stack.openLog());
+      const work = startWork(client, { workers: WORKERS, seed: told.seed });
       await work.more(ANSWERED);
-      if (round % CHECK_EVERY === CHECK_EVERY - 1) expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
-    }
-    await work.end();
+      for (let round = 0; round < told.rounds; round += 1) {
+        const dice = diceOf(told.seed, 'blow', round);
+        await pause(dice.between(0, 500)); // where in a transaction the blow falls
+        await strike(blowAt(round, dice));
+        await work.more(ANSWERED);
+        if (round % CHECK_EVERY === CHECK_EVERY - 1)
+          expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
+      }
+      await work.end();
 
-    expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
-    expect(await demo.stack.verify()).toMatchObject({ code: 0 });
-    const { orders, bags } = await numbersStored(demo.stack.openLog());
-    expect(await faultsShown(client, { orders: orders.slice(-LOOKED_AT), bags: bags.slice(-LOOKED_AT) })).toEqual([]);
-    expect(work.acknowledged.filter(({ code }) => code === 'UNAUTHENTICATED')).toEqual([]);
-    expect(await signIns(demo.stack.openLog())).toBe(before);
+      expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
+      expect(await demo.stack.verify()).toMatchObject({ code: 0 });
+      const { orders, bags } = await numbersStored(demo.stack.openLog());
+      expect(await faultsShown(client, { orders: orders.slice(-LOOKED_AT), bags: bags.slice(-LOOKED_AT) })).toEqual([]);
+      expect(work.acknowledged.filter(({ code }) => code === 'UNAUTHENTICATED')).toEqual([]);
+      expect(await signIns(demo.stack.openLog())).toBe(before);
 
-    // The board on the wall came back by itself.
-    await nextFrame(wall.page, wall.sockets);
-    await wall.page.waitForFunction((count) => new RegExp(`(^|\\D)${count} lacrad`).test(document.body.innerText.replaceAll('.', '')), work.acknowledged.filter(({ command, outcome }) => command === 'bags.sealBag' && outcome === 'accepted').length, { timeout: 30_000 });
-    expect(wall.sockets.length).toBeGreaterThan(1);
-    expect(wall.page.url()).toContain('/towerControl/dashboard');
-    await client.close();
-  });
-}, 480_000 + told.rounds * 60_000);
+      // The board on the wall came back by itself.
+      await nextFrame(wall.page, wall.sockets);
+      await wall.page.waitForFunction(
+        (count) => new RegExp(`(^|\\D)${count} lacrad`).test(document.body.innerText.replaceAll('.', '')),
+        work.acknowledged.filter(({ command, outcome }) => command === 'bags.sealBag' && outcome === 'accepted').length,
+        { timeout: 30_000 },
+      );
+      expect(wall.sockets.length).toBeGreaterThan(1);
+      expect(wall.page.url()).toContain('/towerControl/dashboard');
+      await client.close();
+    });
+  },
+  480_000 + told.rounds * 60_000,
+);
 
-(serverProgram === undefined ? test : test.skip)('a log on Postgres that was cut at its end, its own log output with it, is found by the last line that was kept elsewhere', async () => {
-  await demo.stack.kill('command'); // the one that comes seals what came since the last minute
-  const output = join(demo.stack.data, 'logs', 'command.log');
-  const line = await lastSeal(output);
-  const database = new Database({ connectionString: await demo.stack.database() });
-  await database.connect();
-  await database.query('begin; alter table eventlog.events disable trigger all');
-  await database.query('delete from eventlog.events where position >= $1', [(JSON.parse(line) as { seal: { upTo: string } }).seal.upTo]);
-  await database.query('alter table eventlog.events enable trigger all; commit');
-  await database.end();
-  await truncate(output);
-  expect((await demo.stack.verify('--seal', line)).said).toContain('stands in the log output and not in the event log');
-  expect((await demo.stack.verify('--seal', line.replace(/"count":"\d+"/, '"count":"1"'))).said).toContain('was not signed by a key of this Malote');
-  expect((await demo.stack.verify('--seal', 'selado')).said).toContain('--seal takes a whole line');
-}, 600_000);
+(serverProgram === undefined ? test : test.skip)(
+  'a log on Postgres that was cut at its end, its own log output with it, is found by the last line that was kept elsewhere',
+  async () => {
+    await demo.stack.kill('command'); // the one that comes seals what came since the last minute
+    const output = join(demo.stack.data, 'logs', 'command.log');
+    const line = await lastSeal(output);
+    const database = new Database({ connectionString: await demo.stack.database() });
+    await database.connect();
+    await database.query('begin; alter table eventlog.events disable trigger all');
+    await database.query('delete from eventlog.events where position >= $1', [
+      (JSON.parse(line) as { seal: { upTo: string } }).seal.upTo,
+    ]);
+    await database.query('alter table eventlog.events enable trigger all; commit');
+    await database.end();
+    await truncate(output);
+    expect((await demo.stack.verify('--seal', line)).said).toContain(
+      'stands in the log output and not in the event log',
+    );
+    expect((await demo.stack.verify('--seal', line.replace(/"count":"\d+"/, '"count":"1"'))).said).toContain(
+      'was not signed by a key of this Malote',
+    );
+    expect((await demo.stack.verify('--seal', 'selado')).said).toContain('--seal takes a whole line');
+  },
+  600_000,
+);
 
 /** The newest line of a log that says what was sealed, once there is one. */
 async function lastSeal(path: string): Promise<string> {
   for (;;) {
-    const line = (await readFile(path, 'utf8')).split('\n').findLast((text) => text.includes('the log was sealed') && text.endsWith('}'));
+    const line = (await readFile(path, 'utf8'))
+      .split('\n')
+      .findLast((text) => text.includes('the log was sealed') && text.endsWith('}'));
     if (line !== undefined) return line;
     await pause(50);
   }

@@ -20,6 +20,9 @@ const isNew = ({ duration }: Tests[number]): boolean => duration === undefined;
 export default class LongestFirst extends Sequencer {
   override async sort(tests: Tests): Promise<Awaited<Order>> {
     const sorted = await super.sort(tests);
-    return [...sorted.filter(isNew).toSorted((one, other) => rank(one) - rank(other)), ...sorted.filter((test) => !isNew(test))];
+    return [
+      ...sorted.filter(isNew).toSorted((one, other) => rank(one) - rank(other)),
+      ...sorted.filter((test) => !isNew(test)),
+    ];
   }
 }

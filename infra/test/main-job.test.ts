@@ -5,7 +5,9 @@ import { openNewBag, placeOrders, scan, takeStation } from './station.ts';
 
 const demo = demoInBrowser();
 let orders: Awaited<ReturnType<typeof placeOrders>>;
-beforeAll(async () => { orders = await placeOrders(demo.stack, 12); });
+beforeAll(async () => {
+  orders = await placeOrders(demo.stack, 12);
+});
 
 /** The number that stands with these words, on the board or the station. */
 const counter = (page: Page, words: RegExp) => page.getByText(words).first().locator('xpath=..');
@@ -25,14 +27,26 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
   // A bag seals only when its queue is empty: the key waits for that, as the operator does.
   await page.locator('button:enabled', { hasText: 'Lacrar saca' }).waitFor();
   await page.keyboard.press('F8');
-  await page.getByRole('dialog').getByRole('button', { name: /Lacrar/ }).click();
-  await page.getByText(new RegExp(`${bagNumber}.*lacrada`, 'i')).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Lacrar/ })
+    .click();
+  await page
+    .getByText(new RegExp(`${bagNumber}.*lacrada`, 'i'))
+    .first()
+    .waitFor();
 
-  await tower.getByText(/^1 lacrada/).first().waitFor();
+  await tower
+    .getByText(/^1 lacrada/)
+    .first()
+    .waitFor();
 
   const { page: auditor, complaints: auditorComplaints } = await demo.person('auditoria');
   await auditor.goto(`${demo.stack.url}/trajectoryManagement/orderReplay?number=${orders[0]?.orderNumber}`);
-  await auditor.getByText(/verificad/i).first().waitFor();
+  await auditor
+    .getByText(/verificad/i)
+    .first()
+    .waitFor();
   await auditor.getByText(bagNumber).first().waitFor();
 
   // A page that is left while it still asks who is there must not sign him out.
@@ -48,13 +62,27 @@ test('an operator scans parcels into a bag and seals it, the board moves, and an
 
 test('tabs follow the browser back and forward, and the lock screen takes the content away until the password is given', async () => {
   const { page, complaints } = await demo.person('operacoes');
-  await page.getByRole('link', { name: 'Pedidos logísticos' }).or(page.getByRole('button', { name: 'Pedidos logísticos' })).first().click();
-  await page.getByText(orders[0]?.waybill ?? '').first().waitFor();
-  await page.getByRole('link', { name: 'Consulta de número de saca' }).or(page.getByRole('button', { name: 'Consulta de número de saca' })).first().click();
+  await page
+    .getByRole('link', { name: 'Pedidos logísticos' })
+    .or(page.getByRole('button', { name: 'Pedidos logísticos' }))
+    .first()
+    .click();
+  await page
+    .getByText(orders[0]?.waybill ?? '')
+    .first()
+    .waitFor();
+  await page
+    .getByRole('link', { name: 'Consulta de número de saca' })
+    .or(page.getByRole('button', { name: 'Consulta de número de saca' }))
+    .first()
+    .click();
   await page.waitForURL(/bagNumQuery/);
   await page.goBack();
   await page.waitForURL(/logisticsOrders/);
-  await page.getByText(orders[0]?.waybill ?? '').first().waitFor();
+  await page
+    .getByText(orders[0]?.waybill ?? '')
+    .first()
+    .waitFor();
   await page.goForward();
   await page.waitForURL(/bagNumQuery/);
 
@@ -74,6 +102,8 @@ async function expectText(locator: ReturnType<typeof counter>, wanted: RegExp): 
     const text = await locator.innerText();
     if (wanted.test(text)) return;
     if (performance.now() > until) throw new Error(`${JSON.stringify(text)} does not show ${wanted}`);
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
 }

@@ -24,7 +24,12 @@ export interface Promises {
 
 const LIVE: ReadonlySet<Bag['status']> = new Set(['open', 'sealing', 'sealed']);
 const NEXT: Readonly<Record<Bag['status'], readonly Bag['status'][]>> = {
-  absent: ['absent', 'open'], open: ['open', 'sealing', 'sealed', 'deleted'], sealing: ['sealing', 'open', 'sealed'], sealed: ['sealed', 'unpacked'], unpacked: ['unpacked'], deleted: ['deleted'],
+  absent: ['absent', 'open'],
+  open: ['open', 'sealing', 'sealed', 'deleted'],
+  sealing: ['sealing', 'open', 'sealed'],
+  sealed: ['sealed', 'unpacked'],
+  unpacked: ['unpacked'],
+  deleted: ['deleted'],
 };
 
 /** Folds the log as it grows and holds every append against what must be true at every instant (architecture, section 3). */
@@ -48,7 +53,8 @@ export function promises(): Promises {
     if (category !== 'bag') return;
     const before = bags.get(id) ?? bag.initial;
     const after = bag.evolve(before, event, event.metadata);
-    if (!NEXT[before.status].includes(after.status)) broken.push(`bag ${id} went from ${before.status} to ${after.status}`);
+    if (!NEXT[before.status].includes(after.status))
+      broken.push(`bag ${id} went from ${before.status} to ${after.status}`);
     bags.set(id, after);
   }
 
@@ -56,14 +62,16 @@ export function promises(): Promises {
     const holder = new Map<string, string>();
     for (const [number, one] of bags) {
       const held = Object.values(one.parcels);
-      if (one.count !== held.length || one.grams !== held.reduce((sum, { grams }) => sum + grams, 0)) broken.push(`bag ${number} counts ${one.count} parcels and ${one.grams} g, and holds others`);
+      if (one.count !== held.length || one.grams !== held.reduce((sum, { grams }) => sum + grams, 0))
+        broken.push(`bag ${number} counts ${one.count} parcels and ${one.grams} g, and holds others`);
       if (!LIVE.has(one.status)) continue;
       for (const { waybill, b } of held) {
         const other = holder.get(waybill);
         if (other !== undefined) broken.push(`parcel ${waybill} is in ${other} and in ${number}`);
         holder.set(waybill, number);
         const binding = parcels.get(waybill)?.bag;
-        if (binding?.b !== b || binding.number !== number) broken.push(`${one.status} bag ${number} holds ${waybill} without a claim`);
+        if (binding?.b !== b || binding.number !== number)
+          broken.push(`${one.status} bag ${number} holds ${waybill} without a claim`);
       }
     }
     const carrier = new Map<string, string>();
@@ -73,23 +81,37 @@ export function promises(): Promises {
         if (other !== undefined) broken.push(`bag ${carried} is on ${other} and on ${number}`);
         carrier.set(carried, number);
         const one = bags.get(carried);
-        if (one?.status !== 'sealed' || one.load?.b !== b || one.load.number !== number) broken.push(`load ${number} carries ${carried}, ${one?.status}, without a claim`);
+        if (one?.status !== 'sealed' || one.load?.b !== b || one.load.number !== number)
+          broken.push(`load ${number} carries ${carried}, ${one?.status}, without a claim`);
       }
     }
   }
 
   return {
-    bags, parcels, answers, broken,
-    strays: () => [...[...bags].flatMap(([number, { load: binding }]) => {
-      const carried = binding === undefined ? undefined : loads.get(binding.number)?.items[number];
-      return binding === undefined || carried?.b === binding.b ? [] : [`${number} is bound for ${binding.number}, which does not carry it`];
-    }), ...[...parcels].flatMap(([waybill, { bag: binding }]) => {
-      const held = binding === undefined ? undefined : bags.get(binding.number)?.parcels[waybill];
-      return binding === undefined || held?.b === binding.b ? [] : [`${waybill} is bound for ${binding.number}, which does not hold it`];
-    })],
+    bags,
+    parcels,
+    answers,
+    broken,
+    strays: () => [
+      ...[...bags].flatMap(([number, { load: binding }]) => {
+        const carried = binding === undefined ? undefined : loads.get(binding.number)?.items[number];
+        return binding === undefined || carried?.b === binding.b
+          ? []
+          : [`${number} is bound for ${binding.number}, which does not carry it`];
+      }),
+      ...[...parcels].flatMap(([waybill, { bag: binding }]) => {
+        const held = binding === undefined ? undefined : bags.get(binding.number)?.parcels[waybill];
+        return binding === undefined || held?.b === binding.b
+          ? []
+          : [`${waybill} is bound for ${binding.number}, which does not hold it`];
+      }),
+    ],
     claimOf: (command) => {
       if ([...bags.values(), ...loads.values()].some(({ waived }) => waived.includes(command))) return 'waived';
-      return [...parcels.values()].some(({ bag: binding }) => binding?.b === command) || [...bags.values()].some(({ load: binding }) => binding?.b === command) ? 'stands' : 'none';
+      return [...parcels.values()].some(({ bag: binding }) => binding?.b === command) ||
+        [...bags.values()].some(({ load: binding }) => binding?.b === command)
+        ? 'stands'
+        : 'none';
     },
     take: (events) => {
       events.forEach(fold);

@@ -23,7 +23,12 @@ let stack: WholeStack;
 let client: Client;
 beforeAll(async () => {
   stack = await demoStack();
-  client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: WORKERS + 4 });
+  client = await connect({
+    url: stack.url,
+    username: stack.username,
+    password: stack.password,
+    concurrency: WORKERS + 4,
+  });
 }, 360_000);
 afterAll(async () => {
   await client.close();
@@ -35,7 +40,13 @@ async function walk(halfWay: () => Promise<void>): Promise<readonly string[]> {
   const found: string[] = [];
   let done = false;
   for (let after: string | undefined; ;) {
-    const page = await client.call(orderList, { pageNumber: 1, pageSize: PAGE, params: {}, sort: ['orderNumber', 'asc'], ...(after !== undefined && { after }) });
+    const page = await client.call(orderList, {
+      pageNumber: 1,
+      pageSize: PAGE,
+      params: {},
+      sort: ['orderNumber', 'asc'],
+      ...(after !== undefined && { after }),
+    });
     if (!page.ok) throw new Error(page.msg);
     const { records, next } = page.data as { readonly records: readonly OrderRow[]; readonly next?: string };
     found.push(...records.map(({ orderNumber }) => orderNumber));
@@ -49,38 +60,59 @@ async function walk(halfWay: () => Promise<void>): Promise<readonly string[]> {
 }
 
 async function exported(): Promise<string> {
-  const opening = await client.call(openAccess, { kind: 'export', of: orderList.name }, { about: { reason: 'conferida' } });
+  const opening = await client.call(
+    openAccess,
+    { kind: 'export', of: orderList.name },
+    { about: { reason: 'conferida' } },
+  );
   const renewed = await client.call(renew, {});
   if (!opening.ok || !renewed.ok) throw new Error('no export was opened');
   const answer = await fetch(`${stack.url}${API_BASE}${orderExport.routes[0]?.split(' ')[1] ?? ''}`, {
-    method: 'POST', headers: { token: renewed.data.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ params: {}, format: 'csv', columns: ['orderNumber', 'products'], sort: ['orderNumber', 'asc'], accessId: opening.data.accessId }),
+    method: 'POST',
+    headers: { token: renewed.data.token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      params: {},
+      format: 'csv',
+      columns: ['orderNumber', 'products'],
+      sort: ['orderNumber', 'asc'],
+      accessId: opening.data.accessId,
+    }),
   });
   expect(answer.status).toBe(200);
   return await answer.text();
 }
 
-test('read models are rebuilt while scanning goes on: a walk through a list and a file that are under way hold each order once, and at the end every row is as the log says', async () => {
-  await repeatable('rebuild', told, async () => {
-    const orders = await Promise.all(Array.from({ length: ORDERS }, async () => {
-      const made = await client.call(createOrder, smallOrder);
-      if (!made.ok) throw new Error(made.msg);
-      return made.data.orderNumber;
-    }));
-    const work = startWork(client, { workers: WORKERS, seed: told.seed });
-    await work.more(WORKERS);
-    for (let round = 0; round < told.rounds; round += 1) {
-      const before = work.acknowledged.length;
-      const walked = await walk(async () => await rebuilt(client));
-      expect(work.acknowledged.length).toBeGreaterThan(before); // nobody waited for it
-      expect(walked.filter((one, index) => walked.indexOf(one) !== index)).toEqual([]);
-      expect(orders.filter((one) => !walked.includes(one))).toEqual([]);
-      const [file] = await Promise.all([exported(), rebuilt(client)]);
-      const lines = file.trimEnd().split('\r\n').slice(1);
-      expect(orders.filter((one) => lines.filter((line) => line.startsWith(`${one};`) && line.includes('Livro')).length !== 1)).toEqual([]);
-    }
-    await work.end();
-    expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
-    expect(await stack.verify()).toMatchObject({ code: 0 });
-  });
-}, 360_000 + told.rounds * 60_000);
+test(
+  'read models are rebuilt while scanning goes on: a walk through a list and a file that are under way hold each order once, and at the end every row is as the log says',
+  async () => {
+    await repeatable('rebuild', told, async () => {
+      const orders = await Promise.all(
+        Array.from({ length: ORDERS }, async () => {
+          const made = await client.call(createOrder, smallOrder);
+          if (!made.ok) throw new Error(made.msg);
+          return made.data.orderNumber;
+        }),
+      );
+      const work = startWork(client, { workers: WORKERS, seed: told.seed });
+      await work.more(WORKERS);
+      for (let round = 0; round < told.rounds; round += 1) {
+        const before = work.acknowledged.length;
+        const walked = await walk(async () => await rebuilt(client));
+        expect(work.acknowledged.length).toBeGreaterThan(before); // nobody waited for it
+        expect(walked.filter((one, index) => walked.indexOf(one) !== index)).toEqual([]);
+        expect(orders.filter((one) => !walked.includes(one))).toEqual([]);
+        const [file] = await Promise.all([exported(), rebuilt(client)]);
+        const lines = file.trimEnd().split('\r\n').slice(1);
+        expect(
+          orders.filter(
+            (one) => lines.filter((line) => line.startsWith(`${one};`) && line.includes('Livro')).length !== 1,
+          ),
+        ).toEqual([]);
+      }
+      await work.end();
+      expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
+      expect(await stack.verify()).toMatchObject({ code: 0 });
+    });
+  },
+  360_000 + told.rounds * 60_000,
+);

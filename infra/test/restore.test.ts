@@ -34,7 +34,14 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'malote-restore-'));
   await chmod(home, 0o755); // the server's account goes through it when it is not ours
   stack = await demoStack({ folder: home, archive: join(home, 'archive') });
-  client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: 4, attempts: 60, pauseMs: 100 });
+  client = await connect({
+    url: stack.url,
+    username: stack.username,
+    password: stack.password,
+    concurrency: 4,
+    attempts: 60,
+    pauseMs: 100,
+  });
 }, 360_000);
 afterAll(async () => {
   await client.close();
@@ -45,26 +52,57 @@ afterAll(async () => {
 /** An order for somebody with a tax id, acknowledged: the command's id and where the log then stood. */
 async function order(taxId: string, name: string): Promise<string> {
   const id = randomUUID();
-  const answer = await client.call(createOrder, {
-    customer: DEMO_CUSTOMERS[0]?.code ?? '', channel: 'STANDARD', declaredValue: money, sender: { ...address, name: 'Loja' }, recipient: { ...address, name, taxId },
-    products: [{ namePt: 'Livro', quantity: 1, unitPrice: money }], packages: [{ weight: 0.3, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: money }] }],
-  }, { id, about: { happenedAt: new Date().toISOString() } });
+  const answer = await client.call(
+    createOrder,
+    {
+      customer: DEMO_CUSTOMERS[0]?.code ?? '',
+      channel: 'STANDARD',
+      declaredValue: money,
+      sender: { ...address, name: 'Loja' },
+      recipient: { ...address, name, taxId },
+      products: [{ namePt: 'Livro', quantity: 1, unitPrice: money }],
+      packages: [{ weight: 0.3, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: money }] }],
+    },
+    { id, about: { happenedAt: new Date().toISOString() } },
+  );
   if (!answer.ok) throw new Error(`the order was refused: ${answer.code}`);
   return id;
 }
 
 /** A tool of the product as a process of its own. */
-async function tool(script: string, args: readonly string[], data: string): Promise<{ readonly code: number; readonly said: string }> {
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args], { env: { ...programEnvironment, MALOTE_DATA: data }, maxBuffer: 16 * 1024 * 1024 });
-  return await run.then(({ stdout }) => ({ code: 0, said: stdout }), (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }));
+async function tool(
+  script: string,
+  args: readonly string[],
+  data: string,
+): Promise<{ readonly code: number; readonly said: string }> {
+  const run = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(LOCAL, script), ...args],
+    { env: { ...programEnvironment, MALOTE_DATA: data }, maxBuffer: 16 * 1024 * 1024 },
+  );
+  return await run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
 }
 
 const accepted = async (pool: Pool): Promise<ReadonlySet<string>> =>
-  new Set((await pool.query<{ id: string }>(`select metadata->>'commandId' as id from eventlog.events where type = 'command.accepted'`)).rows.map(({ id }) => id));
+  new Set(
+    (
+      await pool.query<{ id: string }>(
+        `select metadata->>'commandId' as id from eventlog.events where type = 'command.accepted'`,
+      )
+    ).rows.map(({ id }) => id),
+  );
 
 /** The stored ciphertexts of recipients' names, by their person. */
 async function sealedNames(pool: Pool): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ key: string; name: string }>(`select data->'recipient'->>'key' as key, data->'recipient'->>'name' as name from eventlog.events where type = 'OrderRegistered'`);
+  const { rows } = await pool.query<{ key: string; name: string }>(
+    `select data->'recipient'->>'key' as key, data->'recipient'->>'name' as name from eventlog.events where type = 'OrderRegistered'`,
+  );
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
@@ -75,13 +113,16 @@ test('restored to an instant under load: what was acknowledged before it is ther
   const workers = Array.from({ length: 4 }, async (_, at) => {
     while (!ending.signal.aborted) {
       const goesTo = phase;
-      const id = await order(at % 2 === 0 ? MARIA ?? '' : JOSE ?? '', at % 2 === 0 ? 'Maria Souza' : 'José Lima');
+      const id = await order(at % 2 === 0 ? (MARIA ?? '') : (JOSE ?? ''), at % 2 === 0 ? 'Maria Souza' : 'José Lima');
       if (goesTo === phase) goesTo.push(id);
     }
   });
   const untilMore = async (list: readonly string[], count: number) => {
     const wanted = list.length + count;
-    while (list.length < wanted) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    while (list.length < wanted)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
   };
 
   await untilMore(before, 10);
@@ -92,11 +133,20 @@ test('restored to an instant under load: what was acknowledged before it is ther
   const owner = new Pool({ connectionString: await stack.database(), max: 2 });
   owner.on('error', () => undefined); // the server may stop before a connection has said good-bye
   const secret = async (name: string) => (await readFile(join(stack.data, 'secrets', name), 'utf8')).trim();
-  const vaultOf = async (pool: Pool) => openVault({ pool, masterKeys: { current: { id: '1', key: Buffer.from(await secret('master-key'), 'base64') } }, pepper: Buffer.from(await secret('pepper'), 'base64') });
+  const vaultOf = async (pool: Pool) =>
+    openVault({
+      pool,
+      masterKeys: { current: { id: '1', key: Buffer.from(await secret('master-key'), 'base64') } },
+      pepper: Buffer.from(await secret('pepper'), 'base64'),
+    });
   const vault = await vaultOf(owner);
   const [maria, jose] = [MARIA, JOSE].map((taxId) => vault.subjectOf({ taxId: taxId ?? '' }, ''));
   phase = []; // what is under way at the instant belongs to neither side
-  const { rows: [clock] } = await owner.query<{ at: string }>(`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`);
+  const {
+    rows: [clock],
+  } = await owner.query<{ at: string }>(
+    `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
   await untilMore(phase, 8);
   phase = after;
   await untilMore(after, 20);
@@ -108,25 +158,54 @@ test('restored to an instant under load: what was acknowledged before it is ther
   await keepErasures(join(home, 'erasures.jsonl'), [await eraseSubject(owner, maria ?? '', 'asked for by the person')]);
   const seals: Seal[] = [];
   const store = postgresEventStore({ connectionString: await stack.database() });
-  while (seals.length === 0) await sealer(store, sealingKey(await secret('seal-key')), (seal) => void seals.push(seal))();
+  while (seals.length === 0)
+    await sealer(store, sealingKey(await secret('seal-key')), (seal) => void seals.push(seal))();
   await store.close();
   ending.abort();
   await Promise.all(workers);
-  const { rows: [segment] } = await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-  const archived = async () => (await owner.query<{ done: boolean }>('select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver', [segment?.name])).rows[0]?.done === true;
-  while (!(await archived())) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  const {
+    rows: [segment],
+  } = await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+  const archived = async () =>
+    (
+      await owner.query<{ done: boolean }>(
+        'select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver',
+        [segment?.name],
+      )
+    ).rows[0]?.done === true;
+  while (!(await archived()))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   await cp(join(stack.data, 'secrets'), join(home, 'kept-secrets'), { recursive: true });
   await owner.end();
   await stack.kill('postgres'); // as the disk with the database would go
 
   const data = join(home, 'restored');
-  const options = ['--secrets', join(home, 'kept-secrets'), '--archive', join(home, 'archive'), '--keys', keys, '--erasures', join(home, 'erasures.jsonl')];
+  const options = [
+    '--secrets',
+    join(home, 'kept-secrets'),
+    '--archive',
+    join(home, 'archive'),
+    '--keys',
+    keys,
+    '--erasures',
+    join(home, 'erasures.jsonl'),
+  ];
   const { from } = BackupFacts.parse(JSON.parse(await readFile(join(home, 'backup', 'backup.json'), 'utf8')));
   for (const tooEarly of ['2001-01-01T00:00:00Z', from])
-    expect(await tool('restore.ts', [join(home, 'backup'), ...options, '--until', tooEarly], data)).toMatchObject({ code: 1, said: expect.stringContaining('take an older backup') });
-  expect(await tool('restore.ts', [join(home, 'backup'), ...options, '--until', '2100-01-01T00:00:00Z'], data)).toMatchObject({ code: 1, said: expect.stringContaining('The archive ends before the instant') });
+    expect(await tool('restore.ts', [join(home, 'backup'), ...options, '--until', tooEarly], data)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('take an older backup'),
+    });
+  expect(
+    await tool('restore.ts', [join(home, 'backup'), ...options, '--until', '2100-01-01T00:00:00Z'], data),
+  ).toMatchObject({ code: 1, said: expect.stringContaining('The archive ends before the instant') });
   const restored = await tool('restore.ts', [join(home, 'backup'), ...options, '--until', clock?.at ?? ''], data);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('; 1 keys of erased persons were destroyed again.') });
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('; 1 keys of erased persons were destroyed again.'),
+  });
 
   const verified = await tool('verify.ts', [], data);
   expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('every chain and seal holds') });
@@ -144,7 +223,13 @@ test('restored to an instant under load: what was acknowledged before it is ther
     await pool.end();
   });
 
-  await writeFile(join(data, 'logs', 'command.log'), seals.map((seal) => `${JSON.stringify({ seal, msg: 'the log was sealed' })}\n`).join(''));
+  await writeFile(
+    join(data, 'logs', 'command.log'),
+    seals.map((seal) => `${JSON.stringify({ seal, msg: 'the log was sealed' })}\n`).join(''),
+  );
   const witnessed = await tool('verify.ts', [], data);
-  expect(witnessed).toMatchObject({ code: 1, said: expect.stringContaining(`up to position ${seals[0]?.upTo} stands in the log output and not in the event log`) });
+  expect(witnessed).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`up to position ${seals[0]?.upTo} stands in the log output and not in the event log`),
+  });
 }, 600_000);

@@ -15,7 +15,8 @@ export async function makeRunFolder() {
   const parent = (await hasRoomInMemory()) ? MEMORY : tmpdir();
   for (const name of await readdir(parent)) {
     const pid = NAME.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
   const folder = await mkdtemp(join(parent, `malote-run-${process.pid}-`));
   await chmod(folder, 0o755); // a database server goes through it under an account that is not ours
@@ -24,7 +25,11 @@ export async function makeRunFolder() {
 
 async function hasRoomInMemory() {
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
-  const options = mounts.split('\n').map((line) => line.split(' ')).findLast(([, place]) => place === MEMORY)?.[3]?.split(',');
+  const options = mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .findLast(([, place]) => place === MEMORY)?.[3]
+    ?.split(',');
   if (options === undefined || options.includes('noexec') || options.includes('ro')) return false;
   const { bavail, bsize } = await statfs(MEMORY);
   return bavail * bsize >= ROOM;

@@ -6,14 +6,19 @@ import type { WholeStack } from './whole-stack.ts';
 import { smallOrder } from './workload.ts';
 
 /** Orders for one parcel each, as a customer's system places them. */
-export async function placeOrders({ url, username, password }: WholeStack, count: number): Promise<readonly { readonly orderNumber: string; readonly waybill: string }[]> {
+export async function placeOrders(
+  { url, username, password }: WholeStack,
+  count: number,
+): Promise<readonly { readonly orderNumber: string; readonly waybill: string }[]> {
   const client = await connect({ url, username, password });
   try {
-    return await Promise.all(Array.from({ length: count }, async () => {
-      const answer = await client.call(createOrder, smallOrder, { id: randomUUID() });
-      if (!answer.ok) throw new Error(`the order was refused: ${answer.msg}`);
-      return { orderNumber: answer.data.orderNumber, waybill: answer.data.waybills[0] ?? '' };
-    }));
+    return await Promise.all(
+      Array.from({ length: count }, async () => {
+        const answer = await client.call(createOrder, smallOrder, { id: randomUUID() });
+        if (!answer.ok) throw new Error(`the order was refused: ${answer.msg}`);
+        return { orderNumber: answer.data.orderNumber, waybill: answer.data.waybills[0] ?? '' };
+      }),
+    );
   } finally {
     await client.close();
   }

@@ -25,14 +25,23 @@ const { MALOTE_TORTURE_ROUNDS: longRounds, MALOTE_TORTURE_SEED: givenSeed } = pr
 
 /** The rounds and the seed that `npm run torture` was told; without it so many rounds, under a fresh seed. */
 export function torture(shortRounds: number): Torture {
-  return { rounds: longRounds === undefined ? shortRounds : Number(longRounds), seed: givenSeed === undefined ? Math.floor(Math.random() * SEEDS) : Number(givenSeed) };
+  return {
+    rounds: longRounds === undefined ? shortRounds : Number(longRounds),
+    seed: givenSeed === undefined ? Math.floor(Math.random() * SEEDS) : Number(givenSeed),
+  };
 }
 
 /** Does the work; what fails in it says how to have the same again. */
-export async function repeatable<Result>(name: TortureName, { rounds, seed }: Torture, work: () => Promise<Result>): Promise<Result> {
+export async function repeatable<Result>(
+  name: TortureName,
+  { rounds, seed }: Torture,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(`again: npm run torture -- --only ${name} --rounds ${rounds} --seed ${seed}\n${messageOf(error)}`, { cause: error });
+    throw new Error(`again: npm run torture -- --only ${name} --rounds ${rounds} --seed ${seed}\n${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }

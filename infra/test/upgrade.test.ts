@@ -42,7 +42,14 @@ beforeAll(async () => {
   await chmod(home, 0o755); // the server's account goes through it when it is not ours
   await layOutFormer(FORMER, join(home, 'malote'));
   stack = await wholeStack({ folder: home });
-  client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: 2, attempts: 20, pauseMs: 100 });
+  client = await connect({
+    url: stack.url,
+    username: stack.username,
+    password: stack.password,
+    concurrency: 2,
+    attempts: 20,
+    pauseMs: 100,
+  });
 }, 480_000);
 afterAll(async () => {
   await client?.close();
@@ -50,25 +57,42 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 }, 240_000);
 
-const about = () => ({ site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '', station: 'T1', device: 'teste', happenedAt: new Date().toISOString() });
+const about = () => ({
+  site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '',
+  station: 'T1',
+  device: 'teste',
+  happenedAt: new Date().toISOString(),
+});
 
 test('a company of the former version is taken over by a start: whoever could sign in can, and the log, its seals and every read model hold', async () => {
   expect(client).toBeDefined();
-  expect(await stack.verify()).toMatchObject({ code: 0, said: expect.stringMatching(/every chain and seal holds[\s\S]*all as the log says[\s\S]*all as the log says/) });
+  expect(await stack.verify()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/every chain and seal holds[\s\S]*all as the log says[\s\S]*all as the log says/),
+  });
 }, 360_000);
 
 test('a command of the former version that is sent again gets the answer that it got then', async () => {
   for (const { id, command, input, answer } of said) {
     const again = await client.call(definitions.get(command) as CommandDefinition, input, { id, about: about() });
-    expect([command, again.ok ? { ok: true, data: again.data } : { ok: false, code: again.code }]).toEqual([command, answer]);
+    expect([command, again.ok ? { ok: true, data: again.data } : { ok: false, code: again.code }]).toEqual([
+      command,
+      answer,
+    ]);
   }
 });
 
 test('what the former version began goes on: a parcel leaves its bag, another one is refused as before', async () => {
   const [first = '', , third = ''] = waybills;
-  expect(await client.call(takeParcelOutOfBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() })).toMatchObject({ ok: true });
-  expect(await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: first }, { about: about() })).toMatchObject({ ok: false, code: 'PARCEL_IN_OTHER_BAG' });
-  expect(await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() })).toMatchObject({ ok: true });
+  expect(
+    await client.call(takeParcelOutOfBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() }),
+  ).toMatchObject({ ok: true });
+  expect(
+    await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: first }, { about: about() }),
+  ).toMatchObject({ ok: false, code: 'PARCEL_IN_OTHER_BAG' });
+  expect(
+    await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() }),
+  ).toMatchObject({ ok: true });
   expect(await stack.verify()).toMatchObject({ code: 0 });
 }, 360_000);
 
@@ -78,8 +102,14 @@ test('names that the former version encrypted are still read', async () => {
     const pool = new Pool({ connectionString: addresses.query, max: 1 });
     pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
     const [key] = secrets.masterKeys;
-    const vault = openVault({ pool, pepper: Buffer.from(secrets.pepper, 'base64'), masterKeys: { current: { id: key?.id ?? '', key: Buffer.from(key?.key ?? '', 'base64') } } });
-    const { rows } = await pool.query<{ name: string }>(`select data->'recipient'->>'name' as name from eventlog.events where type = 'OrderRegistered' order by position`);
+    const vault = openVault({
+      pool,
+      pepper: Buffer.from(secrets.pepper, 'base64'),
+      masterKeys: { current: { id: key?.id ?? '', key: Buffer.from(key?.key ?? '', 'base64') } },
+    });
+    const { rows } = await pool.query<{ name: string }>(
+      `select data->'recipient'->>'name' as name from eventlog.events where type = 'OrderRegistered' order by position`,
+    );
     const opened = await vault.open(rows.map(({ name }) => name));
     expect(rows.map(({ name }) => opened.get(name))).toEqual(['Maria Souza', 'José Lima', 'Ana Prado']);
     await pool.end();
@@ -96,34 +126,57 @@ describe('beside the next version', () => {
     await client.close();
     await stack.stop();
     stack = await wholeStack({ folder: home, preload: NEXT });
-    client = await connect({ url: stack.url, username: stack.username, password: stack.password, concurrency: 2, attempts: 20, pauseMs: 100 });
+    client = await connect({
+      url: stack.url,
+      username: stack.username,
+      password: stack.password,
+      concurrency: 2,
+      attempts: 20,
+      pauseMs: 100,
+    });
   }, 120_000);
-  afterAll(async () => { for (const one of older) await one.end(); });
+  afterAll(async () => {
+    for (const one of older) await one.end();
+  });
   const olderOne = (name: ServicePlan['name']) => older.find((one) => one.name === name) as OlderService;
 
   test('what was stored before goes through the upcaster into rebuilt rows, lists, files, histories and decisions; the chains of the log hold as they are', async () => {
-    expect(await stack.verify()).toMatchObject({ code: 1, said: expect.stringContaining('every chain and seal holds') });
+    expect(await stack.verify()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('every chain and seal holds'),
+    });
     await rebuilt(client);
     expect(await stack.verify()).toMatchObject({ code: 0 });
     const lifted = 0.4 + TARE_GRAMS / 1_000;
     expect((await row(client, early)).weighedWeight).toBe(lifted);
     expect(await file(client, early)).toContain(`;${lifted.toFixed(3).replace('.', ',')}`);
     const { events, findings } = await history(client, early);
-    expect([findings, events.filter(({ type }) => type === 'ParcelWeighed').map(({ data }) => (data as { grams: number }).grams)]).toEqual([[], [400 + TARE_GRAMS]]);
+    expect([
+      findings,
+      events.filter(({ type }) => type === 'ParcelWeighed').map(({ data }) => (data as { grams: number }).grams),
+    ]).toEqual([[], [400 + TARE_GRAMS]]);
     const bagNumber = 'BG0000000077';
     expect(await client.call(openBag, { bagNumber }, { about: about() })).toMatchObject({ ok: true });
-    expect(await client.call(takeParcelOutOfBag, { bagNumber: 'BG0000000002', waybill: later }, { about: about() })).toMatchObject({ ok: true });
-    expect(await client.call(putParcelInBag, { bagNumber, waybill: later }, { about: about() })).toMatchObject({ ok: true });
+    expect(
+      await client.call(takeParcelOutOfBag, { bagNumber: 'BG0000000002', waybill: later }, { about: about() }),
+    ).toMatchObject({ ok: true });
+    expect(await client.call(putParcelInBag, { bagNumber, waybill: later }, { about: about() })).toMatchObject({
+      ok: true,
+    });
     expect(await client.call(bagDetail, { bagNumber })).toMatchObject({ ok: true, data: { bag: { weight: lifted } } });
   }, 120_000);
 
   test('an older projection that leads meets what the next version stores, says so and gives way: the next version folds it', async () => {
     process.env['MALOTE_DATA'] = stack.data;
     await withDatabase(async ({ addresses, secrets }) => {
-      for (const plan of servicePlans(addresses, secrets, { username: 'nobody', password: 'nobody-1' })) older.push(await olderService(plan));
+      for (const plan of servicePlans(addresses, secrets, { username: 'nobody', password: 'nobody-1' }))
+        older.push(await olderService(plan));
     });
     await stack.kill('projection');
-    for (let leads = false; !leads;) leads = /malote_projection_leads\{group="operations"\} 1/.test(await (await fetch(`${olderOne('projection').url}/metrics`)).text());
+    for (let leads = false; !leads;)
+      leads = /malote_projection_leads\{group="operations"\} 1/.test(
+        await (await fetch(`${olderOne('projection').url}/metrics`)).text(),
+      );
     await weigh(client, late, 0.6);
     await olderOne('projection').says(SENTENCE);
     for (let weight: number | null = null; weight !== 0.6;) weight = (await row(client, late)).weighedWeight;
@@ -134,9 +187,16 @@ describe('beside the next version', () => {
     if (!renewed.ok) throw new Error(renewed.msg);
     const send = async (name: ServicePlan['name'], { routes: [route] }: Definition, input: object) => {
       const answer = await fetch(`${olderOne(name).url}${API_BASE}${route?.split(' ')[1] ?? ''}`, {
-        method: 'POST', headers: { token: renewed.data.token, 'content-type': 'application/json', 'idempotency-key': randomUUID(), envelope: Buffer.from(JSON.stringify(about())).toString('base64url') }, body: JSON.stringify(input),
+        method: 'POST',
+        headers: {
+          token: renewed.data.token,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+          envelope: Buffer.from(JSON.stringify(about())).toString('base64url'),
+        },
+        body: JSON.stringify(input),
       });
-      return { http: answer.status, ...await answer.json() as { readonly code?: string } };
+      return { http: answer.status, ...((await answer.json()) as { readonly code?: string }) };
     };
     const head = async () => (await everything(stack.openLog())).filter(({ type }) => type !== 'log.sealed').length;
     const before = await head();
@@ -145,7 +205,12 @@ describe('beside the next version', () => {
     await olderOne('command').says(SENTENCE);
     expect(await send('command', openBag, { bagNumber: 'BG0000000078' })).toMatchObject({ http: 200 });
     const { orderNumber } = await row(client, late);
-    expect(await send('query', orderHistory, { number: orderNumber, accessId: await opened(client, 'history', orderNumber) })).toMatchObject({ http: 503, code: 'SERVICE_BUSY' });
+    expect(
+      await send('query', orderHistory, {
+        number: orderNumber,
+        accessId: await opened(client, 'history', orderNumber),
+      }),
+    ).toMatchObject({ http: 503, code: 'SERVICE_BUSY' });
     expect(await stack.verify()).toMatchObject({ code: 0 });
   }, 120_000);
 
@@ -165,9 +230,15 @@ interface OlderService {
 
 async function olderService({ name, node, entry, settings }: ServicePlan): Promise<OlderService> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...node, '--disable-warning=ExperimentalWarning', entry], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...programEnvironment, ...settings, HOST: '127.0.0.1', PORT: String(port) } });
+  const child = spawn(process.execPath, [...node, '--disable-warning=ExperimentalWarning', entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...programEnvironment, ...settings, HOST: '127.0.0.1', PORT: String(port) },
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { said += part; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
   const ended = once(child, 'exit');
   const says = async (what: string | RegExp) => {
     while (!(typeof what === 'string' ? said.includes(what) : what.test(said))) {
@@ -178,13 +249,26 @@ async function olderService({ name, node, entry, settings }: ServicePlan): Promi
   const url = `http://127.0.0.1:${port}`;
   for (let status = 0; status !== 200;) {
     if (child.exitCode !== null) throw new Error(`the older ${name} service ended: ${said}`);
-    status = await fetch(`${url}/readyz`).then((answer) => answer.status, async () => await pause(LOOK_MS, 0));
+    status = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      async () => await pause(LOOK_MS, 0),
+    );
   }
-  return { name, url, says, end: async () => { child.kill('SIGTERM'); await ended; } };
+  return {
+    name,
+    url,
+    says,
+    end: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 async function weigh(through: Client, waybill: string, kilograms: number): Promise<void> {
-  expect(await through.call(weighParcel, { waybill, weight: kilograms }, { about: { ...about(), reason: 'conferida' } })).toMatchObject({ ok: true });
+  expect(
+    await through.call(weighParcel, { waybill, weight: kilograms }, { about: { ...about(), reason: 'conferida' } }),
+  ).toMatchObject({ ok: true });
 }
 
 async function row(through: Client, waybill: string): Promise<OrderRow> {
@@ -202,7 +286,10 @@ async function opened(through: Client, kind: 'history' | 'export', of: string): 
 
 async function history(through: Client, waybill: string) {
   const { orderNumber } = await row(through, waybill);
-  const answer = await through.call(orderHistory, { number: orderNumber, accessId: await opened(through, 'history', orderNumber) });
+  const answer = await through.call(orderHistory, {
+    number: orderNumber,
+    accessId: await opened(through, 'history', orderNumber),
+  });
   if (!answer.ok) throw new Error(answer.msg);
   return answer.data;
 }
@@ -211,8 +298,14 @@ async function file(through: Client, waybill: string): Promise<string> {
   const renewed = await through.call(renew, {});
   if (!renewed.ok) throw new Error(renewed.msg);
   const answer = await fetch(`${stack.url}${API_BASE}/logistics/order/export`, {
-    method: 'POST', headers: { token: renewed.data.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ params: { numbers: [waybill] }, format: 'csv', columns: ['orderNumber', 'weighedWeight'], accessId: await opened(through, 'export', 'orders.orderList') }),
+    method: 'POST',
+    headers: { token: renewed.data.token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      params: { numbers: [waybill] },
+      format: 'csv',
+      columns: ['orderNumber', 'weighedWeight'],
+      accessId: await opened(through, 'export', 'orders.orderList'),
+    }),
   });
   return await answer.text();
 }

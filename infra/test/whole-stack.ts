@@ -57,38 +57,76 @@ export interface StackOptions {
 }
 
 /** Starts a stack with an empty company, or on a copy of another one's data, and waits until it can be used. */
-export async function wholeStack({ console: withConsole, folder, from, archive, eventStoreUrl, preload }: StackOptions = {}): Promise<WholeStack> {
-  const data = folder ?? await mkdtemp(join(tmpdir(), 'malote-whole-'));
+export async function wholeStack({
+  console: withConsole,
+  folder,
+  from,
+  archive,
+  eventStoreUrl,
+  preload,
+}: StackOptions = {}): Promise<WholeStack> {
+  const data = folder ?? (await mkdtemp(join(tmpdir(), 'malote-whole-')));
   if (folder === undefined) await chmod(data, 0o755); // the server's account goes through it when it is not ours: else the database would lie elsewhere, and stay there
   const port = await freePort();
   const script = join(data, 'start.mjs');
-  await writeFile(script, `
+  await writeFile(
+    script,
+    `
     import { shutDown } from ${JSON.stringify(join(LOCAL, '..', 'shutdown.ts'))};
     import { runOrExplain } from ${JSON.stringify(join(LOCAL, 'run-or-explain.ts'))};
     import { servicePlans } from ${JSON.stringify(join(LOCAL, 'services.ts'))};
     import { buildConsole } from ${JSON.stringify(join(LOCAL, 'console-build.ts'))};
     import { runStack } from ${JSON.stringify(join(LOCAL, 'stack.ts'))};
-    await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`);
+    await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`,
+  );
   const home = join(data, 'malote');
   if (from !== undefined) {
     await mkdir(home, { mode: 0o711 });
     await copied(from, home);
   }
   // an archive is one of Postgres, with the log in it
-  const eventStore = serverProgram === undefined || archive !== undefined || eventStoreUrl !== undefined ? undefined : await startServer();
+  const eventStore =
+    serverProgram === undefined || archive !== undefined || eventStoreUrl !== undefined
+      ? undefined
+      : await startServer();
   const logAddress = eventStoreUrl ?? eventStore?.address;
   const environment = {
-    ...programEnvironment, HOME: process.env['HOME'], MALOTE_DATA: home, LOG_LEVEL: 'info',
-    ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }), ...(archive !== undefined && { MALOTE_ARCHIVE: archive }), ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
+    ...programEnvironment,
+    HOME: process.env['HOME'],
+    MALOTE_DATA: home,
+    LOG_LEVEL: 'info',
+    ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
+    ...(archive !== undefined && { MALOTE_ARCHIVE: archive }),
+    ...(logAddress !== undefined && { EVENTSTORE_URL: logAddress }),
   };
   let text = '';
   let life = live();
   const [username, password] = await up();
-  return { url: `http://127.0.0.1:${port}`, data: home, username, password, said: () => text, kill, signal, database, openLog, eventStore, verify, stop };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    data: home,
+    username,
+    password,
+    said: () => text,
+    kill,
+    signal,
+    database,
+    openLog,
+    eventStore,
+    verify,
+    stop,
+  };
 
   function live() {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, '--quiet', '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part; });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, '--quiet', '--port', String(port)],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: environment },
+    );
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
     return { child, ended: once(child, 'exit'), from: text.length };
   }
 
@@ -131,9 +169,16 @@ export async function wholeStack({ console: withConsole, folder, from, archive, 
   }
 
   async function verify(...args: readonly string[]) {
-    const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(LOCAL, 'verify.ts'), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    const program = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(LOCAL, 'verify.ts'), ...args],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: environment },
+    );
     let said = '';
-    for (const stream of [program.stdout, program.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { said += part; });
+    for (const stream of [program.stdout, program.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        said += part;
+      });
     const [code] = (await once(program, 'exit')) as [number | null];
     return { code, said };
   }
@@ -151,7 +196,8 @@ export async function wholeStack({ console: withConsole, folder, from, archive, 
 /** Undefined while the part does not live. */
 export async function pidOf(folder: string, part: Exclude<Part, 'edge'>): Promise<number | undefined> {
   const read = async (path: string) => await readFile(path, 'utf8').catch(() => '');
-  if (part === 'postgres') return Number((await read(within(await clusterFolderOf(dataFolderOf(folder))).lock)).split('\n')[0]) || undefined; // the first line of the file that a running server keeps
+  if (part === 'postgres')
+    return Number((await read(within(await clusterFolderOf(dataFolderOf(folder))).lock)).split('\n')[0]) || undefined; // the first line of the file that a running server keeps
   const identity = await read(join(folder, 'run', `${part}.json`));
   return identity === '' ? undefined : (JSON.parse(identity) as { pid: number }).pid;
 }

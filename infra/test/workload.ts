@@ -11,7 +11,12 @@ import type { Dice } from '../src/tools/simulator/dice.ts';
 import { uuidv5 } from '../src/uuid.ts';
 
 /** A command that was answered. */
-export interface Acknowledged { readonly id: string; readonly command: string; readonly outcome: 'accepted' | 'refused'; readonly code?: string }
+export interface Acknowledged {
+  readonly id: string;
+  readonly command: string;
+  readonly outcome: 'accepted' | 'refused';
+  readonly code?: string;
+}
 
 /** People at work, each at one thing after the other, until they are told to stop. Every command is sent until it is answered. */
 export interface Workload {
@@ -30,22 +35,34 @@ const money = { amount: '1000', currency: 'BRL' } as const;
 
 /** An order of the demo company for one parcel of 300 g. */
 export const smallOrder = {
-  customer: DEMO_CUSTOMERS[0]?.code ?? '', channel: 'STANDARD', declaredValue: money, sender: { ...person, name: 'Loja' }, recipient: { ...person, name: 'Maria Souza' },
-  products: [{ namePt: 'Livro', quantity: 1, unitPrice: money }], packages: [{ weight: 0.3, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: money }] }],
+  customer: DEMO_CUSTOMERS[0]?.code ?? '',
+  channel: 'STANDARD',
+  declaredValue: money,
+  sender: { ...person, name: 'Loja' },
+  recipient: { ...person, name: 'Maria Souza' },
+  products: [{ namePt: 'Livro', quantity: 1, unitPrice: money }],
+  packages: [{ weight: 0.3, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: money }] }],
 };
 
 /** Sets people to work on the demo company. What each does follows from the seed; the ids of their commands too. */
-export function startWork(client: Client, { workers, seed }: { readonly workers: number; readonly seed: number }): Workload {
+export function startWork(
+  client: Client,
+  { workers, seed }: { readonly workers: number; readonly seed: number },
+): Workload {
   const acknowledged: Acknowledged[] = [];
   const ending = new AbortController();
-  const running = Promise.all(Array.from({ length: workers }, async (_, index) => {
-    for (let day = 0; !ending.signal.aborted; day += 1) await work(client, diceOf(seed, 'worker', index, day), acknowledged, ending.signal);
-  }));
+  const running = Promise.all(
+    Array.from({ length: workers }, async (_, index) => {
+      for (let day = 0; !ending.signal.aborted; day += 1)
+        await work(client, diceOf(seed, 'worker', index, day), acknowledged, ending.signal);
+    }),
+  );
   running.catch(() => ending.abort());
   return {
     acknowledged,
     more: async (commands) => {
-      for (const goal = acknowledged.length + commands; acknowledged.length < goal && !ending.signal.aborted;) await pause(LOOK_MS);
+      for (const goal = acknowledged.length + commands; acknowledged.length < goal && !ending.signal.aborted;)
+        await pause(LOOK_MS);
       if (ending.signal.aborted) await running;
     },
     end: async () => {
@@ -62,9 +79,19 @@ async function work(client: Client, dice: Dice, acknowledged: Acknowledged[], si
   const name = dice.digits(10);
   const send: Client['call'] = async (definition, input, options = {}) => {
     const id = uuidv5(NAMESPACE, `${name} ${dice.digits(9)}`);
-    const about = { site: HERE, station: 'T1', device: 'teste', happenedAt: new Date().toISOString(), ...options.about };
+    const about = {
+      site: HERE,
+      station: 'T1',
+      device: 'teste',
+      happenedAt: new Date().toISOString(),
+      ...options.about,
+    };
     const answer = await client.call(definition, input, { ...options, id, about });
-    acknowledged.push({ id, command: definition.name, ...(answer.ok ? { outcome: 'accepted' } : { outcome: 'refused', code: answer.code }) });
+    acknowledged.push({
+      id,
+      command: definition.name,
+      ...(answer.ok ? { outcome: 'accepted' } : { outcome: 'refused', code: answer.code }),
+    });
     return answer;
   };
   const ordered = async () => {
@@ -83,7 +110,8 @@ async function work(client: Client, dice: Dice, acknowledged: Acknowledged[], si
     inside.push(one.waybill);
   }
   if (signal.aborted) return;
-  if (inside[0] !== undefined && dice.chance(0.3)) await send(takeParcelOutOfBag, { bagNumber, waybill: inside.shift() ?? '' });
+  if (inside[0] !== undefined && dice.chance(0.3))
+    await send(takeParcelOutOfBag, { bagNumber, waybill: inside.shift() ?? '' });
   const unscanned = dice.chance(0.4) ? await ordered() : undefined;
   await send(sealBag, { bagNumber, bagList: unscanned === undefined ? [] : [...inside, unscanned.waybill] });
   if (dice.chance(0.3)) await drive(dice, bagNumber, send);

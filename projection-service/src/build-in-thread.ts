@@ -24,7 +24,8 @@ export function buildInThread(stores: Pick<BuildThread, 'databaseUrl' | 'eventSt
   return async (group, order, signal) => {
     const data: BuildThread = { ...stores, group, order };
     const thread = new Worker(join(import.meta.dirname, 'build-thread.ts'), {
-      workerData: data, name: `rebuild ${group}`,
+      workerData: data,
+      name: `rebuild ${group}`,
       // Else each thread may take as much as the whole process was given. A build makes do with less: it writes sooner.
       resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 / MIB) },
     });
@@ -38,11 +39,16 @@ export function buildInThread(stores: Pick<BuildThread, 'databaseUrl' | 'eventSt
     try {
       await new Promise<void>((resolve, reject) => {
         let told: { readonly ended: 'done' | 'failed'; readonly message?: string } | undefined;
-        thread.on('message', (message: typeof told) => { told = message; });
+        thread.on('message', (message: typeof told) => {
+          told = message;
+        });
         thread.on('error', (error) => reject(new BuildCrashed(messageOf(error), { cause: error })));
         thread.on('exit', (code) => {
           if (told?.ended === 'done') resolve();
-          else reject(told?.message === undefined ? new BuildCrashed(`The build ended with ${code}`) : new Error(told.message));
+          else
+            reject(
+              told?.message === undefined ? new BuildCrashed(`The build ended with ${code}`) : new Error(told.message),
+            );
         });
       });
     } finally {

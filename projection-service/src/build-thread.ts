@@ -17,7 +17,13 @@ const store = await openEventStore({ databaseUrl, eventStoreUrl });
 const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `malote rebuild ${name} tells` });
 pool.on('error', () => undefined); // a lost connection is told by the next query
 try {
-  await recordedRebuild(pool, order, { connectionString: databaseUrl, schema: READS, store, group, signal: ending.signal });
+  await recordedRebuild(pool, order, {
+    connectionString: databaseUrl,
+    schema: READS,
+    store,
+    group,
+    signal: ending.signal,
+  });
   parentPort?.postMessage({ ended: 'done' });
 } catch (error) {
   parentPort?.postMessage({ ended: 'failed', message: messageOf(error) });

@@ -23,7 +23,19 @@ import { trackNodes } from './tracking/track-nodes.ts';
 /** Orders, parcels, bags and loads, and everything that follows from them. Lookups first; a model reads only models before it. */
 export const operations: Group = {
   name: 'operations',
-  models: [parcelOrders, parcelBags, bagLoads, parcels, orders, loads, bags, trackNodes, orderLogs, siteDays, attentions],
+  models: [
+    parcelOrders,
+    parcelBags,
+    bagLoads,
+    parcels,
+    orders,
+    loads,
+    bags,
+    trackNodes,
+    orderLogs,
+    siteDays,
+    attentions,
+  ],
   counters: towerCounts,
   sql: [readFileSync(join(import.meta.dirname, 'tracking/history-links.sql'), 'utf8')],
   // 2: a parcel awaits its pickup until it is collected.
@@ -31,6 +43,11 @@ export const operations: Group = {
 };
 
 /** Master data, users and sessions. */
-export const master: Group = { name: 'master', models: [sites, siteTree, channels, customers, roles, users, sessions], counters: [], sql: [] };
+export const master: Group = {
+  name: 'master',
+  models: [sites, siteTree, channels, customers, roles, users, sessions],
+  counters: [],
+  sql: [],
+};
 
 export const groups: readonly Group[] = [operations, master];

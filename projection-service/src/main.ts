@@ -7,7 +7,10 @@ import { settings } from './settings.ts';
 
 const config = readConfig(settings);
 const log = createLog({ service: 'projection', level: config.LOG_LEVEL });
-const service = await startProjectionService({ databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL }, log);
+const service = await startProjectionService(
+  { databaseUrl: config.DATABASE_URL, eventStoreUrl: config.EVENTSTORE_URL },
+  log,
+);
 onShutdown('projection service', service.close);
 service.server.listen(config.PORT, config.HOST);
 await once(service.server, 'listening');

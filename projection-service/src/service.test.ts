@@ -14,7 +14,10 @@ let address: string;
 
 beforeAll(async () => {
   reads = await openReads([operations, master]);
-  service = await startProjectionService({ databaseUrl: reads.url }, createLog({ service: 'projection', level: 'silent' }));
+  service = await startProjectionService(
+    { databaseUrl: reads.url },
+    createLog({ service: 'projection', level: 'silent' }),
+  );
   service.server.listen(0, '127.0.0.1');
   await once(service.server, 'listening');
   address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
@@ -34,7 +37,14 @@ test('the service is ready when its groups are led, and its health says how far 
   await Promise.all(['operations', 'master'].map((group) => reads.reached(group, BigInt(story.events.length))));
   expect((await get('/livez')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
-  expect(await (await get('/health')).json()).toMatchObject({ head: String(story.events.length), groups: [{ group: 'operations', behind: 0, error: null }, { group: 'master', behind: 0 }], parked: [] });
+  expect(await (await get('/health')).json()).toMatchObject({
+    head: String(story.events.length),
+    groups: [
+      { group: 'operations', behind: 0, error: null },
+      { group: 'master', behind: 0 },
+    ],
+    parked: [],
+  });
 });
 
 test('its metrics say how many events are folded, how far behind it is and what is parked', async () => {
@@ -45,10 +55,19 @@ test('its metrics say how many events are folded, how far behind it is and what 
 });
 
 test('a path that it does not know, and a method that it does not take, are refused in words', async () => {
-  for (const [method, path] of [['GET', '/'], ['GET', '/api/express/v1/orders'], ['POST', '/health'], ['GET', '/%ff']] as const) {
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['GET', '/api/express/v1/orders'],
+    ['POST', '/health'],
+    ['GET', '/%ff'],
+  ] as const) {
     const answer = await fetch(address + path, { method, headers: { 'accept-language': 'en' } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(await answer.json()).toMatchObject({ status: 'ERROR', code: expect.stringMatching(/^(NOT_FOUND|BODY_NOT_JSON)$/) as unknown, msg: expect.stringMatching(/\w{3}/) as unknown });
+    expect(await answer.json()).toMatchObject({
+      status: 'ERROR',
+      code: expect.stringMatching(/^(NOT_FOUND|BODY_NOT_JSON)$/) as unknown,
+      msg: expect.stringMatching(/\w{3}/) as unknown,
+    });
   }
 });

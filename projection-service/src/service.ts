@@ -28,13 +28,30 @@ export interface ProjectionService {
 }
 
 /** Starts the runners of all groups. A database that is not there yet is waited for. */
-export async function startProjectionService(settings: { readonly databaseUrl: string; readonly eventStoreUrl?: string | undefined; readonly store?: EventStore }, log: Logger): Promise<ProjectionService> {
+export async function startProjectionService(
+  settings: { readonly databaseUrl: string; readonly eventStoreUrl?: string | undefined; readonly store?: EventStore },
+  log: Logger,
+): Promise<ProjectionService> {
   const ending = new AbortController();
   const { signal } = ending;
-  const pool = new Pool({ connectionString: settings.databaseUrl, max: 4 + groups.length, application_name: 'malote projection' });
+  const pool = new Pool({
+    connectionString: settings.databaseUrl,
+    max: 4 + groups.length,
+    application_name: 'malote projection',
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
-  const store = settings.store ?? await openEventStore({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl, readers: groups.length + 1, onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable') });
-  const gauges = createGauges(groups.map((group) => group.name), log);
+  const store =
+    settings.store ??
+    (await openEventStore({
+      databaseUrl: settings.databaseUrl,
+      eventStoreUrl: settings.eventStoreUrl,
+      readers: groups.length + 1,
+      onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable'),
+    }));
+  const gauges = createGauges(
+    groups.map((group) => group.name),
+    log,
+  );
 
   async function run(): Promise<void> {
     await migrated(pool, log, signal);
@@ -43,15 +60,42 @@ export async function startProjectionService(settings: { readonly databaseUrl: s
     const standings = () => [...gauges.groups].map(([group, standing]) => ({ group, ...standing }));
     const beside = [
       tellStanding(pool, READS, standings, signal, trouble('what this process does could not be told')),
-      ...groups.map((group) => followRebuilds({ pool, schema: READS, store, group: group.name, signal, build: buildInThread({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl }), onTrouble: trouble('a rebuild could not be carried out') })),
+      ...groups.map((group) =>
+        followRebuilds({
+          pool,
+          schema: READS,
+          store,
+          group: group.name,
+          signal,
+          build: buildInThread({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl }),
+          onTrouble: trouble('a rebuild could not be carried out'),
+        }),
+      ),
     ];
-    await Promise.all([...beside, ...groups.map((group) => runGroup({
-      connectionString: settings.databaseUrl, schema: READS, store, group, signal, report: gauges.report,
-      rebuild: async () => {
-        log.info({ group: group.name }, 'the tables have another shape than this program: a new generation is built');
-        await recordedRebuild(pool, { rebuild: randomUUID(), cause: 'shape' }, { connectionString: settings.databaseUrl, schema: READS, store, group, signal });
-      },
-    }))]);
+    await Promise.all([
+      ...beside,
+      ...groups.map((group) =>
+        runGroup({
+          connectionString: settings.databaseUrl,
+          schema: READS,
+          store,
+          group,
+          signal,
+          report: gauges.report,
+          rebuild: async () => {
+            log.info(
+              { group: group.name },
+              'the tables have another shape than this program: a new generation is built',
+            );
+            await recordedRebuild(
+              pool,
+              { rebuild: randomUUID(), cause: 'shape' },
+              { connectionString: settings.databaseUrl, schema: READS, store, group, signal },
+            );
+          },
+        }),
+      ),
+    ]);
   }
   const running = run();
   running.catch((error: unknown) => log.fatal({ err: error }, 'the runners ended'));
@@ -61,7 +105,14 @@ export async function startProjectionService(settings: { readonly databaseUrl: s
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
-  app.get('/readyz', (_, response) => void response.status(gauges.standing() ? 200 : 503).type('text').send(gauges.standing() ? 'ok' : 'starting'));
+  app.get(
+    '/readyz',
+    (_, response) =>
+      void response
+        .status(gauges.standing() ? 200 : 503)
+        .type('text')
+        .send(gauges.standing() ? 'ok' : 'starting'),
+  );
   app.get('/metrics', async (_, response) => void response.type('text').send(await gauges.text(pool, store)));
   app.get('/health', async (_, response) => void response.json(await health(pool, store, gauges)));
   refuseTheRest(app, log);
@@ -72,7 +123,10 @@ export async function startProjectionService(settings: { readonly databaseUrl: s
     close: async () => {
       ending.abort();
       await running.catch(() => undefined); // told above
-      await new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
       if (settings.store === undefined) await store.close();
       await pool.end();
     },

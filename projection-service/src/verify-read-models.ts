@@ -22,14 +22,23 @@ interface Options {
 export async function verifyReadModels(options: Options): Promise<ReadModelsReport> {
   const reports: GroupReport[] = [];
   for (const group of groups) reports.push(await verifyGroup(group, { ...options, schema: READS }));
-  return { groups: reports, sound: reports.every((report) => report.differing === report.differences.filter((one) => one.parked).length) };
+  return {
+    groups: reports,
+    sound: reports.every((report) => report.differing === report.differences.filter((one) => one.parked).length),
+  };
 }
 
 /** The report as lines for a terminal. */
 export function linesOf(report: ReadModelsReport): readonly string[] {
   return report.groups.flatMap(({ group, position, rows, differences, differing, skipped }) => [
     `${group}: ${rows} rows at position ${position}, ${differing === 0 ? 'all as the log says' : `${differing} differ`}`,
-    ...differences.map(({ table, key, kind, detail, parked }) => `  ${table} ${key}: ${kind} (${detail})${parked ? ', its events are parked' : ''}`),
-    ...skipped.map(({ model, key, stream, version, by, at, reason }) => `  ${model} ${key}: leaves out ${stream}@${version}, as ${by} decided at ${at}: ${reason}`),
+    ...differences.map(
+      ({ table, key, kind, detail, parked }) =>
+        `  ${table} ${key}: ${kind} (${detail})${parked ? ', its events are parked' : ''}`,
+    ),
+    ...skipped.map(
+      ({ model, key, stream, version, by, at, reason }) =>
+        `  ${model} ${key}: leaves out ${stream}@${version}, as ${by} decided at ${at}: ${reason}`,
+    ),
   ]);
 }

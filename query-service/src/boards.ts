@@ -16,7 +16,12 @@ import { dueCounts } from './reports/due-counts.ts';
 import { towerData } from './reports/tower.ts';
 
 /** Whoever may ask for a list may watch its model. */
-export const watchedLists: Readonly<Record<ListModel, Definition>> = { orders: orderList, bags: bagList, parcels: trackList, attention: attentionList };
+export const watchedLists: Readonly<Record<ListModel, Definition>> = {
+  orders: orderList,
+  bags: bagList,
+  parcels: trackList,
+  attention: attentionList,
+};
 
 type Looking = Pick<Asking, 'db' | 'master' | 'personal' | 'events' | 'now'>;
 
@@ -32,37 +37,66 @@ interface LiveBoard extends BoardPace {
 
 const LIVE_BOARDS: Readonly<Record<BoardName, LiveBoard>> = {
   tower: {
-    query: tower, tickMs: 250, movedBy: ['operations'], scopeOf: (caller) => caller,
+    query: tower,
+    tickMs: 250,
+    movedBy: ['operations'],
+    scopeOf: (caller) => caller,
     compute: async (looking, { params, scope }, apart) => {
       const { sites } = params as { readonly sites?: readonly string[] };
-      return await towerData({ ...looking, scope }, { sites }, await apart(async (own) => await dueCounts({ ...own, scope }, sites)));
+      return await towerData(
+        { ...looking, scope },
+        { sites },
+        await apart(async (own) => await dueCounts({ ...own, scope }, sites)),
+      );
     },
   },
   // The same for all who may see it; the projection service says `health` when a rebuild gets on.
-  health: { query: readModelHealth, tickMs: 1_000, movedBy: ['operations', 'master', 'health'], scopeOf: () => '*', compute: (looking) => healthData(looking) },
+  health: {
+    query: readModelHealth,
+    tickMs: 1_000,
+    movedBy: ['operations', 'master', 'health'],
+    scopeOf: () => '*',
+    compute: (looking) => healthData(looking),
+  },
 };
 
 /** How often a board may be computed, and by what it is moved. */
 export const paceOf = (topic: BoardTopic): BoardPace => LIVE_BOARDS[topic.board];
 
 /** The topic that a watch of a board means; undefined when the caller may not ask for it, or its params are not those of its query. */
-export function topicOf(permits: (definition: Definition) => boolean, scope: CallerScope, board: BoardName, params: Readonly<Record<string, unknown>>): BoardTopic | undefined {
+export function topicOf(
+  permits: (definition: Definition) => boolean,
+  scope: CallerScope,
+  board: BoardName,
+  params: Readonly<Record<string, unknown>>,
+): BoardTopic | undefined {
   const { query, scopeOf } = LIVE_BOARDS[board];
   const parsed = query.params.safeParse(params);
   return permits(query) && parsed.success ? { board, params: parsed.data, scope: scopeOf(scope) } : undefined;
 }
 
 /** The way to compute a board, on a snapshot of its own. */
-export function boardComputer({ db, ...looking }: Omit<Looking, 'now'>, log: Logger): (topic: BoardTopic) => Promise<BoardData> {
+export function boardComputer(
+  { db, ...looking }: Omit<Looking, 'now'>,
+  log: Logger,
+): (topic: BoardTopic) => Promise<BoardData> {
   const { get } = sparing((error) => log.warn({ err: error }, 'a part of a board could not be computed'));
   const looked = async <Value>(work: (looking: Looking) => Promise<Value>) =>
-    await db.transaction(async (snapshot) => await work({ ...looking, db: snapshot, now: new Date() }), { isolationLevel: 'repeatable read', readOnly: true });
+    await db.transaction(async (snapshot) => await work({ ...looking, db: snapshot, now: new Date() }), {
+      isolationLevel: 'repeatable read',
+      readOnly: true,
+    });
   return async (topic) => {
-    const apart: Apart = async (work) => await get(topicName(topic), async () => await looked(async (own) => {
-      // It counts for nobody in particular: both cores of a small server would be taken from those who wait.
-      await own.db.raw('set local max_parallel_workers_per_gather = 0');
-      return await work(own);
-    }));
+    const apart: Apart = async (work) =>
+      await get(
+        topicName(topic),
+        async () =>
+          await looked(async (own) => {
+            // It counts for nobody in particular: both cores of a small server would be taken from those who wait.
+            await own.db.raw('set local max_parallel_workers_per_gather = 0');
+            return await work(own);
+          }),
+      );
     const data = await looked(async (own) => await LIVE_BOARDS[topic.board].compute(own, topic, apart));
     return { asOf: data.asOf, data: JSON.stringify(data) };
   };

@@ -37,7 +37,18 @@ import { answerTracks } from './tracking/tracks.ts';
  * tracks. What reads other tables, as the list of sessions does, is no member: those change without a turn of any group.
  */
 export const readingByRows: ReadonlySet<QueryName> = new Set([
-  'orders.orderList', 'orders.orderTabs', 'orders.orderLog', 'bags.bagList', 'tracking.trackList', 'tracking.tracks', 'reports.attentionList', 'identity.sessionList', 'identity.roleList', 'network.siteList', 'partners.channelList', 'customers.customerList',
+  'orders.orderList',
+  'orders.orderTabs',
+  'orders.orderLog',
+  'bags.bagList',
+  'tracking.trackList',
+  'tracking.tracks',
+  'reports.attentionList',
+  'identity.sessionList',
+  'identity.roleList',
+  'network.siteList',
+  'partners.channelList',
+  'customers.customerList',
 ]);
 
 /** Every query by its name. */

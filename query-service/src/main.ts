@@ -18,19 +18,45 @@ const config = readConfig(settings);
 const log = createLog({ service: 'query', level: config.LOG_LEVEL });
 const { HOST: host, PORT: port, DATABASE_URL: databaseUrl } = config;
 
-const vaultPool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'malote query vault', statement_timeout: 5_000 });
+const vaultPool = new Pool({
+  connectionString: databaseUrl,
+  max: 4,
+  application_name: 'malote query vault',
+  statement_timeout: 5_000,
+});
 vaultPool.on('error', (error) => log.warn({ err: error }, 'a connection to the vault was lost'));
 onShutdown('vault', () => vaultPool.end());
-const events = await openEventStore({ databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, readers: 4, onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost') });
+const events = await openEventStore({
+  databaseUrl,
+  eventStoreUrl: config.EVENTSTORE_URL,
+  readers: 4,
+  onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost'),
+});
 onShutdown('event store', () => events.close());
 
 const service = await openWhenMigrated({
-  databaseUrl, tokenPublicKey: config.TOKEN_PUBLIC_KEY, sealPublicKeys: config.SEAL_PUBLIC_KEY, trustedProxies: config.TRUSTED_PROXIES, cursorSecret: config.PEPPER.toString('base64'), connections: config.CONNECTIONS, events, log,
-  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config), texts: OPENED_TEXTS }),
+  databaseUrl,
+  tokenPublicKey: config.TOKEN_PUBLIC_KEY,
+  sealPublicKeys: config.SEAL_PUBLIC_KEY,
+  trustedProxies: config.TRUSTED_PROXIES,
+  cursorSecret: config.PEPPER.toString('base64'),
+  connections: config.CONNECTIONS,
+  events,
+  log,
+  personal: openVault({
+    pool: vaultPool,
+    pepper: config.PEPPER,
+    masterKeys: masterKeysOf(config),
+    texts: OPENED_TEXTS,
+  }),
 });
 onShutdown('query service', () => service.close());
 service.server.on('error', (error) => {
-  process.stderr.write(codeOf(error) === 'EADDRINUSE' ? `The port ${port} is in use; choose another one with PORT.\n` : `${error.message}\n`);
+  process.stderr.write(
+    codeOf(error) === 'EADDRINUSE'
+      ? `The port ${port} is in use; choose another one with PORT.\n`
+      : `${error.message}\n`,
+  );
   process.exit(1);
 });
 service.server.listen(port, host, () => log.info({ host, port }, 'listening'));

@@ -60,7 +60,10 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const { databaseUrl, log } = options;
   const db = openDatabase({ url: databaseUrl, connections: options.connections, name: 'malote query' });
   const files = openDatabase({ url: databaseUrl, connections: 2, name: 'malote query files' });
-  const readings = openReadings({ url: databaseUrl, connections: options.connections, name: 'malote query lists' }, (error) => log.warn({ err: error }, 'a connection of lists was lost'));
+  const readings = openReadings(
+    { url: databaseUrl, connections: options.connections, name: 'malote query lists' },
+    (error) => log.warn({ err: error }, 'a connection of lists was lost'),
+  );
   const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(db) });
   const letGo = async () => {
     await feed.close();
@@ -75,22 +78,66 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   });
   // A server that died may have forgotten its last moments, and stand where it stood before by another way.
   let memory = standingMemory();
-  feed.onMove((group) => { if (group === undefined) memory = standingMemory(); });
+  feed.onMove((group) => {
+    if (group === undefined) memory = standingMemory();
+  });
   let liveQueues: () => readonly number[] = () => [];
   const metrics = createMetrics(feed, () => liveQueues());
   const callerOf = callersOf(master, ended.has);
   const permits = permissionIndex(screens);
   const api = createApi<QueryDefinition>({
-    service: 'query', isOpen: () => true, trustedProxies: options.trustedProxies, probes: { ready: feed.isConnected, metrics: () => metrics.text() }, tokenKey: checkingKey(options.tokenPublicKey), callerOf, log, pages: docsPage(), permits: (caller, definition) => permits(caller.grants, definition),
+    service: 'query',
+    isOpen: () => true,
+    trustedProxies: options.trustedProxies,
+    probes: { ready: feed.isConnected, metrics: () => metrics.text() },
+    tokenKey: checkingKey(options.tokenPublicKey),
+    callerOf,
+    log,
+    pages: docsPage(),
+    permits: (caller, definition) => permits(caller.grants, definition),
     answer: answerCalls({
-      db, files, standingReads: { readings, wording: openWording(), wordings: new Map(), memory: (at, groups) => memory(at, groups) }, feed, master, metrics, sealKeys: options.sealPublicKeys.map(checkingKey), handlers, readingByRows, personal: options.personal, events: options.events, cursors: cursors(options.cursorSecret), permits: (caller, definition) => permits(caller.grants, definition),
+      db,
+      files,
+      standingReads: {
+        readings,
+        wording: openWording(),
+        wordings: new Map(),
+        memory: (at, groups) => memory(at, groups),
+      },
+      feed,
+      master,
+      metrics,
+      sealKeys: options.sealPublicKeys.map(checkingKey),
+      handlers,
+      readingByRows,
+      personal: options.personal,
+      events: options.events,
+      cursors: cursors(options.cursorSecret),
+      permits: (caller, definition) => permits(caller.grants, definition),
     }),
   });
   const server = httpServer(api);
-  const boards = openBoards({ compute: boardComputer({ db, master, personal: options.personal, events: options.events }, log), log, paceOf, restMs: BOARD_REST_MS });
+  const boards = openBoards({
+    compute: boardComputer({ db, master, personal: options.personal, events: options.events }, log),
+    log,
+    paceOf,
+    restMs: BOARD_REST_MS,
+  });
   const live = openLiveServer({
-    server, db, feed, boards, ended, callerOf, log, tokenKey: checkingKey(options.tokenPublicKey), sent: metrics.countLiveMessage, closed: metrics.countLiveClosed, ...(options.takesNothingMs !== undefined && { takesNothingMs: options.takesNothingMs }),
-    permitsList: (caller, model) => permits(caller.grants, watchedLists[model]), topicOf: (caller, board, params) => topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
+    server,
+    db,
+    feed,
+    boards,
+    ended,
+    callerOf,
+    log,
+    tokenKey: checkingKey(options.tokenPublicKey),
+    sent: metrics.countLiveMessage,
+    closed: metrics.countLiveClosed,
+    ...(options.takesNothingMs !== undefined && { takesNothingMs: options.takesNothingMs }),
+    permitsList: (caller, model) => permits(caller.grants, watchedLists[model]),
+    topicOf: (caller, board, params) =>
+      topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
   });
   liveQueues = live.queues;
   return {

@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { eventStoreSettings, personalDataSettings, proxySettings, sealChecking, serviceSettings, tokenChecking, wholeNumber } from '@malote/infra/settings.ts';
+import {
+  eventStoreSettings,
+  personalDataSettings,
+  proxySettings,
+  sealChecking,
+  serviceSettings,
+  tokenChecking,
+  wholeNumber,
+} from '@malote/infra/settings.ts';
 
 /** What the query service reads from its environment. */
 export const settings = z.object({
-  ...serviceSettings, ...proxySettings, ...tokenChecking, ...personalDataSettings, ...sealChecking, ...eventStoreSettings,
+  ...serviceSettings,
+  ...proxySettings,
+  ...tokenChecking,
+  ...personalDataSettings,
+  ...sealChecking,
+  ...eventStoreSettings,
   /**
    * Connections for lists and tracks, and as many for other queries; files have two more, the vault and the event store their own.
    * More of them than the database can work at answer none sooner: they take turns there instead of waiting here in their order.

@@ -12,12 +12,20 @@ import { openQueryService } from '../src/service.ts';
 import type { QueryService, QueryServiceOptions } from '../src/service.ts';
 import { makeReadModels, makeSessionsSeen, storeRows } from './read-models.ts';
 
-export const tokenKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-export const sealKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+export const tokenKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
+export const sealKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
 
 /** A token of a user for an hour. */
 export function tokenOf(user: string, more: Partial<Claims> = {}): Promise<string> {
-  return signToken(signingKey(tokenKey), { sub: user, sid: `session-${user}`, name: user, kind: 'user', ...more }, new Date(Date.now() + 3_600_000));
+  return signToken(
+    signingKey(tokenKey),
+    { sub: user, sid: `session-${user}`, name: user, kind: 'user', ...more },
+    new Date(Date.now() + 3_600_000),
+  );
 }
 
 /** What came back of a call. */
@@ -28,7 +36,10 @@ export interface Answered {
 }
 
 function pageOf(events: readonly RecordedEvent[], after: bigint, limit: number): Page {
-  const found = events.filter(({ position }) => position > after).toSorted((one, other) => Number(one.position - other.position)).slice(0, limit);
+  const found = events
+    .filter(({ position }) => position > after)
+    .toSorted((one, other) => Number(one.position - other.position))
+    .slice(0, limit);
   return { events: found, last: found.at(-1)?.position ?? after, head: found.at(-1)?.position ?? after };
 }
 
@@ -41,12 +52,20 @@ export interface RunningService {
   readonly streams: Map<string, RecordedEvent[]>;
   readonly store: (model: string, ...rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
   /** POSTs as that user. */
-  readonly ask: (user: string, path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly ask: (
+    user: string,
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
   readonly close: () => Promise<void>;
 }
 
 /** Stores rows, then opens the service; `prepare` fills what it loads at start (users, roles, sites). */
-export async function runningService(prepare: (store: RunningService['store']) => Promise<void>, options: Pick<QueryServiceOptions, 'takesNothingMs'> = {}): Promise<RunningService> {
+export async function runningService(
+  prepare: (store: RunningService['store']) => Promise<void>,
+  options: Pick<QueryServiceOptions, 'takesNothingMs'> = {},
+): Promise<RunningService> {
   const database = await freshDatabase();
   const client = new Client({ connectionString: database.url });
   client.on('error', () => undefined);
@@ -58,17 +77,39 @@ export async function runningService(prepare: (store: RunningService['store']) =
   const streams = new Map<string, RecordedEvent[]>();
   const service = await openQueryService({
     ...options,
-    databaseUrl: database.url, tokenPublicKey: publicHalf(tokenKey), sealPublicKeys: [publicHalf(sealKey)], trustedProxies: ['loopback'], cursorSecret: 'cursors', connections: 5, log: pino({ level: 'silent' }),
+    databaseUrl: database.url,
+    tokenPublicKey: publicHalf(tokenKey),
+    sealPublicKeys: [publicHalf(sealKey)],
+    trustedProxies: ['loopback'],
+    cursorSecret: 'cursors',
+    connections: 5,
+    log: pino({ level: 'silent' }),
     personal: {
-      open: (sealed) => Promise.resolve(new Map(sealed.filter((text) => text.startsWith('pd1.') && !text.includes('erased')).map((text) => [text, `${text.split('.')[2]} ${text.split('.')[1]}`]))),
-      wordsOf: (text) => text.toLowerCase().split(/\s+/).map((word) => `word:${word}`),
+      open: (sealed) =>
+        Promise.resolve(
+          new Map(
+            sealed
+              .filter((text) => text.startsWith('pd1.') && !text.includes('erased'))
+              .map((text) => [text, `${text.split('.')[2]} ${text.split('.')[1]}`]),
+          ),
+        ),
+      wordsOf: (text) =>
+        text
+          .toLowerCase()
+          .split(/\s+/)
+          .map((word) => `word:${word}`),
     },
     events: {
-      readStream: async function* (stream, after) { yield* (streams.get(stream) ?? []).filter((event) => event.version > after); },
+      readStream: async function* (stream, after) {
+        yield* (streams.get(stream) ?? []).filter((event) => event.version > after);
+      },
       readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
       readAll: (after, limit) => Promise.resolve(pageOf([...streams.values()].flat(), after, limit)),
       readAt: (position) => Promise.resolve([...streams.values()].flat().find((event) => event.position === position)),
-      head: () => Promise.resolve([...streams.values()].flat().reduce((head, { position }) => (position > head ? position : head), 0n)),
+      head: () =>
+        Promise.resolve(
+          [...streams.values()].flat().reduce((head, { position }) => (position > head ? position : head), 0n),
+        ),
       eventsAfter: () => Promise.resolve(0),
       readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
     },
@@ -77,10 +118,16 @@ export async function runningService(prepare: (store: RunningService['store']) =
   await once(service.server, 'listening');
   const url = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
   return {
-    url, client, service, streams, store,
+    url,
+    client,
+    service,
+    streams,
+    store,
     ask: async (user, path, body, headers = {}) => {
       const response = await fetch(url + API_BASE + path, {
-        method: 'POST', headers: { token: await tokenOf(user), 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body),
+        method: 'POST',
+        headers: { token: await tokenOf(user), 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
     },

@@ -15,21 +15,31 @@ describe('the claim of a bag', () => {
     given(registered).when(bind(BAG, undefined)).then(bound);
     given(registered, bound).when(bind(BAG, undefined)).then();
     given(registered, bound).when(bind(BAG, undefined), { commandId: 'another' }).refuses('ALREADY_SCANNED');
-    given(registered, bound).when(bind('BG0000000002', undefined), { commandId: 'another' }).refuses('PARCEL_IN_OTHER_BAG', { bag: BAG });
+    given(registered, bound)
+      .when(bind('BG0000000002', undefined), { commandId: 'another' })
+      .refuses('PARCEL_IN_OTHER_BAG', { bag: BAG });
     given(registered, bound).when(bind('BG0000000002', undefined)).refuses('COMMAND_ID_REUSED');
   });
   test('a binding that proved dead is replaced in one append', () => {
-    given(registered, bound).when(bind('BG0000000002', { b: 'this', number: BAG, how: 'waived' }), { commandId: 'another' })
-      .then(parcelEvents.ParcelReleasedFromBag({ waybill, bag: BAG, b: 'this', cause: 'waived' }), parcelEvents.ParcelBoundForBag({ waybill, bag: 'BG0000000002', b: 'another' }));
+    given(registered, bound)
+      .when(bind('BG0000000002', { b: 'this', number: BAG, how: 'waived' }), { commandId: 'another' })
+      .then(
+        parcelEvents.ParcelReleasedFromBag({ waybill, bag: BAG, b: 'this', cause: 'waived' }),
+        parcelEvents.ParcelBoundForBag({ waybill, bag: 'BG0000000002', b: 'another' }),
+      );
   });
   test('a command that has its claim goes on, also when the parcel was intercepted meanwhile', () => {
     given(registered, bound, intercepted).when(bind(BAG, undefined)).then();
   });
 });
 
-
 test('what is signed, intercepted or impounded goes into no bag (R-0693, R-0694)', () => {
   const signed = parcelEvents.ParcelSigned({ waybill, scanned: waybill, photos: [], forced: false });
-  for (const [fact, code] of [[signed, 'PARCEL_SIGNED'], [intercepted, 'PARCEL_INTERCEPTED'], [parcelEvents.ParcelImpounded({ waybill }), 'PARCEL_IMPOUNDED']] as const) given(registered, fact).when(bind(BAG, undefined)).refuses(code);
+  for (const [fact, code] of [
+    [signed, 'PARCEL_SIGNED'],
+    [intercepted, 'PARCEL_INTERCEPTED'],
+    [parcelEvents.ParcelImpounded({ waybill }), 'PARCEL_IMPOUNDED'],
+  ] as const)
+    given(registered, fact).when(bind(BAG, undefined)).refuses(code);
   given().when(bind(BAG, undefined)).refuses('PARCEL_NOT_REGISTERED');
 });

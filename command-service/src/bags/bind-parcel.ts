@@ -12,7 +12,11 @@ import { holds, waive } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
 
 /** A binding that proved dead: the parcel may be bound anew over it. */
-export interface Freed { readonly b: string; readonly number: string; readonly how: 'waived' | 'unpacked' }
+export interface Freed {
+  readonly b: string;
+  readonly number: string;
+  readonly how: 'waived' | 'unpacked';
+}
 
 /** Binds a parcel for a bag by the command's id; refused while it is bound elsewhere. Doing it twice changes nothing. */
 export function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel> {
@@ -21,10 +25,21 @@ export function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel
     const refused = closedTo(now) ?? heldBack(now);
     if (refused !== undefined) return refused;
     if (now.bag !== undefined && now.bag.b !== freed?.b) return bound(now.bag.number, bagNumber);
-    const released = now.bag !== undefined && freed?.how === 'waived'
-      ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: now.bag.number, b: now.bag.b, cause: 'waived' })]
-      : [];
-    return [...released, parcelEvents.ParcelBoundForBag({ waybill: now.waybill, bag: bagNumber, b: envelope.commandId })];
+    const released =
+      now.bag !== undefined && freed?.how === 'waived'
+        ? [
+            parcelEvents.ParcelReleasedFromBag({
+              waybill: now.waybill,
+              bag: now.bag.number,
+              b: now.bag.b,
+              cause: 'waived',
+            }),
+          ]
+        : [];
+    return [
+      ...released,
+      parcelEvents.ParcelBoundForBag({ waybill: now.waybill, bag: bagNumber, b: envelope.commandId }),
+    ];
   };
 }
 
@@ -36,7 +51,11 @@ function bound(elsewhere: string, bagNumber: string): Refusal {
  * The claim of a put or a seal (architecture, section 3): the parcel first. Meeting a binding that its bag does not hold,
  * it waives that binding on the bag at the version read, and only then binds anew: a slow neighbour looks just like a crash.
  */
-export async function bindParcel(run: Run, id: string, bagNumber: string): Promise<{ readonly candidate: Omit<Candidate, 'scanned'> } | Refusal> {
+export async function bindParcel(
+  run: Run,
+  id: string,
+  bagNumber: string,
+): Promise<{ readonly candidate: Omit<Candidate, 'scanned'> } | Refusal> {
   const before = await run.load(parcel, id);
   const freed = await deadBinding(run, before.state);
   const result = await run.step('bind', parcel, id, bind(bagNumber, freed));
@@ -44,8 +63,12 @@ export async function bindParcel(run: Run, id: string, bagNumber: string): Promi
   const { state } = result;
   return {
     candidate: {
-      waybill: state.waybill, orderNumber: state.orderNumber, b: run.command.envelope.commandId, grams: gramsOf(state),
-      gramsFrom: state.grams === undefined ? 'forecast' : 'weighed', channel: state.channel,
+      waybill: state.waybill,
+      orderNumber: state.orderNumber,
+      b: run.command.envelope.commandId,
+      grams: gramsOf(state),
+      gramsFrom: state.grams === undefined ? 'forecast' : 'weighed',
+      channel: state.channel,
     },
   };
 }
@@ -56,7 +79,8 @@ async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> 
   if (binding === undefined || binding.b === run.command.envelope.commandId) return undefined;
   const holder = await run.fresh(bag, binding.number);
   if (holds(holder.state, state.waybill, binding.b)) return undefined;
-  if (holder.state.status === 'unpacked' && holder.state.parcels[state.waybill]?.b === binding.b) return { ...binding, how: 'unpacked' };
+  if (holder.state.status === 'unpacked' && holder.state.parcels[state.waybill]?.b === binding.b)
+    return { ...binding, how: 'unpacked' };
   const waived = await run.step('waive', bag, binding.number, waive(binding.number, state.waybill, binding.b));
   if (isRefusal(waived) || holds(waived.state, state.waybill, binding.b)) return undefined;
   return { ...binding, how: 'waived' };
@@ -69,9 +93,17 @@ export async function freeStray(run: Run, id: string): Promise<void> {
 }
 
 /** Lets a parcel go from its binding for one bag. Only who knows that this bag does not hold it by the binding, and never will, may do so. */
-export async function releaseParcel(run: Pick<Run, 'step'>, id: string, { b, number }: NonNullable<Parcel['bag']>, cause: 'taken_out' | 'refused' | 'abandoned' | 'waived'): Promise<void> {
+export async function releaseParcel(
+  run: Pick<Run, 'step'>,
+  id: string,
+  { b, number }: NonNullable<Parcel['bag']>,
+  cause: 'taken_out' | 'refused' | 'abandoned' | 'waived',
+): Promise<void> {
   await run.step('release', parcel, id, (now) =>
-    (now.bag?.b === b && now.bag.number === number ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: number, b, cause })] : []));
+    now.bag?.b === b && now.bag.number === number
+      ? [parcelEvents.ParcelReleasedFromBag({ waybill: now.waybill, bag: number, b, cause })]
+      : [],
+  );
 }
 
 /**
@@ -81,6 +113,7 @@ export async function releaseParcel(run: Pick<Run, 'step'>, id: string, { b, num
 export async function settleClaim(run: Run, id: string, bagNumber: string, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'duplicate' && !isOver(outcome)) return outcome;
   const b = run.command.envelope.commandId;
-  if (!holds((await run.fresh(bag, bagNumber)).state, id, b)) await releaseParcel(run, id, { b, number: bagNumber }, 'refused');
+  if (!holds((await run.fresh(bag, bagNumber)).state, id, b))
+    await releaseParcel(run, id, { b, number: bagNumber }, 'refused');
   return outcome;
 }

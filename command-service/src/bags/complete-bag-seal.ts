@@ -11,15 +11,22 @@ import { completeSeal } from './seal-bag.ts';
 /** A seal request that its process did not bring to an end is completed, or abandoned, by the reactor. */
 export function completeBagSeal(kit: RunKit): Watch {
   return {
-    name: 'complete bag seal', afterMs: 5_000, types: ['BagSealRequested', 'BagSealed', 'BagSealAbandoned'],
+    name: 'complete bag seal',
+    afterMs: 5_000,
+    types: ['BagSealRequested', 'BagSealed', 'BagSealAbandoned'],
     opens: (event) => (event.type === 'BagSealRequested' ? bagOf(event) : undefined),
     closes: (event) => (event.type === 'BagSealed' || event.type === 'BagSealAbandoned' ? [bagOf(event)] : []),
     end: async (opened) => {
       const number = bagOf(opened);
       const { state } = await kit.streams.fresh(bag, number);
       if (state.status !== 'sealing' || state.request?.command !== opened.metadata.commandId) return;
-      const outcome = await completeSeal(await resume(kit, sealBag, { stream: opened.stream, version: opened.version - 1 }), number, state.request.missing);
-      if (outcome.kind === 'denied' && !isOver(outcome)) throw new Error(`the seal of bag ${number} could not be completed: ${outcome.refusal.refused}`);
+      const outcome = await completeSeal(
+        await resume(kit, sealBag, { stream: opened.stream, version: opened.version - 1 }),
+        number,
+        state.request.missing,
+      );
+      if (outcome.kind === 'denied' && !isOver(outcome))
+        throw new Error(`the seal of bag ${number} could not be completed: ${outcome.refusal.refused}`);
     },
   };
 }

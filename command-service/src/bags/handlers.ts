@@ -21,11 +21,14 @@ function onBag<Input extends { readonly bagNumber: string }>(decision: (input: I
 const bagStream = (input: { readonly bagNumber: string }) => [at(bag, input.bagNumber)];
 
 /** Opens the first free number of those that follow from the command's id. */
-const randomBag: Handle<{ readonly channel?: string | undefined; readonly nextSite?: string | undefined }> = async (run) => {
+const randomBag: Handle<{ readonly channel?: string | undefined; readonly nextSite?: string | undefined }> = async (
+  run,
+) => {
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const number = `BG${digitsFor(run.command.envelope.commandId, 'bag', attempt, 10)}`;
     const now = await run.fresh(bag, number);
-    if (now.state.status === 'absent' || now.known.has(run.command.envelope.commandId)) return await run.conclude(bag, number, decide.open({ ...run.command.input, bag: number, numbering: 'random' }));
+    if (now.state.status === 'absent' || now.known.has(run.command.envelope.commandId))
+      return await run.conclude(bag, number, decide.open({ ...run.command.input, bag: number, numbering: 'random' }));
   }
   return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
 };
@@ -38,15 +41,42 @@ const unpackBag: Handle<{ readonly bagNumber: string }> = async (run) => {
 };
 
 export const bagHandlers: readonly Handler[] = [
-  handler(commands.openBag, onBag(({ bagNumber, channel, nextSite }) => decide.open({ bag: bagNumber, numbering: 'given', channel, nextSite })), bagStream),
+  handler(
+    commands.openBag,
+    onBag(({ bagNumber, channel, nextSite }) => decide.open({ bag: bagNumber, numbering: 'given', channel, nextSite })),
+    bagStream,
+  ),
   handler(commands.randomBag, randomBag),
-  handler(commands.putParcelInBag, putParcelInBagHandle, (input) => [at(bag, input.bagNumber), at(parcel, input.waybill)]),
+  handler(commands.putParcelInBag, putParcelInBagHandle, (input) => [
+    at(bag, input.bagNumber),
+    at(parcel, input.waybill),
+  ]),
   handler(commands.takeParcelOutOfBag, takeParcelOutOfBagHandle, (input) => [at(parcel, input.waybill)]),
   handler(commands.sealBag, sealBagHandle, bagStream),
-  handler(commands.resealBag, onBag(({ bagNumber, seal }) => decide.reseal(bagNumber, seal)), bagStream),
-  handler(commands.receiveBag, onBag(({ bagNumber }) => decide.receive(bagNumber, bagNumber)), bagStream),
-  handler(commands.scanOutBag, onBag(({ bagNumber, nextSite }) => decide.scanOut(bagNumber, bagNumber, nextSite)), bagStream),
+  handler(
+    commands.resealBag,
+    onBag(({ bagNumber, seal }) => decide.reseal(bagNumber, seal)),
+    bagStream,
+  ),
+  handler(
+    commands.receiveBag,
+    onBag(({ bagNumber }) => decide.receive(bagNumber, bagNumber)),
+    bagStream,
+  ),
+  handler(
+    commands.scanOutBag,
+    onBag(({ bagNumber, nextSite }) => decide.scanOut(bagNumber, bagNumber, nextSite)),
+    bagStream,
+  ),
   handler(commands.unpackBag, unpackBag, bagStream),
-  handler(commands.deleteBag, onBag(({ bagNumber }) => decide.remove(bagNumber)), bagStream),
-  handler(commands.printBagLabel, onBag(({ bagNumber, copies }) => decide.printLabel(bagNumber, copies)), bagStream),
+  handler(
+    commands.deleteBag,
+    onBag(({ bagNumber }) => decide.remove(bagNumber)),
+    bagStream,
+  ),
+  handler(
+    commands.printBagLabel,
+    onBag(({ bagNumber, copies }) => decide.printLabel(bagNumber, copies)),
+    bagStream,
+  ),
 ];

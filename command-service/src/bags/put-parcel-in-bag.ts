@@ -18,7 +18,8 @@ export const putParcelInBagHandle: Handle<z.output<typeof putParcelInBag.input>>
   const earlier = await run.answered([at(bag, bagNumber), at(parcel, id)]);
   if (earlier !== undefined) return await settleClaim(run, id, bagNumber, earlier);
   if (run.command.early !== undefined) return await run.conclude(parcel, id, () => []);
-  if ((await run.load(bag, bagNumber)).state.status === 'absent') return await run.conclude(bag, bagNumber, nothingThere);
+  if ((await run.load(bag, bagNumber)).state.status === 'absent')
+    return await run.conclude(bag, bagNumber, nothingThere);
   const claim = await bindParcel(run, id, bagNumber);
   const outcome = isRefusal(claim)
     ? await run.conclude(parcel, id, () => claim)

@@ -21,7 +21,8 @@ export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run)
   const now = await run.fresh(bag, bagNumber);
   if (!now.known.has(commandId)) {
     const plan = sealPlan(now.state, bagList);
-    if (isRefusal(plan) || plan.missing.length === 0) return await run.conclude(bag, bagNumber, seal(bagNumber, bagList, mark));
+    if (isRefusal(plan) || plan.missing.length === 0)
+      return await run.conclude(bag, bagNumber, seal(bagNumber, bagList, mark));
   }
   const begun = await run.begin<Bag>(bag, bagNumber, requestSeal(bagNumber, bagList, mark));
   const { request } = 'kind' in begun ? now.state : begun.loaded.state;
@@ -42,24 +43,40 @@ export async function completeSeal(run: Run, bagNumber: string, missing: readonl
   let refused: Refusal | undefined;
   for (let from = 0; from < missing.length && refused === undefined; from += SEAL_GROUP) {
     const group = missing.slice(from, from + SEAL_GROUP);
-    const claims = await Promise.all(group.map(async (waybill) => {
-      const { id } = await theParcel(run, waybill);
-      return { waybill, claim: await bindParcel(run, id, bagNumber) };
-    }));
+    const claims = await Promise.all(
+      group.map(async (waybill) => {
+        const { id } = await theParcel(run, waybill);
+        return { waybill, claim: await bindParcel(run, id, bagNumber) };
+      }),
+    );
     for (const { waybill, claim } of claims) {
       if (isRefusal(claim)) refused ??= { ...claim, params: { ...claim.params, waybill } };
       else claimed.push({ ...claim.candidate, scanned: waybill });
     }
   }
   const refusal = refused;
-  const outcome = await run.conclude(bag, bagNumber, refusal === undefined ? concludeSeal(bagNumber, claimed) : () => refusal);
-  return isOver(outcome) && 'refusal' in outcome ? await giveUp(run, bagNumber, outcome, outcome.refusal, missing) : outcome;
+  const outcome = await run.conclude(
+    bag,
+    bagNumber,
+    refusal === undefined ? concludeSeal(bagNumber, claimed) : () => refusal,
+  );
+  return isOver(outcome) && 'refusal' in outcome
+    ? await giveUp(run, bagNumber, outcome, outcome.refusal, missing)
+    : outcome;
 }
 
 /** Only after the refusal is stored, or the id is found to be another command's: from then on no try of this command can seal the bag, so its claims may go. */
-async function giveUp(run: Run, bagNumber: string, outcome: Outcome, refusal: Refusal, missing: readonly string[]): Promise<Outcome> {
+async function giveUp(
+  run: Run,
+  bagNumber: string,
+  outcome: Outcome,
+  refusal: Refusal,
+  missing: readonly string[],
+): Promise<Outcome> {
   const ids = await Promise.all(missing.map(async (waybill) => (await theParcel(run, waybill)).id));
   await run.step('abandon', bag, bagNumber, abandonSeal(bagNumber, refusal.refused, ids));
-  await Promise.all(ids.map((id) => releaseParcel(run, id, { b: run.command.envelope.commandId, number: bagNumber }, 'abandoned')));
+  await Promise.all(
+    ids.map((id) => releaseParcel(run, id, { b: run.command.envelope.commandId, number: bagNumber }, 'abandoned')),
+  );
   return outcome;
 }

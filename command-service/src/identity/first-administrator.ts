@@ -11,12 +11,43 @@ const NAMESPACE = '6f1a3f0e-6a57-4d0e-9d51-0c6a3b7a1e55';
  * Somebody must be able to sign in to a company in which nobody is registered yet. Doing it twice, or in two processes, registers one.
  * @returns the position up to which the directory must have seen the log to know him.
  */
-export async function registerFirstAdministrator(kit: ExecuteKit, handlers: ReadonlyMap<string, Handler>, username: string, password: string): Promise<bigint> {
+export async function registerFirstAdministrator(
+  kit: ExecuteKit,
+  handlers: ReadonlyMap<string, Handler>,
+  username: string,
+  password: string,
+): Promise<bigint> {
   if (kit.directory.users.size > 0) return 0n;
   const handler = handlers.get(registerUser.name);
   if (handler === undefined) throw new Error('no handler registers users');
-  const caller: Caller = { user: 'system', username: 'system', session: '', kind: 'user', roles: [ADMIN], grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() }, scope: '*', mustChangePassword: false };
-  const input = registerUser.input.parse({ id: 'admin', username, realName: 'Administração', organization: 'Malote', userType: 'headquarters', roles: [ADMIN], scope: '*', password, mustChange: false });
-  const outcome = await execute(kit, { handler, input, commandId: uuidv5(NAMESPACE, `${kit.company}:${username}`), circumstances: {}, receivedAt: kit.now(), caller });
+  const caller: Caller = {
+    user: 'system',
+    username: 'system',
+    session: '',
+    kind: 'user',
+    roles: [ADMIN],
+    grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() },
+    scope: '*',
+    mustChangePassword: false,
+  };
+  const input = registerUser.input.parse({
+    id: 'admin',
+    username,
+    realName: 'Administração',
+    organization: 'Malote',
+    userType: 'headquarters',
+    roles: [ADMIN],
+    scope: '*',
+    password,
+    mustChange: false,
+  });
+  const outcome = await execute(kit, {
+    handler,
+    input,
+    commandId: uuidv5(NAMESPACE, `${kit.company}:${username}`),
+    circumstances: {},
+    receivedAt: kit.now(),
+    caller,
+  });
   return outcome.kind === 'denied' ? 0n : outcome.position;
 }

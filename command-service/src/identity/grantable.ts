@@ -21,12 +21,21 @@ interface Given {
 const grantsAny = ({ permissions }: Grants): boolean => permissions.has(ADMIN) || permissions.has(GRANT_ANY);
 
 /** Nobody gives what he does not hold himself, unless a permission says so: roles with all they hold, scope, and buttons that were taken from him. */
-export function grantRefusal(directory: Pick<Directory, 'roles'>, { grants, scope: own }: Granter, { roles, buttonsTaken, scope }: Given): Refusal | undefined {
+export function grantRefusal(
+  directory: Pick<Directory, 'roles'>,
+  { grants, scope: own }: Granter,
+  { roles, buttonsTaken, scope }: Given,
+): Refusal | undefined {
   if (grantsAny(grants)) return undefined;
   for (const code of roles) {
     const permissions = code === ADMIN ? [ADMIN] : directory.roles.get(code)?.fields?.permissions;
-    if (permissions === undefined || permissionsRefusal(grants, permissions) !== undefined) return refuse('GRANT_BEYOND_OWN', { what: code }, 'roles');
-    const kept = [...grants.buttonsTaken].find((button) => !buttonsTaken.includes(button) && permissions.some((permission) => button === permission || button.startsWith(`${permission}:`)));
+    if (permissions === undefined || permissionsRefusal(grants, permissions) !== undefined)
+      return refuse('GRANT_BEYOND_OWN', { what: code }, 'roles');
+    const kept = [...grants.buttonsTaken].find(
+      (button) =>
+        !buttonsTaken.includes(button) &&
+        permissions.some((permission) => button === permission || button.startsWith(`${permission}:`)),
+    );
     if (kept !== undefined) return refuse('GRANT_BEYOND_OWN', { what: kept }, 'buttonsTaken');
   }
   if (scope === '*') return own === '*' ? undefined : refuse('GRANT_BEYOND_OWN', { what: '*' }, 'scope');
@@ -43,6 +52,8 @@ export function powerRefusal(directory: Pick<Directory, 'roles'>, granter: Grant
 /** The same for what is written into a role. A group's string stands for all its pages. */
 export function permissionsRefusal(grants: Grants, permissions: readonly string[]): Refusal | undefined {
   if (grantsAny(grants)) return undefined;
-  const beyond = permissions.find((permission) => !(permission.startsWith('menu:') ? opens(grants, permission) : grants.permissions.has(permission)));
+  const beyond = permissions.find(
+    (permission) => !(permission.startsWith('menu:') ? opens(grants, permission) : grants.permissions.has(permission)),
+  );
   return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, 'fields.permissions');
 }

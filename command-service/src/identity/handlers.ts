@@ -19,12 +19,15 @@ import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 
 /** The argon2 hash of a password, encrypted under its user's key. */
 async function sealedHash(protector: Protector, userId: string, password: string): Promise<Personal> {
-  const [sealed] = await protector.encrypt([{ subject: protector.subjectOf({}, `user:${userId}`), text: await hashPassword(password) }]);
+  const [sealed] = await protector.encrypt([
+    { subject: protector.subjectOf({}, `user:${userId}`), text: await hashPassword(password) },
+  ]);
   return sealed as Personal;
 }
 
 /** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
-const rolePermissions: RecordRule = (fields, _, __, held) => permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
+const rolePermissions: RecordRule = (fields, _, __, held) =>
+  permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
 
 const granterOf = (run: Run): Granter => ({ grants: run.command.callerGrants, scope: run.command.callerScope });
 
@@ -32,43 +35,87 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
     ...recordHandlers(role as never, rolePermissions, rolePermissions),
     ...sessionHandlers(),
-    handler(commands.registerUser, async (run) => {
-      const { id, username, realName, organization, userType, site, roles, buttonsTaken, scope, mustChange } = run.command.input;
-      const earlier = await run.answered([at(user, id)]);
-      if (earlier !== undefined) return earlier;
-      const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
-      if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
-      if ((await run.fresh(user, id)).state.status !== 'absent') return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
-      const claim = await claimValue(run, 'username', usernameValue(username), id, refuse('USERNAME_REPEATED', {}, 'username'));
-      if (isRefusal(claim)) return await run.conclude(user, id, () => claim);
-      const hash = await sealedHash(protector, id, run.command.input.password);
-      return await run.conclude(user, id, (now) => {
-        if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'id');
-        const facts = [
-          userEvents.UserRegistered({ user: id, username, realName, organization, userType, ...(site !== undefined && { site }) }),
-          userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
-          userEvents.UserPasswordSet({ user: id, hash, mustChange }),
-        ];
-        return { facts, answer: { id } };
-      });
-    }, (input) => [at(user, input.id)], ['password']),
-    handler(commands.authoriseUser, async (run) => await run.conclude(user, run.command.input.id, (now) => {
-      const { id, roles, buttonsTaken, scope } = run.command.input;
-      if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-      return powerRefusal(run.context.directory, granterOf(run), now) ?? grantRefusal(run.context.directory, granterOf(run), run.command.input) ?? [userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope })];
-    })),
-    handler(commands.setUserState, async (run) => await run.conclude(user, run.command.input.id, (now) => {
-      const { id, enabled } = run.command.input;
-      if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-      if ((now.status === 'enabled') === enabled) return [];
-      return powerRefusal(run.context.directory, granterOf(run), now) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })];
-    })),
-    handler(commands.changePassword, async (run) => {
-      const { actor } = run.command.envelope;
-      const hash = await sealedHash(protector, actor, run.command.input.next);
-      // Before the conclusion: a crash in between leaves nobody signed in who should not be.
-      await endOthers(run, actor);
-      return await run.conclude(user, actor, () => [userEvents.UserPasswordSet({ user: actor, hash, mustChange: false })]);
-    }, undefined, ['current', 'next']),
+    handler(
+      commands.registerUser,
+      async (run) => {
+        const { id, username, realName, organization, userType, site, roles, buttonsTaken, scope, mustChange } =
+          run.command.input;
+        const earlier = await run.answered([at(user, id)]);
+        if (earlier !== undefined) return earlier;
+        const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
+        if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
+        if ((await run.fresh(user, id)).state.status !== 'absent')
+          return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
+        const claim = await claimValue(
+          run,
+          'username',
+          usernameValue(username),
+          id,
+          refuse('USERNAME_REPEATED', {}, 'username'),
+        );
+        if (isRefusal(claim)) return await run.conclude(user, id, () => claim);
+        const hash = await sealedHash(protector, id, run.command.input.password);
+        return await run.conclude(user, id, (now) => {
+          if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'id');
+          const facts = [
+            userEvents.UserRegistered({
+              user: id,
+              username,
+              realName,
+              organization,
+              userType,
+              ...(site !== undefined && { site }),
+            }),
+            userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
+            userEvents.UserPasswordSet({ user: id, hash, mustChange }),
+          ];
+          return { facts, answer: { id } };
+        });
+      },
+      (input) => [at(user, input.id)],
+      ['password'],
+    ),
+    handler(
+      commands.authoriseUser,
+      async (run) =>
+        await run.conclude(user, run.command.input.id, (now) => {
+          const { id, roles, buttonsTaken, scope } = run.command.input;
+          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+          return (
+            powerRefusal(run.context.directory, granterOf(run), now) ??
+            grantRefusal(run.context.directory, granterOf(run), run.command.input) ?? [
+              userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
+            ]
+          );
+        }),
+    ),
+    handler(
+      commands.setUserState,
+      async (run) =>
+        await run.conclude(user, run.command.input.id, (now) => {
+          const { id, enabled } = run.command.input;
+          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+          if ((now.status === 'enabled') === enabled) return [];
+          return (
+            powerRefusal(run.context.directory, granterOf(run), now) ?? [
+              enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id }),
+            ]
+          );
+        }),
+    ),
+    handler(
+      commands.changePassword,
+      async (run) => {
+        const { actor } = run.command.envelope;
+        const hash = await sealedHash(protector, actor, run.command.input.next);
+        // Before the conclusion: a crash in between leaves nobody signed in who should not be.
+        await endOthers(run, actor);
+        return await run.conclude(user, actor, () => [
+          userEvents.UserPasswordSet({ user: actor, hash, mustChange: false }),
+        ]);
+      },
+      undefined,
+      ['current', 'next'],
+    ),
   ];
 }

@@ -8,17 +8,33 @@ export interface SessionsSeen {
 
 export function sessionsSeen(pool: Pool): SessionsSeen {
   return {
-    saw: async (session, at, agent) => void await pool.query(
-      `insert into sign_in.sessions_seen (session, seen_at, browser) values ($1, $2, $3)
+    saw: async (session, at, agent) =>
+      void (await pool.query(
+        `insert into sign_in.sessions_seen (session, seen_at, browser) values ($1, $2, $3)
        on conflict (session) do update set seen_at = greatest(sessions_seen.seen_at, excluded.seen_at), browser = excluded.browser`,
-      [session, at, browserOf(agent) ?? null],
-    ),
+        [session, at, browserOf(agent) ?? null],
+      )),
   };
 }
 
 /** Which of its names counts: those that carry the names of others come first. */
-const BROWSERS = [['Edg', 'Edge'], ['OPR', 'Opera'], ['SamsungBrowser', 'Samsung Internet'], ['Firefox', 'Firefox'], ['Chrome', 'Chrome'], ['Version', 'Safari']] as const;
-const SYSTEMS = [['Windows', 'Windows'], ['Android', 'Android'], ['iPhone', 'iOS'], ['iPad', 'iPadOS'], ['CrOS', 'ChromeOS'], ['Mac OS X', 'macOS'], ['Linux', 'Linux']] as const;
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Version', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iOS'],
+  ['iPad', 'iPadOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
 const NAME_CHARS = 40;
 
 /** What a person would call the browser or program of a client: `Chrome 131 · Windows`. Undefined when it says nothing. */

@@ -17,11 +17,19 @@ export interface SignInLimits {
 export async function signInLimits(pool: Pool, hash: (text: string) => string): Promise<SignInLimits> {
   const byUser = await limiter(pool, 'failed_by_user', USER_TRIES);
   const byAddress = await limiter(pool, 'failed_by_address', ADDRESS_TRIES);
-  const minutes = (result: RateLimiterRes | null, tries: number) => (result !== null && result.consumedPoints >= tries ? Math.ceil(result.msBeforeNext / 60_000) : 0);
+  const minutes = (result: RateLimiterRes | null, tries: number) =>
+    result !== null && result.consumedPoints >= tries ? Math.ceil(result.msBeforeNext / 60_000) : 0;
   return {
-    lockedMinutes: async (username, address) => Math.max(minutes(await byUser.get(hash(username)), USER_TRIES), minutes(await byAddress.get(hash(address)), ADDRESS_TRIES)),
+    lockedMinutes: async (username, address) =>
+      Math.max(
+        minutes(await byUser.get(hash(username)), USER_TRIES),
+        minutes(await byAddress.get(hash(address)), ADDRESS_TRIES),
+      ),
     failed: async (username, address) => {
-      await Promise.all([byUser.consume(hash(username)).catch(whenFull), byAddress.consume(hash(address)).catch(whenFull)]);
+      await Promise.all([
+        byUser.consume(hash(username)).catch(whenFull),
+        byAddress.consume(hash(address)).catch(whenFull),
+      ]);
     },
     succeeded: async (username) => void (await byUser.delete(hash(username))),
   };
@@ -35,7 +43,15 @@ function whenFull(result: unknown): void {
 async function limiter(pool: Pool, tableName: string, points: number): Promise<RateLimiterPostgres> {
   return await new Promise((resolve, reject) => {
     const made: RateLimiterPostgres = new RateLimiterPostgres(
-      { storeClient: pool, schemaName: 'sign_in', tableName, keyPrefix: tableName, points, duration: LOCK_SECONDS, clearExpiredByTimeout: false },
+      {
+        storeClient: pool,
+        schemaName: 'sign_in',
+        tableName,
+        keyPrefix: tableName,
+        points,
+        duration: LOCK_SECONDS,
+        clearExpiredByTimeout: false,
+      },
       (error?: Error) => (error === undefined || error === null ? resolve(made) : reject(error)),
     );
   });

@@ -45,7 +45,12 @@ interface SignInKit {
 export const usernameValue = (username: string) => username.trim().toLowerCase();
 
 /** Who a user name and a password belong to; every failure is counted and looks the same from outside. */
-export async function identify(kit: SignInKit, username: string, password: string, address: string): Promise<{ readonly id: string; readonly state: User } | Refusal> {
+export async function identify(
+  kit: SignInKit,
+  username: string,
+  password: string,
+  address: string,
+): Promise<{ readonly id: string; readonly state: User } | Refusal> {
   const name = usernameValue(username);
   const minutes = await kit.limits.lockedMinutes(name, address);
   if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
@@ -69,13 +74,24 @@ async function tokenFor(kit: SignInKit, agent: string, claims: Claims) {
 
 async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
   const expiresAt = new Date(kit.now().getTime() + ms);
-  return { token: await signToken(kit.tokenKey, claims, expiresAt), expiresAt: expiresAt.toISOString(), mustChangePassword: claims.mustChange ?? false };
+  return {
+    token: await signToken(kit.tokenKey, claims, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+    mustChangePassword: claims.mustChange ?? false,
+  };
 }
 
 function claimsOf(caller: Caller, mustChange: boolean): Claims {
   return {
-    sub: caller.user, sid: caller.session, name: caller.username, kind: caller.kind, ...(caller.board && { board: caller.board }), ...(caller.site && { site: caller.site }),
-    ...(caller.station && { station: caller.station }), ...(caller.device && { device: caller.device }), ...(mustChange && { mustChange }),
+    sub: caller.user,
+    sid: caller.session,
+    name: caller.username,
+    kind: caller.kind,
+    ...(caller.board && { board: caller.board }),
+    ...(caller.site && { site: caller.site }),
+    ...(caller.station && { station: caller.station }),
+    ...(caller.device && { device: caller.device }),
+    ...(mustChange && { mustChange }),
   };
 }
 
@@ -84,14 +100,42 @@ export function createSignIn(kit: SignInKit) {
   return {
     identify: (username: string, password: string, address: string) => identify(kit, username, password, address),
     /** The token of a session that has just started; it begins at the user's own site. */
-    first: async (agent: string, sid: string, id: string, state: User, station: string | undefined, device: string | undefined) => await tokenFor(kit, agent, {
-      sub: id, sid, name: state.username, kind: 'user', ...(state.site && { site: state.site }), ...(station && { station }), ...(device && { device }), ...(passwordExpired(state, kit.now()) && { mustChange: true }),
-    }),
+    first: async (
+      agent: string,
+      sid: string,
+      id: string,
+      state: User,
+      station: string | undefined,
+      device: string | undefined,
+    ) =>
+      await tokenFor(kit, agent, {
+        sub: id,
+        sid,
+        name: state.username,
+        kind: 'user',
+        ...(state.site && { site: state.site }),
+        ...(station && { station }),
+        ...(device && { device }),
+        ...(passwordExpired(state, kit.now()) && { mustChange: true }),
+      }),
     /** A fresh token of five minutes. A wall screen asks for it to say that it is there, and keeps its own. */
-    renewed: async (agent: string, caller: Caller) => await tokenFor(kit, agent, claimsOf(caller, caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now()))),
+    renewed: async (agent: string, caller: Caller) =>
+      await tokenFor(
+        kit,
+        agent,
+        claimsOf(
+          caller,
+          caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now()),
+        ),
+      ),
     /** The token of the same session at another station. */
-    at: async (agent: string, caller: Caller, place: { readonly site: string; readonly station: string; readonly device: string }) => await tokenFor(kit, agent, { ...claimsOf(caller, caller.mustChangePassword), ...place }),
-    kiosk: async (sid: string, caller: Caller, board: string) => await tokenOf(kit, { sub: caller.user, sid, name: caller.username, kind: 'kiosk', board }, KIOSK_TOKEN_MS),
+    at: async (
+      agent: string,
+      caller: Caller,
+      place: { readonly site: string; readonly station: string; readonly device: string },
+    ) => await tokenFor(kit, agent, { ...claimsOf(caller, caller.mustChangePassword), ...place }),
+    kiosk: async (sid: string, caller: Caller, board: string) =>
+      await tokenOf(kit, { sub: caller.user, sid, name: caller.username, kind: 'kiosk', board }, KIOSK_TOKEN_MS),
   };
 }
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -103,43 +147,87 @@ export const sessionIdOf = (commandId: string) => uuidv5(commandId, 'session');
 export async function endOthers(run: Run, user: string): Promise<void> {
   for (const [sid, live] of run.context.directory.liveSessions) {
     if (live.user !== user || live.kind !== 'user' || sid === run.command.session) continue;
-    await run.step('end', session, sid, (now) => (now.status === 'live' ? [sessionEvents.SessionEnded({ session: sid, user, cause: 'password_changed' })] : []));
+    await run.step('end', session, sid, (now) =>
+      now.status === 'live' ? [sessionEvents.SessionEnded({ session: sid, user, cause: 'password_changed' })] : [],
+    );
   }
 }
 
 /** Ends a session that the caller may end; he is not told whether there is another. */
-function ending(definition: typeof commands.endSession | typeof commands.endWallScreen | typeof commands.endSessionOf, mayEnd: (of: Session, actor: string) => boolean): Handler {
-  return handler(definition, async (run) => await run.conclude(session, run.command.input.session, (now, { envelope }) => {
-    if (now.status === 'absent' || !mayEnd(now, envelope.actor)) return refuse('RECORD_NOT_FOUND');
-    return now.status === 'live' ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })] : [];
-  }));
+function ending(
+  definition: typeof commands.endSession | typeof commands.endWallScreen | typeof commands.endSessionOf,
+  mayEnd: (of: Session, actor: string) => boolean,
+): Handler {
+  return handler(
+    definition,
+    async (run) =>
+      await run.conclude(session, run.command.input.session, (now, { envelope }) => {
+        if (now.status === 'absent' || !mayEnd(now, envelope.actor)) return refuse('RECORD_NOT_FOUND');
+        return now.status === 'live'
+          ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })]
+          : [];
+      }),
+  );
 }
 
 /** What a session stores. Their answers with tokens are made at the edge of the service (serve.ts). */
 export function sessionHandlers(): readonly Handler[] {
   const mine = (run: Run) => run.command.session;
   return [
-    handler(commands.login, async (run) => {
-      const sid = sessionIdOf(run.command.envelope.commandId);
-      const { station, device } = run.command.input;
-      return await run.conclude(session, sid, (now) => (now.status === 'absent'
-        ? [sessionEvents.SessionStarted({ session: sid, user: run.command.envelope.actor, kind: 'user', ...(station && { station }), ...(device && { device }) })]
-        : []));
-    }, undefined, ['password']),
-    handler(commands.logout, async (run) => await run.conclude(session, mine(run), (now, { envelope }) =>
-      (now.status === 'live' ? [sessionEvents.SessionEnded({ session: mine(run), user: envelope.actor, cause: 'signed_out' })] : []))),
+    handler(
+      commands.login,
+      async (run) => {
+        const sid = sessionIdOf(run.command.envelope.commandId);
+        const { station, device } = run.command.input;
+        return await run.conclude(session, sid, (now) =>
+          now.status === 'absent'
+            ? [
+                sessionEvents.SessionStarted({
+                  session: sid,
+                  user: run.command.envelope.actor,
+                  kind: 'user',
+                  ...(station && { station }),
+                  ...(device && { device }),
+                }),
+              ]
+            : [],
+        );
+      },
+      undefined,
+      ['password'],
+    ),
+    handler(
+      commands.logout,
+      async (run) =>
+        await run.conclude(session, mine(run), (now, { envelope }) =>
+          now.status === 'live'
+            ? [sessionEvents.SessionEnded({ session: mine(run), user: envelope.actor, cause: 'signed_out' })]
+            : [],
+        ),
+    ),
     ending(commands.endSession, (of, actor) => of.user === actor),
     ending(commands.endWallScreen, (of) => of.kind === 'kiosk'),
     ending(commands.endSessionOf, () => true),
-    handler(commands.chooseStation, async (run) => await run.conclude(session, mine(run), (_, { directory }) => {
-      const { site, station, device } = run.command.input;
-      if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');
-      if (!meets(run.command.callerScope, [siteScope(site)])) return refuse('SITE_NOT_IN_SCOPE', { site }, 'site');
-      return [sessionEvents.SessionStationChosen({ session: mine(run), site, station, device })];
-    })),
+    handler(
+      commands.chooseStation,
+      async (run) =>
+        await run.conclude(session, mine(run), (_, { directory }) => {
+          const { site, station, device } = run.command.input;
+          if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');
+          if (!meets(run.command.callerScope, [siteScope(site)])) return refuse('SITE_NOT_IN_SCOPE', { site }, 'site');
+          return [sessionEvents.SessionStationChosen({ session: mine(run), site, station, device })];
+        }),
+    ),
     handler(commands.openKiosk, async (run) => {
       const sid = sessionIdOf(run.command.envelope.commandId);
-      return await run.conclude(session, sid, () => [sessionEvents.SessionStarted({ session: sid, user: run.command.envelope.actor, kind: 'kiosk', board: run.command.input.board })]);
+      return await run.conclude(session, sid, () => [
+        sessionEvents.SessionStarted({
+          session: sid,
+          user: run.command.envelope.actor,
+          kind: 'kiosk',
+          board: run.command.input.board,
+        }),
+      ]);
     }),
   ];
 }

@@ -29,9 +29,18 @@ function callerOf(directory: Directory, claims: Claims): Caller | undefined {
   const user = directory.users.get(claims.sub);
   if (user?.status !== 'enabled') return undefined;
   return {
-    user: claims.sub, username: claims.name, session: claims.sid, kind: claims.kind, ...(claims.board && { board: claims.board }),
-    roles: user.roles, grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grantsOf(directory, user.roles, user.buttonsTaken), scope: scopeOfUser(directory, user.scope),
-    ...(claims.site && { site: claims.site }), ...(claims.station && { station: claims.station }), ...(claims.device && { device: claims.device }), mustChangePassword: claims.mustChange ?? false,
+    user: claims.sub,
+    username: claims.name,
+    session: claims.sid,
+    kind: claims.kind,
+    ...(claims.board && { board: claims.board }),
+    roles: user.roles,
+    grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grantsOf(directory, user.roles, user.buttonsTaken),
+    scope: scopeOfUser(directory, user.scope),
+    ...(claims.site && { site: claims.site }),
+    ...(claims.station && { station: claims.station }),
+    ...(claims.device && { device: claims.device }),
+    mustChangePassword: claims.mustChange ?? false,
   };
 }
 
@@ -41,7 +50,11 @@ function kioskGrants(board: string | undefined): Grants {
 }
 
 /** The permissions of all roles that are enabled. */
-export function grantsOf(directory: Pick<Directory, 'roles'>, roles: readonly string[], buttonsTaken: readonly string[]): Grants {
+export function grantsOf(
+  directory: Pick<Directory, 'roles'>,
+  roles: readonly string[],
+  buttonsTaken: readonly string[],
+): Grants {
   const permissions = new Set(roles.flatMap((code) => usable(directory.roles, code)?.permissions ?? []));
   if (roles.includes(ADMIN)) permissions.add(ADMIN);
   return { permissions, buttonsTaken: new Set(buttonsTaken) };
@@ -51,5 +64,8 @@ export function grantsOf(directory: Pick<Directory, 'roles'>, roles: readonly st
 export function scopeOfUser(directory: Pick<Directory, 'sites'>, scope: '*' | readonly string[]): CallerScope {
   if (scope === '*') return '*';
   const sites = scope.filter((entry) => entry.startsWith('site:')).map((entry) => entry.slice('site:'.length));
-  return [...scope.filter((entry) => !entry.startsWith('site:')), ...[...withSitesBelow(directory, sites)].map((code) => `site:${code}`)];
+  return [
+    ...scope.filter((entry) => !entry.startsWith('site:')),
+    ...[...withSitesBelow(directory, sites)].map((code) => `site:${code}`),
+  ];
 }

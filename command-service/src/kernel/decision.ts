@@ -17,7 +17,10 @@ export type Decision = readonly Fact[] | { readonly facts: readonly Fact[]; read
 export type Decide<State> = (state: State, context: Context) => Decision;
 
 /** The facts and the answer of an acceptance. */
-export function accepted(decision: Exclude<Decision, Refusal>): { readonly facts: readonly Fact[]; readonly answer: unknown } {
+export function accepted(decision: Exclude<Decision, Refusal>): {
+  readonly facts: readonly Fact[];
+  readonly answer: unknown;
+} {
   return 'facts' in decision ? decision : { facts: decision, answer: {} };
 }
 

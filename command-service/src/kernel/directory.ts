@@ -41,7 +41,8 @@ export function withSitesBelow(directory: Pick<Directory, 'sites'>, codes: reado
   for (let grew = true; grew;) {
     grew = false;
     for (const [code, { fields }] of directory.sites) {
-      if (fields?.owningTransitCenter === undefined || found.has(code) || !found.has(fields.owningTransitCenter)) continue;
+      if (fields?.owningTransitCenter === undefined || found.has(code) || !found.has(fields.owningTransitCenter))
+        continue;
       found.add(code);
       grew = true;
     }
@@ -50,9 +51,14 @@ export function withSitesBelow(directory: Pick<Directory, 'sites'>, codes: reado
 }
 
 /** The role of a site in a parcel's journey: its first transit centre consolidates, later ones distribute, an outlet delivers (events, decision 3). */
-export function stageAt(directory: Pick<Directory, 'sites'>, siteCode: string, origin: string | undefined): 'consolidation' | 'distribution' | 'delivery_point' {
+export function stageAt(
+  directory: Pick<Directory, 'sites'>,
+  siteCode: string,
+  origin: string | undefined,
+): 'consolidation' | 'distribution' | 'delivery_point' {
   const here = directory.sites.get(siteCode)?.fields;
-  if (here?.type === 'outlet' || here?.type === 'mini_drop') return siteCode === origin ? 'consolidation' : 'delivery_point';
+  if (here?.type === 'outlet' || here?.type === 'mini_drop')
+    return siteCode === origin ? 'consolidation' : 'delivery_point';
   const first = origin === undefined ? undefined : (directory.sites.get(origin)?.fields?.owningTransitCenter ?? origin);
   return first === siteCode ? 'consolidation' : 'distribution';
 }

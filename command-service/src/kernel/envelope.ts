@@ -35,10 +35,18 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   const device = behalf ? (circumstances.device ?? caller.device) : caller.device;
   if (definition.scope === 'station') {
     if (site === undefined) return refuse('DEVICE_NOT_CHOSEN');
-    if (usable(directory.sites, site) === undefined || !meets(caller.scope, [siteScope(site)])) return refuse('SITE_NOT_IN_SCOPE', { site });
+    if (usable(directory.sites, site) === undefined || !meets(caller.scope, [siteScope(site)]))
+      return refuse('SITE_NOT_IN_SCOPE', { site });
   }
-  if (said.scanUserId !== undefined && said.scanUserId !== caller.user && said.scanUserId !== caller.username && !behalf) return refuse('NO_PERMISSION', {}, 'scanUserId');
-  if (definition.reason === 'required' && circumstances.reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
+  if (
+    said.scanUserId !== undefined &&
+    said.scanUserId !== caller.user &&
+    said.scanUserId !== caller.username &&
+    !behalf
+  )
+    return refuse('NO_PERMISSION', {}, 'scanUserId');
+  if (definition.reason === 'required' && circumstances.reason === undefined)
+    return refuse('REASON_REQUIRED', {}, 'reason');
   const told = said.scanTime ?? circumstances.happenedAt;
   const happened = told === undefined ? receivedAt : new Date(told);
   const received = receivedAt.toISOString();
@@ -46,13 +54,22 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   const early = untimely(happened, receivedAt, caller);
   return {
     envelope: {
-      company: said.company, commandId: said.commandId, command: definition.name, actor: caller.user,
+      company: said.company,
+      commandId: said.commandId,
+      command: definition.name,
+      actor: caller.user,
       ...(said.scanUserId !== undefined && said.scanUserId !== caller.user && { behalfOf: said.scanUserId }),
-      ...(site !== undefined && { site }), ...(station !== undefined && { station }), ...(device !== undefined && { device }),
+      ...(site !== undefined && { site }),
+      ...(station !== undefined && { station }),
+      ...(device !== undefined && { device }),
       ...(circumstances.deviceNumber !== undefined && { deviceNumber: circumstances.deviceNumber }),
-      happenedAt: told === undefined ? received : happened.toISOString(), offset: told === undefined ? 0 : offsetOf(told), businessDay: businessDay(happened, zone),
-      skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(), receivedAt: received,
-      shown: circumstances.shown ?? 'nothing', ...(circumstances.reason !== undefined && { reason: circumstances.reason }),
+      happenedAt: told === undefined ? received : happened.toISOString(),
+      offset: told === undefined ? 0 : offsetOf(told),
+      businessDay: businessDay(happened, zone),
+      skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(),
+      receivedAt: received,
+      shown: circumstances.shown ?? 'nothing',
+      ...(circumstances.reason !== undefined && { reason: circumstances.reason }),
     },
     ...(early !== undefined && { early }),
   };
@@ -62,7 +79,8 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
 function untimely(happened: Date, received: Date, caller: Caller): Refusal | undefined {
   const age = received.getTime() - happened.getTime();
   if (age < -FUTURE_SCAN_MS) return refuse('SCAN_IN_FUTURE');
-  if (age > PAST_SCAN_MS && !caller.grants.permissions.has(PAST_DATES) && !caller.grants.permissions.has(ADMIN)) return refuse('SCAN_TOO_OLD', { days: 7 });
+  if (age > PAST_SCAN_MS && !caller.grants.permissions.has(PAST_DATES) && !caller.grants.permissions.has(ADMIN))
+    return refuse('SCAN_TOO_OLD', { days: 7 });
   return undefined;
 }
 

@@ -56,24 +56,49 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
   const { definition } = incoming.handler;
   const { scanTime, scanUserId } = incoming.input as { scanTime?: string; scanUserId?: string };
   const enveloped = envelop(definition, incoming.caller, kit.directory, {
-    commandId: incoming.commandId, circumstances: incoming.circumstances, receivedAt: incoming.receivedAt, company: kit.company,
-    ...(scanTime !== undefined && { scanTime }), ...(scanUserId !== undefined && { scanUserId }),
+    commandId: incoming.commandId,
+    circumstances: incoming.circumstances,
+    receivedAt: incoming.receivedAt,
+    company: kit.company,
+    ...(scanTime !== undefined && { scanTime }),
+    ...(scanUserId !== undefined && { scanUserId }),
   });
   if (isRefusal(enveloped)) return { kind: 'denied', refusal: enveloped };
   try {
     const inputHash = kit.hashInput(withoutSecrets(incoming.handler, incoming.input));
     const input = await protectPersonal(definition.input, incoming.input, incoming.commandId, kit.protector);
     const recordInput = withoutSecrets(incoming.handler, input);
-    const run = createRun(kit, { definition, input, recordInput, inputHash, envelope: enveloped.envelope, callerScope: incoming.caller.scope, callerGrants: incoming.caller.grants, session: incoming.caller.session, ...(enveloped.early && { early: enveloped.early }) });
+    const run = createRun(kit, {
+      definition,
+      input,
+      recordInput,
+      inputHash,
+      envelope: enveloped.envelope,
+      callerScope: incoming.caller.scope,
+      callerGrants: incoming.caller.grants,
+      session: incoming.caller.session,
+      ...(enveloped.early && { early: enveloped.early }),
+    });
     return await incoming.handler.handle(run as Run<never>);
   } catch (error) {
-    const cause = error instanceof SomeAppendsFailed ? error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown : error;
-    if (cause instanceof Busy || cause instanceof StoreClosed || cause instanceof StillContended || isDatabaseAway(cause)) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+    const cause =
+      error instanceof SomeAppendsFailed
+        ? (error.outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown)
+        : error;
+    if (
+      cause instanceof Busy ||
+      cause instanceof StoreClosed ||
+      cause instanceof StillContended ||
+      isDatabaseAway(cause)
+    )
+      return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
     if (cause instanceof OutcomeUnknown) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
     throw error;
   }
 }
 
 function withoutSecrets({ secrets }: Handler, input: unknown): unknown {
-  return secrets.length === 0 ? input : Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
+  return secrets.length === 0
+    ? input
+    : Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
 }

@@ -28,7 +28,9 @@ const LIVE_SESSIONS = 50_000;
 const ENDED_SESSIONS = 100_000;
 
 /** What a directory is made of: of all the rest of the log it only sees that it is there. */
-const FOLLOWED = [...Object.values(records).map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) => Object.keys(events));
+const FOLLOWED = [...Object.values(records).map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) =>
+  Object.keys(events),
+);
 
 /** The directory, and the task that keeps it up to date. */
 export interface FollowedDirectory {
@@ -54,14 +56,25 @@ interface Mutable {
 
 /** Follows master data, users and ended sessions from the log, starting where the last process left off. */
 export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal): FollowedDirectory {
-  const held: Mutable = { revision: 0, sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), endedSessions: new Set(), liveSessions: new Map() };
+  const held: Mutable = {
+    revision: 0,
+    sites: new Map(),
+    channels: new Map(),
+    customers: new Map(),
+    roles: new Map(),
+    users: new Map(),
+    endedSessions: new Set(),
+    liveSessions: new Map(),
+  };
   const waiting: { readonly position: bigint; readonly wake: () => void }[] = [];
   let at = 0n;
   /** Events up to there: a newer row of the table of states has a higher number, whatever positions the store gives. */
   let events = 0;
   let becomeReady: () => void = () => undefined;
   let hurry: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => { becomeReady = resolve; });
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
 
   const folds: Record<string, (event: StoredEvent, id: string) => void> = {
     site: recordFold(records.site.aggregate as Aggregate<RecordState<SiteFields>>, held.sites),
@@ -74,12 +87,20 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
       if (event.type === 'SessionStarted') {
         const { user: of, kind } = event.data as { user: string; kind: 'user' | 'kiosk' };
         held.liveSessions.set(sid, { user: of, kind });
-        if (held.liveSessions.size > LIVE_SESSIONS) for (const oldest of held.liveSessions.keys()) { held.liveSessions.delete(oldest); break; }
+        if (held.liveSessions.size > LIVE_SESSIONS)
+          for (const oldest of held.liveSessions.keys()) {
+            held.liveSessions.delete(oldest);
+            break;
+          }
       }
       if (event.type !== 'SessionEnded') return;
       held.liveSessions.delete(sid);
       held.endedSessions.add(sid);
-      if (held.endedSessions.size > ENDED_SESSIONS) for (const oldest of held.endedSessions) { held.endedSessions.delete(oldest); break; }
+      if (held.endedSessions.size > ENDED_SESSIONS)
+        for (const oldest of held.endedSessions) {
+          held.endedSessions.delete(oldest);
+          break;
+        }
     },
   };
 
@@ -93,11 +114,15 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   async function restore(): Promise<void> {
     const row = (await states.load([KEPT_AS])).get(KEPT_AS);
     if (row?.stateVersion !== KEPT_VERSION) return;
-    const kept = JSON.parse(row.state) as { position: string } & Record<'sites' | 'channels' | 'customers' | 'roles' | 'users' | 'liveSessions', [string, never][]> & { readonly endedSessions: readonly string[] };
+    const kept = JSON.parse(row.state) as { position: string } & Record<
+      'sites' | 'channels' | 'customers' | 'roles' | 'users' | 'liveSessions',
+      [string, never][]
+    > & { readonly endedSessions: readonly string[] };
     at = BigInt(kept.position);
     events = row.version - 1;
     held.revision += 1;
-    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'liveSessions'] as const) for (const [key, value] of kept[name]) held[name].set(key, value);
+    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'liveSessions'] as const)
+      for (const [key, value] of kept[name]) held[name].set(key, value);
     for (const ended of kept.endedSessions) held.endedSessions.add(ended);
   }
 
@@ -105,12 +130,32 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
     at = 0n;
     events = 0;
     held.revision += 1;
-    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions', 'liveSessions'] as const) held[name].clear();
+    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions', 'liveSessions'] as const)
+      held[name].clear();
   }
 
   async function keep(): Promise<void> {
-    const state = { position: at.toString(), sites: [...held.sites], channels: [...held.channels], customers: [...held.customers], roles: [...held.roles], users: [...held.users], liveSessions: [...held.liveSessions], endedSessions: [...held.endedSessions] };
-    await states.save([{ stream: KEPT_AS, stateVersion: KEPT_VERSION, version: events + 1, headHash: '', state: JSON.stringify(state) }]).catch(() => undefined);
+    const state = {
+      position: at.toString(),
+      sites: [...held.sites],
+      channels: [...held.channels],
+      customers: [...held.customers],
+      roles: [...held.roles],
+      users: [...held.users],
+      liveSessions: [...held.liveSessions],
+      endedSessions: [...held.endedSessions],
+    };
+    await states
+      .save([
+        {
+          stream: KEPT_AS,
+          stateVersion: KEPT_VERSION,
+          version: events + 1,
+          headHash: '',
+          state: JSON.stringify(state),
+        },
+      ])
+      .catch(() => undefined);
   }
 
   /** A service may start before its store does, as after a power cut. */
@@ -160,7 +205,9 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
 
   const done = follow();
   return {
-    directory: held, ready: Promise.race([ready, done]), done,
+    directory: held,
+    ready: Promise.race([ready, done]),
+    done,
     seen: async (position) => {
       if (position <= at) return;
       await new Promise<void>((wake) => {

@@ -9,7 +9,16 @@ function slowStore() {
     await new Promise<void>((resolve) => ends.push(resolve));
     return items.map((item) => (item === 'broken' ? { error: new Error('broken') } : { answer: item.toUpperCase() }));
   };
-  return { trips, ask, end: async () => { ends.shift()?.(); await new Promise((resolve) => { setImmediate(resolve); }); } };
+  return {
+    trips,
+    ask,
+    end: async () => {
+      ends.shift()?.();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    },
+  };
 }
 
 test('one who asks alone waits for nobody, and who comes meanwhile travels together', async () => {
@@ -36,12 +45,15 @@ test('one that fails leaves its neighbours alone', async () => {
 
 test('a round trip that fails is the answer of all in it, and the next ones go on', async () => {
   let trips = 0;
-  const load = askTogether(async (items: readonly string[]) => {
-    trips += 1;
-    await Promise.resolve();
-    if (trips === 1) throw new Error('the database is away');
-    return items.map((answer) => ({ answer }));
-  }, { most: 9, waiting: 10 });
+  const load = askTogether(
+    async (items: readonly string[]) => {
+      trips += 1;
+      await Promise.resolve();
+      if (trips === 1) throw new Error('the database is away');
+      return items.map((answer) => ({ answer }));
+    },
+    { most: 9, waiting: 10 },
+  );
   await expect(load('a')).rejects.toThrow('the database is away');
   expect(await load('b')).toBe('b');
 });

@@ -47,19 +47,32 @@ export function flat({ stream, version, headHash, state, scope, known }: Loaded)
 }
 
 export function unfolded<State>({ stream, version, headHash, text }: Flat): Loaded<State> {
-  const { state, scope, known } = JSON.parse(text) as { readonly state: State; readonly scope: readonly string[]; readonly known: readonly (readonly [string, KnownCommand])[] };
+  const { state, scope, known } = JSON.parse(text) as {
+    readonly state: State;
+    readonly scope: readonly string[];
+    readonly known: readonly (readonly [string, KnownCommand])[];
+  };
   return { stream, version, headHash, state, scope, known: new Map(known) };
 }
 
 /** Folds more events into what is loaded. The events must follow it without a gap. */
-export function folded<State>(of: Aggregate<State>, before: Loaded<State>, events: readonly StoredEvent[]): Loaded<State> {
+export function folded<State>(
+  of: Aggregate<State>,
+  before: Loaded<State>,
+  events: readonly StoredEvent[],
+): Loaded<State> {
   if (events.length === 0) return before;
   let { state, version, headHash, scope } = before;
   const known = new Map(before.known);
   for (const event of events) {
-    if (event.version !== version + 1) throw new Error(`stream ${before.stream}: event ${event.version} does not follow ${version}`);
+    if (event.version !== version + 1)
+      throw new Error(`stream ${before.stream}: event ${event.version} does not follow ${version}`);
     if (isRecordEvent(event)) {
-      known.set(event.metadata.commandId, { hash: event.data.inputHash, version: event.version, outcome: OUTCOMES[event.type] });
+      known.set(event.metadata.commandId, {
+        hash: event.data.inputHash,
+        version: event.version,
+        outcome: OUTCOMES[event.type],
+      });
     } else {
       state = of.evolve(state, event, event.metadata);
     }

@@ -19,15 +19,28 @@ function reactor() {
   const store = log.open();
   const rows = new Map<string, StateRow>();
   const states: StateTable = {
-    load: async (streams) => await Promise.resolve(new Map(streams.flatMap((stream) => { const row = rows.get(stream); return row === undefined ? [] : [[stream, row] as const]; }))),
-    save: async (saved) => { await Promise.resolve(); for (const row of saved) rows.set(row.stream, row); },
+    load: async (streams) =>
+      await Promise.resolve(
+        new Map(
+          streams.flatMap((stream) => {
+            const row = rows.get(stream);
+            return row === undefined ? [] : [[stream, row] as const];
+          }),
+        ),
+      ),
+    save: async (saved) => {
+      await Promise.resolve();
+      for (const row of saved) rows.set(row.stream, row);
+    },
   };
   const ended: string[] = [];
   const troubles: unknown[] = [];
   let failing = 0;
   let meanwhile: () => Promise<void> = async () => await Promise.resolve();
   const watch: Watch = {
-    name: 'seal what was opened', afterMs: 5_000, types: ['BagOpened', 'BagSealed'],
+    name: 'seal what was opened',
+    afterMs: 5_000,
+    types: ['BagOpened', 'BagSealed'],
     opens: (event) => (event.type === 'BagOpened' ? event.stream : undefined),
     closes: (event) => (event.type === 'BagSealed' ? [event.stream] : []),
     end: async (opened) => {
@@ -41,7 +54,14 @@ function reactor() {
   };
   const run = () => {
     const ending = new AbortController();
-    const done = runReactor({ store, states, watches: [watch], signal: ending.signal, now: () => new Date(), onTrouble: (error) => void troubles.push(error) });
+    const done = runReactor({
+      store,
+      states,
+      watches: [watch],
+      signal: ending.signal,
+      now: () => new Date(),
+      onTrouble: (error) => void troubles.push(error),
+    });
     return async () => {
       ending.abort();
       await done;
@@ -49,14 +69,36 @@ function reactor() {
   };
   const append = async (stream: string, expected: number, fact: Fact) => {
     const appendId = uuidv5(NAMESPACE, `${stream} ${expected}`);
-    const [event] = written({ ...absent(parcel, stream), version: expected }, [fact], appendId, atGuarulhos, false, new Date());
+    const [event] = written(
+      { ...absent(parcel, stream), version: expected },
+      [fact],
+      appendId,
+      atGuarulhos,
+      false,
+      new Date(),
+    );
     if (event !== undefined) await store.append({ stream, expected, appendId, events: [event.stored] });
   };
-  return { run, append, ended, troubles, fail: (times: number) => { failing = times; }, before: (work: typeof meanwhile) => { meanwhile = work; } };
+  return {
+    run,
+    append,
+    ended,
+    troubles,
+    fail: (times: number) => {
+      failing = times;
+    },
+    before: (work: typeof meanwhile) => {
+      meanwhile = work;
+    },
+  };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('an intent that stays open is ended when its time has passed, and one that was closed is left alone', async () => {
   const { run, append, ended } = reactor();

@@ -35,7 +35,10 @@ interface ReactorOptions {
 }
 
 /** What was begun and has not been concluded, by watch and key. `overdueAt` is an instant of this process's own clock, which nobody sets. */
-export type OpenIntents = Map<string, { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place; readonly overdueAt: number }>;
+export type OpenIntents = Map<
+  string,
+  { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place; readonly overdueAt: number }
+>;
 
 /** A place in the log between two pages: the position of the event there, and how many events there are up to it. */
 interface Place {
@@ -47,15 +50,36 @@ interface Place {
  * Follows open intents, at start and as they come (architecture, section 3). One process runs it at a time; its checkpoint is the
  * oldest position that is still open, so that a new leader sees every open intent again.
  */
-export async function runReactor({ store, states, watches, open = new Map(), signal, now, onTrouble }: ReactorOptions): Promise<void> {
+export async function runReactor({
+  store,
+  states,
+  watches,
+  open = new Map(),
+  signal,
+  now,
+  onTrouble,
+}: ReactorOptions): Promise<void> {
   const types = [...new Set(watches.flatMap((watch) => watch.types))];
   const row = (await states.load([REACTOR_KEPT.stream])).get(REACTOR_KEPT.stream);
-  let at: Place = row?.stateVersion === REACTOR_KEPT.version ? { position: BigInt((JSON.parse(row.state) as { position: string }).position), events: row.version - 1 } : { position: 0n, events: 0 };
+  let at: Place =
+    row?.stateVersion === REACTOR_KEPT.version
+      ? { position: BigInt((JSON.parse(row.state) as { position: string }).position), events: row.version - 1 }
+      : { position: 0n, events: 0 };
 
   async function keep(): Promise<void> {
     let oldest = at;
     for (const { before } of open.values()) if (before.position < oldest.position) oldest = before;
-    await states.save([{ stream: REACTOR_KEPT.stream, stateVersion: REACTOR_KEPT.version, version: oldest.events + 1, headHash: '', state: JSON.stringify({ position: oldest.position.toString() }) }]).catch((error: unknown) => onTrouble(error, 'checkpoint'));
+    await states
+      .save([
+        {
+          stream: REACTOR_KEPT.stream,
+          stateVersion: REACTOR_KEPT.version,
+          version: oldest.events + 1,
+          headHash: '',
+          state: JSON.stringify({ position: oldest.position.toString() }),
+        },
+      ])
+      .catch((error: unknown) => onTrouble(error, 'checkpoint'));
   }
 
   /** A writer whose clock was ahead of ours, or ours set back since, makes nobody wait longer than what was written just now. */
@@ -97,11 +121,12 @@ export async function runReactor({ store, states, watches, open = new Map(), sig
           if (!watch.types.includes(event.type)) continue;
           for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
           const opened = watch.opens(event);
-          if (opened !== undefined) open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
+          if (opened !== undefined)
+            open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
         }
       }
       if (page.last < page.head) continue;
-      if (!caughtUp) await keep();      // a long way is not gone twice, also when this process ends a moment later
+      if (!caughtUp) await keep(); // a long way is not gone twice, also when this process ends a moment later
       caughtUp = true;
       await rest(REST_MS, signal);
     }

@@ -16,16 +16,38 @@ export function envelopeOf({ metadata }: StoredEvent): Envelope {
 }
 
 /** A run that goes on with a process from its `command.begun`: same id, same input, same circumstances. */
-export async function resume(kit: RunKit, definition: CommandDefinition, begun: { readonly stream: string; readonly version: number }): Promise<Run> {
+export async function resume(
+  kit: RunKit,
+  definition: CommandDefinition,
+  begun: { readonly stream: string; readonly version: number },
+): Promise<Run> {
   for await (const recorded of kit.store.readStream(begun.stream, begun.version - 1)) {
     const record = parseEvent(recorded);
     const { input, inputHash } = record.data as { input: unknown; inputHash: string };
-    return createRun(kit, { definition, input, recordInput: input, inputHash, envelope: envelopeOf(record), callerScope: '*', callerGrants: NOTHING_HELD, session: '' });
+    return createRun(kit, {
+      definition,
+      input,
+      recordInput: input,
+      inputHash,
+      envelope: envelopeOf(record),
+      callerScope: '*',
+      callerGrants: NOTHING_HELD,
+      session: '',
+    });
   }
   throw new Error(`stream ${begun.stream} has no event ${begun.version}`);
 }
 
 /** A run that takes steps in the name of an event's command, without concluding anything. */
 export function inTheNameOf(kit: RunKit, definition: CommandDefinition, event: StoredEvent): Run {
-  return createRun(kit, { definition, input: {}, recordInput: {}, inputHash: '', envelope: envelopeOf(event), callerScope: '*', callerGrants: NOTHING_HELD, session: '' });
+  return createRun(kit, {
+    definition,
+    input: {},
+    recordInput: {},
+    inputHash: '',
+    envelope: envelopeOf(event),
+    callerScope: '*',
+    callerGrants: NOTHING_HELD,
+    session: '',
+  });
 }

@@ -81,7 +81,13 @@ export interface Run<Input = unknown> {
    * `objection` is asked when the stream has been read and before anything is appended: what it looks at elsewhere is newer than what was read here.
    * @throws StillContended
    */
-  step<State>(name: string, of: Aggregate<State>, id: string, decide: Decide<State>, objection?: () => Promise<Refusal | undefined>): Promise<Loaded<State> | Refusal>;
+  step<State>(
+    name: string,
+    of: Aggregate<State>,
+    id: string,
+    decide: Decide<State>,
+    objection?: () => Promise<Refusal | undefined>,
+  ): Promise<Loaded<State> | Refusal>;
   /** Opens a process: `command.begun` and its facts in one append. A refusal is stored and is the answer. @throws StillContended */
   begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Begun<State> | Outcome>;
   /** The append with the record: the command's answer. @throws StillContended */
@@ -113,8 +119,21 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   type Appended<State> = { readonly loaded: Loaded<State>; readonly position: bigint } | 'conflict' | 'duplicate';
 
-  async function append<State>(of: Aggregate<State>, before: Loaded<State>, record: Fact | undefined, facts: readonly Fact[], appendId: string): Promise<Appended<State>> {
-    const events = written(before, record === undefined ? facts : [record, ...facts], appendId, command.envelope, command.definition.scope === 'station', kit.now());
+  async function append<State>(
+    of: Aggregate<State>,
+    before: Loaded<State>,
+    record: Fact | undefined,
+    facts: readonly Fact[],
+    appendId: string,
+  ): Promise<Appended<State>> {
+    const events = written(
+      before,
+      record === undefined ? facts : [record, ...facts],
+      appendId,
+      command.envelope,
+      command.definition.scope === 'station',
+      kit.now(),
+    );
     const [first, ...rest] = events.map((event) => event.stored);
     if (first === undefined) return { loaded: before, position: 0n };
     const request = { stream: before.stream, events: [first, ...rest], expected: before.version, appendId } as const;
@@ -128,7 +147,12 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     }
   }
 
-  function settled<State>(of: Aggregate<State>, before: Loaded<State>, events: Parameters<typeof folded>[2], result: Awaited<ReturnType<EventStore['append']>>): Appended<State> {
+  function settled<State>(
+    of: Aggregate<State>,
+    before: Loaded<State>,
+    events: Parameters<typeof folded>[2],
+    result: Awaited<ReturnType<EventStore['append']>>,
+  ): Appended<State> {
     if (result.kind !== 'appended') {
       streams.forget(before.stream);
       return result.kind;
@@ -139,7 +163,11 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   /** Decides and appends; conflicts read the stream again and decide again, with a short wait so that rivals part. */
-  function deciding<State, Result>(of: Aggregate<State>, id: string, attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>): Promise<Result> {
+  function deciding<State, Result>(
+    of: Aggregate<State>,
+    id: string,
+    attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>,
+  ): Promise<Result> {
     return turns.take(streamOf(of, id), async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const before = tries === 0 ? await streams.load(of, id) : await streams.fresh(of, id);
@@ -163,22 +191,32 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     return await outcomeAt(stream, known.version);
   }
 
-  type RecordData = { inputHash?: string; follows?: number; answer?: unknown; code?: Refusal['refused']; params?: Refusal['params']; field?: string };
+  type RecordData = {
+    inputHash?: string;
+    follows?: number;
+    answer?: unknown;
+    code?: Refusal['refused'];
+    params?: Refusal['params'];
+    field?: string;
+  };
 
   /** The answer that a record holds. Its position is that of the last event that follows the record: read, because positions have gaps in EventStoreDB. */
   async function outcomeAt(stream: string, version: number): Promise<Outcome> {
     let event: ReturnType<typeof parseEvent> | undefined;
     for await (const recorded of store.readStream(stream, version - 1)) {
       event ??= parseEvent(recorded);
-      if (recorded.version === version + ((event.data as RecordData).follows ?? 0)) return outcomeOf(event, recorded.position);
+      if (recorded.version === version + ((event.data as RecordData).follows ?? 0))
+        return outcomeOf(event, recorded.position);
     }
     throw new Error(`stream ${stream} has no event ${version}, or not all that follows it`);
   }
 
   function outcomeOf(event: ReturnType<typeof parseEvent>, position: bigint): Outcome {
     const data = event.data as RecordData;
-    if (data.inputHash === undefined || differs(data.inputHash)) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
-    if (event.type === 'command.refused' && data.code !== undefined) return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position };
+    if (data.inputHash === undefined || differs(data.inputHash))
+      return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+    if (event.type === 'command.refused' && data.code !== undefined)
+      return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position };
     return { kind: 'duplicate', answer: data.answer, position };
   }
 
@@ -198,7 +236,9 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   function answeredIn(before: Loaded): Promise<Outcome | undefined> | undefined {
     const found = known(before);
     if (found !== undefined) return firstAnswer(before.stream, found);
-    return store.knowsAppends === 'everywhere' || before.known.size < KNOWN_COMMANDS ? undefined : forgottenAnswer(before.stream);
+    return store.knowsAppends === 'everywhere' || before.known.size < KNOWN_COMMANDS
+      ? undefined
+      : forgottenAnswer(before.stream);
   }
 
   async function forgottenAnswer(stream: string): Promise<Outcome | undefined> {
@@ -212,14 +252,30 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   function mayTouch(scope: readonly string[]): boolean {
-    return command.definition.scope !== 'stream' || command.callerScope === '*' || scope.length === 0 || meets(command.callerScope, scope);
+    return (
+      command.definition.scope !== 'stream' ||
+      command.callerScope === '*' ||
+      scope.length === 0 ||
+      meets(command.callerScope, scope)
+    );
   }
 
   /** The append with the record; a duplicate is answered as the first time. */
-  async function record<State>(of: Aggregate<State>, id: string, before: Loaded<State>, decision: Decision): Promise<Outcome | 'conflict'> {
+  async function record<State>(
+    of: Aggregate<State>,
+    id: string,
+    before: Loaded<State>,
+    decision: Decision,
+  ): Promise<Outcome | 'conflict'> {
     const appended = isRefusal(decision)
       ? await append(of, before, refusalRecord(decision), [], commandId)
-      : await append(of, before, commandAccepted({ ...recordOf, follows: accepted(decision).facts.length, answer: accepted(decision).answer }), accepted(decision).facts, commandId);
+      : await append(
+          of,
+          before,
+          commandAccepted({ ...recordOf, follows: accepted(decision).facts.length, answer: accepted(decision).answer }),
+          accepted(decision).facts,
+          commandId,
+        );
     if (appended === 'conflict') return 'conflict';
     if (appended === 'duplicate') {
       const now = await streams.fresh(of, id);
@@ -236,17 +292,26 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       const earlier = await answeredIn(before);
       if (earlier !== undefined) return earlier;
       const decision: Decision = command.early ?? decide(before.state, context);
-      if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts)) return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+      if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts))
+        return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
       return await record(of, id, before, decision);
     });
   }
 
   function refusalRecord(refusal: Refusal): Fact {
-    return commandRefused({ ...recordOf, code: refusal.refused, params: { ...refusal.params }, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
+    return commandRefused({
+      ...recordOf,
+      code: refusal.refused,
+      params: { ...refusal.params },
+      ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    });
   }
 
   return {
-    command, context, mayTouch, uniqueId: kit.uniqueId,
+    command,
+    context,
+    mayTouch,
+    uniqueId: kit.uniqueId,
     load: (of, id) => streams.load(of, id),
     fresh: (of, id) => streams.fresh(of, id),
     answered: async (asked) => {
@@ -256,35 +321,55 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       }
       return undefined;
     },
-    step: (name, of, id, decide, objection) => deciding(of, id, async (before, read) => {
-      const decision = decide(before.state, context);
-      const facts = isRefusal(decision) ? [] : accepted(decision).facts;
-      if (facts.length === 0 && read === 'cached') return 'conflict';
-      if (isRefusal(decision)) return decision;
-      if (facts.length === 0) return before;
-      const objected = await objection?.();
-      if (objected !== undefined) return objected;
-      const appended = await append(of, before, undefined, facts, uuidv5(commandId, `${name}:${before.stream}:${before.version}`));
-      // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
-      return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
-    }),
-    begin: <State>(of: Aggregate<State>, id: string, decide: Decide<State>) => deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
-      const earlier = await answeredIn(before);
-      if (earlier !== undefined) return earlier;
-      const begun = before.known.get(commandId);
-      if (begun !== undefined) return differs(begun.hash) ? { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') } : { loaded: before, again: true };
-      const decision: Decision = command.early ?? decide(before.state, context);
-      const facts = isRefusal(decision) ? [] : accepted(decision).facts;
-      if (outOfScope(before, facts)) return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
-      if (isRefusal(decision)) return await record(of, id, before, decision);
-      const appended = await append(of, before, commandBegun({ ...recordOf, follows: facts.length }), facts, uuidv5(commandId, 'begun'));
-      if (appended === 'conflict') return 'conflict';
-      if (appended === 'duplicate') {
-        const now = await streams.fresh(of, id);
-        return now.known.has(commandId) ? { loaded: now, again: true } : { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
-      }
-      return { loaded: appended.loaded, again: false };
-    }),
+    step: (name, of, id, decide, objection) =>
+      deciding(of, id, async (before, read) => {
+        const decision = decide(before.state, context);
+        const facts = isRefusal(decision) ? [] : accepted(decision).facts;
+        if (facts.length === 0 && read === 'cached') return 'conflict';
+        if (isRefusal(decision)) return decision;
+        if (facts.length === 0) return before;
+        const objected = await objection?.();
+        if (objected !== undefined) return objected;
+        const appended = await append(
+          of,
+          before,
+          undefined,
+          facts,
+          uuidv5(commandId, `${name}:${before.stream}:${before.version}`),
+        );
+        // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
+        return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
+      }),
+    begin: <State>(of: Aggregate<State>, id: string, decide: Decide<State>) =>
+      deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
+        const earlier = await answeredIn(before);
+        if (earlier !== undefined) return earlier;
+        const begun = before.known.get(commandId);
+        if (begun !== undefined)
+          return differs(begun.hash)
+            ? { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') }
+            : { loaded: before, again: true };
+        const decision: Decision = command.early ?? decide(before.state, context);
+        const facts = isRefusal(decision) ? [] : accepted(decision).facts;
+        if (outOfScope(before, facts))
+          return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+        if (isRefusal(decision)) return await record(of, id, before, decision);
+        const appended = await append(
+          of,
+          before,
+          commandBegun({ ...recordOf, follows: facts.length }),
+          facts,
+          uuidv5(commandId, 'begun'),
+        );
+        if (appended === 'conflict') return 'conflict';
+        if (appended === 'duplicate') {
+          const now = await streams.fresh(of, id);
+          return now.known.has(commandId)
+            ? { loaded: now, again: true }
+            : { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+        }
+        return { loaded: appended.loaded, again: false };
+      }),
     conclude,
   };
 }

@@ -59,14 +59,23 @@ export function specify<State>(aggregate: Aggregate<State>, defaults: Defaults) 
     given: (...facts: readonly Told[]): Given<State> => {
       const state = facts.reduce<State>((now, one, index) => {
         const { fact, about } = 'fact' in one ? one : { fact: one, about: {} };
-        return evolved(now, fact, { commandId: `given-${index + 1}`, happenedAt: minute(index - facts.length), ...about });
+        return evolved(now, fact, {
+          commandId: `given-${index + 1}`,
+          happenedAt: minute(index - facts.length),
+          ...about,
+        });
       }, aggregate.initial);
       return {
         state,
         when: (decide, about = {}) => {
           const context: Context = { envelope: { ...defaults.envelope, ...about }, directory: defaults.directory };
           const decision = decide(state, context);
-          return decided(decision, () => accepted(decision as Exclude<Decision, Refusal>).facts.reduce((now, fact) => evolved(now, fact, context.envelope), state));
+          return decided(decision, () =>
+            accepted(decision as Exclude<Decision, Refusal>).facts.reduce(
+              (now, fact) => evolved(now, fact, context.envelope),
+              state,
+            ),
+          );
         },
       };
     },
@@ -74,7 +83,8 @@ export function specify<State>(aggregate: Aggregate<State>, defaults: Defaults) 
 }
 
 function decided<State>(decision: Decision, after: () => State): Decided<State> {
-  const facts = () => (isRefusal(decision) ? fail(`refused: ${decision.refused} ${JSON.stringify(decision.params)}`) : accepted(decision));
+  const facts = () =>
+    isRefusal(decision) ? fail(`refused: ${decision.refused} ${JSON.stringify(decision.params)}`) : accepted(decision);
   const accepting: AcceptedDecision<State> = {
     answers: (answer) => {
       deepStrictEqual(facts().answer, answer);

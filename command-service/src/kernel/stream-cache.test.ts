@@ -6,7 +6,14 @@ import { flat, unfolded } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
 import { createStreamCache, weightOf } from './stream-cache.ts';
 
-const loaded = (stream: string, version: number, state: unknown = {}): Loaded => ({ stream, version, headHash: 'h'.repeat(43), state, scope: ['site:SPGRU01'], known: new Map() });
+const loaded = (stream: string, version: number, state: unknown = {}): Loaded => ({
+  stream,
+  version,
+  headHash: 'h'.repeat(43),
+  state,
+  scope: ['site:SPGRU01'],
+  known: new Map(),
+});
 const parcels = (count: number) => Array.from({ length: count }, (_, index) => `ML${String(index).padStart(13, '0')}`);
 
 test('the streams that nobody asked for longest go first', () => {
@@ -29,9 +36,20 @@ test('a bag that holds much takes the place of many parcels, and one that is too
 });
 
 test('a stream that is kept as a text comes back as it was, and weighs less', () => {
-  const parcel: Loaded = { ...loaded('parcel-A', 3, { waybill: 'ML1', steps: [{ status: 'collected', at: '2026-03-01T12:00:00.000Z', site: 'SPGRU01' }], weights: [] }), known: new Map([['c'.repeat(36), { hash: 'd'.repeat(43), version: 2, outcome: 'accepted' }]]) };
+  const parcel: Loaded = {
+    ...loaded('parcel-A', 3, {
+      waybill: 'ML1',
+      steps: [{ status: 'collected', at: '2026-03-01T12:00:00.000Z', site: 'SPGRU01' }],
+      weights: [],
+    }),
+    known: new Map([['c'.repeat(36), { hash: 'd'.repeat(43), version: 2, outcome: 'accepted' }]]),
+  };
   expect(unfolded(flat(parcel))).toEqual(parcel);
-  expect(unfolded(flat({ ...parcel, headHash: undefined, known: new Map() }))).toEqual({ ...parcel, headHash: undefined, known: new Map() });
+  expect(unfolded(flat({ ...parcel, headHash: undefined, known: new Map() }))).toEqual({
+    ...parcel,
+    headHash: undefined,
+    known: new Map(),
+  });
   const cache = createStreamCache(1 << 20);
   cache.keep(parcel);
   const before = cache.bytes();
@@ -41,26 +59,33 @@ test('a stream that is kept as a text comes back as it was, and weighs less', ()
 });
 
 test('whatever is kept and forgotten, no more is kept than the limit, and the account is that of what is kept', () => {
-  const step = fc.record({ stream: fc.constantFrom('A', 'B', 'C', 'D', 'E'), does: fc.constantFrom('keep', 'keep flat', 'get', 'forget'), grows: fc.integer({ min: 1, max: 400 }) });
-  fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-    const cache = createStreamCache(20_000);
-    const versions = new Map<string, number>();
-    for (const { stream, does, grows } of steps) {
-      if (does === 'forget') cache.forget(stream);
-      else if (does === 'get') expect(cache.get(stream)?.version).toBe(cache.has(stream) ? versions.get(stream) : undefined);
-      else {
-        const version = (versions.get(stream) ?? 0) + grows;
-        versions.set(stream, version);
-        const kept = loaded(stream, version, { parcels: parcels(version) });
-        cache.keep(does === 'keep' ? kept : flat(kept));
-        expect(cache.get(stream)?.version).toBe(version);
+  const step = fc.record({
+    stream: fc.constantFrom('A', 'B', 'C', 'D', 'E'),
+    does: fc.constantFrom('keep', 'keep flat', 'get', 'forget'),
+    grows: fc.integer({ min: 1, max: 400 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const cache = createStreamCache(20_000);
+      const versions = new Map<string, number>();
+      for (const { stream, does, grows } of steps) {
+        if (does === 'forget') cache.forget(stream);
+        else if (does === 'get')
+          expect(cache.get(stream)?.version).toBe(cache.has(stream) ? versions.get(stream) : undefined);
+        else {
+          const version = (versions.get(stream) ?? 0) + grows;
+          versions.set(stream, version);
+          const kept = loaded(stream, version, { parcels: parcels(version) });
+          cache.keep(does === 'keep' ? kept : flat(kept));
+          expect(cache.get(stream)?.version).toBe(version);
+        }
+        const there = ['A', 'B', 'C', 'D', 'E'].filter((name) => cache.has(name));
+        expect(cache.bytes() <= 20_000 || there.length === 1).toBe(true);
       }
-      const there = ['A', 'B', 'C', 'D', 'E'].filter((name) => cache.has(name));
-      expect(cache.bytes() <= 20_000 || there.length === 1).toBe(true);
-    }
-    for (const stream of versions.keys()) cache.forget(stream);
-    expect(cache.bytes()).toBe(0);
-  }));
+      for (const stream of versions.keys()) cache.forget(stream);
+      expect(cache.bytes()).toBe(0);
+    }),
+  );
 });
 
 /** Weighs streams in a process whose heap holds nothing else that could come or go meanwhile. */
@@ -91,7 +116,13 @@ const WEIGHING = `
   ]));`;
 
 test('what a stream is said to weigh is what the collector finds, within a third', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', WEIGHING]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--expose-gc',
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '--eval',
+    WEIGHING,
+  ]);
   for (const { said, found } of JSON.parse(stdout) as readonly { readonly said: number; readonly found: number }[]) {
     expect({ said, found, holds: said > found * 0.67 && said < found * 1.5 }).toMatchObject({ holds: true });
   }

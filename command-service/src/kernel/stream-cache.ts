@@ -18,7 +18,10 @@ const WEIGHED_ANEW = 4;
 
 /** A cache that keeps about so many bytes of memory. One stream that weighs more by itself is kept as long as no other comes. */
 export function createStreamCache(mostBytes: number): StreamCache {
-  const kept = new Map<string, { readonly loaded: Loaded | Flat; readonly bytes: number; readonly weighedAt: number; asked: number }>();
+  const kept = new Map<
+    string,
+    { readonly loaded: Loaded | Flat; readonly bytes: number; readonly weighedAt: number; asked: number }
+  >();
   let bytes = 0;
   /** Counts what was put at the end; who was put there among the newer half is not put there again when he is asked for. */
   let turn = 0;
@@ -53,10 +56,25 @@ export function createStreamCache(mostBytes: number): StreamCache {
     keep: (loaded, weight) => {
       const before = kept.get(loaded.stream);
       forget(loaded.stream);
-      const counted = before !== undefined && !isFlat(loaded) && !isFlat(before.loaded) && loaded.version >= before.loaded.version && loaded.version < before.weighedAt * WEIGHED_ANEW;
+      const counted =
+        before !== undefined &&
+        !isFlat(loaded) &&
+        !isFlat(before.loaded) &&
+        loaded.version >= before.loaded.version &&
+        loaded.version < before.weighedAt * WEIGHED_ANEW;
       const now = counted
-        ? { loaded, bytes: before.bytes + EVENT_BYTES * (loaded.version - before.loaded.version), weighedAt: before.weighedAt, asked: turn += 1 }
-        : { loaded, bytes: weight ?? (isFlat(loaded) ? flatWeight(loaded) : weightOf(loaded)), weighedAt: loaded.version, asked: turn += 1 };
+        ? {
+            loaded,
+            bytes: before.bytes + EVENT_BYTES * (loaded.version - before.loaded.version),
+            weighedAt: before.weighedAt,
+            asked: (turn += 1),
+          }
+        : {
+            loaded,
+            bytes: weight ?? (isFlat(loaded) ? flatWeight(loaded) : weightOf(loaded)),
+            weighedAt: loaded.version,
+            asked: (turn += 1),
+          };
       kept.set(loaded.stream, now);
       bytes += now.bytes;
       makeRoom();
@@ -82,7 +100,8 @@ export function flatWeight({ stream, headHash, text }: Flat): number {
 
 /** What a loaded stream takes of the heap, about: V8 does not tell, and `stream-cache.test.ts` compares this with what its collector finds. */
 export function weightOf({ stream, headHash, state, scope, known }: Loaded): number {
-  let bytes = OBJECT + MAP_ENTRY + textBytes(stream) + textBytes(headHash ?? '') + valueBytes(state) + valueBytes(scope) + MAP;
+  let bytes =
+    OBJECT + MAP_ENTRY + textBytes(stream) + textBytes(headHash ?? '') + valueBytes(state) + valueBytes(scope) + MAP;
   for (const [id, { hash }] of known) bytes += MAP_ENTRY + OBJECT + 3 * MEMBER + textBytes(id) + textBytes(hash);
   return bytes;
 }

@@ -8,6 +8,9 @@ export interface StreamRef {
 }
 
 /** Names a stream; its state's type is of no matter to who loads it ahead. */
-export function at<State, Kinds extends Readonly<Record<string, EventDefinition>>>(of: Aggregate<State, Kinds>, id: string): StreamRef {
+export function at<State, Kinds extends Readonly<Record<string, EventDefinition>>>(
+  of: Aggregate<State, Kinds>,
+  id: string,
+): StreamRef {
   return { of: of as unknown as Aggregate<unknown>, id };
 }

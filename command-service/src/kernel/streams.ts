@@ -44,14 +44,19 @@ export interface Streams {
  */
 const FLAT_EVENTS = 16;
 
-interface Wanted { readonly of: Aggregate<unknown>; readonly stream: string }
+interface Wanted {
+  readonly of: Aggregate<unknown>;
+  readonly stream: string;
+}
 
 export function createStreams(store: EventStore, states: StateTable): Streams {
   const cache = createStreamCache(CACHED_BYTES);
   const unsaved = new Map<string, { readonly kept: Loaded | Flat; readonly stateVersion: number }>();
   let saving: Promise<void> = Promise.resolve();
   const loadOne = askTogether(loadTogether, { most: LOADED_TOGETHER, waiting: WAITING_STREAMS });
-  const timer = setInterval(() => { saving = saving.then(save, save); }, SAVE_EVERY_MS);
+  const timer = setInterval(() => {
+    saving = saving.then(save, save);
+  }, SAVE_EVERY_MS);
   timer.unref();
 
   async function save(): Promise<void> {
@@ -66,7 +71,9 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
   }
 
   function fromRow<State>(of: Aggregate<State>, row: StateRow | undefined): Flat | undefined {
-    return row?.stateVersion === of.stateVersion ? { stream: row.stream, version: row.version, headHash: row.headHash, text: row.state } : undefined;
+    return row?.stateVersion === of.stateVersion
+      ? { stream: row.stream, version: row.version, headHash: row.headHash, text: row.state }
+      : undefined;
   }
 
   /** Who asks for a stream will soon ask again, so it stays folded until it is written. */
@@ -97,7 +104,7 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
 
   async function loadedFor<State>(of: Aggregate<State>, stream: string): Promise<Loaded<State>> {
     const found = await loadOne({ of: of as unknown as Aggregate<unknown>, stream });
-    return isFlat(found) ? (remembered(stream) ?? unfolded(found)) : found as Loaded<State>;
+    return isFlat(found) ? (remembered(stream) ?? unfolded(found)) : (found as Loaded<State>);
   }
 
   /** One round trip for the states that are kept of these streams, one more for those that have none. */
@@ -129,13 +136,17 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
   }
 
   async function prefetch(wanted: readonly StreamRef[]): Promise<void> {
-    const missing = new Map(wanted.map(({ of, id }) => [streamOf(of, id), of] as const).filter(([stream]) => !cache.has(stream)));
+    const missing = new Map(
+      wanted.map(({ of, id }) => [streamOf(of, id), of] as const).filter(([stream]) => !cache.has(stream)),
+    );
     // Whoever needs a stream that cannot be loaded is told why when he asks for it.
     if (missing.size > 0) await loadTogether([...missing].map(([stream, of]) => ({ of, stream })));
   }
 
   return {
-    load, fresh, prefetch,
+    load,
+    fresh,
+    prefetch,
     keep: (of, loaded) => {
       const now = cache.get(loaded.stream);
       if (now !== undefined && now.version > loaded.version) return;
@@ -143,7 +154,11 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
       cache.keep(kept);
       unsaved.delete(loaded.stream);
       unsaved.set(loaded.stream, { kept, stateVersion: of.stateVersion });
-      if (unsaved.size > UNSAVED_STREAMS) for (const oldest of unsaved.keys()) { unsaved.delete(oldest); break; }
+      if (unsaved.size > UNSAVED_STREAMS)
+        for (const oldest of unsaved.keys()) {
+          unsaved.delete(oldest);
+          break;
+        }
     },
     forget: (stream) => cache.forget(stream),
     close: async () => {

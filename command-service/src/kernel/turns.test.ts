@@ -3,15 +3,31 @@ import { createTurns } from './turns.ts';
 /** A work that is over when it is told. */
 function slow(log: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  return { work: async () => { log.push(`${name} begins`); return await promise; }, end: () => resolve(name), fail: () => reject(new Error(name)) };
+  return {
+    work: async () => {
+      log.push(`${name} begins`);
+      return await promise;
+    },
+    end: () => resolve(name),
+    fail: () => reject(new Error(name)),
+  };
 }
 
-const settled = async () => { await new Promise((resolve) => { setImmediate(resolve); }); };
+const settled = async () => {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+};
 
 test('of one key one work goes at a time, in the order of arrival; another key does not wait', async () => {
   const turns = createTurns();
   const log: string[] = [];
-  const [first, second, third, other] = [slow(log, 'first'), slow(log, 'second'), slow(log, 'third'), slow(log, 'other')];
+  const [first, second, third, other] = [
+    slow(log, 'first'),
+    slow(log, 'second'),
+    slow(log, 'third'),
+    slow(log, 'other'),
+  ];
   const taken = [first, second, third].map((one) => turns.take('bag', one.work));
   const beside = turns.take('parcel', other.work);
   await settled();

@@ -10,7 +10,9 @@ export function createTurns(): Turns {
       const before = tails.get(key);
       const mine = before === undefined ? work() : before.then(work, work);
       tails.set(key, mine);
-      const over = () => { if (tails.get(key) === mine) tails.delete(key); };
+      const over = () => {
+        if (tails.get(key) === mine) tails.delete(key);
+      };
       void mine.then(over, over);
       return mine;
     },

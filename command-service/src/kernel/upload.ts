@@ -33,7 +33,10 @@ interface UploadKit extends ExecuteKit {
 }
 
 /** Carries out an upload. */
-export type CarryOutUpload = (call: Call, caller: Caller) => Promise<{ readonly rows: readonly RowAnswer[]; readonly position: bigint } | Refusal>;
+export type CarryOutUpload = (
+  call: Call,
+  caller: Caller,
+) => Promise<{ readonly rows: readonly RowAnswer[]; readonly position: bigint } | Refusal>;
 
 interface Prepared {
   readonly row: Row;
@@ -68,11 +71,21 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
   await kit.streams.prefetch(prepared.flatMap(({ streams }) => streams));
   let position = 0n;
 
-  async function carryOut({ row, handler, input, index }: (typeof prepared)[number], after: readonly Promise<void>[]): Promise<void> {
+  async function carryOut(
+    { row, handler, input, index }: (typeof prepared)[number],
+    after: readonly Promise<void>[],
+  ): Promise<void> {
     for (const earlier of after) await earlier;
     await gate.enter();
     try {
-      const outcome = await execute(kit, { handler, input, commandId: row.id.toLowerCase(), circumstances: row.about, receivedAt: call.receivedAt, caller });
+      const outcome = await execute(kit, {
+        handler,
+        input,
+        commandId: row.id.toLowerCase(),
+        circumstances: row.about,
+        receivedAt: call.receivedAt,
+        caller,
+      });
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
       answers[index] = answerOf(row, outcome, call.language);
     } catch {
@@ -83,21 +96,33 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
   }
 
   const tails = new Map<string, Promise<void>>();
-  await Promise.all(prepared.map((one) => {
-    const keys = one.streams.map(({ of, id }) => streamOf(of, id));
-    const mine = carryOut(one, keys.flatMap((key) => tails.get(key) ?? []));
-    for (const key of keys) tails.set(key, mine);
-    return mine;
-  }));
+  await Promise.all(
+    prepared.map((one) => {
+      const keys = one.streams.map(({ of, id }) => streamOf(of, id));
+      const mine = carryOut(
+        one,
+        keys.flatMap((key) => tails.get(key) ?? []),
+      );
+      for (const key of keys) tails.set(key, mine);
+      return mine;
+    }),
+  );
   return { rows: answers, position };
 }
 
 function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
   const handler = kit.handlers.get(row.command);
-  if (handler === undefined || handler.definition.access === 'public' || handler.definition.access === 'session' || !kit.inUploads(row.command)) return refuse('NOT_FOUND', {}, 'command');
+  if (
+    handler === undefined ||
+    handler.definition.access === 'public' ||
+    handler.definition.access === 'session' ||
+    !kit.inUploads(row.command)
+  )
+    return refuse('NOT_FOUND', {}, 'command');
   if (caller.mustChangePassword) return refuse('PASSWORD_EXPIRED_CHANGE', {}, 'command');
   if (!kit.permits(caller, handler.definition)) return refuse('NO_PERMISSION', {}, 'command');
-  if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes) return refuse('BODY_TOO_LARGE', {}, 'input');
+  if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)
+    return refuse('BODY_TOO_LARGE', {}, 'input');
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -111,7 +136,11 @@ function invalid(row: Row, refusal: Refusal, language: Language): RowAnswer {
 }
 
 function told(refusal: Refusal, language: Language) {
-  return { code: refusal.refused, msg: refusalText(refusal.refused, language, refusal.params), ...(refusal.field !== undefined && { field: refusal.field }) };
+  return {
+    code: refusal.refused,
+    msg: refusalText(refusal.refused, language, refusal.params),
+    ...(refusal.field !== undefined && { field: refusal.field }),
+  };
 }
 
 /** Codes that leave open whether the row was stored: the client sends it again under the same id. */
@@ -119,9 +148,17 @@ const OPEN: ReadonlySet<string> = new Set(['SERVICE_BUSY', 'OUTCOME_UNKNOWN', 'S
 
 function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
   switch (outcome.kind) {
-    case 'stored': case 'duplicate': return { id: row.id, outcome: outcome.kind, data: outcome.answer };
-    case 'refused': return { id: row.id, outcome: 'refused', ...told(outcome.refusal, language), data: outcome.refusal.params };
-    case 'denied': return { id: row.id, outcome: OPEN.has(outcome.refusal.refused) ? 'unknown' : 'refused', ...told(outcome.refusal, language) };
+    case 'stored':
+    case 'duplicate':
+      return { id: row.id, outcome: outcome.kind, data: outcome.answer };
+    case 'refused':
+      return { id: row.id, outcome: 'refused', ...told(outcome.refusal, language), data: outcome.refusal.params };
+    case 'denied':
+      return {
+        id: row.id,
+        outcome: OPEN.has(outcome.refusal.refused) ? 'unknown' : 'refused',
+        ...told(outcome.refusal, language),
+      };
   }
 }
 

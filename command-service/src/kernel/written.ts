@@ -25,7 +25,14 @@ export function scopeOf(fact: Fact): readonly string[] {
  * Writes facts as the next events of a stream: ids from the append id and their place, the envelope as metadata, the chain's hash last.
  * A station's facts add its site to the scope of the stream.
  */
-export function written(before: Loaded, facts: readonly Fact[], appendId: string, envelope: Envelope, addsSite: boolean, now: Date): readonly Written[] {
+export function written(
+  before: Loaded,
+  facts: readonly Fact[],
+  appendId: string,
+  envelope: Envelope,
+  addsSite: boolean,
+  now: Date,
+): readonly Written[] {
   let hash = before.headHash;
   const writtenAt = now.toISOString();
   const stamped = { ...envelope, writtenAt };
@@ -38,14 +45,30 @@ export function written(before: Loaded, facts: readonly Fact[], appendId: string
     const data = JSON.stringify(fact.data);
     const record = isRecord(fact.type);
     const own = record ? [] : definition.scope(fact.data);
-    const scope = addsSite && envelope.site !== undefined && !record ? [...new Set([...own, siteScope(envelope.site)])] : own;
+    const scope =
+      addsSite && envelope.site !== undefined && !record ? [...new Set([...own, siteScope(envelope.site)])] : own;
     const unsealed = scope.length === 0 ? unscoped : `${unscoped.slice(0, -1)},"scope":${JSON.stringify(scope)}}`;
-    const linked = link(hash, before.stream, version, { id, type: fact.type, schemaVersion: definition.version, data }, writtenAt, unsealed);
+    const linked = link(
+      hash,
+      before.stream,
+      version,
+      { id, type: fact.type, schemaVersion: definition.version, data },
+      writtenAt,
+      unsealed,
+    );
     hash = linked.hash;
     const metadata: EventMetadata = scope.length === 0 ? { ...stamped, hash } : { ...stamped, scope, hash };
     return {
       stored: { id, type: fact.type, schemaVersion: definition.version, data, metadata: linked.metadata },
-      parsed: { type: fact.type, data: record ? fact.data : JSON.parse(data) as unknown, stream: before.stream, version, position: 0n, id, metadata },
+      parsed: {
+        type: fact.type,
+        data: record ? fact.data : (JSON.parse(data) as unknown),
+        stream: before.stream,
+        version,
+        position: 0n,
+        id,
+        metadata,
+      },
     };
   });
 }

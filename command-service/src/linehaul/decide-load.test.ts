@@ -8,42 +8,88 @@ import * as decide from './decide-load.ts';
 const { given } = specify(load, { envelope: atGuarulhos, directory: smallNetwork });
 const item = { kind: 'bag' as const, number: BAG, b: 'b-load', parcels: 2, grams: 1_000 };
 const going = { nextSite: 'RJRIO01', plate: 'ABC1D23', trailers: [], seals: [] };
-const departed = loadEvents.LoadDeparted({ load: LOAD, leg: 1, fromSite: 'SPGRU01', nextSite: 'RJRIO01', plate: 'ABC1D23', trailers: [], seals: [], items: [item], stage: 'consolidation' });
-const arrived = told(loadEvents.LoadArrived({ load: LOAD, leg: 1, site: 'RJRIO01', sealsFound: [], stage: 'distribution' }), { site: 'RJRIO01' });
+const departed = loadEvents.LoadDeparted({
+  load: LOAD,
+  leg: 1,
+  fromSite: 'SPGRU01',
+  nextSite: 'RJRIO01',
+  plate: 'ABC1D23',
+  trailers: [],
+  seals: [],
+  items: [item],
+  stage: 'consolidation',
+});
+const arrived = told(
+  loadEvents.LoadArrived({ load: LOAD, leg: 1, site: 'RJRIO01', sealsFound: [], stage: 'distribution' }),
+  { site: 'RJRIO01' },
+);
 
 test('a load is opened once, over sites that exist', () => {
-  given().when(decide.open(LOAD, 'SPGRU01', ['RJRIO01'])).then(loadOpened).answers({ loadNumber: LOAD });
-  given(loadOpened).when(decide.open(LOAD, 'SPGRU01', ['RJRIO01'])).refuses('DATA_ERROR_OR_DUPLICATE');
-  given().when(decide.open(LOAD, 'XXNADA1', ['RJRIO01'])).refuses('SITE_NOT_EXIST');
+  given()
+    .when(decide.open(LOAD, 'SPGRU01', ['RJRIO01']))
+    .then(loadOpened)
+    .answers({ loadNumber: LOAD });
+  given(loadOpened)
+    .when(decide.open(LOAD, 'SPGRU01', ['RJRIO01']))
+    .refuses('DATA_ERROR_OR_DUPLICATE');
+  given()
+    .when(decide.open(LOAD, 'XXNADA1', ['RJRIO01']))
+    .refuses('SITE_NOT_EXIST');
 });
 test('a bag is put on once, while the vehicle stands (R-0338)', () => {
-  given(loadOpened).when(decide.put(LOAD, item, BAG)).then(bagLoaded);
-  given(loadOpened, bagLoaded).when(decide.put(LOAD, { ...item, b: 'another' }, BAG)).refuses('ALREADY_SCANNED');
-  given(loadOpened, bagLoaded, departed).when(decide.put(LOAD, item, BAG)).refuses('LOAD_ALREADY_DEPARTED');
-  given().when(decide.put(LOAD, item, BAG)).refuses('LOAD_NOT_EXIST');
+  given(loadOpened)
+    .when(decide.put(LOAD, item, BAG))
+    .then(bagLoaded);
+  given(loadOpened, bagLoaded)
+    .when(decide.put(LOAD, { ...item, b: 'another' }, BAG))
+    .refuses('ALREADY_SCANNED');
+  given(loadOpened, bagLoaded, departed)
+    .when(decide.put(LOAD, item, BAG))
+    .refuses('LOAD_ALREADY_DEPARTED');
+  given()
+    .when(decide.put(LOAD, item, BAG))
+    .refuses('LOAD_NOT_EXIST');
 });
 test('a claim that was waived is dead for ever, one that the load carries is not waived', () => {
-  given(loadOpened, loadEvents.ItemWaivedFromLoad({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load' })).when(decide.put(LOAD, item, BAG)).refuses('OPERATION_FAILED_RETRY');
-  given(loadOpened, bagLoaded).when(decide.waive(LOAD, BAG, 'b-load')).then();
+  given(loadOpened, loadEvents.ItemWaivedFromLoad({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load' }))
+    .when(decide.put(LOAD, item, BAG))
+    .refuses('OPERATION_FAILED_RETRY');
+  given(loadOpened, bagLoaded)
+    .when(decide.waive(LOAD, BAG, 'b-load'))
+    .then();
 });
 test('it departs with what is on it, never empty, and only from where it stands', () => {
   given(loadOpened, bagLoaded).when(decide.depart(LOAD, going)).then(departed);
   given(loadOpened).when(decide.depart(LOAD, going)).refuses('LOAD_EMPTY');
   given(loadOpened, bagLoaded, departed).when(decide.depart(LOAD, going)).refuses('LOAD_ALREADY_DEPARTED');
-  given(loadOpened, bagLoaded).when(decide.depart(LOAD, { ...going, nextSite: 'XXNADA1' })).refuses('SITE_NOT_EXIST');
+  given(loadOpened, bagLoaded)
+    .when(decide.depart(LOAD, { ...going, nextSite: 'XXNADA1' }))
+    .refuses('SITE_NOT_EXIST');
 });
 test('it arrives after it departed, and goes on with the next leg', () => {
   given(loadOpened, bagLoaded).when(decide.arrive(LOAD, [])).refuses('ORDER_STATUS_NOT_OPERABLE');
-  const { state } = given(loadOpened, bagLoaded, departed).when(decide.arrive(LOAD, []), { site: 'RJRIO01' }).then(loadEvents.LoadArrived({ load: LOAD, leg: 1, site: 'RJRIO01', sealsFound: [], stage: 'distribution' }));
+  const { state } = given(loadOpened, bagLoaded, departed)
+    .when(decide.arrive(LOAD, []), { site: 'RJRIO01' })
+    .then(loadEvents.LoadArrived({ load: LOAD, leg: 1, site: 'RJRIO01', sealsFound: [], stage: 'distribution' }));
   expect([state.leg, state.site]).toEqual([2, 'RJRIO01']);
 });
 test('a bag is taken off where the vehicle stands, and only one that is on it', () => {
-  given(loadOpened, bagLoaded, departed, arrived).when(decide.takeOff(LOAD, BAG, 'good', BAG)).then(loadEvents.ItemUnloaded({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load', condition: 'good', scanned: BAG }));
-  given(loadOpened, bagLoaded, departed).when(decide.takeOff(LOAD, BAG, 'good', BAG)).refuses('LOAD_ALREADY_DEPARTED');
-  given(loadOpened).when(decide.takeOff(LOAD, BAG, 'good', BAG)).refuses('PARCEL_NOT_IN_BAG');
+  given(loadOpened, bagLoaded, departed, arrived)
+    .when(decide.takeOff(LOAD, BAG, 'good', BAG))
+    .then(
+      loadEvents.ItemUnloaded({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load', condition: 'good', scanned: BAG }),
+    );
+  given(loadOpened, bagLoaded, departed)
+    .when(decide.takeOff(LOAD, BAG, 'good', BAG))
+    .refuses('LOAD_ALREADY_DEPARTED');
+  given(loadOpened)
+    .when(decide.takeOff(LOAD, BAG, 'good', BAG))
+    .refuses('PARCEL_NOT_IN_BAG');
 });
 test('only an empty load that has not left is cancelled', () => {
-  given(loadOpened).when(decide.cancel(LOAD)).then(loadEvents.LoadCancelled({ load: LOAD }));
+  given(loadOpened)
+    .when(decide.cancel(LOAD))
+    .then(loadEvents.LoadCancelled({ load: LOAD }));
   given(loadOpened, bagLoaded).when(decide.cancel(LOAD)).refuses('LOAD_ALREADY_DEPARTED');
   given().when(decide.cancel(LOAD)).refuses('LOAD_NOT_EXIST');
 });

@@ -12,61 +12,115 @@ type DecideLoad = Decide<Load>;
 /** A load takes and gives items while it stands at a site. */
 function standing(load: Load): Refusal | undefined {
   switch (load.status) {
-    case 'absent': case 'cancelled': return refuse('LOAD_NOT_EXIST');
-    case 'departed': return refuse('LOAD_ALREADY_DEPARTED');
-    case 'open': case 'arrived': return undefined;
+    case 'absent':
+    case 'cancelled':
+      return refuse('LOAD_NOT_EXIST');
+    case 'departed':
+      return refuse('LOAD_ALREADY_DEPARTED');
+    case 'open':
+    case 'arrived':
+      return undefined;
   }
 }
 
-export const open = (load: string, originSite: string, stops: readonly string[]): DecideLoad => (now, { directory }) => {
-  if (now.status !== 'absent') return refuse('DATA_ERROR_OR_DUPLICATE', {}, 'loadNumber');
-  const unknown = [originSite, ...stops].find((code) => usable(directory.sites, code) === undefined);
-  if (unknown !== undefined) return refuse('SITE_NOT_EXIST', {}, unknown === originSite ? 'originSite' : 'stops');
-  return { facts: [loadEvents.LoadOpened({ load, originSite, stops: [...stops] })], answer: { loadNumber: load } };
-};
+export const open =
+  (load: string, originSite: string, stops: readonly string[]): DecideLoad =>
+  (now, { directory }) => {
+    if (now.status !== 'absent') return refuse('DATA_ERROR_OR_DUPLICATE', {}, 'loadNumber');
+    const unknown = [originSite, ...stops].find((code) => usable(directory.sites, code) === undefined);
+    if (unknown !== undefined) return refuse('SITE_NOT_EXIST', {}, unknown === originSite ? 'originSite' : 'stops');
+    return { facts: [loadEvents.LoadOpened({ load, originSite, stops: [...stops] })], answer: { loadNumber: load } };
+  };
 
-export const cancel = (load: string): DecideLoad => (now) => {
-  if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
-  return now.status === 'open' && Object.keys(now.items).length === 0 ? [loadEvents.LoadCancelled({ load })] : refuse('LOAD_ALREADY_DEPARTED');
-};
+export const cancel =
+  (load: string): DecideLoad =>
+  (now) => {
+    if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
+    return now.status === 'open' && Object.keys(now.items).length === 0
+      ? [loadEvents.LoadCancelled({ load })]
+      : refuse('LOAD_ALREADY_DEPARTED');
+  };
 
-export const put = (load: string, item: LoadItem, scanned: string): DecideLoad => (now) => {
-  const not = standing(now);
-  if (not !== undefined) return not;
-  if (now.waived.includes(item.b)) return refuse('OPERATION_FAILED_RETRY');
-  return now.items[item.number] === undefined ? [loadEvents.ItemLoaded({ load, item, scanned })] : refuse('ALREADY_SCANNED');
-};
+export const put =
+  (load: string, item: LoadItem, scanned: string): DecideLoad =>
+  (now) => {
+    const not = standing(now);
+    if (not !== undefined) return not;
+    if (now.waived.includes(item.b)) return refuse('OPERATION_FAILED_RETRY');
+    return now.items[item.number] === undefined
+      ? [loadEvents.ItemLoaded({ load, item, scanned })]
+      : refuse('ALREADY_SCANNED');
+  };
 
 /** Taken off at the site where the load stands; a bag that was not on it is refused. */
-export const takeOff = (load: string, number: string, condition: 'good' | 'damaged' | 'seal_broken', scanned: string): DecideLoad => (now) => {
-  const not = standing(now);
-  if (not !== undefined) return not;
-  const item = now.items[number];
-  return item === undefined ? refuse('PARCEL_NOT_IN_BAG', {}, 'bagNumber') : [loadEvents.ItemUnloaded({ load, kind: item.kind, number, b: item.b, condition, scanned })];
-};
+export const takeOff =
+  (load: string, number: string, condition: 'good' | 'damaged' | 'seal_broken', scanned: string): DecideLoad =>
+  (now) => {
+    const not = standing(now);
+    if (not !== undefined) return not;
+    const item = now.items[number];
+    return item === undefined
+      ? refuse('PARCEL_NOT_IN_BAG', {}, 'bagNumber')
+      : [loadEvents.ItemUnloaded({ load, kind: item.kind, number, b: item.b, condition, scanned })];
+  };
 
 /** The binding of a bag is dead unless the load carries it. */
-export const waive = (load: string, number: string, b: string): DecideLoad => (now) =>
-  (now.items[number]?.b === b || now.waived.includes(b) ? [] : [loadEvents.ItemWaivedFromLoad({ load, kind: 'bag', number, b })]);
+export const waive =
+  (load: string, number: string, b: string): DecideLoad =>
+  (now) =>
+    now.items[number]?.b === b || now.waived.includes(b)
+      ? []
+      : [loadEvents.ItemWaivedFromLoad({ load, kind: 'bag', number, b })];
 
-interface Departure { readonly nextSite: string; readonly plate: string; readonly trailers: readonly string[]; readonly driver?: Personal | undefined; readonly seals: readonly string[]; readonly expectedArrivalAt?: string | undefined }
+interface Departure {
+  readonly nextSite: string;
+  readonly plate: string;
+  readonly trailers: readonly string[];
+  readonly driver?: Personal | undefined;
+  readonly seals: readonly string[];
+  readonly expectedArrivalAt?: string | undefined;
+}
 
-export const depart = (load: string, going: Departure): DecideLoad => (now, { directory, envelope }) => {
-  const not = standing(now);
-  if (not !== undefined) return not;
-  const items = Object.values(now.items);
-  if (items.length === 0) return refuse('LOAD_EMPTY');
-  if (usable(directory.sites, going.nextSite) === undefined) return refuse('SITE_NOT_EXIST', {}, 'nextSite');
-  return [loadEvents.LoadDeparted({
-    load, leg: now.leg, fromSite: envelope.site ?? now.site, nextSite: going.nextSite, plate: going.plate, trailers: [...going.trailers], seals: [...going.seals], items,
-    stage: stageAt(directory, envelope.site ?? now.site, now.originSite),
-    ...(going.driver !== undefined && { driver: going.driver }), ...(going.expectedArrivalAt !== undefined && { expectedArrivalAt: new Date(going.expectedArrivalAt).toISOString() }),
-  })];
-};
+export const depart =
+  (load: string, going: Departure): DecideLoad =>
+  (now, { directory, envelope }) => {
+    const not = standing(now);
+    if (not !== undefined) return not;
+    const items = Object.values(now.items);
+    if (items.length === 0) return refuse('LOAD_EMPTY');
+    if (usable(directory.sites, going.nextSite) === undefined) return refuse('SITE_NOT_EXIST', {}, 'nextSite');
+    return [
+      loadEvents.LoadDeparted({
+        load,
+        leg: now.leg,
+        fromSite: envelope.site ?? now.site,
+        nextSite: going.nextSite,
+        plate: going.plate,
+        trailers: [...going.trailers],
+        seals: [...going.seals],
+        items,
+        stage: stageAt(directory, envelope.site ?? now.site, now.originSite),
+        ...(going.driver !== undefined && { driver: going.driver }),
+        ...(going.expectedArrivalAt !== undefined && {
+          expectedArrivalAt: new Date(going.expectedArrivalAt).toISOString(),
+        }),
+      }),
+    ];
+  };
 
-export const arrive = (load: string, sealsFound: readonly string[]): DecideLoad => (now, { directory, envelope }) => {
-  if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
-  if (now.status !== 'departed') return refuse('ORDER_STATUS_NOT_OPERABLE');
-  const site = envelope.site ?? '';
-  return [loadEvents.LoadArrived({ load, leg: now.leg, site, sealsFound: [...sealsFound], stage: stageAt(directory, site, now.originSite) })];
-};
+export const arrive =
+  (load: string, sealsFound: readonly string[]): DecideLoad =>
+  (now, { directory, envelope }) => {
+    if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
+    if (now.status !== 'departed') return refuse('ORDER_STATUS_NOT_OPERABLE');
+    const site = envelope.site ?? '';
+    return [
+      loadEvents.LoadArrived({
+        load,
+        leg: now.leg,
+        site,
+        sealsFound: [...sealsFound],
+        stage: stageAt(directory, site, now.originSite),
+      }),
+    ];
+  };

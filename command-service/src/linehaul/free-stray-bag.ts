@@ -13,5 +13,6 @@ export async function freeStrayBag(run: Run, bagNumber: string): Promise<void> {
   const holder = await run.fresh(load, binding.number);
   if (holder.state.items[bagNumber]?.b === binding.b) return;
   const waived = await run.step('waive', load, binding.number, waive(binding.number, bagNumber, binding.b));
-  if (!isRefusal(waived) && waived.state.items[bagNumber]?.b !== binding.b) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, binding, 'waived'));
+  if (!isRefusal(waived) && waived.state.items[bagNumber]?.b !== binding.b)
+    await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, binding, 'waived'));
 }

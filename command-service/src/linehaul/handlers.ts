@@ -14,7 +14,9 @@ import { at } from '../kernel/stream-ref.ts';
 import * as decide from './decide-load.ts';
 import { freeStrayBag } from './free-stray-bag.ts';
 
-function onLoad<Input extends { readonly loadNumber: string }>(decision: (input: Input) => Decide<Load>): Handle<Input> {
+function onLoad<Input extends { readonly loadNumber: string }>(
+  decision: (input: Input) => Decide<Load>,
+): Handle<Input> {
   return async (run) => await run.conclude(load, run.command.input.loadNumber, decision(run.command.input));
 }
 
@@ -23,17 +25,30 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   const { loadNumber, bagNumber } = run.command.input;
   const b = run.command.envelope.commandId;
   const settled = async (outcome: Outcome): Promise<Outcome> => {
-    const open = outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED');
-    if (!open && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b) await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b, number: loadNumber }, 'refused'));
+    const open =
+      outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED');
+    if (!open && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b)
+      await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b, number: loadNumber }, 'refused'));
     return outcome;
   };
   const earlier = await run.answered([at(load, loadNumber), at(bag, bagNumber)]);
   if (earlier !== undefined) return await settled(earlier);
-  if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent') return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
+  if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent')
+    return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
   await freeStrayBag(run, bagNumber);
   const bound = await run.step('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber));
   if (isRefusal(bound)) return await settled(await run.conclude(bag, bagNumber, () => bound));
-  return await settled(await run.conclude(load, loadNumber, decide.put(loadNumber, { kind: 'bag', number: bagNumber, b, parcels: bound.state.count, grams: bound.state.grams }, bagNumber)));
+  return await settled(
+    await run.conclude(
+      load,
+      loadNumber,
+      decide.put(
+        loadNumber,
+        { kind: 'bag', number: bagNumber, b, parcels: bound.state.count, grams: bound.state.grams },
+        bagNumber,
+      ),
+    ),
+  );
 };
 
 /** Off the load first, then the bag is released. */
@@ -44,7 +59,13 @@ const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run)
     binding = now.items[bagNumber]?.b ?? '';
     return decide.takeOff(loadNumber, bagNumber, condition, bagNumber)(now, context);
   });
-  if (outcome.kind === 'stored') await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b: binding, number: loadNumber }, 'unloaded'));
+  if (outcome.kind === 'stored')
+    await run.step(
+      'release',
+      bag,
+      bagNumber,
+      releaseFromLoad(bagNumber, { b: binding, number: loadNumber }, 'unloaded'),
+    );
   if (outcome.kind === 'duplicate') await freeStrayBag(run, bagNumber);
   return outcome;
 };
@@ -52,14 +73,30 @@ const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run)
 const loadStream = (input: { readonly loadNumber: string }) => [at(load, input.loadNumber)];
 
 export const linehaulHandlers: readonly Handler[] = [
-  handler(commands.openLoad, async (run) => {
-    const { originSite, stops } = run.command.input;
-    const number = run.command.input.loadNumber ?? `LD${digitsFor(run.command.envelope.commandId, 'load', 0, 12)}`;
-    return await run.conclude(load, number, decide.open(number, originSite, stops));
-  }, (input) => (input.loadNumber === undefined ? [] : [at(load, input.loadNumber)])),
-  handler(commands.cancelLoad, onLoad(({ loadNumber }) => decide.cancel(loadNumber)), loadStream),
+  handler(
+    commands.openLoad,
+    async (run) => {
+      const { originSite, stops } = run.command.input;
+      const number = run.command.input.loadNumber ?? `LD${digitsFor(run.command.envelope.commandId, 'load', 0, 12)}`;
+      return await run.conclude(load, number, decide.open(number, originSite, stops));
+    },
+    (input) => (input.loadNumber === undefined ? [] : [at(load, input.loadNumber)]),
+  ),
+  handler(
+    commands.cancelLoad,
+    onLoad(({ loadNumber }) => decide.cancel(loadNumber)),
+    loadStream,
+  ),
   handler(commands.loadBag, loadBag, (input) => [at(load, input.loadNumber), at(bag, input.bagNumber)]),
   handler(commands.unloadBag, unloadBag, (input) => [at(load, input.loadNumber), at(bag, input.bagNumber)]),
-  handler(commands.departLoad, onLoad(({ loadNumber, ...going }) => decide.depart(loadNumber, going)), loadStream),
-  handler(commands.arriveLoad, onLoad(({ loadNumber, sealsFound }) => decide.arrive(loadNumber, sealsFound)), loadStream),
+  handler(
+    commands.departLoad,
+    onLoad(({ loadNumber, ...going }) => decide.depart(loadNumber, going)),
+    loadStream,
+  ),
+  handler(
+    commands.arriveLoad,
+    onLoad(({ loadNumber, sealsFound }) => decide.arrive(loadNumber, sealsFound)),
+    loadStream,
+  ),
 ];

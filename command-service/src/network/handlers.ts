@@ -6,5 +6,7 @@ import { recordHandlers } from '../kernel/record-handlers.ts';
 /** An outlet hangs on a transit centre that is in use. */
 export const networkHandlers = recordHandlers(site as never, (fields, { directory }) => {
   const owner = fields['owningTransitCenter'];
-  return typeof owner === 'string' && usable(directory.sites, owner) === undefined ? refuse('SITE_NOT_EXIST', {}, 'fields.owningTransitCenter') : undefined;
+  return typeof owner === 'string' && usable(directory.sites, owner) === undefined
+    ? refuse('SITE_NOT_EXIST', {}, 'fields.owningTransitCenter')
+    : undefined;
 });

@@ -9,7 +9,14 @@ type Input = Parameters<typeof anOrder>[0];
 type Package = NonNullable<NonNullable<Input>['packages']>[number];
 const money = (amount: string) => ({ amount, currency: 'BRL' as const });
 const invoice = { number: '12345', serial: '1', date: '2026-11-20', amount: money('5000') };
-const aPackage = (different: Partial<Package> = {}): Package => ({ weight: 0.5, length: 20, width: 15, height: 5, invoices: [invoice], ...different });
+const aPackage = (different: Partial<Package> = {}): Package => ({
+  weight: 0.5,
+  length: 20,
+  width: 15,
+  height: 5,
+  invoices: [invoice],
+  ...different,
+});
 const product = { namePt: 'Livro', quantity: 1, unitPrice: money('5000') };
 
 /** What an order is refused for, and where; `valid` when it is not. The first fault of its form, else of its limits. */
@@ -22,66 +29,171 @@ function verdict(different: Input, directory = smallNetwork): string {
 const recipient = (different: object) => ({ recipient: { ...anOrder().recipient, ...different } });
 
 test('customer and channel must exist and be enabled', () => {
-  expect([verdict({}), verdict({ customer: 'NINGUEM' }), verdict({ channel: 'NENHUM' })]).toEqual(['valid', 'CUSTOMER_NOT_EXIST customer', 'CHANNEL_NOT_EXIST channel']);
+  expect([verdict({}), verdict({ customer: 'NINGUEM' }), verdict({ channel: 'NENHUM' })]).toEqual([
+    'valid',
+    'CUSTOMER_NOT_EXIST customer',
+    'CHANNEL_NOT_EXIST channel',
+  ]);
   const closed = { ...smallNetwork, channels: new Map([['STD', { status: 'disabled' as const, fields: aChannel() }]]) };
   expect(verdict({}, closed)).toBe('CHANNEL_NOT_EXIST channel');
 });
-test('a side of a package is at most 170 cm (R-0249)', () => expect([verdict({ packages: [aPackage({ length: 170 })] }), verdict({ packages: [aPackage({ length: 170.1 })] })]).toEqual(['valid', 'PACKAGE_SIDE_LIMIT packages.0.length']));
+test('a side of a package is at most 170 cm (R-0249)', () =>
+  expect([
+    verdict({ packages: [aPackage({ length: 170 })] }),
+    verdict({ packages: [aPackage({ length: 170.1 })] }),
+  ]).toEqual(['valid', 'PACKAGE_SIDE_LIMIT packages.0.length']));
 test('length, width and height together are at most 240 cm (R-0250)', () => {
-  expect([verdict({ packages: [aPackage({ length: 100, width: 70, height: 70 })] }), verdict({ packages: [aPackage({ length: 100, width: 70, height: 70.1 })] })]).toEqual(['valid', 'PACKAGE_SUM_LIMIT packages.0.length']);
+  expect([
+    verdict({ packages: [aPackage({ length: 100, width: 70, height: 70 })] }),
+    verdict({ packages: [aPackage({ length: 100, width: 70, height: 70.1 })] }),
+  ]).toEqual(['valid', 'PACKAGE_SUM_LIMIT packages.0.length']);
 });
 test('a package weighs at most 30 kg, and never less than nothing (R-0251)', () => {
-  expect([verdict({ packages: [aPackage({ weight: 30 })] }), verdict({ packages: [aPackage({ weight: 30.001 })] }), verdict({ packages: [aPackage({ weight: -1 })] })]).toEqual(['valid', 'PACKAGE_WEIGHT_LIMIT packages.0.weight', 'form packages.0.weight']);
+  expect([
+    verdict({ packages: [aPackage({ weight: 30 })] }),
+    verdict({ packages: [aPackage({ weight: 30.001 })] }),
+    verdict({ packages: [aPackage({ weight: -1 })] }),
+  ]).toEqual(['valid', 'PACKAGE_WEIGHT_LIMIT packages.0.weight', 'form packages.0.weight']);
 });
-test('the channel\'s maximum decides: 500 kg and sides of any length for bulky goods (R-0735)', () => {
+test("the channel's maximum decides: 500 kg and sides of any length for bulky goods (R-0735)", () => {
   const bulky = (different: Partial<Package>) => verdict({ channel: 'BULKY', packages: [aPackage(different)] });
-  expect([bulky({ weight: 500, length: 300, width: 200, height: 200 }), bulky({ weight: 500.001 })]).toEqual(['valid', 'WEIGHT_LIMIT packages.0.weight']);
+  expect([bulky({ weight: 500, length: 300, width: 200, height: 200 }), bulky({ weight: 500.001 })]).toEqual([
+    'valid',
+    'WEIGHT_LIMIT packages.0.weight',
+  ]);
 });
 test('length, width and height are all told or none (R-0253)', () => {
   const { length: _, width: __, height: ___, ...unmeasured } = aPackage();
-  expect([verdict({ packages: [unmeasured] }), verdict({ packages: [{ ...unmeasured, length: 20 }] })]).toEqual(['valid', 'DIMENSIONS_ALL_OR_NONE packages.0.length']);
+  expect([verdict({ packages: [unmeasured] }), verdict({ packages: [{ ...unmeasured, length: 20 }] })]).toEqual([
+    'valid',
+    'DIMENSIONS_ALL_OR_NONE packages.0.length',
+  ]);
 });
 test('an order has at most 999 items (R-0255)', () => {
-  const of = (...quantities: number[]) => verdict({ products: quantities.map((quantity) => ({ ...product, quantity })) });
-  expect([of(999), of(500, 499), of(500, 500), of(1_000)]).toEqual(['valid', 'valid', 'OUT_OF_RANGE totals.items', 'form products.0.quantity']);
+  const of = (...quantities: number[]) =>
+    verdict({ products: quantities.map((quantity) => ({ ...product, quantity })) });
+  expect([of(999), of(500, 499), of(500, 500), of(1_000)]).toEqual([
+    'valid',
+    'valid',
+    'OUT_OF_RANGE totals.items',
+    'form products.0.quantity',
+  ]);
 });
 test('an order weighs at most 9,999 kg (R-0256)', () => {
-  const heavy = (packages: number, weight: number) => verdict({ channel: 'BULKY', packages: Array.from({ length: packages }, () => aPackage({ weight })) });
-  expect([heavy(20, 499.95), heavy(20, 500), verdict({ totals: { weight: 9_999 } })]).toEqual(['valid', 'OUT_OF_RANGE totals.weight', 'valid']);
+  const heavy = (packages: number, weight: number) =>
+    verdict({ channel: 'BULKY', packages: Array.from({ length: packages }, () => aPackage({ weight })) });
+  expect([heavy(20, 499.95), heavy(20, 500), verdict({ totals: { weight: 9_999 } })]).toEqual([
+    'valid',
+    'OUT_OF_RANGE totals.weight',
+    'valid',
+  ]);
 });
 test('an order fills at most 999 m3, a package counts 0.001 m3 at least (R-0254, R-0257)', () => {
   const totals = (volume: number) => verdict({ totals: { volume } });
   expect([totals(999), totals(999.001), totals(0.0015)]).toEqual(['valid', 'form totals.volume', 'valid']);
-  expect(verdict({ packages: [aPackage({ length: 5, width: 5, height: 5 })], totals: { volume: 0.0009 } })).toBe('TOTALS_BELOW_ITEMS totals.volume');
-  expect(verdict({ channel: 'BULKY', packages: Array.from({ length: 100 }, () => aPackage({ length: 250, width: 250, height: 250 })) })).toBe('OUT_OF_RANGE totals.volume');
+  expect(verdict({ packages: [aPackage({ length: 5, width: 5, height: 5 })], totals: { volume: 0.0009 } })).toBe(
+    'TOTALS_BELOW_ITEMS totals.volume',
+  );
+  expect(
+    verdict({
+      channel: 'BULKY',
+      packages: Array.from({ length: 100 }, () => aPackage({ length: 250, width: 250, height: 250 })),
+    }),
+  ).toBe('OUT_OF_RANGE totals.volume');
 });
 test('totals are never less than the sum of the items (R-0258)', () => {
   const two = { products: [{ ...product, quantity: 3 }], packages: [aPackage(), aPackage()] };
-  expect([verdict({ ...two, totals: { items: 3, weight: 1, volume: 0.003 } }), verdict({ ...two, totals: { items: 2 } }), verdict({ ...two, totals: { weight: 0.999 } }), verdict({ ...two, totals: { volume: 0.0029 } })])
-    .toEqual(['valid', 'TOTALS_BELOW_ITEMS totals.items', 'TOTALS_BELOW_ITEMS totals.weight', 'TOTALS_BELOW_ITEMS totals.volume']);
+  expect([
+    verdict({ ...two, totals: { items: 3, weight: 1, volume: 0.003 } }),
+    verdict({ ...two, totals: { items: 2 } }),
+    verdict({ ...two, totals: { weight: 0.999 } }),
+    verdict({ ...two, totals: { volume: 0.0029 } }),
+  ]).toEqual([
+    'valid',
+    'TOTALS_BELOW_ITEMS totals.items',
+    'TOTALS_BELOW_ITEMS totals.weight',
+    'TOTALS_BELOW_ITEMS totals.volume',
+  ]);
 });
-test('each package has an invoice at least (R-0259)', () => expect(verdict({ packages: [aPackage(), aPackage({ invoices: [] })] })).toBe('PACKAGE_INVOICE_REQUIRED packages.1.invoices'));
+test('each package has an invoice at least (R-0259)', () =>
+  expect(verdict({ packages: [aPackage(), aPackage({ invoices: [] })] })).toBe(
+    'PACKAGE_INVOICE_REQUIRED packages.1.invoices',
+  ));
 test('a unit price lies between 0 and 999,999,999,999.99 (R-0262)', () => {
   const priced = (amount: string) => verdict({ products: [{ ...product, unitPrice: money(amount) }] });
-  expect([priced('0'), priced('99999999999999'), priced('100000000000000'), priced('-1')]).toEqual(['valid', 'valid', 'form products.0.unitPrice', 'form products.0.unitPrice']);
+  expect([priced('0'), priced('99999999999999'), priced('100000000000000'), priced('-1')]).toEqual([
+    'valid',
+    'valid',
+    'form products.0.unitPrice',
+    'form products.0.unitPrice',
+  ]);
 });
-test('the declared value lies in the channel\'s range, both ends in, and is at most 99,999,999 (R-0263)', () => {
-  const ranged = { ...smallNetwork, channels: new Map([['STD', { status: 'enabled' as const, fields: aChannel({ minDeclaredMinor: '1000', maxDeclaredMinor: '200000' }) }]]) };
-  const declared = (amount: string, directory: typeof smallNetwork = ranged) => verdict({ declaredValue: money(amount) }, directory);
-  expect([declared('1000'), declared('200000'), declared('999'), declared('200001')]).toEqual(['valid', 'valid', 'OUT_OF_RANGE declaredValue', 'OUT_OF_RANGE declaredValue']);
-  expect([declared('9999999900', smallNetwork), declared('9999999901', smallNetwork), declared('-1', smallNetwork)]).toEqual(['valid', 'OUT_OF_RANGE declaredValue', 'OUT_OF_RANGE declaredValue']);
+test("the declared value lies in the channel's range, both ends in, and is at most 99,999,999 (R-0263)", () => {
+  const ranged = {
+    ...smallNetwork,
+    channels: new Map([
+      [
+        'STD',
+        { status: 'enabled' as const, fields: aChannel({ minDeclaredMinor: '1000', maxDeclaredMinor: '200000' }) },
+      ],
+    ]),
+  };
+  const declared = (amount: string, directory: typeof smallNetwork = ranged) =>
+    verdict({ declaredValue: money(amount) }, directory);
+  expect([declared('1000'), declared('200000'), declared('999'), declared('200001')]).toEqual([
+    'valid',
+    'valid',
+    'OUT_OF_RANGE declaredValue',
+    'OUT_OF_RANGE declaredValue',
+  ]);
+  expect([
+    declared('9999999900', smallNetwork),
+    declared('9999999901', smallNetwork),
+    declared('-1', smallNetwork),
+  ]).toEqual(['valid', 'OUT_OF_RANGE declaredValue', 'OUT_OF_RANGE declaredValue']);
 });
-test('an HS code has at most 20 characters (R-0177)', () => expect([verdict({ products: [{ ...product, hsCode: '1'.repeat(20) }] }), verdict({ products: [{ ...product, hsCode: '1'.repeat(21) }] })]).toEqual(['valid', 'form products.0.hsCode']));
+test('an HS code has at most 20 characters (R-0177)', () =>
+  expect([
+    verdict({ products: [{ ...product, hsCode: '1'.repeat(20) }] }),
+    verdict({ products: [{ ...product, hsCode: '1'.repeat(21) }] }),
+  ]).toEqual(['valid', 'form products.0.hsCode']));
 test('the detail of an address has 2 to 200 characters (R-0278)', () => {
-  expect([2, 200, 1, 201].map((length) => verdict(recipient({ street: 'R'.repeat(length) })))).toEqual(['valid', 'valid', 'form recipient.street', 'form recipient.street']);
+  expect([2, 200, 1, 201].map((length) => verdict(recipient({ street: 'R'.repeat(length) })))).toEqual([
+    'valid',
+    'valid',
+    'form recipient.street',
+    'form recipient.street',
+  ]);
 });
 test('phones, mobiles and mail are checked as their rules say (R-0280, R-0281, R-0282, R-0283)', () => {
-  expect([verdict(recipient({ phone: '+55 11 98765-4321' })), verdict(recipient({ phone: '123456789' })), verdict(recipient({ mobile: '1198765432' })), verdict(recipient({ mailbox: 'sem arroba' }))])
-    .toEqual(['valid', 'form recipient.phone', 'form recipient.mobile', 'form recipient.mailbox']);
+  expect([
+    verdict(recipient({ phone: '+55 11 98765-4321' })),
+    verdict(recipient({ phone: '123456789' })),
+    verdict(recipient({ mobile: '1198765432' })),
+    verdict(recipient({ mailbox: 'sem arroba' })),
+  ]).toEqual(['valid', 'form recipient.phone', 'form recipient.mobile', 'form recipient.mailbox']);
 });
-test('without totals of its own, an order\'s totals are the sums of its parts', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 20 }), fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), (grams, quantities) => {
-    const input = OrderInput.parse(anOrder({ packages: grams.map((one) => aPackage({ weight: one / 1_000 })), products: quantities.map((quantity) => ({ ...product, quantity })) }));
-    expect(checkOrder(input, smallNetwork)).toMatchObject({ totals: { parcels: grams.length, grams: grams.reduce((sum, one) => sum + one, 0), items: quantities.reduce((sum, one) => sum + one, 0), litres: expect.closeTo(1.5 * grams.length, 6) as number } });
-  }));
+test("without totals of its own, an order's totals are the sums of its parts", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 20 }),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }),
+      (grams, quantities) => {
+        const input = OrderInput.parse(
+          anOrder({
+            packages: grams.map((one) => aPackage({ weight: one / 1_000 })),
+            products: quantities.map((quantity) => ({ ...product, quantity })),
+          }),
+        );
+        expect(checkOrder(input, smallNetwork)).toMatchObject({
+          totals: {
+            parcels: grams.length,
+            grams: grams.reduce((sum, one) => sum + one, 0),
+            items: quantities.reduce((sum, one) => sum + one, 0),
+            litres: expect.closeTo(1.5 * grams.length, 6) as number,
+          },
+        });
+      },
+    ),
+  );
 });

@@ -16,7 +16,9 @@ type Registered = Parameters<typeof orderEvents.OrderRegistered>[0];
 type Package = Input['packages'][number];
 
 /** An order that passed every limit, but for its numbers. */
-export type CheckedOrder = Omit<Registered, 'orderNumber' | 'parcels'> & { readonly packages: readonly CheckedPackage[] };
+export type CheckedOrder = Omit<Registered, 'orderNumber' | 'parcels'> & {
+  readonly packages: readonly CheckedPackage[];
+};
 export type CheckedPackage = Omit<Registered['parcels'][number], 'waybill'> & { readonly waybill?: string | undefined };
 
 /** Limits of an order (ops 5.1) against master data; each breach answers with its own code and names the field. */
@@ -28,7 +30,8 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
   const packages: CheckedPackage[] = [];
   for (const [index, one] of input.packages.entries()) {
     const checked = checkPackage(one, channel.maxParcelGrams, bulky);
-    if (isRefusal(checked)) return { ...checked, field: `packages.${index}${checked.field === undefined ? '' : `.${checked.field}`}` };
+    if (isRefusal(checked))
+      return { ...checked, field: `packages.${index}${checked.field === undefined ? '' : `.${checked.field}`}` };
     packages.push(checked);
   }
   const value = declaredValue(input, channel);
@@ -39,11 +42,33 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
   const destinationSite = siteFor(directory, input.recipient);
   const { customerOrderNumber, referenceNumber, logisticsSlipNumber, batteryType, packageType } = input;
   return {
-    customer: input.customer, channel: input.channel, source: input.source, status: input.forecast ? 'forecast' : 'handed_over', declaredValue: input.declaredValue,
-    paymentMethod: input.paymentMethod, deliveryMethod: input.deliveryMethod, sender: storedParty(input.sender), recipient: storedParty(input.recipient),
-    products: input.products.map(({ weight, ...product }) => dropUndefined({ ...product, ...(weight !== undefined && { grams: weight }) }) as Registered['products'][number]),
-    packages, totals, limits: { maxParcelGrams: channel.maxParcelGrams }, divisor: channel.divisor, bulky,
-    ...dropUndefined({ customerOrderNumber, referenceNumber, logisticsSlipNumber, batteryType, packageType, originSite, destinationSite }),
+    customer: input.customer,
+    channel: input.channel,
+    source: input.source,
+    status: input.forecast ? 'forecast' : 'handed_over',
+    declaredValue: input.declaredValue,
+    paymentMethod: input.paymentMethod,
+    deliveryMethod: input.deliveryMethod,
+    sender: storedParty(input.sender),
+    recipient: storedParty(input.recipient),
+    products: input.products.map(
+      ({ weight, ...product }) =>
+        dropUndefined({ ...product, ...(weight !== undefined && { grams: weight }) }) as Registered['products'][number],
+    ),
+    packages,
+    totals,
+    limits: { maxParcelGrams: channel.maxParcelGrams },
+    divisor: channel.divisor,
+    bulky,
+    ...dropUndefined({
+      customerOrderNumber,
+      referenceNumber,
+      logisticsSlipNumber,
+      batteryType,
+      packageType,
+      originSite,
+      destinationSite,
+    }),
   };
 }
 
@@ -54,16 +79,27 @@ function checkPackage(one: Package, maxGrams: number, bulky: boolean): CheckedPa
   if ('refused' in sides) return { ...sides, field: 'length' };
   const tooLong = sidesRefused(sides.mm, bulky);
   if (tooLong !== undefined) return { ...tooLong, field: 'length' };
-  if (one.weight > maxGrams) return bulky ? refuse('WEIGHT_LIMIT', {}, 'weight') : refuse('PACKAGE_WEIGHT_LIMIT', {}, 'weight');
-  return dropUndefined({ waybill: one.waybill, grams: one.weight, ...sides, invoices: one.invoices.map((invoice) => dropUndefined(invoice)) }) as CheckedPackage;
+  if (one.weight > maxGrams)
+    return bulky ? refuse('WEIGHT_LIMIT', {}, 'weight') : refuse('PACKAGE_WEIGHT_LIMIT', {}, 'weight');
+  return dropUndefined({
+    waybill: one.waybill,
+    grams: one.weight,
+    ...sides,
+    invoices: one.invoices.map((invoice) => dropUndefined(invoice)),
+  }) as CheckedPackage;
 }
 
 /** The declared value lies in the channel's inclusive range (R-0263). Only reais can be compared with it. */
-function declaredValue(input: Input, channel: { readonly minDeclaredMinor: string; readonly maxDeclaredMinor: string }): Refusal | undefined {
+function declaredValue(
+  input: Input,
+  channel: { readonly minDeclaredMinor: string; readonly maxDeclaredMinor: string },
+): Refusal | undefined {
   const minor = BigInt(input.declaredValue.amount);
   if (minor < 0n || minor > ORDER_LIMITS.declaredMinor) return refuse('OUT_OF_RANGE', {}, 'declaredValue');
   if (input.declaredValue.currency !== 'BRL') return undefined;
-  return minor < BigInt(channel.minDeclaredMinor) || minor > BigInt(channel.maxDeclaredMinor) ? refuse('OUT_OF_RANGE', {}, 'declaredValue') : undefined;
+  return minor < BigInt(channel.minDeclaredMinor) || minor > BigInt(channel.maxDeclaredMinor)
+    ? refuse('OUT_OF_RANGE', {}, 'declaredValue')
+    : undefined;
 }
 
 /** Totals: at most 999 items, 9,999 kg, 999 m3, and not less than the sum of the parts (R-0254 to R-0258). */
@@ -71,16 +107,31 @@ function totalsOf(input: Input, packages: readonly CheckedPackage[]): Registered
   const sum = {
     items: input.products.reduce((items, product) => items + product.quantity, 0),
     grams: packages.reduce((grams, one) => grams + one.grams, 0),
-    litres: packages.reduce((litres, one) => litres + (one.mm === undefined ? 0 : Math.max(ORDER_LIMITS.minLitres, (one.mm.length * one.mm.width * one.mm.height) / 1e6)), 0),
+    litres: packages.reduce(
+      (litres, one) =>
+        litres +
+        (one.mm === undefined
+          ? 0
+          : Math.max(ORDER_LIMITS.minLitres, (one.mm.length * one.mm.width * one.mm.height) / 1e6)),
+      0,
+    ),
   };
   const told = input.totals;
   if (told?.items !== undefined && told.items < sum.items) return refuse('TOTALS_BELOW_ITEMS', {}, 'totals.items');
   if (told?.weight !== undefined && told.weight < sum.grams) return refuse('TOTALS_BELOW_ITEMS', {}, 'totals.weight');
-  if (told?.volume !== undefined && told.volume * 1_000 < sum.litres - 1e-6) return refuse('TOTALS_BELOW_ITEMS', {}, 'totals.volume');
-  const totals = { parcels: packages.length, items: told?.items ?? sum.items, grams: told?.weight ?? sum.grams, litres: told?.volume === undefined ? sum.litres : told.volume * 1_000 };
+  if (told?.volume !== undefined && told.volume * 1_000 < sum.litres - 1e-6)
+    return refuse('TOTALS_BELOW_ITEMS', {}, 'totals.volume');
+  const totals = {
+    parcels: packages.length,
+    items: told?.items ?? sum.items,
+    grams: told?.weight ?? sum.grams,
+    litres: told?.volume === undefined ? sum.litres : told.volume * 1_000,
+  };
   if (totals.items > ORDER_LIMITS.items) return refuse('OUT_OF_RANGE', { max: ORDER_LIMITS.items }, 'totals.items');
-  if (totals.grams > ORDER_LIMITS.grams) return refuse('OUT_OF_RANGE', { max: ORDER_LIMITS.grams / 1_000 }, 'totals.weight');
-  if (totals.litres > ORDER_LIMITS.maxLitres) return refuse('OUT_OF_RANGE', { max: ORDER_LIMITS.maxLitres / 1_000 }, 'totals.volume');
+  if (totals.grams > ORDER_LIMITS.grams)
+    return refuse('OUT_OF_RANGE', { max: ORDER_LIMITS.grams / 1_000 }, 'totals.weight');
+  if (totals.litres > ORDER_LIMITS.maxLitres)
+    return refuse('OUT_OF_RANGE', { max: ORDER_LIMITS.maxLitres / 1_000 }, 'totals.volume');
   return totals;
 }
 
@@ -90,6 +141,10 @@ function storedParty(party: Input['sender']): StoredParty {
   return dropUndefined({ ...fields, key, words: [...words], cep5 }) as unknown as StoredParty;
 }
 
-function dropUndefined<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } & { [Key in keyof Value as undefined extends Value[Key] ? never : Key]: Value[Key] } {
+function dropUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } & {
+  [Key in keyof Value as undefined extends Value[Key] ? never : Key]: Value[Key];
+} {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never;
 }

@@ -13,7 +13,13 @@ const PATIENCE_MS = 5_000;
 
 const BEGUN = 'command.begun';
 /** What the steps of these commands leave on a parcel. */
-const STEPS = ['ParcelIntercepted', 'ParcelInterceptionReleased', 'ParcelImpounded', 'ParcelImpoundCancelled', 'ParcelCancelled'];
+const STEPS = [
+  'ParcelIntercepted',
+  'ParcelInterceptionReleased',
+  'ParcelImpounded',
+  'ParcelImpoundCancelled',
+  'ParcelCancelled',
+];
 
 /**
  * What was begun on a whole order (void, hold, release …) and not brought to its end is completed, or given back, by the reactor. Each one is
@@ -24,24 +30,34 @@ export function completeWholeOrders(kit: RunKit): Watch {
   const handlers = new Map(wholeOrderHandlers.map((one): [string, Handler] => [one.definition.name, one]));
 
   /** Where the command of an event stands on its order: what was begun there, or its answer. Undefined when the order has forgotten it, a thousand commands later. */
-  async function recordOf(event: StoredEvent): Promise<{ readonly stream: string; readonly version: number } | undefined> {
+  async function recordOf(
+    event: StoredEvent,
+  ): Promise<{ readonly stream: string; readonly version: number } | undefined> {
     if (event.type === BEGUN) return event;
-    const { state: { orderNumber } } = await kit.streams.fresh(parcel, (event.data as { waybill: string }).waybill);
+    const {
+      state: { orderNumber },
+    } = await kit.streams.fresh(parcel, (event.data as { waybill: string }).waybill);
     const { stream, known } = await kit.streams.fresh(order, orderNumber);
     const version = known.get(event.metadata.commandId)?.version;
     return version === undefined ? undefined : { stream, version };
   }
 
   return {
-    name: 'complete what was begun on an order', afterMs: PATIENCE_MS, types: [BEGUN, ...STEPS],
-    opens: (event) => (handlers.has(event.metadata.command) ? `${event.metadata.commandId} ${event.stream}` : undefined),
+    name: 'complete what was begun on an order',
+    afterMs: PATIENCE_MS,
+    types: [BEGUN, ...STEPS],
+    opens: (event) =>
+      handlers.has(event.metadata.command) ? `${event.metadata.commandId} ${event.stream}` : undefined,
     closes: () => [],
     end: async (opened) => {
       const one = handlers.get(opened.metadata.command);
       const record = await recordOf(opened);
       if (one === undefined || record === undefined) return;
-      const outcome = await one.handle(await resume(kit, one.definition, record) as Run<never>);
-      if (outcome.kind === 'denied' && !isOver(outcome)) throw new Error(`${opened.metadata.command} on ${opened.stream} could not be completed: ${outcome.refusal.refused}`);
+      const outcome = await one.handle((await resume(kit, one.definition, record)) as Run<never>);
+      if (outcome.kind === 'denied' && !isOver(outcome))
+        throw new Error(
+          `${opened.metadata.command} on ${opened.stream} could not be completed: ${outcome.refusal.refused}`,
+        );
     },
   };
 }

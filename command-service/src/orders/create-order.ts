@@ -30,28 +30,53 @@ export const createOrderHandle: Handle<Input> = async (run) => {
   const earlier = await run.answered([at(order, orderNumber)]);
   if (earlier !== undefined) return earlier;
   const checked = checkOrder(input, run.context.directory);
-  if (run.command.early !== undefined || isRefusal(checked)) return await run.conclude(order, orderNumber, () => checked as Refusal);
-  if (!run.mayTouch(orderEvents.OrderRegistered.scope({ ...checked, orderNumber, parcels: [] }))) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
-  if ((await run.fresh(order, orderNumber)).state.status !== 'absent') return await run.conclude(order, orderNumber, () => refuse('ORDER_NUMBER_ALREADY_TAKEN'));
+  if (run.command.early !== undefined || isRefusal(checked))
+    return await run.conclude(order, orderNumber, () => checked as Refusal);
+  if (!run.mayTouch(orderEvents.OrderRegistered.scope({ ...checked, orderNumber, parcels: [] })))
+    return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+  if ((await run.fresh(order, orderNumber)).state.status !== 'absent')
+    return await run.conclude(order, orderNumber, () => refuse('ORDER_NUMBER_ALREADY_TAKEN'));
   const { customerOrderNumber } = checked;
   if (customerOrderNumber !== undefined) {
-    const claim = await claimValue(run, CUSTOMER_ORDER, customerOrderValue(checked.customer, customerOrderNumber), orderNumber, refuse('CUSTOMER_ORDER_NUMBER_TAKEN', {}, 'customerOrderNumber'));
+    const claim = await claimValue(
+      run,
+      CUSTOMER_ORDER,
+      customerOrderValue(checked.customer, customerOrderNumber),
+      orderNumber,
+      refuse('CUSTOMER_ORDER_NUMBER_TAKEN', {}, 'customerOrderNumber'),
+    );
     if (isRefusal(claim)) return await run.conclude(order, orderNumber, () => claim);
   }
   const waybills: string[] = [];
   for (const [index, one] of checked.packages.entries()) {
     const claimed = await claimParcel(run, orderNumber, checked, one, index);
-    if (isRefusal(claimed)) return await undone(run, orderNumber, checked, waybills, await run.conclude(order, orderNumber, () => claimed));
+    if (isRefusal(claimed))
+      return await undone(run, orderNumber, checked, waybills, await run.conclude(order, orderNumber, () => claimed));
     waybills.push(claimed);
   }
   const outcome = await run.conclude(order, orderNumber, (now) => {
     if (now.status !== 'absent') return refuse('ORDER_NUMBER_ALREADY_TAKEN');
     const { packages, ...facts } = checked;
-    const registered = orderEvents.OrderRegistered({ ...facts, orderNumber, parcels: packages.map((one, index) => ({ ...one, waybill: waybills[index] ?? '' })) });
-    const promised = input.promisedAt === undefined ? [] : [orderEvents.OrderPromised({ orderNumber, promisedAt: new Date(input.promisedAt).toISOString(), basis: 'customer' })];
+    const registered = orderEvents.OrderRegistered({
+      ...facts,
+      orderNumber,
+      parcels: packages.map((one, index) => ({ ...one, waybill: waybills[index] ?? '' })),
+    });
+    const promised =
+      input.promisedAt === undefined
+        ? []
+        : [
+            orderEvents.OrderPromised({
+              orderNumber,
+              promisedAt: new Date(input.promisedAt).toISOString(),
+              basis: 'customer',
+            }),
+          ];
     return { facts: [registered, ...promised], answer: { orderNumber, waybills } };
   });
-  return outcome.kind === 'refused' && !outcome.duplicate ? await undone(run, orderNumber, checked, waybills, outcome) : outcome;
+  return outcome.kind === 'refused' && !outcome.duplicate
+    ? await undone(run, orderNumber, checked, waybills, outcome)
+    : outcome;
 };
 
 async function freeOrderNumber(run: Run): Promise<string | undefined> {
@@ -65,19 +90,48 @@ async function freeOrderNumber(run: Run): Promise<string | undefined> {
 }
 
 /** Registers one parcel under a number that nobody has: the client's own, or the first free one of ours. */
-async function claimParcel(run: Run, orderNumber: string, checked: CheckedOrder, one: CheckedPackage, index: number): Promise<string | Refusal> {
+async function claimParcel(
+  run: Run,
+  orderNumber: string,
+  checked: CheckedOrder,
+  one: CheckedPackage,
+  index: number,
+): Promise<string | Refusal> {
   const { commandId } = run.command.envelope;
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const waybill: string = one.waybill ?? makeWaybill(BigInt(digitsFor(commandId, `waybill:${index}`, attempt, 12)));
     const claimed = await run.step('register', parcel, waybill, (now) => {
-      if (now.status === 'registered' && now.registeredBy === commandId && now.orderNumber === orderNumber && now.cancelled === undefined) return [];
+      if (
+        now.status === 'registered' &&
+        now.registeredBy === commandId &&
+        now.orderNumber === orderNumber &&
+        now.cancelled === undefined
+      )
+        return [];
       if (now.status !== 'absent') return refuse('BAG_OR_WAYBILL_DUPLICATE', {}, `packages.${index}.waybill`);
-      return [parcelEvents.ParcelRegistered({
-        waybill, orderNumber, b: commandId, customer: checked.customer, channel: checked.channel, bulky: checked.bulky, divisor: checked.divisor, forecastGrams: one.grams,
-        ...(one.mm !== undefined && { mm: one.mm }), ...(checked.originSite !== undefined && { originSite: checked.originSite }), ...(checked.destinationSite !== undefined && { destinationSite: checked.destinationSite }),
-        destination: { country: checked.recipient.country, state: checked.recipient.state, city: checked.recipient.city, cep5: checked.recipient.cep5, ...(checked.recipient.municipality !== undefined && { municipality: checked.recipient.municipality }) },
-        recipientKey: checked.recipient.key,
-      })];
+      return [
+        parcelEvents.ParcelRegistered({
+          waybill,
+          orderNumber,
+          b: commandId,
+          customer: checked.customer,
+          channel: checked.channel,
+          bulky: checked.bulky,
+          divisor: checked.divisor,
+          forecastGrams: one.grams,
+          ...(one.mm !== undefined && { mm: one.mm }),
+          ...(checked.originSite !== undefined && { originSite: checked.originSite }),
+          ...(checked.destinationSite !== undefined && { destinationSite: checked.destinationSite }),
+          destination: {
+            country: checked.recipient.country,
+            state: checked.recipient.state,
+            city: checked.recipient.city,
+            cep5: checked.recipient.cep5,
+            ...(checked.recipient.municipality !== undefined && { municipality: checked.recipient.municipality }),
+          },
+          recipientKey: checked.recipient.key,
+        }),
+      ];
     });
     if (!isRefusal(claimed)) return waybill;
     if (one.waybill !== undefined || claimed.refused !== 'BAG_OR_WAYBILL_DUPLICATE') return claimed;
@@ -85,8 +139,20 @@ async function claimParcel(run: Run, orderNumber: string, checked: CheckedOrder,
   return refuse('SERVICE_BUSY');
 }
 
-async function undone(run: Run, orderNumber: string, checked: CheckedOrder, waybills: readonly string[], outcome: Outcome): Promise<Outcome> {
+async function undone(
+  run: Run,
+  orderNumber: string,
+  checked: CheckedOrder,
+  waybills: readonly string[],
+  outcome: Outcome,
+): Promise<Outcome> {
   for (const waybill of waybills) await run.step('cancel', parcel, waybill, cancel(orderNumber, 'order_refused'));
-  if (checked.customerOrderNumber !== undefined) await releaseValue(run, CUSTOMER_ORDER, customerOrderValue(checked.customer, checked.customerOrderNumber), orderNumber);
+  if (checked.customerOrderNumber !== undefined)
+    await releaseValue(
+      run,
+      CUSTOMER_ORDER,
+      customerOrderValue(checked.customer, checked.customerOrderNumber),
+      orderNumber,
+    );
   return outcome;
 }

@@ -14,7 +14,17 @@ import { CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 /** A process that died half-way is given this long to be retried by its client. */
 const PATIENCE_MS = 60_000;
 
-const dataOf = (event: StoredEvent) => event.data as { orderNumber: string; waybill?: string; waybills?: string[]; parcels?: { waybill: string }[]; b?: string; cause?: string; owner?: string; kind?: string };
+const dataOf = (event: StoredEvent) =>
+  event.data as {
+    orderNumber: string;
+    waybill?: string;
+    waybills?: string[];
+    parcels?: { waybill: string }[];
+    b?: string;
+    cause?: string;
+    owner?: string;
+    kind?: string;
+  };
 const keyOf = (b: string | undefined, waybill: string | undefined) => `${b}/${waybill}`;
 
 /** What a crash can leave of orders: claims without an order, numbers that nobody freed. */
@@ -25,45 +35,64 @@ export function finishOrders(kit: RunKit): readonly Watch[] {
    */
   async function concluded(run: Run, orderNumber: string): Promise<'accepted' | 'refused'> {
     const outcome = await run.conclude(order, orderNumber, () => refuse('OPERATION_FAILED_RETRY'));
-    if (outcome.kind === 'denied') throw new Error(`order ${orderNumber} could not be settled: ${outcome.refusal.refused}`);
+    if (outcome.kind === 'denied')
+      throw new Error(`order ${orderNumber} could not be settled: ${outcome.refusal.refused}`);
     const { known } = await kit.streams.fresh(order, orderNumber);
     return known.get(run.command.envelope.commandId)?.outcome === 'accepted' ? 'accepted' : 'refused';
   }
 
   return [
     {
-      name: 'cancel parcels without an order', afterMs: PATIENCE_MS, types: ['ParcelRegistered', 'OrderRegistered', 'ParcelCancelled'],
+      name: 'cancel parcels without an order',
+      afterMs: PATIENCE_MS,
+      types: ['ParcelRegistered', 'OrderRegistered', 'ParcelCancelled'],
       opens: (event) => (event.type === 'ParcelRegistered' ? keyOf(dataOf(event).b, dataOf(event).waybill) : undefined),
       closes: (event) => {
-        if (event.type === 'OrderRegistered') return (dataOf(event).parcels ?? []).map(({ waybill }) => keyOf(event.metadata.commandId, waybill));
+        if (event.type === 'OrderRegistered')
+          return (dataOf(event).parcels ?? []).map(({ waybill }) => keyOf(event.metadata.commandId, waybill));
         return event.type === 'ParcelCancelled' ? [keyOf(dataOf(event).b, dataOf(event).waybill)] : [];
       },
       end: async (opened) => {
         const { orderNumber, waybill = '' } = dataOf(opened);
         const run = inTheNameOf(kit, createOrder, opened);
-        if ((await concluded(run, orderNumber)) === 'refused') await run.step('cancel', parcel, waybill, cancel(orderNumber, 'order_refused'));
+        if ((await concluded(run, orderNumber)) === 'refused')
+          await run.step('cancel', parcel, waybill, cancel(orderNumber, 'order_refused'));
       },
     },
     {
-      name: 'free customer order numbers without an order', afterMs: PATIENCE_MS, types: ['ValueClaimed', 'OrderRegistered'],
-      opens: (event) => (event.type === 'ValueClaimed' && dataOf(event).kind === CUSTOMER_ORDER ? dataOf(event).b : undefined),
+      name: 'free customer order numbers without an order',
+      afterMs: PATIENCE_MS,
+      types: ['ValueClaimed', 'OrderRegistered'],
+      opens: (event) =>
+        event.type === 'ValueClaimed' && dataOf(event).kind === CUSTOMER_ORDER ? dataOf(event).b : undefined,
       closes: (event) => (event.type === 'OrderRegistered' ? [event.metadata.commandId] : []),
       end: async (opened) => {
         const { owner = '', b } = dataOf(opened);
         const run = inTheNameOf(kit, createOrder, opened);
         if ((await concluded(run, owner)) === 'accepted') return;
-        await run.step('release', uniqueValue, opened.stream.slice('unique-'.length), (now) => (now.b === b ? [uniqueEvents.ValueReleased({ kind: CUSTOMER_ORDER, owner })] : []));
+        await run.step('release', uniqueValue, opened.stream.slice('unique-'.length), (now) =>
+          now.b === b ? [uniqueEvents.ValueReleased({ kind: CUSTOMER_ORDER, owner })] : [],
+        );
       },
     },
     {
-      name: 'free customer order numbers', afterMs: PATIENCE_MS, types: ['OrderVoided', 'OrderForecastCancelled', 'ValueReleased'],
-      opens: (event) => (event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled' ? dataOf(event).orderNumber : undefined),
-      closes: (event) => (event.type === 'ValueReleased' && dataOf(event).kind === CUSTOMER_ORDER ? [dataOf(event).owner ?? ''] : []),
+      name: 'free customer order numbers',
+      afterMs: PATIENCE_MS,
+      types: ['OrderVoided', 'OrderForecastCancelled', 'ValueReleased'],
+      opens: (event) =>
+        event.type === 'OrderVoided' || event.type === 'OrderForecastCancelled' ? dataOf(event).orderNumber : undefined,
+      closes: (event) =>
+        event.type === 'ValueReleased' && dataOf(event).kind === CUSTOMER_ORDER ? [dataOf(event).owner ?? ''] : [],
       end: async (opened) => {
         const { orderNumber } = dataOf(opened);
         const { state } = await kit.streams.fresh(order, orderNumber);
         if (state.customerOrderNumber === undefined) return;
-        await releaseValue(inTheNameOf(kit, voidOrder, opened), CUSTOMER_ORDER, customerOrderValue(state.customer, state.customerOrderNumber), orderNumber);
+        await releaseValue(
+          inTheNameOf(kit, voidOrder, opened),
+          CUSTOMER_ORDER,
+          customerOrderValue(state.customer, state.customerOrderNumber),
+          orderNumber,
+        );
       },
     },
   ];

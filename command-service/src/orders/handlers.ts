@@ -28,7 +28,13 @@ function freeingNumber(handle: Handle<One>): Handle<One> {
     const outcome = await handle(run);
     if (outcome.kind !== 'stored') return outcome;
     const { state } = await run.load(order, run.command.input.orderNumber);
-    if (state.customerOrderNumber !== undefined) await releaseValue(run, CUSTOMER_ORDER, customerOrderValue(state.customer, state.customerOrderNumber), run.command.input.orderNumber);
+    if (state.customerOrderNumber !== undefined)
+      await releaseValue(
+        run,
+        CUSTOMER_ORDER,
+        customerOrderValue(state.customer, state.customerOrderNumber),
+        run.command.input.orderNumber,
+      );
     return outcome;
   };
 }
@@ -36,13 +42,20 @@ function freeingNumber(handle: Handle<One>): Handle<One> {
 const none = () => [];
 
 const voidOrder = wholeOrder({
-  step: 'cancel', order: liveOrder, prepare: freeStray, parcel: (orderNumber) => parcels.cancel(orderNumber, 'order_void'), back: parcels.withdrawCancellation,
+  step: 'cancel',
+  order: liveOrder,
+  prepare: freeStray,
+  parcel: (orderNumber) => parcels.cancel(orderNumber, 'order_void'),
+  back: parcels.withdrawCancellation,
   facts: (orderNumber, waybills) => [orderEvents.OrderVoided({ orderNumber, waybills: [...waybills] })],
 });
 
 const cancelForecast = wholeOrder({
-  step: 'cancel', order: (now) => liveOrder(now) ?? (now.status === 'forecast' ? undefined : refuse('ORDER_STATUS_NOT_OPERABLE')), prepare: freeStray,
-  parcel: (orderNumber) => parcels.cancel(orderNumber, 'forecast_cancelled'), back: parcels.withdrawCancellation,
+  step: 'cancel',
+  order: (now) => liveOrder(now) ?? (now.status === 'forecast' ? undefined : refuse('ORDER_STATUS_NOT_OPERABLE')),
+  prepare: freeStray,
+  parcel: (orderNumber) => parcels.cancel(orderNumber, 'forecast_cancelled'),
+  back: parcels.withdrawCancellation,
   facts: (orderNumber, waybills) => [orderEvents.OrderForecastCancelled({ orderNumber, waybills: [...waybills] })],
 });
 
@@ -52,19 +65,95 @@ const nothing = refuse('ORDER_STATUS_NOT_OPERABLE');
 export const wholeOrderHandlers: readonly Handler[] = [
   handler(commands.cancelForecast, freeingNumber(cancelForecast), orderStream),
   handler(commands.voidOrder, freeingNumber(voidOrder), orderStream),
-  handler(commands.interceptOrder, wholeOrder({ step: 'intercept', order: liveOrder, parcel: () => parcels.intercept, back: parcels.takeHoldBack, facts: none, nothing }), orderStream),
-  handler(commands.releaseOrder, wholeOrder({ step: 'release', order: liveOrder, parcel: () => parcels.releaseInterception, back: parcels.takeHoldBack, facts: none, nothing: refuse('RELEASE_FAILED') }), orderStream),
-  handler(commands.impoundOrder, wholeOrder({ step: 'impound', order: liveOrder, parcel: () => parcels.impound, back: parcels.takeHoldBack, facts: none, nothing }), orderStream),
-  handler(commands.cancelImpound, wholeOrder({ step: 'cancel-impound', order: liveOrder, parcel: () => parcels.cancelImpound, back: parcels.takeHoldBack, facts: none, nothing }), orderStream),
+  handler(
+    commands.interceptOrder,
+    wholeOrder({
+      step: 'intercept',
+      order: liveOrder,
+      parcel: () => parcels.intercept,
+      back: parcels.takeHoldBack,
+      facts: none,
+      nothing,
+    }),
+    orderStream,
+  ),
+  handler(
+    commands.releaseOrder,
+    wholeOrder({
+      step: 'release',
+      order: liveOrder,
+      parcel: () => parcels.releaseInterception,
+      back: parcels.takeHoldBack,
+      facts: none,
+      nothing: refuse('RELEASE_FAILED'),
+    }),
+    orderStream,
+  ),
+  handler(
+    commands.impoundOrder,
+    wholeOrder({
+      step: 'impound',
+      order: liveOrder,
+      parcel: () => parcels.impound,
+      back: parcels.takeHoldBack,
+      facts: none,
+      nothing,
+    }),
+    orderStream,
+  ),
+  handler(
+    commands.cancelImpound,
+    wholeOrder({
+      step: 'cancel-impound',
+      order: liveOrder,
+      parcel: () => parcels.cancelImpound,
+      back: parcels.takeHoldBack,
+      facts: none,
+      nothing,
+    }),
+    orderStream,
+  ),
 ];
 
 export const orderHandlers: readonly Handler[] = [
-  handler(commands.createOrder, createOrderHandle, ({ orderNumber, packages }) => [...(orderNumber === undefined ? [] : [at(order, orderNumber)]), ...packages.flatMap(({ waybill }) => (waybill === undefined ? [] : [at(parcel, waybill)]))]),
-  handler(commands.handOverOrder, onOrder(({ orderNumber }) => (now) => liveOrder(now) ?? (now.status === 'forecast' ? [orderEvents.OrderHandedOver({ orderNumber })] : refuse('ORDER_STATUS_NOT_OPERABLE'))), orderStream),
-  handler(commands.promiseOrder, onOrder(({ orderNumber, promisedAt }) => (now) => liveOrder(now) ?? [orderEvents.OrderPromised({ orderNumber, promisedAt: new Date(promisedAt).toISOString(), basis: 'customer' })]), orderStream),
+  handler(commands.createOrder, createOrderHandle, ({ orderNumber, packages }) => [
+    ...(orderNumber === undefined ? [] : [at(order, orderNumber)]),
+    ...packages.flatMap(({ waybill }) => (waybill === undefined ? [] : [at(parcel, waybill)])),
+  ]),
+  handler(
+    commands.handOverOrder,
+    onOrder(
+      ({ orderNumber }) =>
+        (now) =>
+          liveOrder(now) ??
+          (now.status === 'forecast'
+            ? [orderEvents.OrderHandedOver({ orderNumber })]
+            : refuse('ORDER_STATUS_NOT_OPERABLE')),
+    ),
+    orderStream,
+  ),
+  handler(
+    commands.promiseOrder,
+    onOrder(
+      ({ orderNumber, promisedAt }) =>
+        (now) =>
+          liveOrder(now) ?? [
+            orderEvents.OrderPromised({
+              orderNumber,
+              promisedAt: new Date(promisedAt).toISOString(),
+              basis: 'customer',
+            }),
+          ],
+    ),
+    orderStream,
+  ),
   ...wholeOrderHandlers,
-  handler(commands.printLabel, async (run) => {
-    const { id } = await theParcel(run, run.command.input.waybill);
-    return await run.conclude(parcel, id, parcels.printLabel(run.command.input.copies));
-  }, parcelStream),
+  handler(
+    commands.printLabel,
+    async (run) => {
+      const { id } = await theParcel(run, run.command.input.waybill);
+      return await run.conclude(parcel, id, parcels.printLabel(run.command.input.copies));
+    },
+    parcelStream,
+  ),
 ];

@@ -48,22 +48,38 @@ export function wholeOrder(what: WholeOrder): Handle<{ readonly orderNumber: str
     const { orderNumber } = run.command.input;
     const { commandId } = run.command.envelope;
     const settled = async (waybills: readonly string[], outcome: Outcome) => {
-      if (isOver(outcome)) for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back);
+      if (isOver(outcome))
+        for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back);
       return outcome;
     };
-    const refused = async (waybills: readonly string[], refusal: Refusal) => await settled(waybills, await run.conclude(order, orderNumber, () => refusal));
+    const refused = async (waybills: readonly string[], refusal: Refusal) =>
+      await settled(waybills, await run.conclude(order, orderNumber, () => refusal));
 
     const begun = await run.begin<Order>(order, orderNumber, (now) => what.order(now) ?? []);
-    if ('kind' in begun) return begun.kind === 'refused' && begun.duplicate ? await settled((await run.fresh(order, orderNumber)).state.waybills, begun) : begun;
-    const { known, state: { waybills } } = begun.loaded;
+    if ('kind' in begun)
+      return begun.kind === 'refused' && begun.duplicate
+        ? await settled((await run.fresh(order, orderNumber)).state.waybills, begun)
+        : begun;
+    const {
+      known,
+      state: { waybills },
+    } = begun.loaded;
     if (openBefore(begun.loaded, commandId)) return await refused([], refuse('OPERATION_FAILED_RETRY'));
     if (what.prepare !== undefined) for (const waybill of waybills) await what.prepare(run, waybill);
 
-    const leftBehind = (by: string | undefined) => by !== undefined && by !== commandId && known.get(by)?.outcome === 'refused';
+    const leftBehind = (by: string | undefined) =>
+      by !== undefined && by !== commandId && known.get(by)?.outcome === 'refused';
     const decide: Decide<Parcel> = (now, context) =>
-      (leftBehind(now.holdChange?.command) || leftBehind(now.cancelled?.b) ? refuse('OPERATION_FAILED_RETRY') : what.parcel(orderNumber)(now, context));
-    const overMeanwhile = async () => ((await run.fresh(order, orderNumber)).known.get(commandId)?.outcome === 'begun' ? undefined : refuse('OPERATION_FAILED_RETRY'));
-    const parcels = await Promise.all(waybills.map(async (waybill) => ({ waybill, loaded: await run.fresh(parcel, waybill) })));
+      leftBehind(now.holdChange?.command) || leftBehind(now.cancelled?.b)
+        ? refuse('OPERATION_FAILED_RETRY')
+        : what.parcel(orderNumber)(now, context);
+    const overMeanwhile = async () =>
+      (await run.fresh(order, orderNumber)).known.get(commandId)?.outcome === 'begun'
+        ? undefined
+        : refuse('OPERATION_FAILED_RETRY');
+    const parcels = await Promise.all(
+      waybills.map(async (waybill) => ({ waybill, loaded: await run.fresh(parcel, waybill) })),
+    );
     const decisions = parcels.map(({ loaded }) => decide(loaded.state, run.context));
     const refusal = decisions.find(isRefused);
     if (refusal !== undefined) return await refused(waybills, refusal);
@@ -73,7 +89,10 @@ export function wholeOrder(what: WholeOrder): Handle<{ readonly orderNumber: str
       const step = await run.step(what.step, parcel, waybill, decide, overMeanwhile);
       if (isRefusal(step)) return await refused(waybills, step);
     }
-    return await settled(waybills, await run.conclude(order, orderNumber, (state) => what.order(state) ?? what.facts(orderNumber, state.waybills)));
+    return await settled(
+      waybills,
+      await run.conclude(order, orderNumber, (state) => what.order(state) ?? what.facts(orderNumber, state.waybills)),
+    );
   };
 }
 

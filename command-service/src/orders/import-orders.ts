@@ -20,19 +20,40 @@ type Answer = z.output<typeof importOrders.answer>;
 type RowAnswer = Answer['rows'][number];
 
 /** Takes a part of a file once: another command with the same file and part is refused by its hash; the same one goes on. The rows are not stored here, each order stores its own. */
-export const importHandler: Handler = handler(importOrders, async (run) => {
-  const { fileHash, part, fileName } = run.command.input;
-  const value = `${fileHash}:${part}`;
-  return await run.conclude(uniqueValue, run.uniqueId('import', value), (now) =>
-    (now.owner === undefined ? [uniqueEvents.ValueClaimed({ kind: 'import', owner: fileName, b: run.command.envelope.commandId })] : refuse('FILE_ALREADY_IMPORTED')));
-}, undefined, ['rows']);
+export const importHandler: Handler = handler(
+  importOrders,
+  async (run) => {
+    const { fileHash, part, fileName } = run.command.input;
+    const value = `${fileHash}:${part}`;
+    return await run.conclude(uniqueValue, run.uniqueId('import', value), (now) =>
+      now.owner === undefined
+        ? [uniqueEvents.ValueClaimed({ kind: 'import', owner: fileName, b: run.command.envelope.commandId })]
+        : refuse('FILE_ALREADY_IMPORTED'),
+    );
+  },
+  undefined,
+  ['rows'],
+);
 
 /** Carries out one group of a file: each order is a command of its own under an id that follows from the file and its first row. */
-export async function carryOutImport(kit: ExecuteKit, createHandler: Handler, call: Call, caller: Caller): Promise<{ readonly answer: Answer; readonly position: bigint } | Refusal> {
+export async function carryOutImport(
+  kit: ExecuteKit,
+  createHandler: Handler,
+  call: Call,
+  caller: Caller,
+): Promise<{ readonly answer: Answer; readonly position: bigint } | Refusal> {
   const input = call.input as Input;
   const orders = rowsToOrders(input.rows);
-  if (input.dryRun) return { answer: summed(orders.map((one) => dryAnswer(kit, one, call.language)).flat()), position: 0n };
-  const taken = await execute(kit, { handler: importHandler, input, commandId: call.commandId, circumstances: call.circumstances, receivedAt: call.receivedAt, caller });
+  if (input.dryRun)
+    return { answer: summed(orders.map((one) => dryAnswer(kit, one, call.language)).flat()), position: 0n };
+  const taken = await execute(kit, {
+    handler: importHandler,
+    input,
+    commandId: call.commandId,
+    circumstances: call.circumstances,
+    receivedAt: call.receivedAt,
+    caller,
+  });
   if (taken.kind === 'denied' || taken.kind === 'refused') return taken.refusal;
   let { position } = taken;
   const rows: RowAnswer[] = [];
@@ -43,7 +64,14 @@ export async function carryOutImport(kit: ExecuteKit, createHandler: Handler, ca
     }
     const commandId = uuidv5(call.commandId, `row:${one.rows[0]}`);
     const parsed = createOrder.input.parse(one.order);
-    const outcome = await execute(kit, { handler: createHandler, input: parsed, commandId, circumstances: call.circumstances, receivedAt: call.receivedAt, caller });
+    const outcome = await execute(kit, {
+      handler: createHandler,
+      input: parsed,
+      commandId,
+      circumstances: call.circumstances,
+      receivedAt: call.receivedAt,
+      caller,
+    });
     if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
     rows.push(...one.rows.map((row) => rowAnswer(row, outcome, call.language)));
   }
@@ -63,16 +91,28 @@ function dryAnswer(kit: ExecuteKit, one: ImportedOrder, language: Language): Row
 }
 
 function faultRows(one: Extract<ImportedOrder, { faults: unknown }>, language: Language): RowAnswer[] {
-  return one.rows.map((row) => ({ row, outcome: 'refused', errors: one.faults.filter((fault) => fault.row === row).map(({ refusal }) => errorOf(refusal, language)) }));
+  return one.rows.map((row) => ({
+    row,
+    outcome: 'refused',
+    errors: one.faults.filter((fault) => fault.row === row).map(({ refusal }) => errorOf(refusal, language)),
+  }));
 }
 
 function refusedRow(row: number, refusal: Refusal, language: Language): RowAnswer {
   const column = refusal.field === undefined ? undefined : columnOfField(refusal.field);
-  return { row, outcome: 'refused', errors: [errorOf(column === undefined ? refusal : { ...refusal, field: column }, language)] };
+  return {
+    row,
+    outcome: 'refused',
+    errors: [errorOf(column === undefined ? refusal : { ...refusal, field: column }, language)],
+  };
 }
 
 function errorOf(refusal: Refusal, language: Language) {
-  return { code: refusal.refused, msg: refusalText(refusal.refused, language, refusal.params), ...(refusal.field !== undefined && { column: refusal.field }) };
+  return {
+    code: refusal.refused,
+    msg: refusalText(refusal.refused, language, refusal.params),
+    ...(refusal.field !== undefined && { column: refusal.field }),
+  };
 }
 
 function rowAnswer(row: number, outcome: Outcome, language: Language): RowAnswer {

@@ -15,17 +15,33 @@ import { anOrder } from '../../test/small-company.ts';
 import { customerOrderValue } from './create-order.ts';
 
 let service: MemoryService;
-beforeEach(() => { service = memoryService(); });
+beforeEach(() => {
+  service = memoryService();
+});
 afterEach(async () => await service.close());
 
-const packages = (count: number) => Array.from({ length: count }, () => anOrder().packages[0] as NonNullable<ReturnType<typeof anOrder>['packages'][number]>);
+const packages = (count: number) =>
+  Array.from(
+    { length: count },
+    () => anOrder().packages[0] as NonNullable<ReturnType<typeof anOrder>['packages'][number]>,
+  );
 const reason = { circumstances: { reason: 'pedido do cliente' } };
 const theOrder = async () => await service.load<Order>(order as never, 'PEDIDO1');
-const theParcels = async () => await Promise.all((await theOrder()).waybills.map(async (waybill) => await service.load<Parcel>(parcel as never, waybill)));
-const number = async (customerOrderNumber: string) => await service.load<UniqueValue>(uniqueValue as never, `customer-order-${customerOrderValue('LOJA1', customerOrderNumber)}`);
+const theParcels = async () =>
+  await Promise.all(
+    (await theOrder()).waybills.map(async (waybill) => await service.load<Parcel>(parcel as never, waybill)),
+  );
+const number = async (customerOrderNumber: string) =>
+  await service.load<UniqueValue>(
+    uniqueValue as never,
+    `customer-order-${customerOrderValue('LOJA1', customerOrderNumber)}`,
+  );
 
 async function registered(count = 2): Promise<readonly string[]> {
-  const outcome = await service.send('orders.createOrder', anOrder({ orderNumber: 'PEDIDO1', customerOrderNumber: 'C-1', packages: packages(count) }));
+  const outcome = await service.send(
+    'orders.createOrder',
+    anOrder({ orderNumber: 'PEDIDO1', customerOrderNumber: 'C-1', packages: packages(count) }),
+  );
   expect(outcome).toMatchObject({ kind: 'stored' });
   return (outcome as unknown as { answer: { waybills: string[] } }).answer.waybills;
 }
@@ -33,185 +49,314 @@ async function registered(count = 2): Promise<readonly string[]> {
 describe('registering', () => {
   test('an order stands with a parcel for each package, and its numbers are taken (R-0338)', async () => {
     const waybills = await registered(2);
-    expect((await theParcels()).map(({ waybill, forecastGrams }) => ({ waybill, forecastGrams }))).toEqual(waybills.map((waybill) => ({ waybill, forecastGrams: 500 })));
-    expect(await service.send('orders.createOrder', anOrder({ orderNumber: 'PEDIDO1' }))).toMatchObject({ refusal: { refused: 'ORDER_NUMBER_ALREADY_TAKEN' } });
-    expect(await service.send('orders.createOrder', anOrder({ customerOrderNumber: 'C-1' }))).toMatchObject({ refusal: { refused: 'CUSTOMER_ORDER_NUMBER_TAKEN', field: 'customerOrderNumber' } });
+    expect((await theParcels()).map(({ waybill, forecastGrams }) => ({ waybill, forecastGrams }))).toEqual(
+      waybills.map((waybill) => ({ waybill, forecastGrams: 500 })),
+    );
+    expect(await service.send('orders.createOrder', anOrder({ orderNumber: 'PEDIDO1' }))).toMatchObject({
+      refusal: { refused: 'ORDER_NUMBER_ALREADY_TAKEN' },
+    });
+    expect(await service.send('orders.createOrder', anOrder({ customerOrderNumber: 'C-1' }))).toMatchObject({
+      refusal: { refused: 'CUSTOMER_ORDER_NUMBER_TAKEN', field: 'customerOrderNumber' },
+    });
   });
   test('a waybill number that is taken is refused, and what had been claimed for the order goes', async () => {
     const [taken = ''] = await registered(1);
     const [one] = packages(1);
-    const outcome = await service.send('orders.createOrder', anOrder({ orderNumber: 'PEDIDO2', customerOrderNumber: 'C-2', packages: [...packages(1), { ...one, waybill: taken } as never] }));
+    const outcome = await service.send(
+      'orders.createOrder',
+      anOrder({
+        orderNumber: 'PEDIDO2',
+        customerOrderNumber: 'C-2',
+        packages: [...packages(1), { ...one, waybill: taken } as never],
+      }),
+    );
     expect(outcome).toMatchObject({ refusal: { refused: 'BAG_OR_WAYBILL_DUPLICATE', field: 'packages.1.waybill' } });
     expect(await number('C-2')).toEqual({});
     expect(service.events().filter(({ type }) => type === 'ParcelCancelled')).toHaveLength(1);
   });
-  test('out of the caller\'s scope nothing is stored, no claim either', async () => {
+  test("out of the caller's scope nothing is stored, no claim either", async () => {
     const before = await service.log.open().head();
-    const outcome = await service.send('orders.createOrder', anOrder({ customerOrderNumber: 'C-1' }), { caller: aCaller({ scope: ['site:AMMAO01', 'customer:OUTRA'] }) });
-    expect([outcome, await service.log.open().head()]).toMatchObject([{ kind: 'denied', refusal: { refused: 'NO_PERMISSION' } }, before]);
+    const outcome = await service.send('orders.createOrder', anOrder({ customerOrderNumber: 'C-1' }), {
+      caller: aCaller({ scope: ['site:AMMAO01', 'customer:OUTRA'] }),
+    });
+    expect([outcome, await service.log.open().head()]).toMatchObject([
+      { kind: 'denied', refusal: { refused: 'NO_PERMISSION' } },
+      before,
+    ]);
   });
 });
 
 describe('a process that dies before any of its appends', () => {
   const sent = { orderNumber: 'PEDIDO1', customerOrderNumber: 'C-1', packages: packages(2) };
   // The number, two parcels, the order.
-  test.each([0, 1, 2, 3])('after %i appends of a registration: sent again it ends as if nothing had been', async (appends) => {
-    const id = randomUUID();
-    service.killAfter(appends);
-    await expect(service.send('orders.createOrder', anOrder(sent), { id })).rejects.toThrow(Killed);
-    await service.restart();
-    expect(await service.send('orders.createOrder', anOrder(sent), { id })).toMatchObject({ kind: 'stored', answer: { orderNumber: 'PEDIDO1' } });
-    await service.endIntents();
-    expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled), (await number('C-1')).owner]).toEqual(['forecast', [undefined, undefined], 'PEDIDO1']);
-  });
-  test.each([1, 2, 3])('after %i appends of a registration: not sent again, its parcels are cancelled and its numbers freed by the reactor', async (appends) => {
-    const id = randomUUID();
-    service.killAfter(appends);
-    await expect(service.send('orders.createOrder', anOrder(sent), { id })).rejects.toThrow(Killed);
-    await service.restart();
-    await service.endIntents();
-    const left = service.events();
-    expect(left.filter(({ type }) => type === 'ParcelRegistered')).toHaveLength(Math.max(0, appends - 1));
-    expect(left.filter(({ type }) => type === 'ParcelCancelled')).toHaveLength(Math.max(0, appends - 1));
-    expect(await number('C-1')).toEqual({});
-    expect(await service.send('orders.createOrder', anOrder(sent), { id })).toMatchObject({ kind: 'refused', duplicate: true, refusal: { refused: 'OPERATION_FAILED_RETRY' } });
-    expect(await service.send('orders.createOrder', anOrder(sent))).toMatchObject({ kind: 'stored' });
-  });
+  test.each([0, 1, 2, 3])(
+    'after %i appends of a registration: sent again it ends as if nothing had been',
+    async (appends) => {
+      const id = randomUUID();
+      service.killAfter(appends);
+      await expect(service.send('orders.createOrder', anOrder(sent), { id })).rejects.toThrow(Killed);
+      await service.restart();
+      expect(await service.send('orders.createOrder', anOrder(sent), { id })).toMatchObject({
+        kind: 'stored',
+        answer: { orderNumber: 'PEDIDO1' },
+      });
+      await service.endIntents();
+      expect([
+        (await theOrder()).status,
+        (await theParcels()).map(({ cancelled }) => cancelled),
+        (await number('C-1')).owner,
+      ]).toEqual(['forecast', [undefined, undefined], 'PEDIDO1']);
+    },
+  );
+  test.each([1, 2, 3])(
+    'after %i appends of a registration: not sent again, its parcels are cancelled and its numbers freed by the reactor',
+    async (appends) => {
+      const id = randomUUID();
+      service.killAfter(appends);
+      await expect(service.send('orders.createOrder', anOrder(sent), { id })).rejects.toThrow(Killed);
+      await service.restart();
+      await service.endIntents();
+      const left = service.events();
+      expect(left.filter(({ type }) => type === 'ParcelRegistered')).toHaveLength(Math.max(0, appends - 1));
+      expect(left.filter(({ type }) => type === 'ParcelCancelled')).toHaveLength(Math.max(0, appends - 1));
+      expect(await number('C-1')).toEqual({});
+      expect(await service.send('orders.createOrder', anOrder(sent), { id })).toMatchObject({
+        kind: 'refused',
+        duplicate: true,
+        refusal: { refused: 'OPERATION_FAILED_RETRY' },
+      });
+      expect(await service.send('orders.createOrder', anOrder(sent))).toMatchObject({ kind: 'stored' });
+    },
+  );
   // The opening, two parcels, the order, the number.
-  test.each([0, 1, 2, 3, 4])('after %i appends of a void: sent again it is void, and the customer may use his number again', async (appends) => {
-    await registered(2);
-    const id = randomUUID();
-    service.killAfter(appends);
-    await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason }).catch(() => undefined);
-    await service.restart();
-    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: appends === 4 ? 'duplicate' : 'stored' });
-    await service.endIntents();
-    expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled !== undefined), await number('C-1')]).toEqual(['void', [true, true], {}]);
-  });
-  test.each([1, 2, 3, 4])('after %i appends of a void: not sent again, it is brought to its end by the reactor', async (appends) => {
-    await registered(2);
-    const id = randomUUID();
-    service.killAfter(appends);
-    await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason }).catch(() => undefined);
-    await service.restart();
-    await service.endIntents();
-    expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled !== undefined), await number('C-1')]).toEqual(['void', [true, true], {}]);
-    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'duplicate' });
-  });
+  test.each([0, 1, 2, 3, 4])(
+    'after %i appends of a void: sent again it is void, and the customer may use his number again',
+    async (appends) => {
+      await registered(2);
+      const id = randomUUID();
+      service.killAfter(appends);
+      await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason }).catch(() => undefined);
+      await service.restart();
+      expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({
+        kind: appends === 4 ? 'duplicate' : 'stored',
+      });
+      await service.endIntents();
+      expect([
+        (await theOrder()).status,
+        (await theParcels()).map(({ cancelled }) => cancelled !== undefined),
+        await number('C-1'),
+      ]).toEqual(['void', [true, true], {}]);
+    },
+  );
+  test.each([1, 2, 3, 4])(
+    'after %i appends of a void: not sent again, it is brought to its end by the reactor',
+    async (appends) => {
+      await registered(2);
+      const id = randomUUID();
+      service.killAfter(appends);
+      await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason }).catch(() => undefined);
+      await service.restart();
+      await service.endIntents();
+      expect([
+        (await theOrder()).status,
+        (await theParcels()).map(({ cancelled }) => cancelled !== undefined),
+        await number('C-1'),
+      ]).toEqual(['void', [true, true], {}]);
+      expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({
+        kind: 'duplicate',
+      });
+    },
+  );
   const holds = [
-    ['orders.interceptOrder', [], [true, false]], ['orders.releaseOrder', ['orders.interceptOrder'], [false, false]],
-    ['orders.impoundOrder', [], [false, true]], ['orders.cancelImpound', ['orders.impoundOrder'], [false, false]],
+    ['orders.interceptOrder', [], [true, false]],
+    ['orders.releaseOrder', ['orders.interceptOrder'], [false, false]],
+    ['orders.impoundOrder', [], [false, true]],
+    ['orders.cancelImpound', ['orders.impoundOrder'], [false, false]],
   ] as const;
-  test.each(holds.flatMap((hold) => [1, 2, 3].map((appends) => [...hold, appends] as const)))('%s, with %j before: after %4$i appends and not sent again, the reactor holds or frees all parcels of the order', async (name, before, expected, appends) => {
-    await registered(2);
-    for (const one of before) await service.send(one, { orderNumber: 'PEDIDO1' }, reason);
-    const id = randomUUID();
-    service.killAfter(appends);
-    await expect(service.send(name, { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(Killed);
-    await service.restart();
-    await service.endIntents();
-    expect((await theParcels()).map(({ interceptedUntil, impounded }) => [interceptedUntil !== undefined, impounded])).toEqual([expected, expected]);
-    expect(await service.send(name, { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'duplicate' });
-  });
+  test.each(holds.flatMap((hold) => [1, 2, 3].map((appends) => [...hold, appends] as const)))(
+    '%s, with %j before: after %4$i appends and not sent again, the reactor holds or frees all parcels of the order',
+    async (name, before, expected, appends) => {
+      await registered(2);
+      for (const one of before) await service.send(one, { orderNumber: 'PEDIDO1' }, reason);
+      const id = randomUUID();
+      service.killAfter(appends);
+      await expect(service.send(name, { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(Killed);
+      await service.restart();
+      await service.endIntents();
+      expect(
+        (await theParcels()).map(({ interceptedUntil, impounded }) => [interceptedUntil !== undefined, impounded]),
+      ).toEqual([expected, expected]);
+      expect(await service.send(name, { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({
+        kind: 'duplicate',
+      });
+    },
+  );
   test('while one command on a whole order is open no later one begins, and the first one is not overtaken', async () => {
     await registered(2);
     service.killAfter(2);
     await expect(service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, reason)).rejects.toThrow(Killed);
     await service.restart();
-    expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ refusal: { refused: 'OPERATION_FAILED_RETRY' } });
+    expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({
+      refusal: { refused: 'OPERATION_FAILED_RETRY' },
+    });
     await service.endIntents();
     expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ kind: 'stored' });
     expect((await theParcels()).map(({ interceptedUntil }) => interceptedUntil)).toEqual([undefined, undefined]);
   });
-  test.each([3, 4, 5])('a void that a later parcel refuses after %i appends gives its parcels back, whoever brings it to its end', async (appends) => {
-    const [, second = ''] = await registered(2);
-    const id = randomUUID();
-    service.killAfter(2);
-    await expect(service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(Killed);
-    await service.restart();
-    await service.send('scanning.receiveParcel', { waybill: second }, { caller: aCaller({ site: 'RJRIO01' }) });
-    service.killAfter(appends - 3);
-    await service.endIntents().catch(() => undefined);
-    await service.restart();
-    await service.endIntents();
-    expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled)]).toEqual(['forecast', [undefined, undefined]]);
-    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'refused', duplicate: true });
-  });
-  test.each([0, 1, 2, 3])('after %i appends of an interception: sent again it is accepted, although its parcels were held already', async (appends) => {
-    await registered(2);
-    const id = randomUUID();
-    service.killAfter(appends);
-    await expect(service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(Killed);
-    await service.restart();
-    expect(await service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({ kind: 'stored' });
-    expect((await theParcels()).map(({ interceptedUntil }) => interceptedUntil !== undefined)).toEqual([true, true]);
-  });
+  test.each([3, 4, 5])(
+    'a void that a later parcel refuses after %i appends gives its parcels back, whoever brings it to its end',
+    async (appends) => {
+      const [, second = ''] = await registered(2);
+      const id = randomUUID();
+      service.killAfter(2);
+      await expect(service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).rejects.toThrow(
+        Killed,
+      );
+      await service.restart();
+      await service.send('scanning.receiveParcel', { waybill: second }, { caller: aCaller({ site: 'RJRIO01' }) });
+      service.killAfter(appends - 3);
+      await service.endIntents().catch(() => undefined);
+      await service.restart();
+      await service.endIntents();
+      expect([(await theOrder()).status, (await theParcels()).map(({ cancelled }) => cancelled)]).toEqual([
+        'forecast',
+        [undefined, undefined],
+      ]);
+      expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({
+        kind: 'refused',
+        duplicate: true,
+      });
+    },
+  );
+  test.each([0, 1, 2, 3])(
+    'after %i appends of an interception: sent again it is accepted, although its parcels were held already',
+    async (appends) => {
+      await registered(2);
+      const id = randomUUID();
+      service.killAfter(appends);
+      await expect(
+        service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason }),
+      ).rejects.toThrow(Killed);
+      await service.restart();
+      expect(await service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, { id, ...reason })).toMatchObject({
+        kind: 'stored',
+      });
+      expect((await theParcels()).map(({ interceptedUntil }) => interceptedUntil !== undefined)).toEqual([true, true]);
+    },
+  );
 });
 
 describe('an order and its parcels', () => {
   test('an order is void before it ships, all its parcels or none (R-0201, R-0746)', async () => {
     const [first = '', second = ''] = await registered(2);
     await service.send('scanning.receiveParcel', { waybill: second }, { caller: aCaller({ site: 'RJRIO01' }) });
-    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
-    expect([(await theOrder()).status, (await service.load<Parcel>(parcel as never, first)).cancelled]).toEqual(['forecast', undefined]);
+    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+    });
+    expect([(await theOrder()).status, (await service.load<Parcel>(parcel as never, first)).cancelled]).toEqual([
+      'forecast',
+      undefined,
+    ]);
   });
   test('a parcel in a bag keeps its order from being void; one that is only bound for a bag that does not hold it does not', async () => {
     const [waybill = ''] = await registered(1);
     await service.send('bags.openBag', { bagNumber: 'BG0000000001' });
     await service.send('bags.putParcelInBag', { bagNumber: 'BG0000000001', waybill });
-    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ refusal: { refused: 'PACKAGE_ALREADY_BAGGED' } });
+    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      refusal: { refused: 'PACKAGE_ALREADY_BAGGED' },
+    });
     await service.send('bags.takeParcelOutOfBag', { waybill });
     service.killAfter(1);
     await expect(service.send('bags.putParcelInBag', { bagNumber: 'BG0000000001', waybill })).rejects.toThrow(Killed);
     await service.restart();
     expect((await service.load<Parcel>(parcel as never, waybill)).bag).toBeDefined();
-    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ kind: 'stored' });
+    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      kind: 'stored',
+    });
     expect((await service.load<Bag>(bag as never, 'BG0000000001')).count).toBe(0);
   });
   test('a forecast is cancelled until a parcel was collected or the order handed over (R-0201)', async () => {
     await registered(1);
     await service.send('orders.handOverOrder', { orderNumber: 'PEDIDO1' });
-    expect(await service.send('orders.handOverOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
-    expect(await service.send('orders.cancelForecast', { orderNumber: 'PEDIDO1' })).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
+    expect(await service.send('orders.handOverOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({
+      refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+    });
+    expect(await service.send('orders.cancelForecast', { orderNumber: 'PEDIDO1' })).toMatchObject({
+      refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+    });
   });
   test('a cancelled forecast is the end: nothing is done to it any more (R-0201, R-0746)', async () => {
     await registered(1);
     expect(await service.send('orders.cancelForecast', { orderNumber: 'PEDIDO1' })).toMatchObject({ kind: 'stored' });
     const orderNumber = 'PEDIDO1';
-    for (const name of ['orders.voidOrder', 'orders.interceptOrder', 'orders.impoundOrder', 'orders.handOverOrder', 'orders.cancelForecast'] as const) {
-      expect(await service.send(name, { orderNumber }, reason)).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
+    for (const name of [
+      'orders.voidOrder',
+      'orders.interceptOrder',
+      'orders.impoundOrder',
+      'orders.handOverOrder',
+      'orders.cancelForecast',
+    ] as const) {
+      expect(await service.send(name, { orderNumber }, reason)).toMatchObject({
+        refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+      });
     }
-    expect(await service.send('orders.voidOrder', { orderNumber: 'NENHUM1' }, reason)).toMatchObject({ refusal: { refused: 'ORDER_NOT_EXIST' } });
+    expect(await service.send('orders.voidOrder', { orderNumber: 'NENHUM1' }, reason)).toMatchObject({
+      refusal: { refused: 'ORDER_NOT_EXIST' },
+    });
   });
   test('intercepting holds every parcel that is not signed yet; releasing gives the former state back (R-0693)', async () => {
     const [signed = '', open = ''] = await registered(2);
     await service.send('scanning.signParcel', { waybill: signed });
-    expect(await service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ kind: 'stored' });
+    expect(await service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      kind: 'stored',
+    });
     const held = await theParcels();
     expect(held.map(({ interceptedUntil }) => interceptedUntil !== undefined)).toEqual([false, true]);
-    expect(await service.send('scanning.sendOutForDelivery', { waybill: open })).toMatchObject({ refusal: { refused: 'PARCEL_INTERCEPTED' } });
-    expect(await service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
+    expect(await service.send('scanning.sendOutForDelivery', { waybill: open })).toMatchObject({
+      refusal: { refused: 'PARCEL_INTERCEPTED' },
+    });
+    expect(await service.send('orders.interceptOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+    });
     expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ kind: 'stored' });
     expect((await theParcels()).map(({ steps }) => latestStep(steps)?.status)).toEqual(['signed', 'to_be_assigned']);
-    expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ refusal: { refused: 'RELEASE_FAILED' } });
+    expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({
+      refusal: { refused: 'RELEASE_FAILED' },
+    });
   });
   test('impounding holds an order before it is signed, and its cancellation restores the state (R-0694)', async () => {
     const [waybill = ''] = await registered(1);
     const before = (await theParcels())[0];
     await service.send('orders.impoundOrder', { orderNumber: 'PEDIDO1' }, reason);
-    expect(await service.send('scanning.dispatchParcel', { waybill })).toMatchObject({ refusal: { refused: 'PARCEL_IMPOUNDED' } });
+    expect(await service.send('scanning.dispatchParcel', { waybill })).toMatchObject({
+      refusal: { refused: 'PARCEL_IMPOUNDED' },
+    });
     await service.send('orders.cancelImpound', { orderNumber: 'PEDIDO1' });
     expect((await theParcels())[0]).toEqual({ ...before, holdChange: expect.anything() as unknown });
     await service.send('scanning.signParcel', { waybill });
-    expect(await service.send('orders.impoundOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
+    expect(await service.send('orders.impoundOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+    });
   });
-  test.each(['orders.voidOrder', 'orders.interceptOrder', 'orders.impoundOrder'] as const)('%s needs a reason, and out of scope it stores nothing on any parcel', async (name) => {
-    await registered(2);
-    const before = await service.log.open().head();
-    expect(await service.send(name, { orderNumber: 'PEDIDO1' })).toMatchObject({ kind: 'denied', refusal: { refused: 'REASON_REQUIRED' } });
-    expect(await service.send(name, { orderNumber: 'PEDIDO1' }, { ...reason, caller: aCaller({ scope: ['site:AMMAO01'] }) })).toMatchObject({ kind: 'denied', refusal: { refused: 'NO_PERMISSION' } });
-    expect(await service.log.open().head()).toBe(before);
-  });
+  test.each(['orders.voidOrder', 'orders.interceptOrder', 'orders.impoundOrder'] as const)(
+    '%s needs a reason, and out of scope it stores nothing on any parcel',
+    async (name) => {
+      await registered(2);
+      const before = await service.log.open().head();
+      expect(await service.send(name, { orderNumber: 'PEDIDO1' })).toMatchObject({
+        kind: 'denied',
+        refusal: { refused: 'REASON_REQUIRED' },
+      });
+      expect(
+        await service.send(
+          name,
+          { orderNumber: 'PEDIDO1' },
+          { ...reason, caller: aCaller({ scope: ['site:AMMAO01'] }) },
+        ),
+      ).toMatchObject({ kind: 'denied', refusal: { refused: 'NO_PERMISSION' } });
+      expect(await service.log.open().head()).toBe(before);
+    },
+  );
 });
 
 test('a seal whose process died at any step is completed by the reactor', async () => {
@@ -228,13 +373,28 @@ test('a seal whose process died at any step is completed by the reactor', async 
   }
 });
 
-test('registered in any way, an order\'s parcels weigh together what the order weighs', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 8 }), async (grams) => {
-    const outcome = await service.send('orders.createOrder', anOrder({ packages: grams.map((one) => ({ ...packages(1)[0], weight: one / 1_000 }) as never) }));
-    const { orderNumber } = (outcome as unknown as { answer: { orderNumber: string } }).answer;
-    const events = service.events().filter(({ data }) => (data as { orderNumber?: string }).orderNumber === orderNumber);
-    const parcels = events.flatMap(({ type, data }) => (type === 'ParcelRegistered' ? [(data as { forecastGrams: number }).forecastGrams] : []));
-    const totals = events.find(({ type }) => type === 'OrderRegistered')?.data as { totals: { grams: number; parcels: number } };
-    expect([totals.totals.grams, totals.totals.parcels]).toEqual([parcels.reduce((sum, one) => sum + one, 0), grams.length]);
-  }), { numRuns: 30 });
+test("registered in any way, an order's parcels weigh together what the order weighs", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 8 }), async (grams) => {
+      const outcome = await service.send(
+        'orders.createOrder',
+        anOrder({ packages: grams.map((one) => ({ ...packages(1)[0], weight: one / 1_000 }) as never) }),
+      );
+      const { orderNumber } = (outcome as unknown as { answer: { orderNumber: string } }).answer;
+      const events = service
+        .events()
+        .filter(({ data }) => (data as { orderNumber?: string }).orderNumber === orderNumber);
+      const parcels = events.flatMap(({ type, data }) =>
+        type === 'ParcelRegistered' ? [(data as { forecastGrams: number }).forecastGrams] : [],
+      );
+      const totals = events.find(({ type }) => type === 'OrderRegistered')?.data as {
+        totals: { grams: number; parcels: number };
+      };
+      expect([totals.totals.grams, totals.totals.parcels]).toEqual([
+        parcels.reduce((sum, one) => sum + one, 0),
+        grams.length,
+      ]);
+    }),
+    { numRuns: 30 },
+  );
 });

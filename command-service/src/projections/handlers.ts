@@ -8,8 +8,10 @@ import { at } from '../kernel/stream-ref.ts';
 import * as decide from './decide-projection.ts';
 
 /** A command about one group, decided on that group's stream. */
-const onGroup = <Input extends { readonly group: string }>(decideOf: (input: Input) => Decide<Projection>): Handle<Input> =>
-  async (run) => await run.conclude(projection, run.command.input.group, decideOf(run.command.input));
+const onGroup =
+  <Input extends { readonly group: string }>(decideOf: (input: Input) => Decide<Projection>): Handle<Input> =>
+  async (run) =>
+    await run.conclude(projection, run.command.input.group, decideOf(run.command.input));
 
 const groupStream = ({ group }: { readonly group: string }) => [at(projection, group)];
 

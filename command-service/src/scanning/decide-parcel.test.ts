@@ -18,11 +18,29 @@ const scanned = WAYBILL;
 const waybill = WAYBILL;
 const at = (clock: string): string => `2026-11-20T${clock}:00.000Z`;
 const registered = told(parcelRegistered(), { happenedAt: at('06:00'), commandId: 'registered' });
-const collected = (about: Circumstance = {}) => told(parcelEvents.ParcelCollected({ waybill, scanned }), { happenedAt: at('08:00'), commandId: 'collected', ...about });
-const received = (stage: 'consolidation' | 'distribution' | 'delivery_point', site: string, clock: string) => told(parcelEvents.ParcelReceived({ waybill, scanned, stage }), { site, happenedAt: at(clock), commandId: `received ${clock}` });
-const signed = (clock: string) => told(parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false }), { happenedAt: at(clock), site: 'RJRIO11', commandId: 'signed' });
+const collected = (about: Circumstance = {}) =>
+  told(parcelEvents.ParcelCollected({ waybill, scanned }), {
+    happenedAt: at('08:00'),
+    commandId: 'collected',
+    ...about,
+  });
+const received = (stage: 'consolidation' | 'distribution' | 'delivery_point', site: string, clock: string) =>
+  told(parcelEvents.ParcelReceived({ waybill, scanned, stage }), {
+    site,
+    happenedAt: at(clock),
+    commandId: `received ${clock}`,
+  });
+const signed = (clock: string) =>
+  told(parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false }), {
+    happenedAt: at(clock),
+    site: 'RJRIO11',
+    commandId: 'signed',
+  });
 const returned = told(parcelEvents.ParcelReturned({ waybill, scanned }), { happenedAt: at('12:00') });
-const cancelled = told(parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'void', cause: 'order_void' }), { happenedAt: at('12:00'), commandId: 'void' });
+const cancelled = told(parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'void', cause: 'order_void' }), {
+  happenedAt: at('12:00'),
+  commandId: 'void',
+});
 const intercepted = parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T12:00:00.000Z' });
 const impounded = parcelEvents.ParcelImpounded({ waybill });
 const statusOf = ({ steps }: Parcel) => latestStep(steps)?.status;
@@ -31,44 +49,89 @@ const signature = { photos: [], forced: false };
 describe('the journey', () => {
   test('the stage of a scan follows from the site: consolidation at the first transit centre, then distribution, then the delivery point (R-0205)', () => {
     const collectedParcel = given(registered, collected());
-    collectedParcel.when(decide.receive(scanned)).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
-    collectedParcel.when(decide.receive(scanned), { site: 'RJRIO01' }).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }));
-    collectedParcel.when(decide.receive(scanned), { site: 'RJRIO11' }).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' }));
+    collectedParcel
+      .when(decide.receive(scanned))
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
+    collectedParcel
+      .when(decide.receive(scanned), { site: 'RJRIO01' })
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }));
+    collectedParcel
+      .when(decide.receive(scanned), { site: 'RJRIO11' })
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' }));
   });
   test('stages may be skipped, and come again at another site: no scan is refused for its stage (R-0205)', () => {
-    const sent = given(registered).when(decide.sendOut(scanned, 'bia')).then(parcelEvents.ParcelOutForDelivery({ waybill, scanned, courier: 'bia' }));
+    const sent = given(registered)
+      .when(decide.sendOut(scanned, 'bia'))
+      .then(parcelEvents.ParcelOutForDelivery({ waybill, scanned, courier: 'bia' }));
     expect(statusOf(sent.state)).toBe('delivering');
-    given(registered, received('consolidation', 'SPGRU01', '09:00'), received('distribution', 'RJRIO01', '10:00')).when(decide.receive(scanned)).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
+    given(registered, received('consolidation', 'SPGRU01', '09:00'), received('distribution', 'RJRIO01', '10:00'))
+      .when(decide.receive(scanned))
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
   });
-  test.each([['signed', signed('12:00'), 'PARCEL_SIGNED'], ['returned', returned, 'PARCEL_RETURNED'], ['cancelled', cancelled, 'PARCEL_CANCELLED']] as const)('after it was %s nothing more is scanned (R-0205)', (_, end, code) => {
+  test.each([
+    ['signed', signed('12:00'), 'PARCEL_SIGNED'],
+    ['returned', returned, 'PARCEL_RETURNED'],
+    ['cancelled', cancelled, 'PARCEL_CANCELLED'],
+  ] as const)('after it was %s nothing more is scanned (R-0205)', (_, end, code) => {
     const ended = given(registered, end);
-    const scans: readonly Decide<Parcel>[] = [decide.collect(scanned), decide.receive(scanned), decide.dispatch(scanned), decide.sendOut(scanned), decide.fail(scanned, 'other'), decide.sign(scanned, signature), decide.startReturn(scanned, 'damaged'), decide.registerProblem('damaged', [])];
+    const scans: readonly Decide<Parcel>[] = [
+      decide.collect(scanned),
+      decide.receive(scanned),
+      decide.dispatch(scanned),
+      decide.sendOut(scanned),
+      decide.fail(scanned, 'other'),
+      decide.sign(scanned, signature),
+      decide.startReturn(scanned, 'damaged'),
+      decide.registerProblem('damaged', []),
+    ];
     for (const one of scans) ended.when(one).refuses(code);
     ended.when(decide.weigh(scanned, { grams: 1, source: 'scale' })).refuses(code);
   });
-  test('a number that nobody registered is refused (R-0338)', () => given().when(decide.receive(scanned)).refuses('PARCEL_NOT_REGISTERED'));
+  test('a number that nobody registered is refused (R-0338)', () =>
+    given().when(decide.receive(scanned)).refuses('PARCEL_NOT_REGISTERED'));
   test('a scanned package is not scanned twice at its site, and a collected one not collected twice (R-0338)', () => {
-    given(registered, received('consolidation', 'SPGRU01', '09:00')).when(decide.receive(scanned)).refuses('ALREADY_SCANNED');
+    given(registered, received('consolidation', 'SPGRU01', '09:00'))
+      .when(decide.receive(scanned))
+      .refuses('ALREADY_SCANNED');
     given(registered, collected()).when(decide.collect(scanned)).refuses('PACKAGE_ALREADY_COLLECTED');
   });
   test('a return starts from the delivery point, from delivering, from a problem or from an interception (R-0205)', () => {
     const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'damaged' });
-    given(registered, received('consolidation', 'SPGRU01', '09:00')).when(decide.startReturn(scanned, 'damaged')).refuses('ORDER_STATUS_NOT_OPERABLE');
-    const starts = [received('delivery_point', 'RJRIO11', '10:00'), told(parcelEvents.ParcelOutForDelivery({ waybill, scanned }), {}), parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] }), intercepted];
+    given(registered, received('consolidation', 'SPGRU01', '09:00'))
+      .when(decide.startReturn(scanned, 'damaged'))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
+    const starts = [
+      received('delivery_point', 'RJRIO11', '10:00'),
+      told(parcelEvents.ParcelOutForDelivery({ waybill, scanned }), {}),
+      parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] }),
+      intercepted,
+    ];
     for (const one of starts) given(registered, one).when(decide.startReturn(scanned, 'damaged')).then(started);
-    given(registered, received('delivery_point', 'RJRIO11', '10:00'), started).when(decide.startReturn(scanned, 'damaged')).refuses('ORDER_STATUS_NOT_OPERABLE');
+    given(registered, received('delivery_point', 'RJRIO11', '10:00'), started)
+      .when(decide.startReturn(scanned, 'damaged'))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered).when(decide.returned(scanned)).refuses('ORDER_STATUS_NOT_OPERABLE');
-    given(registered, received('delivery_point', 'RJRIO11', '10:00'), started).when(decide.returned(scanned)).then(parcelEvents.ParcelReturned({ waybill, scanned }));
+    given(registered, received('delivery_point', 'RJRIO11', '10:00'), started)
+      .when(decide.returned(scanned))
+      .then(parcelEvents.ParcelReturned({ waybill, scanned }));
   });
   test('a problem is closed once, and gives back the state before it', () => {
     const problem = parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] });
     const open = given(registered, received('distribution', 'RJRIO01', '09:00'), problem);
     expect(statusOf(open.state)).toBe('problem_piece');
-    expect(statusOf(open.when(decide.closeProblem('reembalado')).then(parcelEvents.ParcelProblemClosed({ waybill, result: 'reembalado' })).state)).toBe('received_distribution');
+    expect(
+      statusOf(
+        open
+          .when(decide.closeProblem('reembalado'))
+          .then(parcelEvents.ParcelProblemClosed({ waybill, result: 'reembalado' })).state,
+      ),
+    ).toBe('received_distribution');
     given(registered).when(decide.closeProblem('nada')).refuses('ORDER_STATUS_NOT_OPERABLE');
   });
   test('each failed delivery counts', () => {
-    const failed = given(registered).when(decide.fail(scanned, 'recipient_absent')).then(parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'recipient_absent', attempt: 1 }));
+    const failed = given(registered)
+      .when(decide.fail(scanned, 'recipient_absent'))
+      .then(parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'recipient_absent', attempt: 1 }));
     expect([failed.state.attempts, statusOf(failed.state)]).toEqual([1, 'received_delivery_point']);
   });
 });
@@ -76,12 +139,16 @@ describe('the journey', () => {
 describe('late scans', () => {
   test('a late scan lands at its device time and does not move the parcel back (R-0205)', () => {
     const moved = given(registered, received('distribution', 'RJRIO01', '12:00'));
-    const { state } = moved.when(decide.receive(scanned), { happenedAt: at('09:00') }).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
+    const { state } = moved
+      .when(decide.receive(scanned), { happenedAt: at('09:00') })
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
     expect(statusOf(state)).toBe('received_distribution');
   });
   test('a scan from before the signature is stored when it comes after it; one from after is refused (R-0205)', () => {
     const done = given(registered, signed('12:00'));
-    const late = done.when(decide.receive(scanned), { happenedAt: at('11:00') }).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
+    const late = done
+      .when(decide.receive(scanned), { happenedAt: at('11:00') })
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
     expect(statusOf(late.state)).toBe('signed');
     done.when(decide.receive(scanned), { happenedAt: at('12:00') }).refuses('PARCEL_SIGNED');
     done.when(decide.sign(scanned, signature), { happenedAt: at('11:00') }).refuses('PARCEL_SIGNED');
@@ -89,51 +156,97 @@ describe('late scans', () => {
   test('an interception holds back what comes after it, not what had happened before', () => {
     const held = given(registered, received('distribution', 'RJRIO01', '12:00'), intercepted);
     held.when(decide.dispatch(scanned)).refuses('PARCEL_INTERCEPTED');
-    held.when(decide.dispatch(scanned), { happenedAt: at('09:00') }).then(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' }));
+    held
+      .when(decide.dispatch(scanned), { happenedAt: at('09:00') })
+      .then(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' }));
   });
 
   const sites = ['SPGRU01', 'RJRIO01', 'RJRIO11'] as const;
-  const aScan = fc.record({ minute: fc.integer({ min: 0, max: 59 }), site: fc.constantFrom(...sites), kind: fc.constantFrom('receive', 'dispatch', 'collect', 'sendOut') });
-  const kinds = { receive: decide.receive(scanned), dispatch: decide.dispatch(scanned), collect: decide.collect(scanned), sendOut: decide.sendOut(scanned) };
+  const aScan = fc.record({
+    minute: fc.integer({ min: 0, max: 59 }),
+    site: fc.constantFrom(...sites),
+    kind: fc.constantFrom('receive', 'dispatch', 'collect', 'sendOut'),
+  });
+  const kinds = {
+    receive: decide.receive(scanned),
+    dispatch: decide.dispatch(scanned),
+    collect: decide.collect(scanned),
+    sendOut: decide.sendOut(scanned),
+  };
 
   test('whatever the order in which scans come, the state is that of the scan with the latest device time (R-0205)', () => {
-    fc.assert(fc.property(fc.uniqueArray(aScan, { maxLength: 12, selector: ({ minute }) => minute }), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (scans, ranks) => {
-      const shuffled = scans.map((scan, index) => ({ scan, rank: ranks[index] ?? 0 })).sort((one, other) => one.rank - other.rank).map(({ scan }) => scan);
-      let state = given(registered).state;
-      const stored: typeof scans = [];
-      for (const scan of shuffled) {
-        const envelope = { ...atGuarulhos, site: scan.site, happenedAt: at(`10:${String(scan.minute).padStart(2, '0')}`), commandId: `scan ${scan.minute}` };
-        const decision = kinds[scan.kind](state, { envelope, directory: smallNetwork });
-        if (isRefusal(decision)) continue;
-        stored.push(scan);
-        for (const fact of decision as readonly Fact[]) state = parcel.evolve(state, fact, { ...envelope, writtenAt: envelope.receivedAt });
-      }
-      const latest = stored.toSorted((one, other) => one.minute - other.minute).at(-1);
-      expect(latestStep(state.steps)?.scan).toBe(latest === undefined ? 'registered' : `scan ${latest.minute}`);
-    }));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(aScan, { maxLength: 12, selector: ({ minute }) => minute }),
+        fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+        (scans, ranks) => {
+          const shuffled = scans
+            .map((scan, index) => ({ scan, rank: ranks[index] ?? 0 }))
+            .sort((one, other) => one.rank - other.rank)
+            .map(({ scan }) => scan);
+          let state = given(registered).state;
+          const stored: typeof scans = [];
+          for (const scan of shuffled) {
+            const envelope = {
+              ...atGuarulhos,
+              site: scan.site,
+              happenedAt: at(`10:${String(scan.minute).padStart(2, '0')}`),
+              commandId: `scan ${scan.minute}`,
+            };
+            const decision = kinds[scan.kind](state, { envelope, directory: smallNetwork });
+            if (isRefusal(decision)) continue;
+            stored.push(scan);
+            for (const fact of decision as readonly Fact[])
+              state = parcel.evolve(state, fact, { ...envelope, writtenAt: envelope.receivedAt });
+          }
+          const latest = stored.toSorted((one, other) => one.minute - other.minute).at(-1);
+          expect(latestStep(state.steps)?.scan).toBe(latest === undefined ? 'registered' : `scan ${latest.minute}`);
+        },
+      ),
+    );
   });
 });
 
 describe('undoing', () => {
   test('its own station takes back the last scan within ten minutes', () => {
     const last = given(registered, collected({ happenedAt: at('12:55') }));
-    last.when(decide.undo('collected')).then(parcelEvents.ParcelScanUndone({ waybill, scan: 'collected', undone: 'collected' }));
+    last
+      .when(decide.undo('collected'))
+      .then(parcelEvents.ParcelScanUndone({ waybill, scan: 'collected', undone: 'collected' }));
     last.when(decide.undo('collected'), { station: 'M2' }).refuses('NOTHING_TO_UNDO');
     last.when(decide.undo('collected'), { site: 'RJRIO01' }).refuses('NOTHING_TO_UNDO');
     last.when(decide.undo('another')).refuses('NOTHING_TO_UNDO');
     last.when(decide.undo('collected'), { happenedAt: at('13:06') }).refuses('UNDO_WINDOW_PASSED');
   });
   test('a scan that is not the last, a signature and an undone scan stay', () => {
-    given(registered, collected({ happenedAt: at('12:55') }), received('consolidation', 'SPGRU01', '12:58')).when(decide.undo('collected')).refuses('NOTHING_TO_UNDO');
+    given(registered, collected({ happenedAt: at('12:55') }), received('consolidation', 'SPGRU01', '12:58'))
+      .when(decide.undo('collected'))
+      .refuses('NOTHING_TO_UNDO');
     given(registered, signed('12:59')).when(decide.undo('signed'), { site: 'RJRIO11' }).refuses('NOTHING_TO_UNDO');
-    given(registered, collected({ happenedAt: at('12:55') }), parcelEvents.ParcelScanUndone({ waybill, scan: 'collected', undone: 'collected' })).when(decide.undo('collected')).refuses('NOTHING_TO_UNDO');
+    given(
+      registered,
+      collected({ happenedAt: at('12:55') }),
+      parcelEvents.ParcelScanUndone({ waybill, scan: 'collected', undone: 'collected' }),
+    )
+      .when(decide.undo('collected'))
+      .refuses('NOTHING_TO_UNDO');
   });
   test('what is undone leaves the state without the scan, the count of failed deliveries included', () => {
-    const scans: readonly Decide<Parcel>[] = [decide.collect(scanned), decide.receive(scanned), decide.dispatch(scanned), decide.sendOut(scanned), decide.fail(scanned, 'other')];
+    const scans: readonly Decide<Parcel>[] = [
+      decide.collect(scanned),
+      decide.receive(scanned),
+      decide.dispatch(scanned),
+      decide.sendOut(scanned),
+      decide.fail(scanned, 'other'),
+    ];
     for (const one of scans) {
       const before = given(registered, received('distribution', 'RJRIO01', '07:00'));
       const after = before.when(one, { commandId: 'scan' });
-      const undone = parcel.evolve(after.state, parcelEvents.ParcelScanUndone({ waybill, scan: 'scan', undone: 'collected' }), { ...atGuarulhos, writtenAt: atGuarulhos.receivedAt });
+      const undone = parcel.evolve(
+        after.state,
+        parcelEvents.ParcelScanUndone({ waybill, scan: 'scan', undone: 'collected' }),
+        { ...atGuarulhos, writtenAt: atGuarulhos.receivedAt },
+      );
       expect({ ...undone, steps: undone.steps.filter((step) => !step.undone) }).toEqual(before.state);
     }
   });
@@ -143,81 +256,168 @@ describe('weighing', () => {
   const forecast = parcelRegistered({ forecastGrams: 40_000 });
   const weighing = (grams: number) => decide.weigh(scanned, { grams, source: 'scale' });
   test('the weighed weight counts from then on', () => {
-    const { state } = given(forecast).when(decide.weigh(scanned, { grams: 700, source: 'scale', mm: { length: 300, width: 200, height: 100 } }))
-      .then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 700, divisor: 6_000, source: 'scale', mm: { length: 300, width: 200, height: 100 }, volumetricGrams: 1_000 }));
+    const { state } = given(forecast)
+      .when(decide.weigh(scanned, { grams: 700, source: 'scale', mm: { length: 300, width: 200, height: 100 } }))
+      .then(
+        parcelEvents.ParcelWeighed({
+          waybill,
+          scanned,
+          grams: 700,
+          divisor: 6_000,
+          source: 'scale',
+          mm: { length: 300, width: 200, height: 100 },
+          volumetricGrams: 1_000,
+        }),
+      );
     expect(gramsOf(state)).toBe(700);
   });
   test('a weighing that arrives late does not undo a newer one', () => {
     const late = parcelEvents.ParcelWeighed({ waybill, scanned, grams: 300, divisor: 6_000, source: 'scale' });
-    const { state } = given(registered, told(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 700, divisor: 6_000, source: 'scale' }), { happenedAt: '2026-11-20T12:00:00.000Z' }), told(late, { happenedAt: '2026-11-20T11:00:00.000Z' }))
-      .when(decide.impound).then(parcelEvents.ParcelImpounded({ waybill }));
+    const { state } = given(
+      registered,
+      told(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 700, divisor: 6_000, source: 'scale' }), {
+        happenedAt: '2026-11-20T12:00:00.000Z',
+      }),
+      told(late, { happenedAt: '2026-11-20T11:00:00.000Z' }),
+    )
+      .when(decide.impound)
+      .then(parcelEvents.ParcelImpounded({ waybill }));
     expect(gramsOf(state)).toBe(700);
   });
-  test('the channel\'s maximum decides: 30 kg for parcels, 500 kg for bulky goods (R-0735)', () => {
-    given(forecast).when(weighing(30_000)).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 30_000, divisor: 6_000, source: 'scale' }));
+  test("the channel's maximum decides: 30 kg for parcels, 500 kg for bulky goods (R-0735)", () => {
+    given(forecast)
+      .when(weighing(30_000))
+      .then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 30_000, divisor: 6_000, source: 'scale' }));
     given(forecast).when(weighing(30_001)).refuses('CHANNEL_MAX_WEIGHT_EXCEEDED');
     const bulky = given(parcelRegistered({ channel: 'BULKY', bulky: true, forecastGrams: 500_000 }));
-    bulky.when(weighing(500_000)).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 500_000, divisor: 6_000, source: 'scale' }));
+    bulky
+      .when(weighing(500_000))
+      .then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: 500_000, divisor: 6_000, source: 'scale' }));
     bulky.when(weighing(500_001)).refuses('CHANNEL_MAX_WEIGHT_EXCEEDED');
   });
   test('sides of 170 cm and sums of 240 cm are the most for parcel channels; bulky ones have no limit of sides (R-0249, R-0250, R-0735)', () => {
-    const measured = (length: number, width: number, height: number) => decide.weigh(scanned, { grams: 1_000, source: 'typed', mm: { length, width, height } });
-    given(forecast).when(measured(1_701, 10, 10)).refuses('PACKAGE_SIDE_LIMIT');
-    given(forecast).when(measured(1_700, 600, 101)).refuses('PACKAGE_SUM_LIMIT');
-    expect(given(forecast).when(measured(1_700, 600, 100)).state.mm).toEqual({ length: 1_700, width: 600, height: 100 });
-    expect(given(parcelRegistered({ bulky: true, channel: 'BULKY', forecastGrams: 1_000 })).when(measured(3_000, 2_000, 2_000)).state.mm?.length).toBe(3_000);
+    const measured = (length: number, width: number, height: number) =>
+      decide.weigh(scanned, { grams: 1_000, source: 'typed', mm: { length, width, height } });
+    given(forecast)
+      .when(measured(1_701, 10, 10))
+      .refuses('PACKAGE_SIDE_LIMIT');
+    given(forecast)
+      .when(measured(1_700, 600, 101))
+      .refuses('PACKAGE_SUM_LIMIT');
+    expect(given(forecast).when(measured(1_700, 600, 100)).state.mm).toEqual({
+      length: 1_700,
+      width: 600,
+      height: 100,
+    });
+    expect(
+      given(parcelRegistered({ bulky: true, channel: 'BULKY', forecastGrams: 1_000 })).when(
+        measured(3_000, 2_000, 2_000),
+      ).state.mm?.length,
+    ).toBe(3_000);
   });
-  test('a weight over the forecast by more than the customer\'s tolerance in grams is weighed again, or confirmed with a reason (R-0418)', () => {
+  test("a weight over the forecast by more than the customer's tolerance in grams is weighed again, or confirmed with a reason (R-0418)", () => {
     const grams = 500;
-    given(registered).when(decide.weigh(scanned, { grams: grams + 100, source: 'typed' })).then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: grams + 100, divisor: 6_000, source: 'typed' }));
-    given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' })).refuses('CUSTOMER_VARIANCE_EXCEEDED');
-    expect(given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }), { reason: 'pesado de novo' }).state.grams).toBe(grams + 101);
-    given(parcelRegistered({ customer: 'DESCONHECIDO' })).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' })).refuses('CUSTOMER_VARIANCE_EXCEEDED');
+    given(registered)
+      .when(decide.weigh(scanned, { grams: grams + 100, source: 'typed' }))
+      .then(parcelEvents.ParcelWeighed({ waybill, scanned, grams: grams + 100, divisor: 6_000, source: 'typed' }));
+    given(registered)
+      .when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }))
+      .refuses('CUSTOMER_VARIANCE_EXCEEDED');
+    expect(
+      given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }), {
+        reason: 'pesado de novo',
+      }).state.grams,
+    ).toBe(grams + 101);
+    given(parcelRegistered({ customer: 'DESCONHECIDO' }))
+      .when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }))
+      .refuses('CUSTOMER_VARIANCE_EXCEEDED');
   });
   test('length, width and height are all told or none (R-0253)', () => {
-    expect([sidesOf({}), sidesOf({ length: 1, width: 2, height: 3 }), sidesOf({ length: 1, height: 3 })]).toMatchObject([{}, { mm: { length: 1, width: 2, height: 3 } }, { refused: 'DIMENSIONS_ALL_OR_NONE' }]);
+    expect([sidesOf({}), sidesOf({ length: 1, width: 2, height: 3 }), sidesOf({ length: 1, height: 3 })]).toMatchObject(
+      [{}, { mm: { length: 1, width: 2, height: 3 } }, { refused: 'DIMENSIONS_ALL_OR_NONE' }],
+    );
   });
 });
 
 describe('holds', () => {
   test('an interception holds a parcel from any state before signed, and its release gives that state back (R-0693)', () => {
-    for (const before of [[registered], [registered, collected()], [registered, received('delivery_point', 'RJRIO11', '09:00')]] as const) {
+    for (const before of [
+      [registered],
+      [registered, collected()],
+      [registered, received('delivery_point', 'RJRIO11', '09:00')],
+    ] as const) {
       const open = given(...before);
-      const held = open.when(decide.intercept).then(parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T13:00:00.000Z' }));
-      const released = given(...before, intercepted).when(decide.releaseInterception).then(parcelEvents.ParcelInterceptionReleased({ waybill }));
-      expect([statusOf(held.state), released.state.interceptedUntil, statusOf(released.state)]).toEqual([statusOf(open.state), undefined, statusOf(open.state)]);
+      const held = open
+        .when(decide.intercept)
+        .then(parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T13:00:00.000Z' }));
+      const released = given(...before, intercepted)
+        .when(decide.releaseInterception)
+        .then(parcelEvents.ParcelInterceptionReleased({ waybill }));
+      expect([statusOf(held.state), released.state.interceptedUntil, statusOf(released.state)]).toEqual([
+        statusOf(open.state),
+        undefined,
+        statusOf(open.state),
+      ]);
     }
     given(registered, signed('12:00')).when(decide.intercept).then();
     given(registered, intercepted).when(decide.intercept).then();
   });
   test('an interception is released within ten days, and after that not any more (R-0451)', () => {
-    given(registered, intercepted).when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.000Z' }).then(parcelEvents.ParcelInterceptionReleased({ waybill }));
-    given(registered, intercepted).when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.001Z' }).refuses('INTERCEPTION_EXPIRED');
+    given(registered, intercepted)
+      .when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.000Z' })
+      .then(parcelEvents.ParcelInterceptionReleased({ waybill }));
+    given(registered, intercepted)
+      .when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.001Z' })
+      .refuses('INTERCEPTION_EXPIRED');
   });
   test('what is intercepted or impounded does not move on, and to no recipient (R-0693, R-0694)', () => {
-    for (const [hold, code] of [[intercepted, 'PARCEL_INTERCEPTED'], [impounded, 'PARCEL_IMPOUNDED']] as const) {
+    for (const [hold, code] of [
+      [intercepted, 'PARCEL_INTERCEPTED'],
+      [impounded, 'PARCEL_IMPOUNDED'],
+    ] as const) {
       const held = given(registered, hold);
-      for (const one of [decide.dispatch(scanned), decide.sendOut(scanned), decide.sign(scanned, signature)]) held.when(one).refuses(code);
-      held.when(decide.receive(scanned)).then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
+      for (const one of [decide.dispatch(scanned), decide.sendOut(scanned), decide.sign(scanned, signature)])
+        held.when(one).refuses(code);
+      held
+        .when(decide.receive(scanned))
+        .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
     }
   });
   test('a parcel is impounded before it is signed, and freed again to the state before (R-0694)', () => {
     const open = given(registered, collected());
-    expect(open.when(decide.impound).then(impounded).state).toEqual({ ...open.state, impounded: true, holdChange: { command: 'this', impounded: false } });
-    expect(given(registered, collected(), impounded).when(decide.cancelImpound).state).toEqual({ ...open.state, holdChange: { command: 'this', impounded: true } });
+    expect(open.when(decide.impound).then(impounded).state).toEqual({
+      ...open.state,
+      impounded: true,
+      holdChange: { command: 'this', impounded: false },
+    });
+    expect(given(registered, collected(), impounded).when(decide.cancelImpound).state).toEqual({
+      ...open.state,
+      holdChange: { command: 'this', impounded: true },
+    });
     given(registered, signed('12:00')).when(decide.impound).then();
     given(registered).when(decide.cancelImpound).then();
   });
   test('a change of a hold is taken back by its own command alone, an interception with its former last day', () => {
     const released = parcelEvents.ParcelInterceptionReleased({ waybill });
     const freed = parcelEvents.ParcelImpoundCancelled({ waybill });
-    const changes = [[[], intercepted, released], [[intercepted], released, intercepted], [[], impounded, freed], [[impounded], freed, impounded], [[intercepted], impounded, freed], [[impounded, intercepted], released, intercepted]] as const;
+    const changes = [
+      [[], intercepted, released],
+      [[intercepted], released, intercepted],
+      [[], impounded, freed],
+      [[impounded], freed, impounded],
+      [[intercepted], impounded, freed],
+      [[impounded, intercepted], released, intercepted],
+    ] as const;
     const holds = ({ interceptedUntil, impounded: kept }: Parcel) => [interceptedUntil, kept];
     for (const [before, change, back] of changes) {
       const changed = given(registered, ...before, told(change, { commandId: 'this' }));
-      expect(holds(changed.when(decide.takeHoldBack).then(back).state)).toEqual(holds(given(registered, ...before).state));
+      expect(holds(changed.when(decide.takeHoldBack).then(back).state)).toEqual(
+        holds(given(registered, ...before).state),
+      );
       changed.when(decide.takeHoldBack, { commandId: 'another' }).then();
-      given(registered, ...before, told(change, { commandId: 'this' }), told(back, { commandId: 'this' })).when(decide.takeHoldBack).then();
+      given(registered, ...before, told(change, { commandId: 'this' }), told(back, { commandId: 'this' }))
+        .when(decide.takeHoldBack)
+        .then();
     }
   });
 });
@@ -226,14 +426,24 @@ describe('cancelling', () => {
   const fact = parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'this', cause: 'order_void' });
   test('a parcel is cancelled before it ships, not from a bag, and by a withdrawn forecast only before it is collected (R-0201, R-0205)', () => {
     given(registered).when(decide.cancel(ORDER, 'order_void')).then(fact);
-    given(registered, received('consolidation', 'SPGRU01', '09:00')).when(decide.cancel(ORDER, 'order_void')).then(fact);
-    given(registered, collected()).when(decide.cancel(ORDER, 'forecast_cancelled')).refuses('ORDER_STATUS_NOT_OPERABLE');
-    given(registered, received('distribution', 'RJRIO01', '09:00')).when(decide.cancel(ORDER, 'order_void')).refuses('ORDER_STATUS_NOT_OPERABLE');
-    given(registered, parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'b1' })).when(decide.cancel(ORDER, 'order_void')).refuses('PACKAGE_ALREADY_BAGGED');
+    given(registered, received('consolidation', 'SPGRU01', '09:00'))
+      .when(decide.cancel(ORDER, 'order_void'))
+      .then(fact);
+    given(registered, collected())
+      .when(decide.cancel(ORDER, 'forecast_cancelled'))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
+    given(registered, received('distribution', 'RJRIO01', '09:00'))
+      .when(decide.cancel(ORDER, 'order_void'))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
+    given(registered, parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'b1' }))
+      .when(decide.cancel(ORDER, 'order_void'))
+      .refuses('PACKAGE_ALREADY_BAGGED');
   });
   test('only the command that cancelled withdraws it, and the parcel is as before', () => {
     const before = given(registered);
-    expect(given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'void' }).state).toEqual(before.state);
+    expect(given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'void' }).state).toEqual(
+      before.state,
+    );
     given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'another' }).then();
   });
 });
@@ -247,7 +457,14 @@ test('a label counts its copies, and from the second print says why', () => {
 });
 
 test('a number that was exchanged points to the parcel, where all tracks stay', () => {
-  const state = given(registered, parcelEvents.WaybillExchanged({ old: waybill, new: 'W2', result: 'exception' }), parcelEvents.WaybillExchanged({ old: waybill, new: 'W3', result: 'success' })).state;
+  const state = given(
+    registered,
+    parcelEvents.WaybillExchanged({ old: waybill, new: 'W2', result: 'exception' }),
+    parcelEvents.WaybillExchanged({ old: waybill, new: 'W3', result: 'success' }),
+  ).state;
   expect([state.exchange, state.number, state.waybill]).toEqual(['exchange_success', 'W3', waybill]);
-  expect(given(parcelEvents.WaybillPointed({ waybill: 'W3', first: waybill })).state).toMatchObject({ status: 'pointer', first: waybill });
+  expect(given(parcelEvents.WaybillPointed({ waybill: 'W3', first: waybill })).state).toMatchObject({
+    status: 'pointer',
+    first: waybill,
+  });
 });

@@ -54,32 +54,71 @@ function repeated(parcel: Parcel, status: WaybillStatus, { site, happenedAt }: E
   return latest?.status === status && latest.site === site;
 }
 
-function scan(status: (parcel: Parcel, site: string) => WaybillStatus, fact: (parcel: Parcel, site: string) => Fact, moves: 'moves' | 'stays', again: (parcel: Parcel) => Refusal = () => refuse('ALREADY_SCANNED')): DecideParcel {
+function scan(
+  status: (parcel: Parcel, site: string) => WaybillStatus,
+  fact: (parcel: Parcel, site: string) => Fact,
+  moves: 'moves' | 'stays',
+  again: (parcel: Parcel) => Refusal = () => refuse('ALREADY_SCANNED'),
+): DecideParcel {
   return (parcel, { envelope }) => {
     const site = envelope.site ?? '';
-    const closed = closedAt(parcel, envelope.happenedAt) ?? (moves === 'moves' && !isLate(parcel, envelope.happenedAt) ? heldBack(parcel) : undefined);
+    const closed =
+      closedAt(parcel, envelope.happenedAt) ??
+      (moves === 'moves' && !isLate(parcel, envelope.happenedAt) ? heldBack(parcel) : undefined);
     if (closed !== undefined) return closed;
     return repeated(parcel, status(parcel, site), envelope) ? again(parcel) : [fact(parcel, site)];
   };
 }
 
-const withCourier = (waybill: string, scanned: string, courier: string | undefined) => ({ waybill, scanned, ...(courier !== undefined && { courier }) });
+const withCourier = (waybill: string, scanned: string, courier: string | undefined) => ({
+  waybill,
+  scanned,
+  ...(courier !== undefined && { courier }),
+});
 
 export const collect = (scanned: string, courier?: string): DecideParcel =>
-  scan(() => 'collected', (parcel) => parcelEvents.ParcelCollected(withCourier(parcel.waybill, scanned, courier)), 'stays', () => refuse('PACKAGE_ALREADY_COLLECTED'));
+  scan(
+    () => 'collected',
+    (parcel) => parcelEvents.ParcelCollected(withCourier(parcel.waybill, scanned, courier)),
+    'stays',
+    () => refuse('PACKAGE_ALREADY_COLLECTED'),
+  );
 
 /** A receive scan; the stage follows from the site and stands in the event (events, decision 3). */
-export const receive = (scanned: string): DecideParcel => (parcel, context) => {
-  const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
-  return scan(() => RECEIVED_AT[stage], () => parcelEvents.ParcelReceived({ waybill: parcel.waybill, scanned, stage }), 'stays')(parcel, context);
-};
+export const receive =
+  (scanned: string): DecideParcel =>
+  (parcel, context) => {
+    const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
+    return scan(
+      () => RECEIVED_AT[stage],
+      () => parcelEvents.ParcelReceived({ waybill: parcel.waybill, scanned, stage }),
+      'stays',
+    )(parcel, context);
+  };
 
-export const dispatch = (scanned: string, nextSite?: string): DecideParcel => (parcel, context) => {
-  const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
-  return scan(() => DISPATCHED_FROM[stage], () => parcelEvents.ParcelDispatched({ waybill: parcel.waybill, scanned, stage, ...(nextSite !== undefined && { nextSite }) }), 'moves')(parcel, context);
-};
+export const dispatch =
+  (scanned: string, nextSite?: string): DecideParcel =>
+  (parcel, context) => {
+    const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
+    return scan(
+      () => DISPATCHED_FROM[stage],
+      () =>
+        parcelEvents.ParcelDispatched({
+          waybill: parcel.waybill,
+          scanned,
+          stage,
+          ...(nextSite !== undefined && { nextSite }),
+        }),
+      'moves',
+    )(parcel, context);
+  };
 
-interface Measured { readonly grams: number; readonly mm?: { readonly length: number; readonly width: number; readonly height: number }; readonly source: 'scale' | 'typed' | 'replay'; readonly scaleModel?: string }
+interface Measured {
+  readonly grams: number;
+  readonly mm?: { readonly length: number; readonly width: number; readonly height: number };
+  readonly source: 'scale' | 'typed' | 'replay';
+  readonly scaleModel?: string;
+}
 
 /** Limits of a parcel's sides (R-0249, R-0250); bulky channels have none (R-0735). */
 export function sidesRefused(mm: Measured['mm'], bulky: boolean): Refusal | undefined {
@@ -94,109 +133,230 @@ export function volumetricGrams(mm: NonNullable<Measured['mm']>, divisor: number
 }
 
 /** What passes the forecast by more than its customer's tolerance is weighed again, or confirmed with a reason (R-0418). */
-export const weigh = (scanned: string, measured: Measured): DecideParcel => (parcel, { directory, envelope }) => {
-  const closed = closedTo(parcel);
-  if (closed !== undefined) return closed;
-  const limit = directory.channels.get(parcel.channel)?.fields?.maxParcelGrams;
-  if (limit !== undefined && measured.grams > limit) return refuse('CHANNEL_MAX_WEIGHT_EXCEEDED');
-  const sides = sidesRefused(measured.mm, parcel.bulky);
-  if (sides !== undefined) return sides;
-  const tolerance = directory.customers.get(parcel.customer)?.fields?.overweightToleranceGrams ?? FORECAST_TOLERANCE_GRAMS;
-  if (measured.grams > parcel.forecastGrams + tolerance && envelope.reason === undefined) return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
-  const { mm, scaleModel } = measured;
-  return [parcelEvents.ParcelWeighed({
-    waybill: parcel.waybill, scanned, grams: measured.grams, divisor: parcel.divisor, source: measured.source,
-    ...(mm !== undefined && { mm, volumetricGrams: volumetricGrams(mm, parcel.divisor) }), ...(scaleModel !== undefined && { scaleModel }),
-  })];
-};
+export const weigh =
+  (scanned: string, measured: Measured): DecideParcel =>
+  (parcel, { directory, envelope }) => {
+    const closed = closedTo(parcel);
+    if (closed !== undefined) return closed;
+    const limit = directory.channels.get(parcel.channel)?.fields?.maxParcelGrams;
+    if (limit !== undefined && measured.grams > limit) return refuse('CHANNEL_MAX_WEIGHT_EXCEEDED');
+    const sides = sidesRefused(measured.mm, parcel.bulky);
+    if (sides !== undefined) return sides;
+    const tolerance =
+      directory.customers.get(parcel.customer)?.fields?.overweightToleranceGrams ?? FORECAST_TOLERANCE_GRAMS;
+    if (measured.grams > parcel.forecastGrams + tolerance && envelope.reason === undefined)
+      return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
+    const { mm, scaleModel } = measured;
+    return [
+      parcelEvents.ParcelWeighed({
+        waybill: parcel.waybill,
+        scanned,
+        grams: measured.grams,
+        divisor: parcel.divisor,
+        source: measured.source,
+        ...(mm !== undefined && { mm, volumetricGrams: volumetricGrams(mm, parcel.divisor) }),
+        ...(scaleModel !== undefined && { scaleModel }),
+      }),
+    ];
+  };
 
-export const sendOut = (scanned: string, courier?: string): DecideParcel => scan(() => 'delivering', (parcel) => parcelEvents.ParcelOutForDelivery(withCourier(parcel.waybill, scanned, courier)), 'moves');
+export const sendOut = (scanned: string, courier?: string): DecideParcel =>
+  scan(
+    () => 'delivering',
+    (parcel) => parcelEvents.ParcelOutForDelivery(withCourier(parcel.waybill, scanned, courier)),
+    'moves',
+  );
 
-export const fail = (scanned: string, cause: FailureCause, note?: Personal): DecideParcel => (parcel, { envelope }) =>
-  closedAt(parcel, envelope.happenedAt) ?? [parcelEvents.ParcelDeliveryFailed({ waybill: parcel.waybill, scanned, cause, attempt: parcel.attempts + 1, ...(note !== undefined && { note }) })];
+export const fail =
+  (scanned: string, cause: FailureCause, note?: Personal): DecideParcel =>
+  (parcel, { envelope }) =>
+    closedAt(parcel, envelope.happenedAt) ?? [
+      parcelEvents.ParcelDeliveryFailed({
+        waybill: parcel.waybill,
+        scanned,
+        cause,
+        attempt: parcel.attempts + 1,
+        ...(note !== undefined && { note }),
+      }),
+    ];
 
-interface Signature { readonly signer?: Personal; readonly document?: Personal; readonly signatureFile?: Personal; readonly photos: readonly string[]; readonly latitude?: number; readonly longitude?: number; readonly forced: boolean }
+interface Signature {
+  readonly signer?: Personal;
+  readonly document?: Personal;
+  readonly signatureFile?: Personal;
+  readonly photos: readonly string[];
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly forced: boolean;
+}
 
-export const sign = (scanned: string, by: Signature): DecideParcel => (parcel) =>
-  closedTo(parcel) ?? heldBack(parcel) ?? [parcelEvents.ParcelSigned({ waybill: parcel.waybill, scanned, ...by, photos: [...by.photos] })];
+export const sign =
+  (scanned: string, by: Signature): DecideParcel =>
+  (parcel) =>
+    closedTo(parcel) ??
+    heldBack(parcel) ?? [
+      parcelEvents.ParcelSigned({ waybill: parcel.waybill, scanned, ...by, photos: [...by.photos] }),
+    ];
 
 /** A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out. */
-export const startReturn = (scanned: string, cause: Parameters<typeof parcelEvents.ParcelReturnStarted>[0]['cause'], returnSite?: string): DecideParcel => (parcel) => {
-  const closed = closedTo(parcel);
-  if (closed !== undefined) return closed;
-  const at = latestStep(parcel.steps)?.status;
-  const mayReturn = at === 'received_delivery_point' || at === 'delivering' || at === 'problem_piece' || parcel.interceptedUntil !== undefined;
-  if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
-  return [parcelEvents.ParcelReturnStarted({ waybill: parcel.waybill, scanned, cause, ...(returnSite !== undefined && { returnSite }) })];
-};
+export const startReturn =
+  (
+    scanned: string,
+    cause: Parameters<typeof parcelEvents.ParcelReturnStarted>[0]['cause'],
+    returnSite?: string,
+  ): DecideParcel =>
+  (parcel) => {
+    const closed = closedTo(parcel);
+    if (closed !== undefined) return closed;
+    const at = latestStep(parcel.steps)?.status;
+    const mayReturn =
+      at === 'received_delivery_point' ||
+      at === 'delivering' ||
+      at === 'problem_piece' ||
+      parcel.interceptedUntil !== undefined;
+    if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
+    return [
+      parcelEvents.ParcelReturnStarted({
+        waybill: parcel.waybill,
+        scanned,
+        cause,
+        ...(returnSite !== undefined && { returnSite }),
+      }),
+    ];
+  };
 
-export const returned = (scanned: string): DecideParcel => (parcel) =>
-  closedTo(parcel) ?? (parcel.returning ? [parcelEvents.ParcelReturned({ waybill: parcel.waybill, scanned })] : refuse('ORDER_STATUS_NOT_OPERABLE'));
+export const returned =
+  (scanned: string): DecideParcel =>
+  (parcel) =>
+    closedTo(parcel) ??
+    (parcel.returning
+      ? [parcelEvents.ParcelReturned({ waybill: parcel.waybill, scanned })]
+      : refuse('ORDER_STATUS_NOT_OPERABLE'));
 
-export const registerProblem = (type: string, photos: readonly string[], description?: Personal): DecideParcel => (parcel) =>
-  closedTo(parcel) ?? [parcelEvents.ParcelProblemRegistered({ waybill: parcel.waybill, type, photos: [...photos], ...(description !== undefined && { description }) })];
+export const registerProblem =
+  (type: string, photos: readonly string[], description?: Personal): DecideParcel =>
+  (parcel) =>
+    closedTo(parcel) ?? [
+      parcelEvents.ParcelProblemRegistered({
+        waybill: parcel.waybill,
+        type,
+        photos: [...photos],
+        ...(description !== undefined && { description }),
+      }),
+    ];
 
-export const closeProblem = (result: string): DecideParcel => (parcel) => {
-  if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
-  return parcel.problem === undefined ? refuse('ORDER_STATUS_NOT_OPERABLE') : [parcelEvents.ParcelProblemClosed({ waybill: parcel.waybill, result })];
-};
+export const closeProblem =
+  (result: string): DecideParcel =>
+  (parcel) => {
+    if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
+    return parcel.problem === undefined
+      ? refuse('ORDER_STATUS_NOT_OPERABLE')
+      : [parcelEvents.ParcelProblemClosed({ waybill: parcel.waybill, result })];
+  };
 
-const UNDOABLE: ReadonlySet<WaybillStatus> = new Set(['collected', 'received_consolidation', 'dispatched_consolidation', 'received_distribution', 'dispatched_distribution', 'received_delivery_point', 'delivering']);
+const UNDOABLE: ReadonlySet<WaybillStatus> = new Set([
+  'collected',
+  'received_consolidation',
+  'dispatched_consolidation',
+  'received_distribution',
+  'dispatched_distribution',
+  'received_delivery_point',
+  'delivering',
+]);
 
 /** Takes back the last scan: its own station's, within ten minutes; a signature stays (events, decision 7). */
-export const undo = (scanId: string): DecideParcel => (parcel, { envelope }) => {
-  if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
-  const last = parcel.steps.filter((step) => step.undone !== true).at(-1);
-  if (last === undefined || last.scan !== scanId || last.site !== envelope.site || last.station !== envelope.station || !UNDOABLE.has(last.status)) return refuse('NOTHING_TO_UNDO');
-  if (new Date(envelope.happenedAt).getTime() - new Date(last.at).getTime() > UNDO_MS) return refuse('UNDO_WINDOW_PASSED');
-  return [parcelEvents.ParcelScanUndone({ waybill: parcel.waybill, scan: scanId, undone: last.status })];
-};
+export const undo =
+  (scanId: string): DecideParcel =>
+  (parcel, { envelope }) => {
+    if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
+    const last = parcel.steps.filter((step) => step.undone !== true).at(-1);
+    if (
+      last === undefined ||
+      last.scan !== scanId ||
+      last.site !== envelope.site ||
+      last.station !== envelope.station ||
+      !UNDOABLE.has(last.status)
+    )
+      return refuse('NOTHING_TO_UNDO');
+    if (new Date(envelope.happenedAt).getTime() - new Date(last.at).getTime() > UNDO_MS)
+      return refuse('UNDO_WINDOW_PASSED');
+    return [parcelEvents.ParcelScanUndone({ waybill: parcel.waybill, scan: scanId, undone: last.status })];
+  };
 
 /** Holds a parcel from any state before signed, to be released within ten days (R-0693, R-0451). Of an order on several parcels those at their end are left alone. */
 export const intercept: DecideParcel = (parcel, { envelope }) => {
   if (closedTo(parcel) !== undefined || parcel.interceptedUntil !== undefined) return [];
-  return [parcelEvents.ParcelIntercepted({ waybill: parcel.waybill, releaseUntil: new Date(new Date(envelope.happenedAt).getTime() + INTERCEPTION_MS).toISOString() })];
+  return [
+    parcelEvents.ParcelIntercepted({
+      waybill: parcel.waybill,
+      releaseUntil: new Date(new Date(envelope.happenedAt).getTime() + INTERCEPTION_MS).toISOString(),
+    }),
+  ];
 };
 
 /** After ten days the release is refused and the parcel goes to return handling (R-0451). */
 export const releaseInterception: DecideParcel = (parcel, { envelope }) => {
   if (parcel.interceptedUntil === undefined) return [];
-  return envelope.happenedAt > parcel.interceptedUntil ? refuse('INTERCEPTION_EXPIRED') : [parcelEvents.ParcelInterceptionReleased({ waybill: parcel.waybill })];
+  return envelope.happenedAt > parcel.interceptedUntil
+    ? refuse('INTERCEPTION_EXPIRED')
+    : [parcelEvents.ParcelInterceptionReleased({ waybill: parcel.waybill })];
 };
 
 /** Impounds a parcel from any state before signed (R-0694). */
-export const impound: DecideParcel = (parcel) => (closedTo(parcel) !== undefined || parcel.impounded ? [] : [parcelEvents.ParcelImpounded({ waybill: parcel.waybill })]);
+export const impound: DecideParcel = (parcel) =>
+  closedTo(parcel) !== undefined || parcel.impounded ? [] : [parcelEvents.ParcelImpounded({ waybill: parcel.waybill })];
 
-export const cancelImpound: DecideParcel = (parcel) => (parcel.impounded ? [parcelEvents.ParcelImpoundCancelled({ waybill: parcel.waybill })] : []);
+export const cancelImpound: DecideParcel = (parcel) =>
+  parcel.impounded ? [parcelEvents.ParcelImpoundCancelled({ waybill: parcel.waybill })] : [];
 
 /** Takes back what this command did to the parcel's holds: they are as before, an interception with its former last day. */
 export const takeHoldBack: DecideParcel = ({ waybill, interceptedUntil, impounded, holdChange }, { envelope }) => {
   if (holdChange?.command !== envelope.commandId) return [];
-  if (impounded !== holdChange.impounded) return [impounded ? parcelEvents.ParcelImpoundCancelled({ waybill }) : parcelEvents.ParcelImpounded({ waybill })];
+  if (impounded !== holdChange.impounded)
+    return [impounded ? parcelEvents.ParcelImpoundCancelled({ waybill }) : parcelEvents.ParcelImpounded({ waybill })];
   if (interceptedUntil === holdChange.interceptedUntil) return [];
-  return [holdChange.interceptedUntil === undefined ? parcelEvents.ParcelInterceptionReleased({ waybill }) : parcelEvents.ParcelIntercepted({ waybill, releaseUntil: holdChange.interceptedUntil })];
+  return [
+    holdChange.interceptedUntil === undefined
+      ? parcelEvents.ParcelInterceptionReleased({ waybill })
+      : parcelEvents.ParcelIntercepted({ waybill, releaseUntil: holdChange.interceptedUntil }),
+  ];
 };
 
-const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set(['to_be_assigned', 'to_be_collected', 'collected', 'received_consolidation']);
+const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
+  'to_be_assigned',
+  'to_be_collected',
+  'collected',
+  'received_consolidation',
+]);
 
 /** Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). */
-export const cancel = (orderNumber: string, cause: 'order_void' | 'forecast_cancelled' | 'order_refused'): DecideParcel => (parcel, { envelope }) => {
-  if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
-  const at = latestStep(parcel.steps)?.status ?? 'to_be_assigned';
-  const limit = cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
-  if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');
-  if (parcel.bag !== undefined) return refuse('PACKAGE_ALREADY_BAGGED');
-  return [parcelEvents.ParcelCancelled({ waybill: parcel.waybill, orderNumber, b: envelope.commandId, cause })];
-};
+export const cancel =
+  (orderNumber: string, cause: 'order_void' | 'forecast_cancelled' | 'order_refused'): DecideParcel =>
+  (parcel, { envelope }) => {
+    if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
+    const at = latestStep(parcel.steps)?.status ?? 'to_be_assigned';
+    const limit =
+      cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
+    if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');
+    if (parcel.bag !== undefined) return refuse('PACKAGE_ALREADY_BAGGED');
+    return [parcelEvents.ParcelCancelled({ waybill: parcel.waybill, orderNumber, b: envelope.commandId, cause })];
+  };
 
 export const withdrawCancellation: DecideParcel = (parcel, { envelope }) =>
-  (parcel.cancelled?.b === envelope.commandId ? [parcelEvents.ParcelCancellationWithdrawn({ waybill: parcel.waybill, b: envelope.commandId })] : []);
+  parcel.cancelled?.b === envelope.commandId
+    ? [parcelEvents.ParcelCancellationWithdrawn({ waybill: parcel.waybill, b: envelope.commandId })]
+    : [];
 
 /** A label: the copy's number; from the second on a reason must stand in the envelope. */
-export const printLabel = (copies: number): DecideParcel => (parcel, { envelope }) => {
-  if (parcel.status !== 'registered') return refuse('WAYBILL_NOT_FOUND');
-  if (parcel.cancelled !== undefined) return refuse('PARCEL_CANCELLED');
-  if (parcel.labels > 0 && envelope.reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
-  const copy = parcel.labels + copies;
-  return { facts: [parcelEvents.ParcelLabelPrinted({ waybill: parcel.waybill, copy, copies, template: 'parcel-100x150' })], answer: { copy } };
-};
+export const printLabel =
+  (copies: number): DecideParcel =>
+  (parcel, { envelope }) => {
+    if (parcel.status !== 'registered') return refuse('WAYBILL_NOT_FOUND');
+    if (parcel.cancelled !== undefined) return refuse('PARCEL_CANCELLED');
+    if (parcel.labels > 0 && envelope.reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
+    const copy = parcel.labels + copies;
+    return {
+      facts: [parcelEvents.ParcelLabelPrinted({ waybill: parcel.waybill, copy, copies, template: 'parcel-100x150' })],
+      answer: { copy },
+    };
+  };

@@ -1,4 +1,16 @@
 /** What other contexts of this service may use of scanning: decisions about a parcel that their processes take as steps. */
-export { cancel, cancelImpound, closedTo, heldBack, impound, intercept, printLabel, releaseInterception, sidesRefused, takeHoldBack, withdrawCancellation } from './decide-parcel.ts';
+export {
+  cancel,
+  cancelImpound,
+  closedTo,
+  heldBack,
+  impound,
+  intercept,
+  printLabel,
+  releaseInterception,
+  sidesRefused,
+  takeHoldBack,
+  withdrawCancellation,
+} from './decide-parcel.ts';
 export { sidesOf } from './handlers.ts';
 export { parcelStream, theParcel } from './the-parcel.ts';

@@ -9,14 +9,20 @@ import * as decide from './decide-parcel.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
 
 /** One scan of one parcel: the whole handler, but for its decision. */
-function onParcel<Input extends { readonly waybill: string }>(decision: (input: Input) => Decide<Parcel>): Handle<Input> {
+function onParcel<Input extends { readonly waybill: string }>(
+  decision: (input: Input) => Decide<Parcel>,
+): Handle<Input> {
   return async (run) => {
     const { id } = await theParcel(run, run.command.input.waybill);
     return await run.conclude(parcel, id, decision(run.command.input));
   };
 }
 
-type Sides = { readonly length?: number | undefined; readonly width?: number | undefined; readonly height?: number | undefined };
+type Sides = {
+  readonly length?: number | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+};
 
 /** Length, width and height are all filled or all empty (R-0253). */
 export function sidesOf({ length, width, height }: Sides) {
@@ -31,21 +37,78 @@ function known<Value extends object>(value: Value): { [Key in keyof Value]: Excl
 }
 
 export const scanningHandlers: readonly Handler[] = [
-  handler(commands.collectParcel, onParcel(({ waybill, scanUserId }) => decide.collect(waybill, scanUserId)), parcelStream),
-  handler(commands.receiveParcel, onParcel(({ waybill }) => decide.receive(waybill)), parcelStream),
-  handler(commands.dispatchParcel, onParcel(({ waybill, nextSite }) => decide.dispatch(waybill, nextSite)), parcelStream),
-  handler(commands.weighParcel, onParcel(({ waybill, weight, source, scaleModel, ...sides }) => {
-    const measured = sidesOf(sides);
-    if ('refused' in measured) return () => measured;
-    return decide.weigh(waybill, known({ grams: weight, source, scaleModel, ...measured }) as Parameters<typeof decide.weigh>[1]);
-  }), parcelStream),
-  handler(commands.sendOutForDelivery, onParcel(({ waybill, scanUserId }) => decide.sendOut(waybill, scanUserId)), parcelStream),
-  handler(commands.failDelivery, onParcel(({ waybill, cause, note }) => decide.fail(waybill, cause, note)), parcelStream),
-  handler(commands.signParcel, onParcel(({ waybill, signer, document, signatureFile, photos, latitude, longitude, forced }) =>
-    decide.sign(waybill, known({ signer, document, signatureFile, photos, latitude, longitude, forced }) as Parameters<typeof decide.sign>[1])), parcelStream),
-  handler(commands.startReturn, onParcel(({ waybill, cause, returnSite }) => decide.startReturn(waybill, cause, returnSite)), parcelStream),
-  handler(commands.returnParcel, onParcel(({ waybill }) => decide.returned(waybill)), parcelStream),
-  handler(commands.registerProblem, onParcel(({ type, photos, description }) => decide.registerProblem(type, photos, description)), parcelStream),
-  handler(commands.closeProblem, onParcel(({ result }) => decide.closeProblem(result)), parcelStream),
-  handler(commands.undoScan, onParcel(({ scan }) => decide.undo(scan)), parcelStream),
+  handler(
+    commands.collectParcel,
+    onParcel(({ waybill, scanUserId }) => decide.collect(waybill, scanUserId)),
+    parcelStream,
+  ),
+  handler(
+    commands.receiveParcel,
+    onParcel(({ waybill }) => decide.receive(waybill)),
+    parcelStream,
+  ),
+  handler(
+    commands.dispatchParcel,
+    onParcel(({ waybill, nextSite }) => decide.dispatch(waybill, nextSite)),
+    parcelStream,
+  ),
+  handler(
+    commands.weighParcel,
+    onParcel(({ waybill, weight, source, scaleModel, ...sides }) => {
+      const measured = sidesOf(sides);
+      if ('refused' in measured) return () => measured;
+      return decide.weigh(
+        waybill,
+        known({ grams: weight, source, scaleModel, ...measured }) as Parameters<typeof decide.weigh>[1],
+      );
+    }),
+    parcelStream,
+  ),
+  handler(
+    commands.sendOutForDelivery,
+    onParcel(({ waybill, scanUserId }) => decide.sendOut(waybill, scanUserId)),
+    parcelStream,
+  ),
+  handler(
+    commands.failDelivery,
+    onParcel(({ waybill, cause, note }) => decide.fail(waybill, cause, note)),
+    parcelStream,
+  ),
+  handler(
+    commands.signParcel,
+    onParcel(({ waybill, signer, document, signatureFile, photos, latitude, longitude, forced }) =>
+      decide.sign(
+        waybill,
+        known({ signer, document, signatureFile, photos, latitude, longitude, forced }) as Parameters<
+          typeof decide.sign
+        >[1],
+      ),
+    ),
+    parcelStream,
+  ),
+  handler(
+    commands.startReturn,
+    onParcel(({ waybill, cause, returnSite }) => decide.startReturn(waybill, cause, returnSite)),
+    parcelStream,
+  ),
+  handler(
+    commands.returnParcel,
+    onParcel(({ waybill }) => decide.returned(waybill)),
+    parcelStream,
+  ),
+  handler(
+    commands.registerProblem,
+    onParcel(({ type, photos, description }) => decide.registerProblem(type, photos, description)),
+    parcelStream,
+  ),
+  handler(
+    commands.closeProblem,
+    onParcel(({ result }) => decide.closeProblem(result)),
+    parcelStream,
+  ),
+  handler(
+    commands.undoScan,
+    onParcel(({ scan }) => decide.undo(scan)),
+    parcelStream,
+  ),
 ];

@@ -20,30 +20,97 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
   const { t: orders } = useTranslation('orders');
   const text = useLookup();
   const { caller } = useStore(session);
-  const { data, error } = useQuery({ queryKey: ['bag', id], queryFn: ({ signal }) => ask('bags.bagDetail', { bagNumber: id }, { signal }) });
+  const { data, error } = useQuery({
+    queryKey: ['bag', id],
+    queryFn: ({ signal }) => ask('bags.bagDetail', { bagNumber: id }, { signal }),
+  });
   const replay = screenAt(REPLAY);
   return (
-    <DetailDrawer title={<span className="code" style={{ fontSize: 15 }}>{id}</span>} onClose={onClose}>
+    <DetailDrawer
+      title={
+        <span className="code" style={{ fontSize: 15 }}>
+          {id}
+        </span>
+      }
+      onClose={onClose}
+    >
       {error !== null && <ListState kind={failedState(error)} error={error} />}
       {data !== undefined && (
         <>
           <div style={{ padding: '12px 16px', display: 'flex', gap: 8, alignItems: 'center' }}>
-            <Status of={bagTones} value={data.bag.status} />{data.bag.inTransit && <ToneLabel tone="progress">{text('fields:inTransit')}</ToneLabel>}
-            {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && <button type="button" className="link" style={{ marginInlineStart: 'auto', minHeight: 24 }} onClick={() => go(REPLAY, `number=${id}`)}>{orders('detail.history')}</button>}
+            <Status of={bagTones} value={data.bag.status} />
+            {data.bag.inTransit && <ToneLabel tone="progress">{text('fields:inTransit')}</ToneLabel>}
+            {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
+              <button
+                type="button"
+                className="link"
+                style={{ marginInlineStart: 'auto', minHeight: 24 }}
+                onClick={() => go(REPLAY, `number=${id}`)}
+              >
+                {orders('detail.history')}
+              </button>
+            )}
           </div>
           <Section title={t('detail.facts')}>
-            <Facts facts={[
-              [text('fields:parcels'), count(data.bag.parcels)], [text('fields:weight'), `${kilograms(data.bag.weight)}${data.bag.maxWeight === null ? '' : ` / ${count(data.bag.maxWeight)}`}`], [text('fields:channel'), data.bag.channel],
-              [text('fields:site'), data.bag.siteName ?? data.bag.site], [text('fields:currentSite'), data.bag.currentSite], [text('fields:nextSite'), data.bag.nextSite], [text('fields:load'), data.bag.load], [text('fields:plate'), data.bag.plate],
-              [text('fields:openedAt'), `${instant(data.bag.openedAt)} · ${data.bag.openedBy}`], [text('fields:sealedAt'), data.bag.sealedAt === null ? null : `${instant(data.bag.sealedAt)}${data.bag.sealedBy === null ? '' : ` · ${data.bag.sealedBy}`}`], [text('fields:sealNumber'), data.bag.sealNumber], [text('fields:receivedAt'), data.bag.receivedAt === null ? null : instant(data.bag.receivedAt)],
-            ]} />
+            <Facts
+              facts={[
+                [text('fields:parcels'), count(data.bag.parcels)],
+                [
+                  text('fields:weight'),
+                  `${kilograms(data.bag.weight)}${data.bag.maxWeight === null ? '' : ` / ${count(data.bag.maxWeight)}`}`,
+                ],
+                [text('fields:channel'), data.bag.channel],
+                [text('fields:site'), data.bag.siteName ?? data.bag.site],
+                [text('fields:currentSite'), data.bag.currentSite],
+                [text('fields:nextSite'), data.bag.nextSite],
+                [text('fields:load'), data.bag.load],
+                [text('fields:plate'), data.bag.plate],
+                [text('fields:openedAt'), `${instant(data.bag.openedAt)} · ${data.bag.openedBy}`],
+                [
+                  text('fields:sealedAt'),
+                  data.bag.sealedAt === null
+                    ? null
+                    : `${instant(data.bag.sealedAt)}${data.bag.sealedBy === null ? '' : ` · ${data.bag.sealedBy}`}`,
+                ],
+                [text('fields:sealNumber'), data.bag.sealNumber],
+                [text('fields:receivedAt'), data.bag.receivedAt === null ? null : instant(data.bag.receivedAt)],
+              ]}
+            />
           </Section>
-          {data.strays.length > 0 && <Section title={t('detail.strays')}><ul style={{ margin: 0, paddingInlineStart: 18 }}>{data.strays.map((stray) => <li key={stray.waybill}><span className="code">{stray.waybill}</span> · {instant(stray.since)}</li>)}</ul></Section>}
+          {data.strays.length > 0 && (
+            <Section title={t('detail.strays')}>
+              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+                {data.strays.map((stray) => (
+                  <li key={stray.waybill}>
+                    <span className="code">{stray.waybill}</span> · {instant(stray.since)}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           <Section title={t('detail.contents')}>
-            {data.parcels.length === 0 ? <p className="muted">{t('detail.none')}</p> : (
+            {data.parcels.length === 0 ? (
+              <p className="muted">{t('detail.none')}</p>
+            ) : (
               <table className={styles.table}>
-                <thead><tr><th>{text('fields:waybill')}</th><th>{text('fields:status')}</th><th data-end>{text('fields:weight')}</th><th style={{ paddingInlineStart: 16 }}>{text('fields:at')}</th></tr></thead>
-                <tbody>{data.parcels.map((held) => <tr key={held.waybill}><td className="code">{held.waybill}</td><td>{held.status === null ? '–' : <Status of={waybillTones} value={held.status} />}</td><td data-end>{kilograms(held.weight)}</td><td style={{ paddingInlineStart: 16 }}>{held.at === null ? '–' : instant(held.at)}</td></tr>)}</tbody>
+                <thead>
+                  <tr>
+                    <th>{text('fields:waybill')}</th>
+                    <th>{text('fields:status')}</th>
+                    <th data-end>{text('fields:weight')}</th>
+                    <th style={{ paddingInlineStart: 16 }}>{text('fields:at')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.parcels.map((held) => (
+                    <tr key={held.waybill}>
+                      <td className="code">{held.waybill}</td>
+                      <td>{held.status === null ? '–' : <Status of={waybillTones} value={held.status} />}</td>
+                      <td data-end>{kilograms(held.weight)}</td>
+                      <td style={{ paddingInlineStart: 16 }}>{held.at === null ? '–' : instant(held.at)}</td>
+                    </tr>
+                  ))}
+                </tbody>
               </table>
             )}
           </Section>

@@ -8,13 +8,40 @@ import type { BagAtHand } from './open-bag.ts';
 export function BagSide({ bag }: { readonly bag: BagAtHand | undefined }) {
   const { t } = useTranslation('bags');
   const text = useLookup();
-  if (bag === undefined) return <div className={styles.grow}><p className="kicker">{t('side.none')}</p><p className="muted" style={{ marginTop: 6 }}>{t('side.how')}</p></div>;
+  if (bag === undefined)
+    return (
+      <div className={styles.grow}>
+        <p className="kicker">{t('side.none')}</p>
+        <p className="muted" style={{ marginTop: 6 }}>
+          {t('side.how')}
+        </p>
+      </div>
+    );
   return (
     <>
-      <div><p className="kicker">{t('side.open')}</p><p className={styles.bagNumber}>{bag.number}</p></div>
-      <Meter label={text('fields:parcels')} value={bag.parcels.length} max={bag.maxParcels} words={`${count(bag.parcels.length)} / ${count(bag.maxParcels)}`} />
-      <Meter label={t('side.weight')} value={bag.grams} max={bag.maxGrams} words={`${kilograms(bag.grams / 1_000)} / ${count(bag.maxGrams / 1_000)} kg`} />
-      <ul className={styles.contents} aria-label={t('side.contents')} tabIndex={0}>{bag.parcels.slice(0, 200).map((waybill) => <li key={waybill}><span className="code">{waybill}</span></li>)}</ul>
+      <div>
+        <p className="kicker">{t('side.open')}</p>
+        <p className={styles.bagNumber}>{bag.number}</p>
+      </div>
+      <Meter
+        label={text('fields:parcels')}
+        value={bag.parcels.length}
+        max={bag.maxParcels}
+        words={`${count(bag.parcels.length)} / ${count(bag.maxParcels)}`}
+      />
+      <Meter
+        label={t('side.weight')}
+        value={bag.grams}
+        max={bag.maxGrams}
+        words={`${kilograms(bag.grams / 1_000)} / ${count(bag.maxGrams / 1_000)} kg`}
+      />
+      <ul className={styles.contents} aria-label={t('side.contents')} tabIndex={0}>
+        {bag.parcels.slice(0, 200).map((waybill) => (
+          <li key={waybill}>
+            <span className="code">{waybill}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

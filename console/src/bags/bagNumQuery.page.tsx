@@ -15,27 +15,65 @@ const BagDrawer = lazy(async () => ({ default: (await import('./bag-drawer.tsx')
 const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
 
 async function unknownBags(bagNumbers: readonly string[]): Promise<readonly string[]> {
-  const { records } = await askList('bags.bagList', { params: { bagNumbers: [...bagNumbers] }, pageSize: BAG_SEARCH }, { quiet: true });
+  const { records } = await askList(
+    'bags.bagList',
+    { params: { bagNumbers: [...bagNumbers] }, pageSize: BAG_SEARCH },
+    { quiet: true },
+  );
   const known = new Set(records.map((bag) => bag.bagNumber));
   return bagNumbers.filter((number) => !known.has(number));
 }
 
 function PrintSelected({ rows, onClose }: { readonly rows: readonly BagRow[]; readonly onClose: () => void }) {
-  return <PrintBags bags={rows.map((row) => row.bagNumber)} printed={Math.max(0, ...rows.map((row) => row.labels))} onClose={onClose} />;
+  return (
+    <PrintBags
+      bags={rows.map((row) => row.bagNumber)}
+      printed={Math.max(0, ...rows.map((row) => row.labels))}
+      onClose={onClose}
+    />
+  );
 }
 
 export default listScreen('bags.bagList', {
   texts: ['bags', 'orders'],
   columns: [
-    code('bagNumber', { pin: true, size: 165 }), status('status', bagTones, { size: 120 }), flag('inTransit', { size: 115 }), count('parcels', { size: 105 }), kilos('weight', { size: 115 }), kilos('maxWeight', { hidden: true }), code('channel', { size: 110 }),
-    text('siteName', { size: 240 }), code('currentSite', { size: 110 }), code('nextSite', { size: 120 }), code('load', { size: 130 }), code('plate', { size: 90, hidden: true }), instant('openedAt'), text('openedBy', { size: 130 }),
-    instant('sealedAt'), text('sealedBy', { size: 130, hidden: true }), code('sealNumber', { size: 120 }), instant('receivedAt', { hidden: true }), count('labels', { size: 90, hidden: true }),
+    code('bagNumber', { pin: true, size: 165 }),
+    status('status', bagTones, { size: 120 }),
+    flag('inTransit', { size: 115 }),
+    count('parcels', { size: 105 }),
+    kilos('weight', { size: 115 }),
+    kilos('maxWeight', { hidden: true }),
+    code('channel', { size: 110 }),
+    text('siteName', { size: 240 }),
+    code('currentSite', { size: 110 }),
+    code('nextSite', { size: 120 }),
+    code('load', { size: 130 }),
+    code('plate', { size: 90, hidden: true }),
+    instant('openedAt'),
+    text('openedBy', { size: 130 }),
+    instant('sealedAt'),
+    text('sealedBy', { size: 130, hidden: true }),
+    code('sealNumber', { size: 120 }),
+    instant('receivedAt', { hidden: true }),
+    count('labels', { size: 90, hidden: true }),
   ],
   filters: [
-    codes('bagNumbers', { max: BAG_SEARCH, primary: true, notFound: unknownBags }), anyOf('status', bagTones, { primary: true }), dates('opened', { maxDays: 31, primary: true }), codes('waybills', { max: 200 }), dates('sealed', { maxDays: 31 }),
+    codes('bagNumbers', { max: BAG_SEARCH, primary: true, notFound: unknownBags }),
+    anyOf('status', bagTones, { primary: true }),
+    dates('opened', { maxDays: 31, primary: true }),
+    codes('waybills', { max: 200 }),
+    dates('sealed', { maxDays: 31 }),
     remote('site', 'network.siteList', byCodeAndName),
-    remote('channel', 'partners.channelList', byCodeAndName), yes('inTransit'),
+    remote('channel', 'partners.channelList', byCodeAndName),
+    yes('inTransit'),
   ],
-  actions: [dialogAction<BagRow>('print-label', PrintSelected, { not: (row) => (row.parcels === 0 ? 'empty' : undefined), max: 20 })],
-  live: 'bags', export: 'bags.bagExport', drawer: BagDrawer,
+  actions: [
+    dialogAction<BagRow>('print-label', PrintSelected, {
+      not: (row) => (row.parcels === 0 ? 'empty' : undefined),
+      max: 20,
+    }),
+  ],
+  live: 'bags',
+  export: 'bags.bagExport',
+  drawer: BagDrawer,
 });

@@ -5,7 +5,14 @@ import { page } from '../shell/pages.ts';
 import { Moving } from './moving.tsx';
 
 /** What the station can do, each under the action that permits it (R-0148). */
-const MODES = [['receive', 'receive', 'mode.receive'], ['bag', 'scan', 'mode.bag'], ['seal', 'seal', 'mode.seal'], ['remove', 'remove', 'mode.remove'], ['scan-out', 'scan-out', 'mode.scanOut'], ['unpack', 'unpack', 'mode.unpack']] as const;
+const MODES = [
+  ['receive', 'receive', 'mode.receive'],
+  ['bag', 'scan', 'mode.bag'],
+  ['seal', 'seal', 'mode.seal'],
+  ['remove', 'remove', 'mode.remove'],
+  ['scan-out', 'scan-out', 'mode.scanOut'],
+  ['unpack', 'unpack', 'mode.unpack'],
+] as const;
 
 /** One station for everything that is done with bags: receive, bag, seal, remove, scan out, unpack. */
 export default page(['scan', 'bags', 'orders'], function BagScanning() {
@@ -14,22 +21,31 @@ export default page(['scan', 'bags', 'orders'], function BagScanning() {
   const [search, change] = useSearch();
   const [parcelModes, setParcelModes] = useState<typeof import('./parcel-modes.ts')>();
   const [failed, setFailed] = useState<unknown>();
-  useEffect(() => { import('./parcel-modes.ts').then((loaded) => setParcelModes(loaded), setFailed); }, []);
+  useEffect(() => {
+    import('./parcel-modes.ts').then((loaded) => setParcelModes(loaded), setFailed);
+  }, []);
   const permitted = MODES.filter(([, action]) => may(action));
   const mode = permitted.find(([name]) => name === search.get('mode'))?.[0] ?? permitted[0]?.[0] ?? 'receive';
   const modes = {
-    values: permitted.map(([name, , label]) => ({ name, label: t(label) })), value: mode,
-    onChange: (name: string) => change((params) => {
-      params.set('mode', name);
-      params.delete('bag');
-    }),
+    values: permitted.map(([name, , label]) => ({ name, label: t(label) })),
+    value: mode,
+    onChange: (name: string) =>
+      change((params) => {
+        params.set('mode', name);
+        params.delete('bag');
+      }),
   };
   switch (mode) {
-    case 'bag': case 'remove': {
+    case 'bag':
+    case 'remove': {
       if (parcelModes === undefined && failed !== undefined) throw failed;
       const Mode = mode === 'bag' ? parcelModes?.Bagging : parcelModes?.Removing;
       return Mode === undefined ? null : <Mode modes={modes} />;
     }
-    case 'receive': case 'seal': case 'scan-out': case 'unpack': return <Moving key={mode} move={mode} modes={modes} />;
+    case 'receive':
+    case 'seal':
+    case 'scan-out':
+    case 'unpack':
+      return <Moving key={mode} move={mode} modes={modes} />;
   }
 });

@@ -26,37 +26,78 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const [sealing, setSealing] = useState(false);
   const [printing, setPrinting] = useState<string>();
   const { bag } = open;
-  const waiting = bag === undefined ? 0 : station.queue.groups[bag.number] ?? 0;
+  const waiting = bag === undefined ? 0 : (station.queue.groups[bag.number] ?? 0);
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
   const holds = bag !== undefined && bag.parcels.length > 0;
-  useEffect(() => { if (holds) void loadSealDialog().catch(() => undefined); }, [holds]);
-  useEffect(() => { if (sealing) void loadPrintBags().catch(() => undefined); }, [sealing]);
+  useEffect(() => {
+    if (holds) void loadSealDialog().catch(() => undefined);
+  }, [holds]);
+  useEffect(() => {
+    if (sealing) void loadPrintBags().catch(() => undefined);
+  }, [sealing]);
   const last = bag?.parcels[0];
   const release = async () => {
-    if (bag === undefined || bag.parcels.length === 0 || await confirm({ question: t('letGo', { number: bag.number }) })) open.let();
+    if (
+      bag === undefined ||
+      bag.parcels.length === 0 ||
+      (await confirm({ question: t('letGo', { number: bag.number }) }))
+    )
+      open.let();
   };
   const keys: readonly StationKey[] = [
-    ...(bag === undefined ? [{ key: 'F2' as const, label: t('keys.own'), run: () => station.perform(open.openOwn(), t('keys.ownCode')), disabled: !may('random-bag') }] : [{ key: 'F2' as const, label: t('keys.let'), run: () => void release() }]),
+    ...(bag === undefined
+      ? [
+          {
+            key: 'F2' as const,
+            label: t('keys.own'),
+            run: () => station.perform(open.openOwn(), t('keys.ownCode')),
+            disabled: !may('random-bag'),
+          },
+        ]
+      : [{ key: 'F2' as const, label: t('keys.let'), run: () => void release() }]),
     { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
-    { key: 'F8', label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'), run: () => setSealing(true), disabled: bag === undefined || bag.parcels.length === 0 || waiting > 0 || !may('seal'), primary: true },
+    {
+      key: 'F8',
+      label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'),
+      run: () => setSealing(true),
+      disabled: bag === undefined || bag.parcels.length === 0 || waiting > 0 || !may('seal'),
+      primary: true,
+    },
   ];
   return (
     <>
-      <ScanStation station={station} placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')} keys={keys} busy={sealing || printing !== undefined} {...(modes === undefined ? {} : { modes })}>
+      <ScanStation
+        station={station}
+        placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')}
+        keys={keys}
+        busy={sealing || printing !== undefined}
+        {...(modes === undefined ? {} : { modes })}
+      >
         <BagSide bag={bag} />
-        {may('weigh') && <Suspense><WeighLast key={bag?.number ?? ''} waybill={last} group={bag?.number ?? ''} station={station} /></Suspense>}
+        {may('weigh') && (
+          <Suspense>
+            <WeighLast key={bag?.number ?? ''} waybill={last} group={bag?.number ?? ''} station={station} />
+          </Suspense>
+        )}
       </ScanStation>
       <Suspense>
         {sealing && bag !== undefined && (
-          <SealDialog bagNumber={bag.number} parcels={bag.parcels.length} onClose={() => setSealing(false)} onSealed={() => {
-            setSealing(false);
-            station.perform(saying('ok', t('sealedOk')), bag.number);
-            if (may('print-label')) setPrinting(bag.number);
-            open.let();
-          }} />
+          <SealDialog
+            bagNumber={bag.number}
+            parcels={bag.parcels.length}
+            onClose={() => setSealing(false)}
+            onSealed={() => {
+              setSealing(false);
+              station.perform(saying('ok', t('sealedOk')), bag.number);
+              if (may('print-label')) setPrinting(bag.number);
+              open.let();
+            }}
+          />
         )}
       </Suspense>
-      <Suspense>{printing !== undefined && <PrintBags bags={[printing]} printed={0} onClose={() => setPrinting(undefined)} />}</Suspense>
+      <Suspense>
+        {printing !== undefined && <PrintBags bags={[printing]} printed={0} onClose={() => setPrinting(undefined)} />}
+      </Suspense>
     </>
   );
 }

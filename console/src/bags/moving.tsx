@@ -16,7 +16,10 @@ type Move = 'receive' | 'seal' | 'scan-out' | 'unpack';
 
 const GROUP = 'moving';
 const good = (answer: UploadAnswer): boolean => answer.outcome === 'stored' || answer.outcome === 'duplicate';
-const says = (words: string) => (answer: UploadAnswer): Outcome | undefined => (good(answer) ? { verdict: 'ok', words } : undefined);
+const says =
+  (words: string) =>
+  (answer: UploadAnswer): Outcome | undefined =>
+    good(answer) ? { verdict: 'ok', words } : undefined;
 
 /** Scans of whole bags, and of loose parcels that arrive: each code is one command. */
 export function Moving({ move, modes }: { readonly move: Move; readonly modes: NonNullable<Modes> }) {
@@ -24,42 +27,97 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
   const { t: scan } = useTranslation('scan');
   const [nextSite, setNextSite] = useState<Choice>();
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const take = useCallback((code: string): Take => {
-    const bag = isBagForm(code);
-    if (!bag && !(move === 'receive' && isWaybillForm(code))) return saying('refused', lookup(move === 'receive' ? 'bags:unknownForm' : 'bags:onlyBag'));
-    const noted = (answer: UploadAnswer, words: string) => {
-      if (good(answer)) setSeen((old) => [code, ...old.filter((one) => one !== code)].slice(0, 200));
-      return says(words)(answer);
-    };
-    const shared = (words: string) => ({ group: GROUP, shown: 'waiting' as const, onAnswer: (answer: UploadAnswer) => noted(answer, words) });
-    switch (move) {
-      case 'receive':
-        if (bag) return sending('bags.receiveBag', { bagNumber: code }, shared(lookup('bags:received')));
-        return sending('scanning.receiveParcel', { waybill: code }, shared(lookup('bags:received')));
-      case 'seal': return sending('bags.sealBag', { bagNumber: code, bagList: [] }, shared(lookup('bags:sealedOk')));
-      case 'scan-out': return sending('bags.scanOutBag', { bagNumber: code, ...(nextSite === undefined ? {} : { nextSite: nextSite.value }) }, shared(lookup('bags:scannedOut')));
-      case 'unpack': return sending('bags.unpackBag', { bagNumber: code }, shared(lookup('bags:unpacked')));
-    }
-  }, [move, nextSite]);
-  const station = useStation(take);
-  const lastParcel = station.log.find((line) => line.verdict === 'ok' && isWaybillForm(line.code) && /^[0-9a-f-]{36}$/.test(line.id));
-  const [undone, setUndone] = useState<string>();
-  const keys: readonly StationKey[] = move !== 'receive' ? [] : [
-    {
-      key: 'F4', label: t('keys.undo'), disabled: lastParcel === undefined || undone === lastParcel.id,
-      run: () => {
-        if (lastParcel === undefined) return;
-        setUndone(lastParcel.id);
-        station.perform(sending('scanning.undoScan', { waybill: lastParcel.code, scan: lastParcel.id }, { group: GROUP, shown: 'waiting', onAnswer: (answer) => (good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined) }), lastParcel.code);
-      },
+  const take = useCallback(
+    (code: string): Take => {
+      const bag = isBagForm(code);
+      if (!bag && !(move === 'receive' && isWaybillForm(code)))
+        return saying('refused', lookup(move === 'receive' ? 'bags:unknownForm' : 'bags:onlyBag'));
+      const noted = (answer: UploadAnswer, words: string) => {
+        if (good(answer)) setSeen((old) => [code, ...old.filter((one) => one !== code)].slice(0, 200));
+        return says(words)(answer);
+      };
+      const shared = (words: string) => ({
+        group: GROUP,
+        shown: 'waiting' as const,
+        onAnswer: (answer: UploadAnswer) => noted(answer, words),
+      });
+      switch (move) {
+        case 'receive':
+          if (bag) return sending('bags.receiveBag', { bagNumber: code }, shared(lookup('bags:received')));
+          return sending('scanning.receiveParcel', { waybill: code }, shared(lookup('bags:received')));
+        case 'seal':
+          return sending('bags.sealBag', { bagNumber: code, bagList: [] }, shared(lookup('bags:sealedOk')));
+        case 'scan-out':
+          return sending(
+            'bags.scanOutBag',
+            { bagNumber: code, ...(nextSite === undefined ? {} : { nextSite: nextSite.value }) },
+            shared(lookup('bags:scannedOut')),
+          );
+        case 'unpack':
+          return sending('bags.unpackBag', { bagNumber: code }, shared(lookup('bags:unpacked')));
+      }
     },
-  ];
+    [move, nextSite],
+  );
+  const station = useStation(take);
+  const lastParcel = station.log.find(
+    (line) => line.verdict === 'ok' && isWaybillForm(line.code) && /^[0-9a-f-]{36}$/.test(line.id),
+  );
+  const [undone, setUndone] = useState<string>();
+  const keys: readonly StationKey[] =
+    move !== 'receive'
+      ? []
+      : [
+          {
+            key: 'F4',
+            label: t('keys.undo'),
+            disabled: lastParcel === undefined || undone === lastParcel.id,
+            run: () => {
+              if (lastParcel === undefined) return;
+              setUndone(lastParcel.id);
+              station.perform(
+                sending(
+                  'scanning.undoScan',
+                  { waybill: lastParcel.code, scan: lastParcel.id },
+                  {
+                    group: GROUP,
+                    shown: 'waiting',
+                    onAnswer: (answer) =>
+                      good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined,
+                  },
+                ),
+                lastParcel.code,
+              );
+            },
+          },
+        ];
   return (
-    <ScanStation station={station} placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')} keys={keys} busy={false} modes={modes}>
-      {move === 'scan-out' && <Suspense><NextSite site={nextSite} onSite={setNextSite} /></Suspense>}
+    <ScanStation
+      station={station}
+      placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')}
+      keys={keys}
+      busy={false}
+      modes={modes}
+    >
+      {move === 'scan-out' && (
+        <Suspense>
+          <NextSite site={nextSite} onSite={setNextSite} />
+        </Suspense>
+      )}
       <p className="kicker">{t('side.read')}</p>
-      {seen.length === 0 ? <p className={`muted ${styles.grow ?? ''}`} style={{ margin: 0 }}>{t('side.nothing')}</p> : <ul className={styles.contents} aria-label={t('side.read')} tabIndex={0}>{seen.map((code) => <li key={code}><span className="code">{code}</span></li>)}</ul>}
+      {seen.length === 0 ? (
+        <p className={`muted ${styles.grow ?? ''}`} style={{ margin: 0 }}>
+          {t('side.nothing')}
+        </p>
+      ) : (
+        <ul className={styles.contents} aria-label={t('side.read')} tabIndex={0}>
+          {seen.map((code) => (
+            <li key={code}>
+              <span className="code">{code}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </ScanStation>
   );
 }
-

@@ -27,7 +27,15 @@ type Detail = AnswerOf<'bags.bagDetail'>;
 const GRAMS = 1_000;
 
 function atHand({ bag, parcels, maxParcels }: Detail, justScanned: boolean): BagAtHand {
-  return { number: bag.bagNumber, parcels: parcels.map((held) => held.waybill), grams: Math.round(bag.weight * GRAMS), maxGrams: Math.round((bag.maxWeight ?? DEFAULT_BAG_GRAMS / GRAMS) * GRAMS), maxParcels, labels: bag.labels, justScanned };
+  return {
+    number: bag.bagNumber,
+    parcels: parcels.map((held) => held.waybill),
+    grams: Math.round(bag.weight * GRAMS),
+    maxGrams: Math.round((bag.maxWeight ?? DEFAULT_BAG_GRAMS / GRAMS) * GRAMS),
+    maxParcels,
+    labels: bag.labels,
+    justScanned,
+  };
 }
 
 /** How long the station waits for what the server knows of a bag before it goes on without. */
@@ -36,11 +44,23 @@ const LOOK_MS = 4_000;
 /** What the server knows of a bag; nothing when there is none. Asked by the list first: no bag is an answer there, not an error. */
 async function known(bagNumber: string): Promise<Detail | undefined> {
   const signal = AbortSignal.timeout(LOOK_MS);
-  const { records } = await askList('bags.bagList', { params: { bagNumbers: [bagNumber] }, pageSize: 1 }, { quiet: true, signal });
+  const { records } = await askList(
+    'bags.bagList',
+    { params: { bagNumbers: [bagNumber] }, pageSize: 1 },
+    { quiet: true, signal },
+  );
   return records.length === 0 ? undefined : await ask('bags.bagDetail', { bagNumber }, { quiet: true, signal });
 }
 
-const fresh = (number: string): BagAtHand => ({ number, parcels: [], grams: 0, maxGrams: DEFAULT_BAG_GRAMS, maxParcels: BAG_PARCELS, labels: 0, justScanned: true });
+const fresh = (number: string): BagAtHand => ({
+  number,
+  parcels: [],
+  grams: 0,
+  maxGrams: DEFAULT_BAG_GRAMS,
+  maxParcels: BAG_PARCELS,
+  labels: 0,
+  justScanned: true,
+});
 
 export interface OpenBag {
   readonly bag: BagAtHand | undefined;
@@ -62,139 +82,235 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     now.current = next;
     setBag(next);
   }, []);
-  const keepNumber = useCallback((next: string | undefined) => changeSearch((params) => {
-    if (next === undefined) params.delete('bag');
-    else params.set('bag', next);
-  }), [changeSearch]);
+  const keepNumber = useCallback(
+    (next: string | undefined) =>
+      changeSearch((params) => {
+        if (next === undefined) params.delete('bag');
+        else params.set('bag', next);
+      }),
+    [changeSearch],
+  );
   useEffect(() => {
     if (number === undefined || now.current?.number === number) return undefined;
     const stop = new AbortController();
-    ask('bags.bagDetail', { bagNumber: number }, { signal: stop.signal, quiet: true }).then((detail) => { if (detail.bag.status === 'packaged' || detail.bag.status === 'not_packaged') set(atHand(detail, false)); }, () => undefined);
+    ask('bags.bagDetail', { bagNumber: number }, { signal: stop.signal, quiet: true }).then(
+      (detail) => {
+        if (detail.bag.status === 'packaged' || detail.bag.status === 'not_packaged') set(atHand(detail, false));
+      },
+      () => undefined,
+    );
     return () => stop.abort();
   }, [number, set]);
 
-  const change = useCallback((of: string, edit: (bag: BagAtHand) => BagAtHand) => {
-    if (now.current?.number === of) set(edit(now.current));
-  }, [set]);
+  const change = useCallback(
+    (of: string, edit: (bag: BagAtHand) => BagAtHand) => {
+      if (now.current?.number === of) set(edit(now.current));
+    },
+    [set],
+  );
 
   /** A new bag under a number that may be a vehicle's plate is opened only when that number is scanned twice in a row: a dialog would take the next scan for its answer. */
   const plate = useRef<string>(undefined);
-  const openBag = useCallback(async (code: string): Promise<Take> => {
-    const held = now.current;
-    if (held !== undefined && held.number === code) return saying('duplicate', lookup('bags:sameBag'));
-    if (held?.justScanned === true && held.parcels.length === 0) return saying('refused', lookup('bags:twoBags'));
-    if (mode === 'put' && held !== undefined && held.parcels.length > 0) return saying('refused', lookup('bags:sealFirst', { number: held.number }));
-    try {
-      const detail = await known(code);
-      if (detail === undefined) throw new Failure('missing', 'BAG_NOT_EXIST', lookup('bags:noBag'));
-      if (detail.bag.status !== 'packaged' && detail.bag.status !== 'not_packaged') return saying('refused', lookup('bags:closed', { status: lookup(`status:bag.${detail.bag.status}`) }));
-      set(atHand(detail, true));
+  const openBag = useCallback(
+    async (code: string): Promise<Take> => {
+      const held = now.current;
+      if (held !== undefined && held.number === code) return saying('duplicate', lookup('bags:sameBag'));
+      if (held?.justScanned === true && held.parcels.length === 0) return saying('refused', lookup('bags:twoBags'));
+      if (mode === 'put' && held !== undefined && held.parcels.length > 0)
+        return saying('refused', lookup('bags:sealFirst', { number: held.number }));
+      try {
+        const detail = await known(code);
+        if (detail === undefined) throw new Failure('missing', 'BAG_NOT_EXIST', lookup('bags:noBag'));
+        if (detail.bag.status !== 'packaged' && detail.bag.status !== 'not_packaged')
+          return saying('refused', lookup('bags:closed', { status: lookup(`status:bag.${detail.bag.status}`) }));
+        set(atHand(detail, true));
+        keepNumber(code);
+        return saying('info', lookup('bags:goOn', { count: detail.parcels.length }));
+      } catch (error) {
+        const unknown = error instanceof Failure && (error.code === 'BAG_NOT_EXIST' || error.kind === 'missing');
+        const unreachable =
+          error instanceof Failure &&
+          (error.kind === 'network' || error.kind === 'offline' || error.kind === 'cancelled');
+        if (mode === 'remove' || (!unknown && !unreachable))
+          return saying(
+            'refused',
+            error instanceof Failure && error.message !== ''
+              ? error.message
+              : lookup(unreachable ? 'shell:error.offline' : 'shell:error.service'),
+          );
+      }
+      if (isPlateForm(code) && plate.current !== code) {
+        plate.current = code;
+        return saying('refused', lookup('bags:plate'));
+      }
+      set(fresh(code));
       keepNumber(code);
-      return saying('info', lookup('bags:goOn', { count: detail.parcels.length }));
-    } catch (error) {
-      const unknown = error instanceof Failure && (error.code === 'BAG_NOT_EXIST' || error.kind === 'missing');
-      const unreachable = error instanceof Failure && (error.kind === 'network' || error.kind === 'offline' || error.kind === 'cancelled');
-      if (mode === 'remove' || (!unknown && !unreachable)) return saying('refused', error instanceof Failure && error.message !== '' ? error.message : lookup(unreachable ? 'shell:error.offline' : 'shell:error.service'));
-    }
-    if (isPlateForm(code) && plate.current !== code) {
-      plate.current = code;
-      return saying('refused', lookup('bags:plate'));
-    }
-    set(fresh(code));
-    keepNumber(code);
-    return sending('bags.openBag', { bagNumber: code }, {
-      group: code, shown: 'waiting',
-      onAnswer: (answer) => {
-        if (answer.outcome === 'stored' || answer.outcome === 'duplicate') return { verdict: 'info', words: lookup('bags:opened') };
-        if (answer.code === 'BAG_NUMBER_DUPLICATE') return { verdict: 'info', words: lookup('bags:goOnBlind') };
-        if (now.current?.number === code) {
-          set(undefined);
-          keepNumber(undefined);
-        }
-        return undefined;
-      },
-    });
-  }, [mode, set, keepNumber]);
+      return sending(
+        'bags.openBag',
+        { bagNumber: code },
+        {
+          group: code,
+          shown: 'waiting',
+          onAnswer: (answer) => {
+            if (answer.outcome === 'stored' || answer.outcome === 'duplicate')
+              return { verdict: 'info', words: lookup('bags:opened') };
+            if (answer.code === 'BAG_NUMBER_DUPLICATE') return { verdict: 'info', words: lookup('bags:goOnBlind') };
+            if (now.current?.number === code) {
+              set(undefined);
+              keepNumber(undefined);
+            }
+            return undefined;
+          },
+        },
+      );
+    },
+    [mode, set, keepNumber],
+  );
 
-  const gone = useCallback((of: string, waybill: string) => change(of, (held) => ({ ...held, parcels: held.parcels.filter((one) => one !== waybill) })), [change]);
-  const back = useCallback((of: string, waybill: string) => change(of, (held) => ({ ...held, justScanned: false, parcels: [waybill, ...held.parcels.filter((one) => one !== waybill)] })), [change]);
-  const weighed = useCallback((of: string, answer: UploadAnswer) => {
-    const data = answer.data as { readonly grams?: number; readonly maxGrams?: number; readonly maxParcels?: number } | undefined;
-    if (data?.grams !== undefined) change(of, (held) => ({ ...held, grams: data.grams ?? held.grams, maxGrams: data.maxGrams ?? held.maxGrams, maxParcels: data.maxParcels ?? held.maxParcels }));
-  }, [change]);
+  const gone = useCallback(
+    (of: string, waybill: string) =>
+      change(of, (held) => ({ ...held, parcels: held.parcels.filter((one) => one !== waybill) })),
+    [change],
+  );
+  const back = useCallback(
+    (of: string, waybill: string) =>
+      change(of, (held) => ({
+        ...held,
+        justScanned: false,
+        parcels: [waybill, ...held.parcels.filter((one) => one !== waybill)],
+      })),
+    [change],
+  );
+  const weighed = useCallback(
+    (of: string, answer: UploadAnswer) => {
+      const data = answer.data as
+        | { readonly grams?: number; readonly maxGrams?: number; readonly maxParcels?: number }
+        | undefined;
+      if (data?.grams !== undefined)
+        change(of, (held) => ({
+          ...held,
+          grams: data.grams ?? held.grams,
+          maxGrams: data.maxGrams ?? held.maxGrams,
+          maxParcels: data.maxParcels ?? held.maxParcels,
+        }));
+    },
+    [change],
+  );
   const good = (answer: UploadAnswer) => answer.outcome === 'stored' || answer.outcome === 'duplicate';
 
-  const put = useCallback((of: string, waybill: string, undoes?: true): Take => {
-    back(of, waybill);
-    return sending('bags.putParcelInBag', { bagNumber: of, waybill }, {
-      group: of, shown: 'waiting', onAnswer: (answer) => {
-        if (good(answer)) weighed(of, answer);
-        else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED') gone(of, waybill);
-        return undoes && good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined;
-      },
-      ...(undoes ? {} : { undo: () => takeOut(of, waybill, true, 'waiting') }),
-    });
-    function takeOut(from: string, code: string, undo: boolean, shown: 'waiting' | 'accepted'): Take {
-      gone(from, code);
-      return sending('bags.takeParcelOutOfBag', { bagNumber: from, waybill: code, undo }, {
-        group: from, shown, onAnswer: (answer) => {
-          if (!good(answer)) return back(from, code) as undefined;
-          weighed(from, answer);
-          return { verdict: 'info', words: lookup('bags:undone') };
+  const put = useCallback(
+    (of: string, waybill: string, undoes?: true): Take => {
+      back(of, waybill);
+      return sending(
+        'bags.putParcelInBag',
+        { bagNumber: of, waybill },
+        {
+          group: of,
+          shown: 'waiting',
+          onAnswer: (answer) => {
+            if (good(answer)) weighed(of, answer);
+            else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED') gone(of, waybill);
+            return undoes && good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined;
+          },
+          ...(undoes ? {} : { undo: () => takeOut(of, waybill, true, 'waiting') }),
         },
-      });
-    }
-  }, [back, gone, weighed]);
-  const remove = useCallback((of: string, waybill: string, known: boolean): Take => {
-    gone(of, waybill);
-    return sending('bags.takeParcelOutOfBag', { bagNumber: of, waybill, undo: false }, {
-      group: of, shown: known ? 'accepted' : 'waiting', undo: () => put(of, waybill, true),
-      onAnswer: (answer) => {
-        if (good(answer)) {
-          weighed(of, answer);
-          return { verdict: 'ok', words: lookup('bags:takenOut') };
-        }
-        if (known) back(of, waybill);
-        return undefined;
-      },
-    });
-  }, [gone, back, put, weighed]);
+      );
+      function takeOut(from: string, code: string, undo: boolean, shown: 'waiting' | 'accepted'): Take {
+        gone(from, code);
+        return sending(
+          'bags.takeParcelOutOfBag',
+          { bagNumber: from, waybill: code, undo },
+          {
+            group: from,
+            shown,
+            onAnswer: (answer) => {
+              if (!good(answer)) return back(from, code) as undefined;
+              weighed(from, answer);
+              return { verdict: 'info', words: lookup('bags:undone') };
+            },
+          },
+        );
+      }
+    },
+    [back, gone, weighed],
+  );
+  const remove = useCallback(
+    (of: string, waybill: string, known: boolean): Take => {
+      gone(of, waybill);
+      return sending(
+        'bags.takeParcelOutOfBag',
+        { bagNumber: of, waybill, undo: false },
+        {
+          group: of,
+          shown: known ? 'accepted' : 'waiting',
+          undo: () => put(of, waybill, true),
+          onAnswer: (answer) => {
+            if (good(answer)) {
+              weighed(of, answer);
+              return { verdict: 'ok', words: lookup('bags:takenOut') };
+            }
+            if (known) back(of, waybill);
+            return undefined;
+          },
+        },
+      );
+    },
+    [gone, back, put, weighed],
+  );
 
   /** A bag of ours that was asked for and whose number has not come. `patience` ends with it, and after a while in any case. */
   const coming = useRef<{ readonly patience: Promise<unknown>; readonly come: () => void }>(undefined);
-  const take = useCallback(async (code: string): Promise<Take> => {
-    await coming.current?.patience; // who asks for a bag and reads on means that bag
-    if (code !== plate.current) plate.current = undefined;
-    if (isBagForm(code)) return await openBag(code);
-    if (!isWaybillForm(code)) return saying('refused', lookup('bags:unknownForm'));
-    const held = now.current;
-    if (held === undefined) return saying('refused', lookup('bags:bagFirst'));
-    const inside = held.parcels.includes(code);
-    if (mode === 'remove') return remove(held.number, code, inside);
-    if (inside) return saying('duplicate', lookup('bags:alreadyIn'));
-    if (held.parcels.length >= held.maxParcels) return saying('refused', lookup('bags:full', { max: held.maxParcels }));
-    return put(held.number, code);
-  }, [mode, openBag, put, remove]);
+  const take = useCallback(
+    async (code: string): Promise<Take> => {
+      await coming.current?.patience; // who asks for a bag and reads on means that bag
+      if (code !== plate.current) plate.current = undefined;
+      if (isBagForm(code)) return await openBag(code);
+      if (!isWaybillForm(code)) return saying('refused', lookup('bags:unknownForm'));
+      const held = now.current;
+      if (held === undefined) return saying('refused', lookup('bags:bagFirst'));
+      const inside = held.parcels.includes(code);
+      if (mode === 'remove') return remove(held.number, code, inside);
+      if (inside) return saying('duplicate', lookup('bags:alreadyIn'));
+      if (held.parcels.length >= held.maxParcels)
+        return saying('refused', lookup('bags:full', { max: held.maxParcels }));
+      return put(held.number, code);
+    },
+    [mode, openBag, put, remove],
+  );
 
   /** One press of the key opens one bag: until its number has come, another press opens none. */
   const openOwn = useCallback((): Take => {
     if (coming.current !== undefined) return saying('info', lookup('bags:opening'));
     const { promise: over, resolve: come } = Promise.withResolvers<void>();
-    coming.current = { come, patience: Promise.race([over, new Promise((done) => { setTimeout(done, LOOK_MS); })]) };
-    return sending('bags.randomBag', {}, {
-      group: 'randomBag', shown: 'waiting', onAnswer: (answer) => {
-        const made = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
-        const opened = good(answer) && made !== undefined;
-        if (opened) {
-          set(fresh(made));
-          keepNumber(made);
-        }
-        coming.current?.come();
-        coming.current = undefined;
-        if (!opened) return undefined;
-        return { verdict: 'info', words: lookup('bags:openedOwn', { number: made }) };
+    coming.current = {
+      come,
+      patience: Promise.race([
+        over,
+        new Promise((done) => {
+          setTimeout(done, LOOK_MS);
+        }),
+      ]),
+    };
+    return sending(
+      'bags.randomBag',
+      {},
+      {
+        group: 'randomBag',
+        shown: 'waiting',
+        onAnswer: (answer) => {
+          const made = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
+          const opened = good(answer) && made !== undefined;
+          if (opened) {
+            set(fresh(made));
+            keepNumber(made);
+          }
+          coming.current?.come();
+          coming.current = undefined;
+          if (!opened) return undefined;
+          return { verdict: 'info', words: lookup('bags:openedOwn', { number: made }) };
+        },
       },
-    });
+    );
   }, [set, keepNumber]);
   const letGo = useCallback(() => {
     set(undefined);

@@ -7,7 +7,10 @@ import { useLookup } from '../i18n/texts.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
 import { PrintDialog } from '../ui/print/print-dialog.tsx';
 
-interface BagLabel { readonly detail: AnswerOf<'bags.bagDetail'>; readonly copy: number }
+interface BagLabel {
+  readonly detail: AnswerOf<'bags.bagDetail'>;
+  readonly copy: number;
+}
 
 async function prepare(bagNumber: string, options: SendOptions): Promise<BagLabel> {
   const { copy } = await send('bags.printBagLabel', { bagNumber, copies: 1 }, options);
@@ -19,21 +22,69 @@ function Label({ detail: { bag }, copy }: BagLabel) {
   const text = useLookup();
   return (
     <article className="label">
-      <header><b>Malote</b><span>{bag.channel ?? ''}</span></header>
-      <div className="route">{bag.currentSite ?? bag.site ?? ''}{bag.nextSite === null ? '' : ` › ${bag.nextSite}`}</div>
+      <header>
+        <b>Malote</b>
+        <span>{bag.channel ?? ''}</span>
+      </header>
+      <div className="route">
+        {bag.currentSite ?? bag.site ?? ''}
+        {bag.nextSite === null ? '' : ` › ${bag.nextSite}`}
+      </div>
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(bag.bagNumber, 20) }} />
-      <div className="number" style={{ fontSize: '20pt' }}>{bag.bagNumber}</div>
+      <div className="number" style={{ fontSize: '20pt' }}>
+        {bag.bagNumber}
+      </div>
       <dl>
-        <div><dt>{text('fields:parcels')}</dt><dd>{count(bag.parcels)}</dd></div><div><dt>{text('fields:weight')}</dt><dd>{kilograms(bag.weight)}</dd></div>
-        <div><dt>{text('fields:sealedAt')}</dt><dd>{bag.sealedAt === null ? '–' : instant(bag.sealedAt)}</dd></div><div><dt>{text('fields:sealNumber')}</dt><dd>{bag.sealNumber ?? '–'}</dd></div>
-        <div><dt>{text('fields:sealedBy')}</dt><dd>{bag.sealedBy ?? '–'}</dd></div><div><dt>{text('fields:plate')}</dt><dd>{bag.plate ?? '–'}</dd></div>
+        <div>
+          <dt>{text('fields:parcels')}</dt>
+          <dd>{count(bag.parcels)}</dd>
+        </div>
+        <div>
+          <dt>{text('fields:weight')}</dt>
+          <dd>{kilograms(bag.weight)}</dd>
+        </div>
+        <div>
+          <dt>{text('fields:sealedAt')}</dt>
+          <dd>{bag.sealedAt === null ? '–' : instant(bag.sealedAt)}</dd>
+        </div>
+        <div>
+          <dt>{text('fields:sealNumber')}</dt>
+          <dd>{bag.sealNumber ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{text('fields:sealedBy')}</dt>
+          <dd>{bag.sealedBy ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{text('fields:plate')}</dt>
+          <dd>{bag.plate ?? '–'}</dd>
+        </div>
       </dl>
-      <footer><span>{bag.siteName ?? bag.site ?? ''}</span><span>{copy > 1 ? t('print.copyNumber', { copy }) : text('fields:bag')}</span></footer>
+      <footer>
+        <span>{bag.siteName ?? bag.site ?? ''}</span>
+        <span>{copy > 1 ? t('print.copyNumber', { copy }) : text('fields:bag')}</span>
+      </footer>
     </article>
   );
 }
 
 /** Prints bag labels; each print is recorded with its copy number, from the second on with a reason. */
-export function PrintBags({ bags, printed, onClose }: { readonly bags: readonly string[]; readonly printed: number; readonly onClose: () => void }) {
-  return <PrintDialog numbers={bags} printed={printed} prepare={prepare} draw={(label) => <Label {...label} />} onClose={onClose} />;
+export function PrintBags({
+  bags,
+  printed,
+  onClose,
+}: {
+  readonly bags: readonly string[];
+  readonly printed: number;
+  readonly onClose: () => void;
+}) {
+  return (
+    <PrintDialog
+      numbers={bags}
+      printed={printed}
+      prepare={prepare}
+      draw={(label) => <Label {...label} />}
+      onClose={onClose}
+    />
+  );
 }

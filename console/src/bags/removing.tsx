@@ -17,5 +17,15 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
     { key: 'F2', label: t('keys.let'), run: open.let, disabled: open.bag === undefined },
     { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
   ];
-  return <ScanStation station={station} placeholder={scan(open.bag === undefined ? 'scanBag' : 'scanParcel')} keys={keys} busy={false} {...(modes === undefined ? {} : { modes })}><BagSide bag={open.bag} /></ScanStation>;
+  return (
+    <ScanStation
+      station={station}
+      placeholder={scan(open.bag === undefined ? 'scanBag' : 'scanParcel')}
+      keys={keys}
+      busy={false}
+      {...(modes === undefined ? {} : { modes })}
+    >
+      <BagSide bag={open.bag} />
+    </ScanStation>
+  );
 }

@@ -11,7 +11,13 @@ const scan = async (code: string) => {
 };
 
 /** The station's big numbers: accepted, refused, in the queue, accepted in the last minute. */
-const numbers = () => [/^\d+aceitos?$/, /^\d+recusados?$/, /^\d+na fila$/, /^\d+por minuto$/].map((words) => Number.parseInt(view.getByText((_, element) => element?.tagName === 'DIV' && words.test(element.textContent)).textContent, 10));
+const numbers = () =>
+  [/^\d+aceitos?$/, /^\d+recusados?$/, /^\d+na fila$/, /^\d+por minuto$/].map((words) =>
+    Number.parseInt(
+      view.getByText((_, element) => element?.tagName === 'DIV' && words.test(element.textContent)).textContent,
+      10,
+    ),
+  );
 
 test('the bag is scanned first, then its parcels (R-0333)', async () => {
   const fake = await startFake();
@@ -23,9 +29,17 @@ test('the bag is scanned first, then its parcels (R-0333)', async () => {
   await waitFor(() => expect(view.getAllByText('Saca aberta').length).toBeGreaterThan(1));
   await scan(fake.waybill(1));
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
-  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: object; about: { deviceNumber: number; shown: string } }[]);
+  const sent = fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap(
+      (call) =>
+        call.body['rows'] as { command: string; input: object; about: { deviceNumber: number; shown: string } }[],
+    );
   expect(sent.map((row) => row.command)).toEqual(['bags.openBag', 'bags.putParcelInBag']);
-  expect(sent[1]).toMatchObject({ input: { bagNumber: 'BG0000777001', waybill: fake.waybill(1) }, about: { shown: 'waiting' } });
+  expect(sent[1]).toMatchObject({
+    input: { bagNumber: 'BG0000777001', waybill: fake.waybill(1) },
+    about: { shown: 'waiting' },
+  });
   expect(sent[1]?.about.deviceNumber).toBeGreaterThan(sent[0]?.about.deviceNumber ?? 0);
 });
 
@@ -39,14 +53,21 @@ test('two bags in a row are refused (R-0335), and a parcel counts once (R-0338)'
   await scan(fake.waybill(2));
   await waitFor(() => expect(band()).toHaveTextContent('Já está nesta saca'));
   expect(band()).toHaveAttribute('data-verdict', 'duplicate');
-  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).filter((row) => row.command === 'bags.putParcelInBag')).toHaveLength(1);
+  expect(
+    fake.calls
+      .filter((call) => call.name === 'kernel.upload')
+      .flatMap((call) => call.body['rows'] as { command: string }[])
+      .filter((row) => row.command === 'bags.putParcelInBag'),
+  ).toHaveLength(1);
 });
 
 test('who asks for a bag of ours and reads on at once means that bag: the parcel waits for its number', async () => {
   const fake = await startFake();
   const answers = globalThis.fetch;
   let comes: () => void = () => undefined;
-  const number = new Promise<void>((done) => { comes = done; });
+  const number = new Promise<void>((done) => {
+    comes = done;
+  });
   globalThis.fetch = async (address, init) => {
     if (typeof init?.body === 'string' && init.body.includes('bags.randomBag')) await number;
     return await answers(address, init);
@@ -57,7 +78,9 @@ test('who asks for a bag of ours and reads on at once means that bag: the parcel
   expect(band()).toHaveTextContent('Nova saca');
   comes();
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
-  const rows = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: { bagNumber?: string } }[]);
+  const rows = fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as { command: string; input: { bagNumber?: string } }[]);
   expect(rows.map((row) => row.command)).toEqual(['bags.randomBag', 'bags.putParcelInBag']);
   expect(rows[1]?.input.bagNumber).toMatch(/^BG9/);
 });
@@ -116,16 +139,24 @@ test('a bag is sealed with its seal number, then its label is offered (R-0336)',
   const dialog = await view.findByRole('dialog', { name: /Lacrar a saca/ });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Número do lacre/ }), 'lc 123{Enter}');
   expect(await view.findByRole('dialog', { name: 'Imprimir etiquetas' })).toBeInTheDocument();
-  expect(fake.calls.find((call) => call.name === 'bags.sealBag')?.body).toEqual({ bagNumber: 'BG0000777006', bagList: [], seal: { number: 'LC123' } });
+  expect(fake.calls.find((call) => call.name === 'bags.sealBag')?.body).toEqual({
+    bagNumber: 'BG0000777006',
+    bagList: [],
+    seal: { number: 'LC123' },
+  });
 });
 
 test('codes typed by a scanner while the last is in flight are all taken, in order, cleaned of what scanners add', async () => {
   const fake = await startFake();
   await mountScreen(PATH);
   await scan('BG0000777007');
-  for (const n of [1, 2, 6, 4]) await scan(`]C1${fake.waybill(n).toLowerCase()} `.replaceAll(/[[\]{}]/g, '$&$&').replace(']]', ']'));
+  for (const n of [1, 2, 6, 4])
+    await scan(`]C1${fake.waybill(n).toLowerCase()} `.replaceAll(/[[\]{}]/g, '$&$&').replace(']]', ']'));
   await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '4'));
-  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[]).flatMap((row) => row.input.waybill ?? []);
+  const sent = fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[])
+    .flatMap((row) => row.input.waybill ?? []);
   expect(sent).toEqual([1, 2, 6, 4].map(fake.waybill));
 });
 
@@ -139,7 +170,10 @@ test('a pasted list of parcels is scanned one by one, and of more than 200 numbe
   await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '3'));
   await userEvent.paste(Array.from({ length: 201 }, (_, at) => `ML9${String(at).padStart(12, '0')}`).join('\n'));
   await waitFor(() => expect(band()).toHaveTextContent('A lista tem 201 códigos; cole no máximo 200 de uma vez.'));
-  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[]).flatMap((row) => row.input.waybill ?? []);
+  const sent = fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[])
+    .flatMap((row) => row.input.waybill ?? []);
   expect(sent).toEqual([1, 2, 6].map(fake.waybill));
 });
 
@@ -153,13 +187,23 @@ test('after a reload the latest parcel stands first, and it is the one that is w
   unmount();
   await mountScreen(PATH, '?bag=BG0000777010');
   const inside = await view.findByRole('list', { name: 'Pacotes na saca' });
-  await waitFor(() => expect(within(inside).getAllByRole('listitem').map((one) => one.textContent)).toEqual([6, 2, 1].map(fake.waybill)));
+  await waitFor(() =>
+    expect(
+      within(inside)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([6, 2, 1].map(fake.waybill)),
+  );
   await userEvent.type(view.getByRole('textbox', { name: /Peso do último pacote/ }), '0,4{Enter}');
-  const weighed = () => fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: { waybill: string } }[]).filter((row) => row.command === 'scanning.weighParcel');
+  const weighed = () =>
+    fake.calls
+      .filter((call) => call.name === 'kernel.upload')
+      .flatMap((call) => call.body['rows'] as { command: string; input: { waybill: string } }[])
+      .filter((row) => row.command === 'scanning.weighParcel');
   await waitFor(() => expect(weighed().map(({ input }) => input.waybill)).toEqual([fake.waybill(6)]));
 });
 
-test('a weight over the customer\'s tolerance is refused, and confirmed with a reason (R-0418)', async () => {
+test("a weight over the customer's tolerance is refused, and confirmed with a reason (R-0418)", async () => {
   const fake = await startFake();
   await mountScreen(PATH);
   await scan('BG0000777009');
@@ -168,16 +212,25 @@ test('a weight over the customer\'s tolerance is refused, and confirmed with a r
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
   await userEvent.type(view.getByRole('textbox', { name: /Peso do último pacote/ }), '400{Enter}');
   await waitFor(() => expect(band()).toHaveTextContent('O peso excede a variação permitida do pedido do cliente.'));
-  await userEvent.type(await view.findByRole('textbox', { name: /400.*kg de .* passa da tolerância/ }), 'pesado de novo{Enter}');
+  await userEvent.type(
+    await view.findByRole('textbox', { name: /400.*kg de .* passa da tolerância/ }),
+    'pesado de novo{Enter}',
+  );
   await waitFor(() => expect(band()).toHaveTextContent('Peso registrado'));
-  const sent = fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; about: { reason?: string } }[]).filter((row) => row.command === 'scanning.weighParcel');
+  const sent = fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as { command: string; about: { reason?: string } }[])
+    .filter((row) => row.command === 'scanning.weighParcel');
   expect(sent.map(({ about }) => about.reason)).toEqual([undefined, 'pesado de novo']);
   expect(view.queryByRole('textbox', { name: /passa da tolerância/ })).toBeNull();
 });
 
-test('a code that may be a vehicle\'s plate opens a bag only when it is scanned twice in a row', async () => {
+test("a code that may be a vehicle's plate opens a bag only when it is scanned twice in a row", async () => {
   const fake = await startFake();
-  const opened = () => fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string; input: object }[]);
+  const opened = () =>
+    fake.calls
+      .filter((call) => call.name === 'kernel.upload')
+      .flatMap((call) => call.body['rows'] as { command: string; input: object }[]);
   await mountScreen(PATH);
   await scan('ABC1D23');
   await waitFor(() => expect(band()).toHaveTextContent('Parece a placa de um veículo'));
@@ -196,7 +249,12 @@ test('F2 pressed twice opens one bag of ours', async () => {
   view.getByRole('textbox', { name: /Leia/ }).focus();
   await userEvent.keyboard('{F2}{F2}');
   await waitFor(() => expect(view.getAllByText(/Saca BG\d{10} aberta/).length).toBeGreaterThan(0));
-  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).map((row) => row.command)).toEqual(['bags.randomBag']);
+  expect(
+    fake.calls
+      .filter((call) => call.name === 'kernel.upload')
+      .flatMap((call) => call.body['rows'] as { command: string }[])
+      .map((row) => row.command),
+  ).toEqual(['bags.randomBag']);
 });
 
 test('without a station nothing is sent, and no bag stands open that nobody knows; with one the same key opens it', async () => {
@@ -211,5 +269,10 @@ test('without a station nothing is sent, and no bag stands open that nobody know
   act(() => session.set((now) => ({ ...now, caller })));
   await userEvent.keyboard('{F2}');
   await view.findByText(/^Saca BG9\d+ aberta$/, { selector: 'td *' });
-  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as { command: string }[]).map((row) => row.command)).toEqual(['bags.randomBag']);
+  expect(
+    fake.calls
+      .filter((call) => call.name === 'kernel.upload')
+      .flatMap((call) => call.body['rows'] as { command: string }[])
+      .map((row) => row.command),
+  ).toEqual(['bags.randomBag']);
 });

@@ -15,7 +15,17 @@ type Seal = NonNullable<InputOf<'bags.sealBag'>['seal']>;
 const COLOURS = ['yellow', 'blue', 'white', 'pink'] as const;
 
 /** Closes a bag for good, with the number of its seal where it has one. The same press sent twice seals once. */
-export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly bagNumber: string; readonly parcels: number; readonly onClose: () => void; readonly onSealed: () => void }) {
+export function SealDialog({
+  bagNumber,
+  parcels,
+  onClose,
+  onSealed,
+}: {
+  readonly bagNumber: string;
+  readonly parcels: number;
+  readonly onClose: () => void;
+  readonly onSealed: () => void;
+}) {
   const { t } = useTranslation('bags');
   const { t: shell } = useTranslation();
   const [number, setNumber] = useState('');
@@ -30,7 +40,15 @@ export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly
     setBusy(true);
     setFault('');
     try {
-      await send('bags.sealBag', { bagNumber, bagList: [], ...(cleaned === '' ? {} : { seal: { number: cleaned, ...(colour === undefined ? {} : { colour }) } }) }, { id, about: { shown: 'nothing' } });
+      await send(
+        'bags.sealBag',
+        {
+          bagNumber,
+          bagList: [],
+          ...(cleaned === '' ? {} : { seal: { number: cleaned, ...(colour === undefined ? {} : { colour }) } }),
+        },
+        { id, about: { shown: 'nothing' } },
+      );
       onSealed();
     } catch (error) {
       play('refused');
@@ -43,14 +61,53 @@ export function SealDialog({ bagNumber, parcels, onClose, onSealed }: { readonly
   };
   return (
     <Dialog onClose={onClose} title={t('seal.title', { number: bagNumber })}>
-      <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); if (!busy) void seal(); }}>
+      <form
+        style={{ display: 'grid', gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void seal();
+        }}
+      >
         <div>{t('seal.will', { count: parcels, formatted: count(parcels) })}</div>
         <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput flex={1} size="md" label={t('seal.number')} description={t('seal.optional')} value={number} onChange={(event) => setNumber(event.currentTarget.value)} maxLength={20} data-autofocus autoComplete="off" styles={{ input: { fontFamily: 'var(--mono)' } }} />
-          <Select size="md" w={140} label={t('seal.colour')} data={COLOURS.map((one) => ({ value: one, label: t(`seal.${one}`) }))} value={colour ?? null} onChange={(value) => setColour(COLOURS.find((one) => one === value))} clearable />
+          <TextInput
+            flex={1}
+            size="md"
+            label={t('seal.number')}
+            description={t('seal.optional')}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            maxLength={20}
+            data-autofocus
+            autoComplete="off"
+            styles={{ input: { fontFamily: 'var(--mono)' } }}
+          />
+          <Select
+            size="md"
+            w={140}
+            label={t('seal.colour')}
+            data={COLOURS.map((one) => ({ value: one, label: t(`seal.${one}`) }))}
+            value={colour ?? null}
+            onChange={(value) => setColour(COLOURS.find((one) => one === value))}
+            clearable
+          />
         </Group>
-        {fault !== '' && <div style={{ padding: '8px 12px', borderRadius: 6, background: 'var(--bad-tint)', color: 'var(--bad-text)' }} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button size="md" variant="default" onClick={onClose}>{shell('cancel')}</Button><Button size="md" type="submit" loading={busy}>{t('seal.do')}</Button></Group>
+        {fault !== '' && (
+          <div
+            style={{ padding: '8px 12px', borderRadius: 6, background: 'var(--bad-tint)', color: 'var(--bad-text)' }}
+            role="alert"
+          >
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button size="md" variant="default" onClick={onClose}>
+            {shell('cancel')}
+          </Button>
+          <Button size="md" type="submit" loading={busy}>
+            {t('seal.do')}
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

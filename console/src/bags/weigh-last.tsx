@@ -14,41 +14,90 @@ const REASON_CHARS = 3;
  * The weight of the last parcel, typed where no scale is connected: in kg, more than 0 and at most 500. One that passes the customer's
  * tolerance is refused at first; it is weighed again, or confirmed with a reason (R-0418).
  */
-export function WeighLast({ waybill, group, station }: { readonly waybill: string | undefined; readonly group: string; readonly station: Pick<Station, 'perform'> }) {
+export function WeighLast({
+  waybill,
+  group,
+  station,
+}: {
+  readonly waybill: string | undefined;
+  readonly group: string;
+  readonly station: Pick<Station, 'perform'>;
+}) {
   const { t } = useTranslation('bags');
   const [typed, setTyped] = useState('');
   const weight = kilogramsIn(typed);
   const [over, setOver] = useState<{ readonly waybill: string; readonly weight: number }>();
   const [reason, setReason] = useState('');
-  const send = (parcel: string, weight: number, why?: string) => station.perform(sending('scanning.weighParcel', { waybill: parcel, weight, source: 'typed' }, {
-    group, shown: 'waiting', ...(why !== undefined && { reason: why }),
-    onAnswer: ({ outcome, code }) => {
-      if (code === 'CUSTOMER_VARIANCE_EXCEEDED') setOver({ waybill: parcel, weight });
-      return outcome === 'stored' ? { verdict: 'ok', words: t('weigh.done') } : undefined;
-    },
-  }), parcel);
-  const leave = () => { setOver(undefined); setReason(''); };
+  const send = (parcel: string, weight: number, why?: string) =>
+    station.perform(
+      sending(
+        'scanning.weighParcel',
+        { waybill: parcel, weight, source: 'typed' },
+        {
+          group,
+          shown: 'waiting',
+          ...(why !== undefined && { reason: why }),
+          onAnswer: ({ outcome, code }) => {
+            if (code === 'CUSTOMER_VARIANCE_EXCEEDED') setOver({ waybill: parcel, weight });
+            return outcome === 'stored' ? { verdict: 'ok', words: t('weigh.done') } : undefined;
+          },
+        },
+      ),
+      parcel,
+    );
+  const leave = () => {
+    setOver(undefined);
+    setReason('');
+  };
   return (
     <>
-      <form className={styles.weigh} onSubmit={(event) => {
-        event.preventDefault();
-        if (waybill === undefined || weight === undefined) return;
-        leave();
-        send(waybill, weight);
-        setTyped('');
-      }}>
-        <TextInput size="md" label={t('weigh.label')} description={waybill ?? t('weigh.none')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} disabled={waybill === undefined} error={typed === '' || weight !== undefined ? undefined : t('weigh.fault')} inputMode="decimal" autoComplete="off" maxLength={8} />
-        <button type="submit" className={styles.key} disabled={waybill === undefined || weight === undefined}>{t('weigh.do')}</button>
+      <form
+        className={styles.weigh}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (waybill === undefined || weight === undefined) return;
+          leave();
+          send(waybill, weight);
+          setTyped('');
+        }}
+      >
+        <TextInput
+          size="md"
+          label={t('weigh.label')}
+          description={waybill ?? t('weigh.none')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          disabled={waybill === undefined}
+          error={typed === '' || weight !== undefined ? undefined : t('weigh.fault')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+        />
+        <button type="submit" className={styles.key} disabled={waybill === undefined || weight === undefined}>
+          {t('weigh.do')}
+        </button>
       </form>
       {over !== undefined && (
-        <form className={styles.confirm} onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim().length < REASON_CHARS) return;
-          send(over.waybill, over.weight, reason.trim());
-          leave();
-        }}>
-          <TextInput size="md" label={t('weigh.over', { weight: kilograms(over.weight), waybill: over.waybill })} description={t('weigh.overHow')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} maxLength={200} />
-          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>{t('weigh.confirm')}</button>
+        <form
+          className={styles.confirm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason.trim().length < REASON_CHARS) return;
+            send(over.waybill, over.weight, reason.trim());
+            leave();
+          }}
+        >
+          <TextInput
+            size="md"
+            label={t('weigh.over', { weight: kilograms(over.weight), waybill: over.waybill })}
+            description={t('weigh.overHow')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={200}
+          />
+          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>
+            {t('weigh.confirm')}
+          </button>
         </form>
       )}
     </>

@@ -17,7 +17,10 @@ export const CALL_MS = 1_000_000;
 export const running = store(0);
 
 /** What the shell wants to hear of every call. */
-export const listeners: { signedOut: () => void; loggedOutByServer: () => void } = { signedOut: () => undefined, loggedOutByServer: () => undefined };
+export const listeners: { signedOut: () => void; loggedOutByServer: () => void } = {
+  signedOut: () => undefined,
+  loggedOutByServer: () => undefined,
+};
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -28,19 +31,27 @@ interface CallOptions {
   readonly giveUpMs?: number;
 }
 
-interface ErrorAnswer { readonly status?: string; readonly code?: string; readonly msg?: string; readonly data?: unknown }
+interface ErrorAnswer {
+  readonly status?: string;
+  readonly code?: string;
+  readonly msg?: string;
+  readonly data?: unknown;
+}
 
 async function call(route: RouteOf, body: unknown, options: CallOptions): Promise<Response> {
   const { token } = session.get();
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...options.headers };
   if (token !== undefined) headers['token'] = token.text;
-  const query = route.method === 'GET' && body !== undefined ? new URLSearchParams(body as Record<string, string>).toString() : '';
+  const query =
+    route.method === 'GET' && body !== undefined ? new URLSearchParams(body as Record<string, string>).toString() : '';
   if (route.method !== 'GET') headers['Content-Type'] = 'application/json';
   const late = AbortSignal.timeout(options.giveUpMs ?? CALL_MS);
   if (!options.quiet) running.set((many) => many + 1);
   try {
     const response = await fetch(`${base}${route.path}${query && `?${query}`}`, {
-      method: route.method, headers, ...(route.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      method: route.method,
+      headers,
+      ...(route.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       signal: options.signal ? AbortSignal.any([options.signal, late]) : late,
     });
     reached(response.headers.get('Position'));
@@ -56,26 +67,36 @@ async function call(route: RouteOf, body: unknown, options: CallOptions): Promis
 /** The connection did not hold until the answer was there. */
 function brokenOff({ signal }: CallOptions): Failure {
   if (signal?.aborted) return new Failure('cancelled', 'CANCELLED', '');
-  return navigator.onLine ? new Failure('network', 'NETWORK_ERROR', '') : new Failure('offline', 'NETWORK_DISCONNECTED', '');
+  return navigator.onLine
+    ? new Failure('network', 'NETWORK_ERROR', '')
+    : new Failure('offline', 'NETWORK_DISCONNECTED', '');
 }
 
 /** Reads a body to its end. One that breaks off, as when the page is being left, says as little of the call, and of the session, as none at all. */
 async function whole<Body>(body: Promise<Body>, options: CallOptions): Promise<Body> {
-  return await body.catch((error: unknown) => { throw error instanceof SyntaxError ? error : brokenOff(options); });
+  return await body.catch((error: unknown) => {
+    throw error instanceof SyntaxError ? error : brokenOff(options);
+  });
 }
 
 async function failureOf(response: Response): Promise<Failure> {
-  const answer = await response.json().catch(() => ({})) as ErrorAnswer;
+  const answer = (await response.json().catch(() => ({}))) as ErrorAnswer;
   if (answer.data === 'LOG_OUT') listeners.loggedOutByServer();
   const kind = kindOfStatus(response.status);
   if (kind === 'signedOut' && session.get().token !== undefined) listeners.signedOut();
   const data = answer.data as { readonly fields?: readonly FieldFault[] } | null | undefined;
   const seconds = Number(response.headers.get('Retry-After'));
-  return new Failure(kind, answer.code ?? 'SERVICE_EXCEPTION', answer.msg ?? '', typeof data === 'object' ? data?.fields ?? [] : [], seconds > 0 ? seconds * 1_000 : undefined);
+  return new Failure(
+    kind,
+    answer.code ?? 'SERVICE_EXCEPTION',
+    answer.msg ?? '',
+    typeof data === 'object' ? (data?.fields ?? []) : [],
+    seconds > 0 ? seconds * 1_000 : undefined,
+  );
 }
 
 async function dataOf(response: Response, options: CallOptions): Promise<unknown> {
-  const answer = await whole(response.json(), options) as ErrorAnswer;
+  const answer = (await whole(response.json(), options)) as ErrorAnswer;
   if (answer.data === 'LOG_OUT') listeners.loggedOutByServer();
   if (answer.status !== 'OK') throw new Failure('service', answer.code ?? 'SERVICE_EXCEPTION', answer.msg ?? '');
   return answer.data;
@@ -90,9 +111,13 @@ function routeNamed(name: string): RouteOf {
 const fresh = (): Record<string, string> => (lastPosition() === '' ? {} : { 'After-Position': lastPosition() });
 
 /** Asks a query. Sees the caller's own last command. */
-export async function ask<Name extends OneName>(name: Name, params: ParamsOf<Name>, options: CallOptions = {}): Promise<AnswerOf<Name>> {
+export async function ask<Name extends OneName>(
+  name: Name,
+  params: ParamsOf<Name>,
+  options: CallOptions = {},
+): Promise<AnswerOf<Name>> {
   const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
-  return await dataOf(response, options) as AnswerOf<Name>;
+  return (await dataOf(response, options)) as AnswerOf<Name>;
 }
 
 /** One page of a list. `stale`: the wait for the caller's own command ran out. */
@@ -115,9 +140,13 @@ export interface ListRequest<Name extends string> {
 }
 
 /** Asks one page of a list. */
-export async function askList<Name extends ListName>(name: Name, request: ListRequest<Name>, options: CallOptions = {}): Promise<Page<RowOf<Name>>> {
+export async function askList<Name extends ListName>(
+  name: Name,
+  request: ListRequest<Name>,
+  options: CallOptions = {},
+): Promise<Page<RowOf<Name>>> {
   const response = await call(routeNamed(name), request, { ...options, headers: { ...fresh(), ...options.headers } });
-  const data = await dataOf(response, options) as Omit<Page<RowOf<Name>>, 'stale' | 'at'>;
+  const data = (await dataOf(response, options)) as Omit<Page<RowOf<Name>>, 'stale' | 'at'>;
   return { ...data, stale: response.headers.get('Stale') === '1', at: Date.now() };
 }
 
@@ -128,35 +157,53 @@ export interface SendOptions extends CallOptions {
 }
 
 /** Sends a command. Refused: a `Failure` with the server's sentence. */
-export async function send<Name extends CommandName>(name: Name, input: InputOf<Name>, options: SendOptions = {}): Promise<AnswerOf<Name>> {
+export async function send<Name extends CommandName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: SendOptions = {},
+): Promise<AnswerOf<Name>> {
   const now = new Date().toISOString();
   const about: Circumstances = { happenedAt: now, ...options.about, sentAt: now };
   const headers = { 'Idempotency-Key': options.id ?? newId(), Envelope: envelopeHeader(about), ...options.headers };
   const response = await call(routeNamed(name), input, { ...options, headers });
-  return await dataOf(response, options) as AnswerOf<Name>;
+  return (await dataOf(response, options)) as AnswerOf<Name>;
 }
 
 /** The circumstances as a header: base64url of their JSON, so that any reason in any language fits. */
 export function envelopeHeader(about: Circumstances): string {
   const bytes = new TextEncoder().encode(JSON.stringify(about));
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
 /** A file that the server made, and the name it gave. */
-export interface NamedFile { readonly blob: Blob; readonly fileName: string }
+export interface NamedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
 
 /** Asks a file. A JSON answer inside is an error (R-0089). */
-export async function askFile<Name extends OneName>(name: Name, params: ParamsOf<Name>, options: CallOptions = {}): Promise<NamedFile> {
+export async function askFile<Name extends OneName>(
+  name: Name,
+  params: ParamsOf<Name>,
+  options: CallOptions = {},
+): Promise<NamedFile> {
   const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
-  if (response.headers.get('Content-Type')?.includes('application/json')) throw new Failure('service', 'RETURN_DATA_ERROR', '');
-  return { blob: await whole(response.blob(), options), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
+  if (response.headers.get('Content-Type')?.includes('application/json'))
+    throw new Failure('service', 'RETURN_DATA_ERROR', '');
+  return {
+    blob: await whole(response.blob(), options),
+    fileName: fileNameOf(response.headers.get('Content-Disposition')),
+  };
 }
 
 /** The name in a `Content-Disposition`, without signs that a file system dislikes (R-0064). */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
-  const name = encoded === undefined ? plain ?? 'malote' : decodeURIComponent(encoded);
+  const name = encoded === undefined ? (plain ?? 'malote') : decodeURIComponent(encoded);
   // oxlint-disable-next-line no-control-regex
   return name.replaceAll(/[\\/:*?"<>|()\u0000-\u001F]/g, '_');
 }
@@ -172,7 +219,15 @@ export function saveFile({ blob, fileName }: NamedFile): void {
 }
 
 /** Records that somebody looks, and answers the id that the query must carry. */
-export async function openAccess(kind: InputOf<'access.open'>['kind'], of: string, more: { readonly filter?: unknown; readonly reason?: string | undefined } = {}): Promise<string> {
-  const answer = await send('access.open', { kind, of, ...(more.filter === undefined ? {} : { filter: more.filter }) }, more.reason === undefined ? {} : { about: { reason: more.reason } });
+export async function openAccess(
+  kind: InputOf<'access.open'>['kind'],
+  of: string,
+  more: { readonly filter?: unknown; readonly reason?: string | undefined } = {},
+): Promise<string> {
+  const answer = await send(
+    'access.open',
+    { kind, of, ...(more.filter === undefined ? {} : { filter: more.filter }) },
+    more.reason === undefined ? {} : { about: { reason: more.reason } },
+  );
   return answer.accessId;
 }

@@ -8,6 +8,8 @@ test('ids of commands are unique and sort by the time of their making', () => {
 });
 
 test('a row of a batch has the same id whenever it is sent', async () => {
-  expect(await rowId('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'python.org')).toBe('886313e1-3b8a-5372-9b90-0c9aee199e5d');
+  expect(await rowId('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'python.org')).toBe(
+    '886313e1-3b8a-5372-9b90-0c9aee199e5d',
+  );
   expect(await rowId(newId(), 'x')).not.toBe(await rowId(newId(), 'x'));
 });

@@ -1,5 +1,10 @@
 /** What a browser keeps for us may be full, forbidden or damaged: then the value is simply not kept. */
-export function readKept<Value>(storage: Storage, key: string, fallback: Value, fits: (value: unknown) => value is Value): Value {
+export function readKept<Value>(
+  storage: Storage,
+  key: string,
+  fallback: Value,
+  fits: (value: unknown) => value is Value,
+): Value {
   try {
     const text = storage.getItem(key);
     if (text === null) return fallback;

@@ -3,12 +3,23 @@ import { session } from './session.ts';
 import { store } from './store.ts';
 
 /** What a list hears of its rows: keys that changed, keys that left its scope, whether newer rows exist. */
-export interface Changed { readonly keys: readonly string[]; readonly gone: readonly string[]; readonly newer: boolean; readonly position: string }
+export interface Changed {
+  readonly keys: readonly string[];
+  readonly gone: readonly string[];
+  readonly newer: boolean;
+  readonly position: string;
+}
 
 export type WatchedModel = 'orders' | 'bags' | 'parcels' | 'attention';
 /** A board that the server computes once for all who watch the same. */
-export interface BoardWatch { readonly topic: 'board'; readonly board: 'tower' | 'health'; readonly params: object }
-export type Watch = { readonly topic: 'list'; readonly model: WatchedModel; readonly keys: readonly string[] } | BoardWatch;
+export interface BoardWatch {
+  readonly topic: 'board';
+  readonly board: 'tower' | 'health';
+  readonly params: object;
+}
+export type Watch =
+  | { readonly topic: 'list'; readonly model: WatchedModel; readonly keys: readonly string[] }
+  | BoardWatch;
 
 interface Watcher {
   watch: Watch;
@@ -19,8 +30,11 @@ interface Watcher {
 }
 
 type Message =
-  | { readonly type: 'hello'; readonly position: string } | ({ readonly type: 'changed'; readonly id: string } & Changed)
-  | { readonly type: 'board'; readonly id: string; readonly data: unknown; readonly asOf: string } | { readonly type: 'refresh'; readonly id: string } | { readonly type: 'sessionEnded' };
+  | { readonly type: 'hello'; readonly position: string }
+  | ({ readonly type: 'changed'; readonly id: string } & Changed)
+  | { readonly type: 'board'; readonly id: string; readonly data: unknown; readonly asOf: string }
+  | { readonly type: 'refresh'; readonly id: string }
+  | { readonly type: 'sessionEnded' };
 
 /** Whether the socket is up; while it is down, lists and boards poll. */
 export const liveState = store<'up' | 'down'>('down');
@@ -46,11 +60,16 @@ function tell(message: object): void {
 
 function hear(message: Message): void {
   switch (message.type) {
-    case 'hello': return;
-    case 'changed': return watchers.get(message.id)?.changed(message);
-    case 'board': return watchers.get(message.id)?.board(message.data, message.asOf);
-    case 'refresh': return watchers.get(message.id)?.refresh();
-    case 'sessionEnded': return liveListeners.sessionEnded();
+    case 'hello':
+      return;
+    case 'changed':
+      return watchers.get(message.id)?.changed(message);
+    case 'board':
+      return watchers.get(message.id)?.board(message.data, message.asOf);
+    case 'refresh':
+      return watchers.get(message.id)?.refresh();
+    case 'sessionEnded':
+      return liveListeners.sessionEnded();
   }
 }
 
@@ -94,10 +113,19 @@ function connect(): void {
 }
 
 /** Watches a topic; the answer changes what is watched or ends it. The socket opens with the first watcher and closes after the last. */
-export function watchLive(watch: Watch, hears: Partial<Omit<Watcher, 'watch'>>): { readonly change: (next: Watch) => void; readonly end: () => void } {
+export function watchLive(
+  watch: Watch,
+  hears: Partial<Omit<Watcher, 'watch'>>,
+): { readonly change: (next: Watch) => void; readonly end: () => void } {
   const id = String(nextId);
   nextId += 1;
-  const watcher: Watcher = { watch, changed: () => undefined, board: () => undefined, refresh: () => undefined, ...hears };
+  const watcher: Watcher = {
+    watch,
+    changed: () => undefined,
+    board: () => undefined,
+    refresh: () => undefined,
+    ...hears,
+  };
   watchers.set(id, watcher);
   if (socket === undefined && timer === undefined) connect();
   else tell({ type: 'watch', id, ...watch });
@@ -114,7 +142,9 @@ export function watchLive(watch: Watch, hears: Partial<Omit<Watcher, 'watch'>>):
       clearTimeout(timer);
       timer = undefined;
       clearTimeout(lingering);
-      lingering = setTimeout(() => { if (watchers.size === 0) letGo(); }, LINGER_MS);
+      lingering = setTimeout(() => {
+        if (watchers.size === 0) letGo();
+      }, LINGER_MS);
     },
   };
 }

@@ -3,7 +3,12 @@ import { keep, readKept } from './kept.ts';
 const KEY = 'malote.position';
 
 /** The position of this user's last command: queries wait for it, also after a reload (architecture, read your own writes). */
-let last = readKept<string>(sessionStorage, KEY, '', (value): value is string => typeof value === 'string' && /^\d*$/.test(value));
+let last = readKept<string>(
+  sessionStorage,
+  KEY,
+  '',
+  (value): value is string => typeof value === 'string' && /^\d*$/.test(value),
+);
 
 export const lastPosition = (): string => last;
 

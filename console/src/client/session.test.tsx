@@ -39,9 +39,16 @@ test('without a token every path leads to the sign-in, which returns to it (R-00
   expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
 });
 
-const BROKEN = { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Falha no serviço. Tente novamente mais tarde.' } } as const;
+const BROKEN = {
+  status: 500,
+  body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Falha no serviço. Tente novamente mais tarde.' },
+} as const;
 
-test.each([['loses its connection', 'network'], ['is left', 'breaks off'], ['is told of a fault of the server', BROKEN]] as const)('a page that %s while it asks who is there stays signed in (R-0080)', async (_, failure) => {
+test.each([
+  ['loses its connection', 'network'],
+  ['is left', 'breaks off'],
+  ['is told of a fault of the server', BROKEN],
+] as const)('a page that %s while it asks who is there stays signed in (R-0080)', async (_, failure) => {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
   fake.failNext('identity.getUserInfo', failure);
@@ -56,7 +63,9 @@ test('a server that goes on failing when a page is loaded is told, and the page 
   localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
   for (const failure of ['network', BROKEN, BROKEN] as const) fake.failNext('identity.getUserInfo', failure);
   start();
-  expect(await view.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Falha no serviço. Tente novamente mais tarde.');
+  expect(await view.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent(
+    'Falha no serviço. Tente novamente mais tarde.',
+  );
   expect(view.getByRole('heading', { name: 'O servidor não responde' })).toBeInTheDocument();
   expect(localStorage.getItem('malote.token')).not.toBeNull();
   expect(await view.findByRole('heading', { name: /Olá, Ana/ }, { timeout: 10_000 })).toBeInTheDocument();
@@ -85,7 +94,11 @@ test('whoever does not wait for a failing server can sign in anew, and stays whe
   await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 5_000 }));
   expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
   expect(localStorage.getItem('malote.token')).toBeNull();
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 1_500); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500);
+    });
+  });
   expect(view.getByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
   expect(session.get().phase).toBe('signedOut');
 }, 20_000);
@@ -100,8 +113,11 @@ test('whoever signed in anew while the first question was on its way stays who h
     if (late) await thawed;
     const answer = await fake.fetch(...asked);
     if (!late) return answer;
-    const body = await answer.json() as { data: object };
-    return new Response(JSON.stringify({ ...body, data: { ...body.data, realName: 'Outra Pessoa' } }), { status: 200, headers: { 'Content-Type': 'application/json' } });
+    const body = (await answer.json()) as { data: object };
+    return new Response(JSON.stringify({ ...body, data: { ...body.data, realName: 'Outra Pessoa' } }), {
+      status: 200,
+      headers: { 'Content-Type': 'application/json' },
+    });
   };
   start();
   await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 8_000 }));
@@ -109,7 +125,11 @@ test('whoever signed in anew while the first question was on its way stays who h
   await signInByHand();
   expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
   thaw();
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 500); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+  });
   expect(session.get()).toMatchObject({ phase: 'signedIn', caller: { realName: expect.stringContaining('Ana') } });
 }, 20_000);
 
@@ -136,21 +156,30 @@ test('a wrong password is told in the words of the server (R-0116)', async () =>
   expect(session.get().phase).toBe('signedOut');
 });
 
-const UNKNOWN = { status: 401, body: { status: 'ERROR', code: 'USER_INFO_MISSING', msg: 'Falha na verificação. Entre novamente.' } } as const;
+const UNKNOWN = {
+  status: 401,
+  body: { status: 'ERROR', code: 'USER_INFO_MISSING', msg: 'Falha na verificação. Entre novamente.' },
+} as const;
 
-test.each([['says so', UNKNOWN], ['answers nobody', { status: 200, body: { status: 'OK', data: null } }]] as const)('a token whose user the server does not know leads to the sign-in and tells that the verification failed: the server %s (R-0117)', async (_, answer) => {
-  const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
-  fake.failNext('identity.getUserInfo', answer);
-  start();
-  await waitFor(() => expect(view.getByText('Falha na verificação. Entre novamente.')).toBeInTheDocument());
-  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
-  expect(localStorage.getItem('malote.token')).toBeNull();
-  fake.failNext('identity.getUserInfo', answer);
-  await signInByHand();
-  expect(await view.findByRole('alert')).toHaveTextContent('Falha na verificação. Entre novamente.');
-  expect(localStorage.getItem('malote.token')).toBeNull();
-});
+test.each([
+  ['says so', UNKNOWN],
+  ['answers nobody', { status: 200, body: { status: 'OK', data: null } }],
+] as const)(
+  'a token whose user the server does not know leads to the sign-in and tells that the verification failed: the server %s (R-0117)',
+  async (_, answer) => {
+    const fake = await startFake({ signedIn: false });
+    localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+    fake.failNext('identity.getUserInfo', answer);
+    start();
+    await waitFor(() => expect(view.getByText('Falha na verificação. Entre novamente.')).toBeInTheDocument());
+    expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+    expect(localStorage.getItem('malote.token')).toBeNull();
+    fake.failNext('identity.getUserInfo', answer);
+    await signInByHand();
+    expect(await view.findByRole('alert')).toHaveTextContent('Falha na verificação. Entre novamente.');
+    expect(localStorage.getItem('malote.token')).toBeNull();
+  },
+);
 
 test('a click on a page whose token is gone leads to the sign-in, which returns to it (R-0120)', async () => {
   await startFake({ signedIn: false });
@@ -165,20 +194,30 @@ test('a click on a page whose token is gone leads to the sign-in, which returns 
   expect(location.search).toContain(encodeURIComponent('/collectionCenter/handle/bagNumQuery'));
 });
 
-test.each(['network', 401, 403, 404, 409, 500, 503] as const)('the loading line goes when a call fails: %s (R-0115)', async (how) => {
-  const fake = await startFake({ signedIn: false });
-  start();
-  await signInByHand();
-  await view.findByRole('heading', { name: /Olá, Ana/ });
-  const line = () => document.querySelector('[class*="progress"]');
-  await waitFor(() => expect(line()).toBeNull());
-  fake.failNext('orders.orderTabs', how === 'network' ? 'network' : { status: how, body: { status: 'ERROR', code: 'X', msg: 'Não foi.' } });
-  let failed: Promise<unknown> | undefined;
-  act(() => { failed = ask('orders.orderTabs', {}).catch((error: unknown) => error); });
-  expect(line()).not.toBeNull();
-  await act(async () => { expect(await failed).toBeInstanceOf(Failure); });
-  await waitFor(() => expect(line()).toBeNull());
-});
+test.each(['network', 401, 403, 404, 409, 500, 503] as const)(
+  'the loading line goes when a call fails: %s (R-0115)',
+  async (how) => {
+    const fake = await startFake({ signedIn: false });
+    start();
+    await signInByHand();
+    await view.findByRole('heading', { name: /Olá, Ana/ });
+    const line = () => document.querySelector('[class*="progress"]');
+    await waitFor(() => expect(line()).toBeNull());
+    fake.failNext(
+      'orders.orderTabs',
+      how === 'network' ? 'network' : { status: how, body: { status: 'ERROR', code: 'X', msg: 'Não foi.' } },
+    );
+    let failed: Promise<unknown> | undefined;
+    act(() => {
+      failed = ask('orders.orderTabs', {}).catch((error: unknown) => error);
+    });
+    expect(line()).not.toBeNull();
+    await act(async () => {
+      expect(await failed).toBeInstanceOf(Failure);
+    });
+    await waitFor(() => expect(line()).toBeNull());
+  },
+);
 
 test('an old password must be changed before anything else is opened (R-0071)', async () => {
   const fake = await startFake({ signedIn: false });
@@ -194,8 +233,13 @@ test('a session that ended asks whether to stay or to sign in again (R-0111)', a
   start();
   await signInByHand();
   await view.findByRole('heading', { name: /Olá, Ana/ });
-  fake.failNext('orders.orderTabs', { status: 401, body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' } });
-  await act(async () => { await ask('orders.orderTabs', {}).catch(() => undefined); });
+  fake.failNext('orders.orderTabs', {
+    status: 401,
+    body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' },
+  });
+  await act(async () => {
+    await ask('orders.orderTabs', {}).catch(() => undefined);
+  });
   expect(await view.findByText(/Deseja permanecer nesta página ou entrar novamente/)).toBeInTheDocument();
   await userEvent.click(view.getByRole('button', { name: 'Permanecer' }));
   expect(session.get().phase).toBe('expired');
@@ -208,7 +252,10 @@ test('the locked screen shows nothing of the console; the server checks the pass
   await signInByHand();
   await view.findByRole('heading', { name: /Olá, Ana/ });
   jest.useFakeTimers();
-  act(() => { lockScreen(); jest.advanceTimersByTime(LOCK_DELAY_MS); });
+  act(() => {
+    lockScreen();
+    jest.advanceTimersByTime(LOCK_DELAY_MS);
+  });
   jest.useRealTimers();
   expect(await view.findByRole('heading', { name: 'Tela bloqueada' })).toBeInTheDocument();
   expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
@@ -270,16 +317,39 @@ test('every call says token and language, commands an id and their circumstances
   forgetPosition();
   await send('access.open', { kind: 'history', of: 'PD1' }, { about: { reason: 'Auditoria – 审计' } });
   await ask('orders.orderTabs', {});
-  expect(seen[0]).toMatchObject({ token: 'fake-token', 'Accept-Language': 'pt', 'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
-  expect(fake.calls[0]?.about).toMatchObject({ reason: 'Auditoria – 审计', happenedAt: expect.any(String) as string, sentAt: expect.any(String) as string });
+  expect(seen[0]).toMatchObject({
+    token: 'fake-token',
+    'Accept-Language': 'pt',
+    'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  expect(fake.calls[0]?.about).toMatchObject({
+    reason: 'Auditoria – 审计',
+    happenedAt: expect.any(String) as string,
+    sentAt: expect.any(String) as string,
+  });
   expect(seen[1]?.['After-Position']).toBe(lastPosition());
   reached('5');
   expect(Number(lastPosition())).toBeGreaterThan(5);
 });
 
-test.each([[500, 'service'], [400, 'invalid'], [403, 'forbidden'], [404, 'missing'], [409, 'refused'], [503, 'busy']] as const)('status %d is a failure of kind %s with the words of the server (R-0108, R-0113)', async (status, kind) => {
+test.each([
+  [500, 'service'],
+  [400, 'invalid'],
+  [403, 'forbidden'],
+  [404, 'missing'],
+  [409, 'refused'],
+  [503, 'busy'],
+] as const)('status %d is a failure of kind %s with the words of the server (R-0108, R-0113)', async (status, kind) => {
   const fake = await startFake();
-  fake.failNext('orders.orderTabs', { status, body: { status: 'ERROR', code: 'X', msg: 'Não foi.', data: { fields: [{ path: 'numbers', code: 'FIELD_MAX_ITEMS', msg: 'No máximo 1000.' }] } } });
+  fake.failNext('orders.orderTabs', {
+    status,
+    body: {
+      status: 'ERROR',
+      code: 'X',
+      msg: 'Não foi.',
+      data: { fields: [{ path: 'numbers', code: 'FIELD_MAX_ITEMS', msg: 'No máximo 1000.' }] },
+    },
+  });
   const failure = await ask('orders.orderTabs', {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind, message: 'Não foi.', fields: [{ path: 'numbers' }] });
 });
@@ -297,7 +367,8 @@ test('no answer is a network error, told apart from a browser that is offline (R
 
 test('only paths of our own are returned to after signing in', () => {
   expect(safeRedirect('/x?y=1')).toBe('/x?y=1');
-  for (const bad of [null, 'https://evil.example', '//evil.example', '/\\evil', '/login?redirect=/x']) expect(safeRedirect(bad)).toBe('/');
+  for (const bad of [null, 'https://evil.example', '//evil.example', '/\\evil', '/login?redirect=/x'])
+    expect(safeRedirect(bad)).toBe('/');
 });
 
 test('file names lose the signs that a disk dislikes (R-0064)', () => {
@@ -312,5 +383,7 @@ test('a password has 8 to 12 letters and digits, at least one of each (R-0667)',
 });
 
 test('the envelope travels as base64url, whatever letters its reason has', () => {
-  expect(JSON.parse(Buffer.from(envelopeHeader({ reason: 'ção 包裹 ✓' }), 'base64url').toString())).toEqual({ reason: 'ção 包裹 ✓' });
+  expect(JSON.parse(Buffer.from(envelopeHeader({ reason: 'ção 包裹 ✓' }), 'base64url').toString())).toEqual({
+    reason: 'ção 包裹 ✓',
+  });
 });

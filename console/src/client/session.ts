@@ -22,10 +22,21 @@ export interface Session {
 }
 
 const TOKEN = 'malote.token';
-const isToken = (value: unknown): value is Token => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'renewAt' in value && typeof value.renewAt === 'number';
+const isToken = (value: unknown): value is Token =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'renewAt' in value &&
+  typeof value.renewAt === 'number';
 
 /** The session of this browser. The token is kept over a reload (R-0080); everything else is asked again. */
-export const session = store<Session>({ phase: 'loading', token: undefined, caller: undefined, mustChangePassword: false });
+export const session = store<Session>({
+  phase: 'loading',
+  token: undefined,
+  caller: undefined,
+  mustChangePassword: false,
+});
 
 /** The token that was kept, for the start. */
 export function keptToken(): Token | undefined {
@@ -41,7 +52,11 @@ let keeps = false;
 export const tokenWasTaken = (): boolean => keeps && session.get().token !== undefined && keptToken() === undefined;
 
 /** Takes a token that the server gave, and remembers when it must be renewed: a quarter of its life before its end. */
-export function takeToken(answer: { readonly token: string; readonly expiresAt: string }, now = Date.now(), serverNow = now): Token {
+export function takeToken(
+  answer: { readonly token: string; readonly expiresAt: string },
+  now = Date.now(),
+  serverNow = now,
+): Token {
   const life = Math.max(30_000, Date.parse(answer.expiresAt) - serverNow);
   const token = { text: answer.token, renewAt: now + life * 0.75 };
   keep(localStorage, TOKEN, token);
@@ -53,7 +68,11 @@ export function takeToken(answer: { readonly token: string; readonly expiresAt: 
 /** Forgets the token and the caller (R-0051). */
 export function forget(phase: 'signedOut' | 'expired'): void {
   keep(localStorage, TOKEN, undefined);
-  session.set((is) => (phase === 'expired' ? { ...is, phase, token: undefined } : { phase, token: undefined, caller: undefined, mustChangePassword: false }));
+  session.set((is) =>
+    phase === 'expired'
+      ? { ...is, phase, token: undefined }
+      : { phase, token: undefined, caller: undefined, mustChangePassword: false },
+  );
 }
 
 /** What the caller holds, in the shape of the contracts' permission rules. */

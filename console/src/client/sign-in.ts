@@ -14,7 +14,7 @@ export const UNKNOWN_USER = 'USER_INFO_MISSING';
 
 async function loadCaller(): Promise<Caller> {
   const [asked, { phase }] = [Date.now(), session.get()];
-  const caller = await ask('identity.getUserInfo', {}, { quiet: true }) as Caller | null | undefined;
+  const caller = (await ask('identity.getUserInfo', {}, { quiet: true })) as Caller | null | undefined;
   if (!caller) throw new Failure('signedOut', UNKNOWN_USER, lookup('shell:error.unknownUser'));
   // Who has signed out meanwhile, or in as somebody else, is not who was asked about.
   if (session.get().phase !== phase) throw new Failure('signedOut', 'UNAUTHENTICATED', lookup('shell:session.out'));
@@ -38,7 +38,9 @@ export async function signIn(username: string, password: string): Promise<Caller
  * Goes on with the session that the browser has kept; without one the user must sign in (R-0049). A server that is away or fails says nothing about
  * the session: it is asked again until it answers, or until the user has left. `unknown`: the token is good, its user is missing (R-0117).
  */
-export async function resume(onFailure: (failure: unknown) => void = () => undefined): Promise<'signedIn' | 'signedOut' | 'unknown' | 'failed'> {
+export async function resume(
+  onFailure: (failure: unknown) => void = () => undefined,
+): Promise<'signedIn' | 'signedOut' | 'unknown' | 'failed'> {
   const token = keptToken();
   if (token === undefined) {
     forget('signedOut');
@@ -53,7 +55,9 @@ export async function resume(onFailure: (failure: unknown) => void = () => undef
     } catch (error) {
       if (mayPass(error) && isResuming()) {
         if (wait > RESUME_FIRST_MS) onFailure(error);
-        await new Promise((resolve) => { setTimeout(resolve, wait); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, wait);
+        });
         if (isResuming()) continue;
       }
       if (!isResuming()) return session.get().phase === 'signedIn' ? 'signedIn' : 'signedOut';
@@ -98,7 +102,9 @@ export function leave(): void {
 export function keepAlive(onIdle: () => void): () => void {
   let lastActivity = Date.now();
   let renewing = false;
-  const active = () => { lastActivity = Date.now(); };
+  const active = () => {
+    lastActivity = Date.now();
+  };
   const events = ['pointerdown', 'keydown', 'wheel'] as const;
   for (const name of events) window.addEventListener(name, active, { passive: true, capture: true });
   const tick = async () => {

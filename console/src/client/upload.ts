@@ -9,13 +9,29 @@ export type UploadAnswer = AnswerOf<'kernel.upload'>['rows'][number];
 export const BULK_ROWS = 100;
 
 /** Sends rows in groups, in order; each is answered by itself. Rows of a group that got no answer are `unknown` and may be sent again as they are. */
-export async function uploadRows(rows: readonly UploadRow[], options: { readonly size?: number; readonly quiet?: boolean; readonly signal?: AbortSignal; readonly giveUpMs?: number } = {}): Promise<readonly UploadAnswer[]> {
+export async function uploadRows(
+  rows: readonly UploadRow[],
+  options: {
+    readonly size?: number;
+    readonly quiet?: boolean;
+    readonly signal?: AbortSignal;
+    readonly giveUpMs?: number;
+  } = {},
+): Promise<readonly UploadAnswer[]> {
   const size = options.size ?? BULK_ROWS;
   const answers: UploadAnswer[] = [];
   for (let at = 0; at < rows.length; at += size) {
     const group = rows.slice(at, at + size);
     // oxlint-disable-next-line no-await-in-loop -- one group after the other keeps the order
-    const answer = await send('kernel.upload', { rows: [...group] }, { quiet: options.quiet ?? false, ...(options.signal ? { signal: options.signal } : {}), ...(options.giveUpMs === undefined ? {} : { giveUpMs: options.giveUpMs }) });
+    const answer = await send(
+      'kernel.upload',
+      { rows: [...group] },
+      {
+        quiet: options.quiet ?? false,
+        ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.giveUpMs === undefined ? {} : { giveUpMs: options.giveUpMs }),
+      },
+    );
     answers.push(...answer.rows);
   }
   return answers;

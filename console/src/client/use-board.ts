@@ -27,25 +27,44 @@ export interface Watched<Data> {
 }
 
 /** A board's data: asked once, then sent by the live topic; old data stays while new is awaited, also through restarts of every service. `params` must stay the same object while nothing changes. */
-export function useBoard<Board extends BoardWatch['board']>(board: Board, params: ParamsOf<QueryOf<Board>> & object): Watched<AnswerOf<QueryOf<Board>>> {
+export function useBoard<Board extends BoardWatch['board']>(
+  board: Board,
+  params: ParamsOf<QueryOf<Board>> & object,
+): Watched<AnswerOf<QueryOf<Board>>> {
   const queries = useQueryClient();
   const up = useStore(liveState) === 'up';
   const { caller } = useStore(session);
   const [learned, setLearned] = useState(Number.NEGATIVE_INFINITY);
   const key = useMemo(() => [board, params] as const, [board, params]);
   const { data, error } = useQuery({
-    queryKey: key, queryFn: async ({ signal }) => await ask(QUERIES[board], params as never, { signal, quiet: true }) as AnswerOf<QueryOf<Board>>, refetchInterval: up ? SILENT_MS : POLL_MS, refetchIntervalInBackground: true, retry: false, placeholderData: (kept) => kept,
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      (await ask(QUERIES[board], params as never, { signal, quiet: true })) as AnswerOf<QueryOf<Board>>,
+    refetchInterval: up ? SILENT_MS : POLL_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+    placeholderData: (kept) => kept,
   });
   useEffect(() => {
-    const watch = watchLive({ topic: 'board', board, params }, {
-      board: (sent, asOf) => {
-        // What was asked after a command of one's own may be newer than what is on its way.
-        queries.setQueryData(key, (kept: { readonly asOf: string } | undefined) => (kept !== undefined && kept.asOf > asOf ? kept : sent));
-        setLearned((known) => Math.max(known, Date.parse(asOf) - Date.now()));
+    const watch = watchLive(
+      { topic: 'board', board, params },
+      {
+        board: (sent, asOf) => {
+          // What was asked after a command of one's own may be newer than what is on its way.
+          queries.setQueryData(key, (kept: { readonly asOf: string } | undefined) =>
+            kept !== undefined && kept.asOf > asOf ? kept : sent,
+          );
+          setLearned((known) => Math.max(known, Date.parse(asOf) - Date.now()));
+        },
+        refresh: () => void queries.invalidateQueries({ queryKey: key }),
       },
-      refresh: () => void queries.invalidateQueries({ queryKey: key }),
-    });
+    );
     return () => watch.end();
   }, [queries, key, board, params]);
-  return { data, error, skew: caller === undefined ? (Number.isFinite(learned) ? learned : 0) : clockSkew.ms, again: () => void queries.invalidateQueries({ queryKey: key }) };
+  return {
+    data,
+    error,
+    skew: caller === undefined ? (Number.isFinite(learned) ? learned : 0) : clockSkew.ms,
+    again: () => void queries.invalidateQueries({ queryKey: key }),
+  };
 }

@@ -1,6 +1,15 @@
 import { ageOf, money } from './format.ts';
 
-test.each([[0, 'now', 0], [59_999, 'now', 0], [60_000, 'minutes', 1], [59 * 60_000, 'minutes', 59], [3_600_000, 'hours', 1], [23 * 3_600_000 + 1, 'hours', 23], [24 * 3_600_000, 'days', 1], [50 * 3_600_000, 'days', 2]] as const)('%d ms ago reads %s %d (R-0135, R-0136, R-0137, R-0138)', (ms, unit, count) => {
+test.each([
+  [0, 'now', 0],
+  [59_999, 'now', 0],
+  [60_000, 'minutes', 1],
+  [59 * 60_000, 'minutes', 59],
+  [3_600_000, 'hours', 1],
+  [23 * 3_600_000 + 1, 'hours', 23],
+  [24 * 3_600_000, 'days', 1],
+  [50 * 3_600_000, 'days', 2],
+] as const)('%d ms ago reads %s %d (R-0135, R-0136, R-0137, R-0138)', (ms, unit, count) => {
   expect(ageOf(ms)).toEqual({ unit, count });
 });
 

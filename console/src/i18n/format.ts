@@ -6,7 +6,10 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: (locale: string) => Format): Format {
+function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  name: string,
+  make: (locale: string) => Format,
+): Format {
   const locale = localeOf(currentLanguage());
   const key = `${locale}|${name}`;
   const known = made.get(key);
@@ -17,29 +20,69 @@ function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: st
 }
 
 /** `1.234` */
-export const count = (value: number): string => cached('count', (locale) => new Intl.NumberFormat(locale)).format(value);
+export const count = (value: number): string =>
+  cached('count', (locale) => new Intl.NumberFormat(locale)).format(value);
 /** `12,345`: kilograms, always with grams (R-0144). */
-export const kilograms = (value: number): string => cached('kg', (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })).format(value);
+export const kilograms = (value: number): string =>
+  cached(
+    'kg',
+    (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+  ).format(value);
 /** `12,3`: centimetres. */
-export const centimetres = (value: number): string => cached('cm', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })).format(value);
+export const centimetres = (value: number): string =>
+  cached('cm', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })).format(value);
 /** `7,04`: millions of bytes. */
-export const megabytes = (bytes: number): string => cached('MB', (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(bytes / 1_000_000);
+export const megabytes = (bytes: number): string =>
+  cached(
+    'MB',
+    (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ).format(bytes / 1_000_000);
 /** `+6,2%` with its sign. */
-export const change = (share: number): string => cached('change', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })).format(share);
+export const change = (share: number): string =>
+  cached(
+    'change',
+    (locale) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  ).format(share);
 
 /** Money from minor units as text: `R$ 1.234,56`. */
 export function money({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
-  const format = cached(`money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }));
+  const format = cached(
+    `money ${currency}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  );
   const digits = amount.replace('-', '').padStart(3, '0');
-  return format.format(`${amount.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as unknown as number);
+  return format.format(
+    `${amount.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as unknown as number,
+  );
 }
 
-const moment = (name: string, options: Intl.DateTimeFormatOptions) => (iso: string | number | Date): string => cached(name, (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })).format(new Date(iso));
+const moment =
+  (name: string, options: Intl.DateTimeFormatOptions) =>
+  (iso: string | number | Date): string =>
+    cached(name, (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })).format(
+      new Date(iso),
+    );
 
 /** `20/11/2026, 18:32` */
-export const instant = moment('instant', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const instant = moment('instant', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 /** `20/11, 18:32:07` */
-export const instantExact = moment('exact', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+export const instantExact = moment('exact', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 /** `18:32:07` */
 export const clock = moment('clock', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 /** `18:32` */
@@ -51,7 +94,12 @@ export const shortDay = moment('shortDay', { day: '2-digit', month: '2-digit' })
 
 /** The local date at `TIME_ZONE`: `2026-11-20`. */
 export function isoDay(at: number | Date = Date.now()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
 }
 
 /** Which words tell an age, and the number in them (R-0135 to R-0138). */

@@ -33,11 +33,23 @@ const files: BackendModule = {
 };
 
 /** Starts the texts of the shell; a page's own namespaces are loaded with the page. */
-export async function startTexts(language = firstLanguage(sessionStorage.getItem(KEPT), navigator.language)): Promise<void> {
-  await i18next.use(files).use(initReactI18next).init({
-    lng: language, fallbackLng: false, ns: ['shell', 'fields', 'status', 'actions'], defaultNS: 'shell', load: 'currentOnly', supportedLngs: [...languages],
-    interpolation: { escapeValue: false }, react: { useSuspense: false }, returnNull: false,
-  });
+export async function startTexts(
+  language = firstLanguage(sessionStorage.getItem(KEPT), navigator.language),
+): Promise<void> {
+  await i18next
+    .use(files)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['shell', 'fields', 'status', 'actions'],
+      defaultNS: 'shell',
+      load: 'currentOnly',
+      supportedLngs: [...languages],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      returnNull: false,
+    });
   document.documentElement.lang = localeOf(language);
 }
 

@@ -1,3 +1,18 @@
 /** One file of texts per namespace and language. The first four come with the shell, the others with the first page that needs them. */
-export const namespaces = ['shell', 'fields', 'status', 'actions', 'list', 'orders', 'bags', 'scan', 'tracking', 'replay', 'importer', 'tower', 'events', 'projections'] as const;
+export const namespaces = [
+  'shell',
+  'fields',
+  'status',
+  'actions',
+  'list',
+  'orders',
+  'bags',
+  'scan',
+  'tracking',
+  'replay',
+  'importer',
+  'tower',
+  'events',
+  'projections',
+] as const;
 export type Namespace = (typeof namespaces)[number];

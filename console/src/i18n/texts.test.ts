@@ -9,10 +9,16 @@ import { namespaces } from './namespaces.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-const fileOf = (language: string, namespace: string): Tree => JSON.parse(readFileSync(join(import.meta.dirname, language, `${namespace}.json`), 'utf8')) as Tree;
-const keysOf = (tree: Tree, path = ''): readonly string[] => Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`)));
-const textAt = (tree: Tree, path: string): string => path.split('.').reduce<Tree | string>((at, key) => (typeof at === 'string' ? at : at[key] ?? ''), tree) as string;
-const holes = (text: string): readonly string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+const fileOf = (language: string, namespace: string): Tree =>
+  JSON.parse(readFileSync(join(import.meta.dirname, language, `${namespace}.json`), 'utf8')) as Tree;
+const keysOf = (tree: Tree, path = ''): readonly string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
+  );
+const textAt = (tree: Tree, path: string): string =>
+  path.split('.').reduce<Tree | string>((at, key) => (typeof at === 'string' ? at : (at[key] ?? '')), tree) as string;
+const holes = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
 
 describe.each(namespaces)('the texts of %s', (namespace) => {
   const pt = fileOf('pt', namespace);
@@ -27,7 +33,11 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
 });
 
 test('every file of texts belongs to a namespace', () => {
-  expect(readdirSync(join(import.meta.dirname, 'pt')).map((name) => name.replace('.json', '')).filter((name) => !(namespaces as readonly string[]).includes(name))).toEqual([]);
+  expect(
+    readdirSync(join(import.meta.dirname, 'pt'))
+      .map((name) => name.replace('.json', ''))
+      .filter((name) => !(namespaces as readonly string[]).includes(name)),
+  ).toEqual([]);
 });
 
 test('every status, tab, menu area and action has its words', () => {
@@ -35,9 +45,17 @@ test('every status, tab, menu area and action has its words', () => {
   for (const value of ORDER_STATUSES) expect(status).toContain(`order.${value}`);
   for (const value of JOURNEY) expect(status).toContain(`waybill.${value}`);
   for (const value of ORDER_TABS) expect(keysOf(fileOf('pt', 'orders'))).toContain(`tab.${value}`);
-  for (const screen of screens) if (!screen.hidden && screen.kind !== 'home') expect(keysOf(fileOf('pt', 'shell'))).toContain(`group.${groupOf(screen.path)}`);
+  for (const screen of screens)
+    if (!screen.hidden && screen.kind !== 'home')
+      expect(keysOf(fileOf('pt', 'shell'))).toContain(`group.${groupOf(screen.path)}`);
 });
 
-test.each([[null, 'pt-BR', 'pt'], [null, 'zh-CN', 'zh'], [null, 'en-US', 'pt'], ['en', 'zh-CN', 'en'], ['xx', 'de', 'pt']] as const)('chosen %p in a browser that speaks %s gives %s (R-0004, R-0005)', (chosen, browser, language) => {
+test.each([
+  [null, 'pt-BR', 'pt'],
+  [null, 'zh-CN', 'zh'],
+  [null, 'en-US', 'pt'],
+  ['en', 'zh-CN', 'en'],
+  ['xx', 'de', 'pt'],
+] as const)('chosen %p in a browser that speaks %s gives %s (R-0004, R-0005)', (chosen, browser, language) => {
   expect(firstLanguage(chosen, browser)).toBe(language);
 });

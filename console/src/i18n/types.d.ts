@@ -15,10 +15,25 @@ import type tower from './pt/tower.json';
 import type tracking from './pt/tracking.json';
 
 interface Texts {
-  shell: typeof shell; fields: typeof fields; status: typeof status; actions: typeof actions; list: typeof list; orders: typeof orders; bags: typeof bags;
-  scan: typeof scan; tracking: typeof tracking; replay: typeof replay; importer: typeof importer; tower: typeof tower; events: typeof events; projections: typeof projections;
+  shell: typeof shell;
+  fields: typeof fields;
+  status: typeof status;
+  actions: typeof actions;
+  list: typeof list;
+  orders: typeof orders;
+  bags: typeof bags;
+  scan: typeof scan;
+  tracking: typeof tracking;
+  replay: typeof replay;
+  importer: typeof importer;
+  tower: typeof tower;
+  events: typeof events;
+  projections: typeof projections;
 }
 
 declare module 'i18next' {
-  interface CustomTypeOptions { defaultNS: 'shell'; resources: Texts }
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Texts;
+  }
 }

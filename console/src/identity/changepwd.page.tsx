@@ -42,13 +42,61 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
     <div className={`panel ${styles.small}`}>
       <h1>{t('password.title')}</h1>
       <Text c="dimmed">{t(forced ? 'password.forced' : 'password.rule')}</Text>
-      <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
-        <PasswordInput size="sm" label={t('password.current')} value={current} onChange={(event) => setCurrent(event.currentTarget.value)} autoComplete="current-password" required visibilityToggleButtonProps={show} />
-        <PasswordInput size="sm" label={t('password.next')} value={next} onChange={(event) => setNext(event.currentTarget.value)} autoComplete="new-password" required maxLength={12} error={weak ? t('password.weak') : undefined} visibilityToggleButtonProps={show} />
-        <PasswordInput size="sm" label={t('password.again')} value={again} onChange={(event) => setAgain(event.currentTarget.value)} autoComplete="new-password" required maxLength={12} error={differs ? t('password.differs') : undefined} visibilityToggleButtonProps={show} />
-        {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
-        <Button type="submit" size="sm" loading={busy} disabled={current === '' || !strongPassword(next) || again !== next}>{t('password.save')}</Button>
-        {forced && <Button variant="subtle" color="gray" onClick={() => void signOut()}>{t('user.leave')}</Button>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <PasswordInput
+          size="sm"
+          label={t('password.current')}
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          autoComplete="current-password"
+          required
+          visibilityToggleButtonProps={show}
+        />
+        <PasswordInput
+          size="sm"
+          label={t('password.next')}
+          value={next}
+          onChange={(event) => setNext(event.currentTarget.value)}
+          autoComplete="new-password"
+          required
+          maxLength={12}
+          error={weak ? t('password.weak') : undefined}
+          visibilityToggleButtonProps={show}
+        />
+        <PasswordInput
+          size="sm"
+          label={t('password.again')}
+          value={again}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+          autoComplete="new-password"
+          required
+          maxLength={12}
+          error={differs ? t('password.differs') : undefined}
+          visibilityToggleButtonProps={show}
+        />
+        {fault !== '' && (
+          <div className={styles.faultBox} role="alert">
+            {fault}
+          </div>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          loading={busy}
+          disabled={current === '' || !strongPassword(next) || again !== next}
+        >
+          {t('password.save')}
+        </Button>
+        {forced && (
+          <Button variant="subtle" color="gray" onClick={() => void signOut()}>
+            {t('user.leave')}
+          </Button>
+        )}
       </form>
     </div>
   );

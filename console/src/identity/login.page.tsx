@@ -42,11 +42,40 @@ export function Login() {
   return (
     <Gate>
       <h1>{t('login.title')}</h1>
-      <form onSubmit={(event) => { event.preventDefault(); void enter(); }}>
-        <TextInput size="md" label={t('login.username')} value={username} onChange={(event) => setUsername(event.currentTarget.value)} autoComplete="username" autoFocus required maxLength={40} />
-        <PasswordInput size="md" label={t('login.password')} value={password} onChange={(event) => setPassword(event.currentTarget.value)} autoComplete="current-password" required maxLength={100} visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
-        {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
-        <Button type="submit" size="md" loading={busy} fullWidth mt={4}>{t('login.enter')}</Button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter();
+        }}
+      >
+        <TextInput
+          size="md"
+          label={t('login.username')}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          autoComplete="username"
+          autoFocus
+          required
+          maxLength={40}
+        />
+        <PasswordInput
+          size="md"
+          label={t('login.password')}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          required
+          maxLength={100}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
+        />
+        {fault !== '' && (
+          <div className={styles.faultBox} role="alert">
+            {fault}
+          </div>
+        )}
+        <Button type="submit" size="md" loading={busy} fullWidth mt={4}>
+          {t('login.enter')}
+        </Button>
       </form>
     </Gate>
   );

@@ -10,9 +10,29 @@ type SessionRow = RowOf<'identity.sessionList'>;
 
 export default listScreen('identity.sessionList', {
   columns: [
-    text('userName', { pin: true, size: 200 }), code('username', { size: 130 }), status('kind', sessionTones, { size: 110, label: 'fields:sessionKind' }), age('seenAt', { size: 130 }), text('browser', { size: 190 }), text('siteName', { size: 240 }), text('station', { size: 110 }),
-    text('device', { size: 130 }), word('board', 'board', { size: 140 }), instant('startedAt'), code('session', { size: 320, hidden: true }),
+    text('userName', { pin: true, size: 200 }),
+    code('username', { size: 130 }),
+    status('kind', sessionTones, { size: 110, label: 'fields:sessionKind' }),
+    age('seenAt', { size: 130 }),
+    text('browser', { size: 190 }),
+    text('siteName', { size: 240 }),
+    text('station', { size: 110 }),
+    text('device', { size: 130 }),
+    word('board', 'board', { size: 140 }),
+    instant('startedAt'),
+    code('session', { size: 320, hidden: true }),
   ],
-  filters: [words('username', { primary: true }), anyOf('kind', sessionTones, { primary: true, label: 'fields:sessionKind' }), remote('site', 'network.siteList', byCodeAndName, { primary: true })],
-  actions: [bulkAction<SessionRow, 'identity.endSessionOf'>('end-session', 'identity.endSessionOf', { input: ({ session }) => ({ session }), not: (row) => (row.current ? 'currentSession' : undefined), called: (row) => row.userName, danger: true })],
+  filters: [
+    words('username', { primary: true }),
+    anyOf('kind', sessionTones, { primary: true, label: 'fields:sessionKind' }),
+    remote('site', 'network.siteList', byCodeAndName, { primary: true }),
+  ],
+  actions: [
+    bulkAction<SessionRow, 'identity.endSessionOf'>('end-session', 'identity.endSessionOf', {
+      input: ({ session }) => ({ session }),
+      not: (row) => (row.current ? 'currentSession' : undefined),
+      called: (row) => row.userName,
+      danger: true,
+    }),
+  ],
 });

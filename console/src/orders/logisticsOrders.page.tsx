@@ -27,13 +27,20 @@ const PrintLabels = lazy(async () => ({ default: (await import('./print-labels.t
 const ASKED_AT_ONCE = 200;
 
 async function unknownOrders(numbers: readonly string[]): Promise<readonly string[]> {
-  const groups = Array.from({ length: Math.ceil(numbers.length / ASKED_AT_ONCE) }, (_, at) => numbers.slice(at * ASKED_AT_ONCE, (at + 1) * ASKED_AT_ONCE));
-  const answers = await Promise.all(groups.map((group) => ask('orders.orderWaybillInfo', { numbers: [...group] }, { quiet: true })));
+  const groups = Array.from({ length: Math.ceil(numbers.length / ASKED_AT_ONCE) }, (_, at) =>
+    numbers.slice(at * ASKED_AT_ONCE, (at + 1) * ASKED_AT_ONCE),
+  );
+  const answers = await Promise.all(
+    groups.map((group) => ask('orders.orderWaybillInfo', { numbers: [...group] }, { quiet: true })),
+  );
   return answers.flatMap((answer) => answer.notFound);
 }
 
 function useTabCounts(params: object): Readonly<Record<string, number>> | undefined {
-  const { data } = useQuery({ queryKey: ['list', 'orders.orderTabs', params], queryFn: ({ signal }) => ask('orders.orderTabs', params, { signal, quiet: true }) });
+  const { data } = useQuery({
+    queryKey: ['list', 'orders.orderTabs', params],
+    queryFn: ({ signal }) => ask('orders.orderTabs', params, { signal, quiet: true }),
+  });
   return data?.counts;
 }
 
@@ -42,27 +49,65 @@ function ImportButton() {
   const { caller } = useStore(session);
   const screen = screenAt(IMPORT);
   if (caller === undefined || screen === undefined || !mayOpen(caller, screen)) return null;
-  return <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => go(IMPORT)}>{lookup('actions:import')}</Button>;
+  return (
+    <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => go(IMPORT)}>
+      {lookup('actions:import')}
+    </Button>
+  );
 }
 
 export default listScreen('orders.orderList', {
   texts: ['orders', 'events'],
   columns: [
     code('orderNumber', { pin: true, size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
-    custom('orderStatus', (row) => <Status of={orderTones} value={standingOf(row)} />, { size: 180 }), status('waybillStatus', waybillTones, { size: 180 }), code('waybillNumber', { size: 160 }), count('waybills', { size: 90, label: 'fields:parcelCount' }),
-    text('customerName', { size: 160 }), code('customer', { size: 110, hidden: true }), code('customerOrderNumber', { size: 160, hidden: true }), code('referenceNumber', { hidden: true }),
-    text('recipientName', { size: 150 }), text('recipientCity', { size: 160 }), text('recipientState', { size: 80 }), code('channel', { size: 110 }),
-    kilos('forecastWeight'), kilos('weighedWeight', { hidden: true }), money('declaredValue'), code('currentSite', { size: 110 }), code('originSite', { size: 110, hidden: true }), code('destinationSite', { size: 110, hidden: true }),
-    code('bag', { size: 120, hidden: true }), flag('late', { size: 105 }), instant('promisedAt'), instant('lastScanAt'), instant('registeredAt'), word('source', 'source', { hidden: true }),
+    custom('orderStatus', (row) => <Status of={orderTones} value={standingOf(row)} />, { size: 180 }),
+    status('waybillStatus', waybillTones, { size: 180 }),
+    code('waybillNumber', { size: 160 }),
+    count('waybills', { size: 90, label: 'fields:parcelCount' }),
+    text('customerName', { size: 160 }),
+    code('customer', { size: 110, hidden: true }),
+    code('customerOrderNumber', { size: 160, hidden: true }),
+    code('referenceNumber', { hidden: true }),
+    text('recipientName', { size: 150 }),
+    text('recipientCity', { size: 160 }),
+    text('recipientState', { size: 80 }),
+    code('channel', { size: 110 }),
+    kilos('forecastWeight'),
+    kilos('weighedWeight', { hidden: true }),
+    money('declaredValue'),
+    code('currentSite', { size: 110 }),
+    code('originSite', { size: 110, hidden: true }),
+    code('destinationSite', { size: 110, hidden: true }),
+    code('bag', { size: 120, hidden: true }),
+    flag('late', { size: 105 }),
+    instant('promisedAt'),
+    instant('lastScanAt'),
+    instant('registeredAt'),
+    word('source', 'source', { hidden: true }),
   ],
   filters: [
-    codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }), anyOf('orderStatus', orderTones, { primary: true }), dates('registered', { maxDays: 31, primary: true }), anyOf('waybillStatus', waybillTones),
+    codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }),
+    anyOf('orderStatus', orderTones, { primary: true }),
+    dates('registered', { maxDays: 31, primary: true }),
+    anyOf('waybillStatus', waybillTones),
     remote('customer', 'customers.customerList', byCodeAndName),
     remote('channel', 'partners.channelList', byCodeAndName),
     remote('site', 'network.siteList', byCodeAndName),
-    oneOfWords('state', STATES), words('recipient', { minLength: 2 }), yes('late'),
+    oneOfWords('state', STATES),
+    words('recipient', { minLength: 2 }),
+    yes('late'),
   ],
   tabs: { key: 'tab', values: ORDER_TABS, domain: 'orders:tab', useCounts: useTabCounts },
-  actions: [...orderActions, dialogAction<OrderRow>('print-label', PrintLabels, { not: (row) => (row.waybillNumber === '' ? 'noWaybill' : row.waybillStatus === 'cancelled' ? 'cancelled' : undefined), max: 50 })],
-  live: 'orders', export: 'orders.orderExport', buttons: ImportButton, drawer: OrderDrawer,
+  actions: [
+    ...orderActions,
+    dialogAction<OrderRow>('print-label', PrintLabels, {
+      not: (row) =>
+        row.waybillNumber === '' ? 'noWaybill' : row.waybillStatus === 'cancelled' ? 'cancelled' : undefined,
+      max: 50,
+    }),
+  ],
+  live: 'orders',
+  export: 'orders.orderExport',
+  buttons: ImportButton,
+  drawer: OrderDrawer,
 });

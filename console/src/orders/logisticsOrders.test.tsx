@@ -11,7 +11,11 @@ test('the list is split in seven tabs with their counts (R-0171)', async () => {
   await waitFor(() => expect(tabs.getByRole('tab', { name: /^Todos\s*120/ })).toBeInTheDocument());
   expect(tabs.getAllByRole('tab')).toHaveLength(7);
   await userEvent.click(tabs.getByRole('tab', { name: /Com anomalia/ }));
-  await waitFor(() => expect(fake.calls.filter((call) => call.name === 'orders.orderList').at(-1)?.body['params']).toEqual({ tab: 'abnormal' }));
+  await waitFor(() =>
+    expect(fake.calls.filter((call) => call.name === 'orders.orderList').at(-1)?.body['params']).toEqual({
+      tab: 'abnormal',
+    }),
+  );
 });
 
 test('a selection says before the click how many rows an action can take, asks once for the reason, and answers row by row', async () => {
@@ -61,7 +65,11 @@ test('an export is recorded with its reason before the file is asked for (R-0134
   const names = fake.calls.map((call) => call.name);
   expect(names.indexOf('access.open')).toBeLessThan(names.indexOf('orders.orderExport'));
   expect(fake.calls.find((call) => call.name === 'access.open')?.about['reason']).toBe('Conferência mensal');
-  expect(fake.calls.find((call) => call.name === 'orders.orderExport')?.body).toMatchObject({ params: { late: true }, format: 'xlsx', accessId: expect.any(String) as string });
+  expect(fake.calls.find((call) => call.name === 'orders.orderExport')?.body).toMatchObject({
+    params: { late: true },
+    format: 'xlsx',
+    accessId: expect.any(String) as string,
+  });
   await waitFor(() => expect(view.getByRole('button', { name: 'Exportar' })).toBeDisabled());
 });
 
@@ -82,7 +90,11 @@ test('without the permission for an action there is no button for it (R-0079)', 
   const fake = await startFake();
   const { session } = await import('../client/session.ts');
   const buttons = fake.buttons.filter((button) => !button.endsWith(':export') && !button.endsWith(':void'));
-  session.set((now) => (now.caller === undefined ? now : { ...now, caller: { ...now.caller, permission: { ...now.caller.permission, buttonPermissions: buttons } } }));
+  session.set((now) =>
+    now.caller === undefined
+      ? now
+      : { ...now, caller: { ...now.caller, permission: { ...now.caller.permission, buttonPermissions: buttons } } },
+  );
   await mountScreen(ORDERS);
   await view.findByRole('grid');
   expect(view.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
@@ -96,7 +108,10 @@ test('scrolling to the bottom of the list asks the next page and puts it below, 
   expect(view.getByText('1–100 de 260')).toBeInTheDocument();
   expect(asked()).toHaveLength(1);
   const scroller = grid.parentElement as HTMLElement;
-  const scrollTo = (row: number) => { scroller.scrollTop = row * 30; fireEvent.scroll(scroller); };
+  const scrollTo = (row: number) => {
+    scroller.scrollTop = row * 30;
+    fireEvent.scroll(scroller);
+  };
   scrollTo(40);
   expect(asked()).toHaveLength(1);
   scrollTo(75);

@@ -6,7 +6,16 @@ import { waybillTones } from '../ui/status/tones.ts';
 export type TrackNode = AnswerOf<'tracking.tracks'>['parcels'][number]['nodes'][number];
 
 /** Tones of nodes that do not change a waybill's status. */
-const NODE_TONES: Readonly<Record<string, Tone>> = { released: 'neutral', cancelled: 'neutral', intercepted: 'hold', impounded: 'hold', problem: 'bad', failed: 'warn', sealed: 'ok', undone: 'neutral' };
+const NODE_TONES: Readonly<Record<string, Tone>> = {
+  released: 'neutral',
+  cancelled: 'neutral',
+  intercepted: 'hold',
+  impounded: 'hold',
+  problem: 'bad',
+  failed: 'warn',
+  sealed: 'ok',
+  undone: 'neutral',
+};
 
 export function toneOfNode(node: Pick<TrackNode, 'status' | 'node'>): Tone {
   if (node.status !== null) return waybillTones.tones[node.status];

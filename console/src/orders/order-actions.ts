@@ -6,16 +6,39 @@ export type OrderRow = RowOf<'orders.orderList'>;
 
 const ENDED: readonly OrderRow['orderStatus'][] = ['void', 'forecast_cancelled', 'returned'];
 /** States in which the parcels have not left yet: only then an order can be voided. */
-const VOIDABLE: readonly OrderRow['orderStatus'][] = ['forecast', 'handed_over', 'received', 'warehoused', 'impound_cancelled'];
+const VOIDABLE: readonly OrderRow['orderStatus'][] = [
+  'forecast',
+  'handed_over',
+  'received',
+  'warehoused',
+  'impound_cancelled',
+];
 
-const ended = (row: OrderRow): string | undefined => (ENDED.includes(row.orderStatus) ? 'ended' : row.waybillStatus === 'signed' ? 'signed' : undefined);
+const ended = (row: OrderRow): string | undefined =>
+  ENDED.includes(row.orderStatus) ? 'ended' : row.waybillStatus === 'signed' ? 'signed' : undefined;
 const one = (row: OrderRow) => ({ orderNumber: row.orderNumber });
 
 /** What can be done with orders; the server decides again on each. */
 export const orderActions: readonly RowAction<OrderRow>[] = [
-  bulkAction('intercept', 'orders.interceptOrder', { input: one, not: (row: OrderRow) => ended(row) ?? (row.intercepted ? 'intercepted' : undefined) }),
-  bulkAction('release', 'orders.releaseOrder', { input: one, not: (row: OrderRow) => (row.intercepted ? undefined : 'notIntercepted') }),
-  bulkAction('impound', 'orders.impoundOrder', { input: one, not: (row: OrderRow) => ended(row) ?? (row.impounded ? 'impounded' : undefined) }),
-  bulkAction('cancel-impound', 'orders.cancelImpound', { input: one, not: (row: OrderRow) => (row.impounded ? undefined : 'notImpounded') }),
-  bulkAction('void', 'orders.voidOrder', { input: one, not: (row: OrderRow) => ended(row) ?? (VOIDABLE.includes(row.orderStatus) ? undefined : 'shipped'), danger: true }),
+  bulkAction('intercept', 'orders.interceptOrder', {
+    input: one,
+    not: (row: OrderRow) => ended(row) ?? (row.intercepted ? 'intercepted' : undefined),
+  }),
+  bulkAction('release', 'orders.releaseOrder', {
+    input: one,
+    not: (row: OrderRow) => (row.intercepted ? undefined : 'notIntercepted'),
+  }),
+  bulkAction('impound', 'orders.impoundOrder', {
+    input: one,
+    not: (row: OrderRow) => ended(row) ?? (row.impounded ? 'impounded' : undefined),
+  }),
+  bulkAction('cancel-impound', 'orders.cancelImpound', {
+    input: one,
+    not: (row: OrderRow) => (row.impounded ? undefined : 'notImpounded'),
+  }),
+  bulkAction('void', 'orders.voidOrder', {
+    input: one,
+    not: (row: OrderRow) => ended(row) ?? (VOIDABLE.includes(row.orderStatus) ? undefined : 'shipped'),
+    danger: true,
+  }),
 ];

@@ -12,16 +12,38 @@ import { Tracks } from './tracks.tsx';
 /** An order beside the list: how it stands, its parcels, where they have been. */
 export function OrderDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('orders');
-  const { data, error } = useQuery({ queryKey: ['order', id], queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: id }, { signal }) });
+  const { data, error } = useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: id }, { signal }),
+  });
   return (
-    <DetailDrawer title={<span className="code" style={{ fontSize: 15 }}>{id}</span>} onClose={onClose} onOpenTab={() => { onClose(); go(DETAIL, `number=${id}`); }}>
+    <DetailDrawer
+      title={
+        <span className="code" style={{ fontSize: 15 }}>
+          {id}
+        </span>
+      }
+      onClose={onClose}
+      onOpenTab={() => {
+        onClose();
+        go(DETAIL, `number=${id}`);
+      }}
+    >
       {error !== null && <ListState kind={failedState(error)} error={error} />}
       {data !== undefined && (
         <>
-          <div style={{ padding: '12px 16px' }}><OrderStanding order={data.order} /></div>
-          <Section title={t('detail.tracks')}><Tracks nodes={data.parcels[0]?.tracks ?? []} /></Section>
-          <Section title={t('detail.parcels')}><OrderParcels parcels={data.parcels} /></Section>
-          <Section title={t('detail.facts')}><OrderFacts detail={data} /></Section>
+          <div style={{ padding: '12px 16px' }}>
+            <OrderStanding order={data.order} />
+          </div>
+          <Section title={t('detail.tracks')}>
+            <Tracks nodes={data.parcels[0]?.tracks ?? []} />
+          </Section>
+          <Section title={t('detail.parcels')}>
+            <OrderParcels parcels={data.parcels} />
+          </Section>
+          <Section title={t('detail.facts')}>
+            <OrderFacts detail={data} />
+          </Section>
         </>
       )}
     </DetailDrawer>

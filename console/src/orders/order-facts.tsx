@@ -17,7 +17,8 @@ export function OrderStanding({ order }: { readonly order: OrderDetail['order'] 
   const { t } = useTranslation('orders');
   return (
     <span style={{ display: 'inline-flex', gap: 6, flexWrap: 'wrap' }}>
-      <Status of={orderTones} value={standingOf(order)} /><Status of={waybillTones} value={order.waybillStatus} />
+      <Status of={orderTones} value={standingOf(order)} />
+      <Status of={waybillTones} value={order.waybillStatus} />
       {order.late && <ToneLabel tone="bad">{t('detail.late')}</ToneLabel>}
     </span>
   );
@@ -28,21 +29,45 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
   const { order, totals } = detail;
   const mono = (value: string | null) => (value === null ? null : <span className="code">{value}</span>);
   return (
-    <Facts facts={[
-      [text('fields:customer'), `${order.customer}${order.customerName === null || order.customerName === order.customer ? '' : ` · ${order.customerName}`}`], [text('fields:channel'), mono(order.channel)],
-      [text('fields:customerOrderNumber'), mono(order.customerOrderNumber)], [text('fields:referenceNumber'), mono(order.referenceNumber)], [text('fields:logisticsSlipNumber'), mono(detail.logisticsSlipNumber)],
-      [text('fields:declaredValue'), money(order.declaredValue)], [text('fields:paymentMethod'), text(`status:payment.${detail.paymentMethod}`)], [text('fields:deliveryMethod'), text(`status:delivery.${detail.deliveryMethod}`)],
-      [text('fields:parcelCount'), count(totals.parcels)], [text('fields:items'), count(totals.items)], [text('fields:forecastWeight'), kilograms(totals.weight)], [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
-      [text('fields:originSite'), mono(order.originSite)], [text('fields:destinationSite'), mono(order.destinationSite)], [text('fields:currentSite'), mono(order.currentSite)],
-      [text('fields:registeredAt'), instant(order.registeredAt)], [text('fields:promisedAt'), order.promisedAt === null ? null : instant(order.promisedAt)], [text('fields:lastScanAt'), order.lastScanAt === null ? null : instant(order.lastScanAt)],
-    ]} />
+    <Facts
+      facts={[
+        [
+          text('fields:customer'),
+          `${order.customer}${order.customerName === null || order.customerName === order.customer ? '' : ` · ${order.customerName}`}`,
+        ],
+        [text('fields:channel'), mono(order.channel)],
+        [text('fields:customerOrderNumber'), mono(order.customerOrderNumber)],
+        [text('fields:referenceNumber'), mono(order.referenceNumber)],
+        [text('fields:logisticsSlipNumber'), mono(detail.logisticsSlipNumber)],
+        [text('fields:declaredValue'), money(order.declaredValue)],
+        [text('fields:paymentMethod'), text(`status:payment.${detail.paymentMethod}`)],
+        [text('fields:deliveryMethod'), text(`status:delivery.${detail.deliveryMethod}`)],
+        [text('fields:parcelCount'), count(totals.parcels)],
+        [text('fields:items'), count(totals.items)],
+        [text('fields:forecastWeight'), kilograms(totals.weight)],
+        [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
+        [text('fields:originSite'), mono(order.originSite)],
+        [text('fields:destinationSite'), mono(order.destinationSite)],
+        [text('fields:currentSite'), mono(order.currentSite)],
+        [text('fields:registeredAt'), instant(order.registeredAt)],
+        [text('fields:promisedAt'), order.promisedAt === null ? null : instant(order.promisedAt)],
+        [text('fields:lastScanAt'), order.lastScanAt === null ? null : instant(order.lastScanAt)],
+      ]}
+    />
   );
 }
 
 export function PartyFacts({ title, party }: { readonly title: string; readonly party: PartyShown }) {
   const { t } = useTranslation('orders');
-  if (party.erased) return <div><p className="kicker">{title}</p><p className="muted">{t('detail.erased')}</p></div>;
-  const line = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ');
+  if (party.erased)
+    return (
+      <div>
+        <p className="kicker">{title}</p>
+        <p className="muted">{t('detail.erased')}</p>
+      </div>
+    );
+  const line = (...parts: readonly (string | null)[]) =>
+    parts.filter((part) => part !== null && part !== '').join(', ');
   return (
     <div>
       <p className="kicker">{title}</p>
@@ -59,21 +84,73 @@ export function PartyFacts({ title, party }: { readonly title: string; readonly 
   );
 }
 
-export function OrderParcels({ parcels, extra }: { readonly parcels: OrderDetail['parcels']; readonly extra?: (parcel: OrderDetail['parcels'][number]) => React.ReactNode }) {
+export function OrderParcels({
+  parcels,
+  extra,
+}: {
+  readonly parcels: OrderDetail['parcels'];
+  readonly extra?: (parcel: OrderDetail['parcels'][number]) => React.ReactNode;
+}) {
   const { t } = useTranslation('orders');
   const text = useLookup();
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.parcels')}>
       <table className={styles.table}>
-        <thead><tr><th>{text('fields:waybill')}</th><th>{text('fields:status')}</th><th data-end>{text('fields:weight')}</th><th data-end data-spare>{text('fields:dimensions')}</th><th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th><th>{text('fields:currentSite')}</th>{extra && <th><span className="sr-only">{t('print.title')}</span></th>}</tr></thead>
+        <thead>
+          <tr>
+            <th>{text('fields:waybill')}</th>
+            <th>{text('fields:status')}</th>
+            <th data-end>{text('fields:weight')}</th>
+            <th data-end data-spare>
+              {text('fields:dimensions')}
+            </th>
+            <th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th>
+            <th>{text('fields:currentSite')}</th>
+            {extra && (
+              <th>
+                <span className="sr-only">{t('print.title')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
         <tbody>
           {parcels.map((parcel) => (
             <tr key={parcel.waybill}>
               <td className="code">{parcel.waybill}</td>
-              <td><span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}><Status of={waybillTones} value={parcel.status} />{parcel.intercepted && <ToneLabel tone="hold">{text('fields:intercepted')}{parcel.interceptedUntil !== null && ` ${t('detail.until', { at: instant(parcel.interceptedUntil) })}`}</ToneLabel>}{parcel.impounded && <ToneLabel tone="hold">{text('fields:impounded')}</ToneLabel>}</span></td>
+              <td>
+                <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
+                  <Status of={waybillTones} value={parcel.status} />
+                  {parcel.intercepted && (
+                    <ToneLabel tone="hold">
+                      {text('fields:intercepted')}
+                      {parcel.interceptedUntil !== null &&
+                        ` ${t('detail.until', { at: instant(parcel.interceptedUntil) })}`}
+                    </ToneLabel>
+                  )}
+                  {parcel.impounded && <ToneLabel tone="hold">{text('fields:impounded')}</ToneLabel>}
+                </span>
+              </td>
               <td data-end>{kilograms(parcel.weighedWeight ?? parcel.forecastWeight)}</td>
-              <td data-end data-spare style={{ whiteSpace: 'nowrap' }}>{parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null ? '–' : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}</td>
-              <td style={{ paddingInlineStart: 16 }}>{parcel.bag === null ? '–' : <button type="button" className="link code" onClick={() => go('/collectionCenter/handle/bagNumQuery', `bagNumbers=${parcel.bag}&open=${parcel.bag}`)}>{parcel.bag}</button>}</td>
+              <td data-end data-spare style={{ whiteSpace: 'nowrap' }}>
+                {parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null
+                  ? '–'
+                  : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}
+              </td>
+              <td style={{ paddingInlineStart: 16 }}>
+                {parcel.bag === null ? (
+                  '–'
+                ) : (
+                  <button
+                    type="button"
+                    className="link code"
+                    onClick={() =>
+                      go('/collectionCenter/handle/bagNumQuery', `bagNumbers=${parcel.bag}&open=${parcel.bag}`)
+                    }
+                  >
+                    {parcel.bag}
+                  </button>
+                )}
+              </td>
               <td className="code">{parcel.currentSite ?? '–'}</td>
               {extra && <td>{extra(parcel)}</td>}
             </tr>

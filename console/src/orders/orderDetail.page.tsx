@@ -26,30 +26,68 @@ const REPLAY = '/trajectoryManagement/orderReplay';
 type Revealed = AnswerOf<'orders.orderReveal'>;
 
 /** Asks why, records the reveal, then shows the personal data until the page is closed. */
-function RevealDialog({ orderNumber, onClose, onRevealed }: { readonly orderNumber: string; readonly onClose: () => void; readonly onRevealed: (people: Revealed) => void }) {
+function RevealDialog({
+  orderNumber,
+  onClose,
+  onRevealed,
+}: {
+  readonly orderNumber: string;
+  readonly onClose: () => void;
+  readonly onRevealed: (people: Revealed) => void;
+}) {
   const { t } = useTranslation('orders');
   const run = async (reason: string) => {
     const accessId = await openAccess('reveal', orderNumber, { reason });
     onRevealed(await ask('orders.orderReveal', { orderNumber, accessId }));
   };
-  return <ReasonDialog title={t('detail.reveal')} does={t('detail.reveal')} run={run} onClose={onClose}><div className="muted">{t('detail.revealWhy')}</div></ReasonDialog>;
+  return (
+    <ReasonDialog title={t('detail.reveal')} does={t('detail.reveal')} run={run} onClose={onClose}>
+      <div className="muted">{t('detail.revealWhy')}</div>
+    </ReasonDialog>
+  );
 }
 
 function Logs({ orderNumber }: { readonly orderNumber: string }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
-  const { data } = useQuery({ queryKey: ['list', 'orders.orderLog', orderNumber], queryFn: ({ signal }) => askList('orders.orderLog', { params: { orderNumber }, pageSize: 200 }, { signal, quiet: true }) });
+  const { data } = useQuery({
+    queryKey: ['list', 'orders.orderLog', orderNumber],
+    queryFn: ({ signal }) =>
+      askList('orders.orderLog', { params: { orderNumber }, pageSize: 200 }, { signal, quiet: true }),
+  });
   const rows = data?.records ?? [];
   if (data !== undefined && rows.length === 0) return <p className="muted">{t('detail.noLogs')}</p>;
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.logs')}>
       <table className={styles.table}>
-        <thead><tr><th>{text('fields:at')}</th><th>{text('fields:operation')}</th><th>{text('fields:outcome')}</th><th>{text('fields:operator')}</th><th>{text('fields:site')}</th><th>{text('fields:reason')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{text('fields:at')}</th>
+            <th>{text('fields:operation')}</th>
+            <th>{text('fields:outcome')}</th>
+            <th>{text('fields:operator')}</th>
+            <th>{text('fields:site')}</th>
+            <th>{text('fields:reason')}</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="num" style={{ whiteSpace: 'nowrap' }}>{instantExact(row.at)}</td><td>{hasText(`events:commands.${row.operation.replace('.', '_')}`) ? text(`events:commands.${row.operation.replace('.', '_')}`) : row.operation}</td>
-              <td><Status of={outcomeTones} value={row.outcome} />{row.code !== null && <div className="muted code">{row.code}</div>}</td><td>{row.operatorName ?? row.operator}</td><td>{[row.site, row.station].filter(Boolean).join(' · ')}</td><td>{row.reason ?? '–'}</td>
+              <td className="num" style={{ whiteSpace: 'nowrap' }}>
+                {instantExact(row.at)}
+              </td>
+              <td>
+                {hasText(`events:commands.${row.operation.replace('.', '_')}`)
+                  ? text(`events:commands.${row.operation.replace('.', '_')}`)
+                  : row.operation}
+              </td>
+              <td>
+                <Status of={outcomeTones} value={row.outcome} />
+                {row.code !== null && <div className="muted code">{row.code}</div>}
+              </td>
+              <td>{row.operatorName ?? row.operator}</td>
+              <td>{[row.site, row.station].filter(Boolean).join(' · ')}</td>
+              <td>{row.reason ?? '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -68,59 +106,208 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
   const { caller } = useStore(session);
   const number = search.get('number') ?? '';
   useTabName(number === '' ? undefined : t('detail.number', { number }));
-  const { data, error, refetch } = useQuery({ queryKey: ['order', number], enabled: number !== '', queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: number }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', number],
+    enabled: number !== '',
+    queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: number }, { signal }),
+  });
   const [revealed, setRevealed] = useState<Revealed>();
   const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState<{ readonly waybill: string; readonly printed: number }>();
   if (number === '') {
     return (
-      <form style={{ maxWidth: 420, margin: '12vh auto', display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); const given = new FormData(event.currentTarget).get('number'); if (typeof given === 'string' && given.trim() !== '') setSearch(tab, `number=${encodeURIComponent(given.trim().toUpperCase())}`); }}>
-        <TextInput size="md" name="number" label={t('detail.which')} autoFocus maxLength={40} /><Button type="submit" size="md">{text('list:codes.apply')}</Button>
+      <form
+        style={{ maxWidth: 420, margin: '12vh auto', display: 'grid', gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = new FormData(event.currentTarget).get('number');
+          if (typeof given === 'string' && given.trim() !== '')
+            setSearch(tab, `number=${encodeURIComponent(given.trim().toUpperCase())}`);
+        }}
+      >
+        <TextInput size="md" name="number" label={t('detail.which')} autoFocus maxLength={40} />
+        <Button type="submit" size="md">
+          {text('list:codes.apply')}
+        </Button>
       </form>
     );
   }
-  if (error !== null && data === undefined) return <><h1 className="sr-only">{text('fields:orderNumber')}</h1><ListState kind={failedState(error)} error={error} step={text('list:failed.again')} onStep={() => void refetch()} /></>;
+  if (error !== null && data === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{text('fields:orderNumber')}</h1>
+        <ListState
+          kind={failedState(error)}
+          error={error}
+          step={text('list:failed.again')}
+          onStep={() => void refetch()}
+        />
+      </>
+    );
   if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
   const people = revealed ?? data;
   const replay = screenAt(REPLAY);
   return (
     <div className={styles.page}>
       <header className={`panel ${styles.pageHead}`}>
-        <h1>{number}</h1><OrderStanding order={data.order} /><span className={styles.spacer} />
-        {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && <Button variant="default" leftSection={<IconHistory size={15} aria-hidden />} onClick={() => go(REPLAY, `number=${number}`)}>{t('detail.history')}</Button>}
+        <h1>{number}</h1>
+        <OrderStanding order={data.order} />
+        <span className={styles.spacer} />
+        {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => go(REPLAY, `number=${number}`)}
+          >
+            {t('detail.history')}
+          </Button>
+        )}
       </header>
       <div className="panel">
-        <Section title={t('detail.parcels')}><OrderParcels parcels={data.parcels} {...(may('print') ? { extra: (parcel) => <Tooltip label={t('print.title')}><ActionIcon variant="default" size={24} onClick={() => setPrinting({ waybill: parcel.waybill, printed: parcel.labels })} aria-label={`${t('print.title')} ${parcel.waybill}`}><IconPrinter size={14} /></ActionIcon></Tooltip> } : {})} /></Section>
-        <Section title={t('detail.people')} aside={may('reveal-sensitive') && revealed === undefined ? <Button variant="default" size="compact-xs" leftSection={<IconEye size={13} aria-hidden />} onClick={() => setAsking(true)}>{t('detail.reveal')}</Button> : undefined}>
-          {revealed !== undefined && <div className={styles.notice} role="status">{t('detail.revealed')}</div>}
-          <div className={styles.two}><PartyFacts title={t('detail.sender')} party={people.sender} /><PartyFacts title={t('detail.recipient')} party={people.recipient} /></div>
+        <Section title={t('detail.parcels')}>
+          <OrderParcels
+            parcels={data.parcels}
+            {...(may('print')
+              ? {
+                  extra: (parcel) => (
+                    <Tooltip label={t('print.title')}>
+                      <ActionIcon
+                        variant="default"
+                        size={24}
+                        onClick={() => setPrinting({ waybill: parcel.waybill, printed: parcel.labels })}
+                        aria-label={`${t('print.title')} ${parcel.waybill}`}
+                      >
+                        <IconPrinter size={14} />
+                      </ActionIcon>
+                    </Tooltip>
+                  ),
+                }
+              : {})}
+          />
         </Section>
-        <Section title={t('detail.facts')}><OrderFacts detail={data} /></Section>
+        <Section
+          title={t('detail.people')}
+          aside={
+            may('reveal-sensitive') && revealed === undefined ? (
+              <Button
+                variant="default"
+                size="compact-xs"
+                leftSection={<IconEye size={13} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {t('detail.reveal')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {revealed !== undefined && (
+            <div className={styles.notice} role="status">
+              {t('detail.revealed')}
+            </div>
+          )}
+          <div className={styles.two}>
+            <PartyFacts title={t('detail.sender')} party={people.sender} />
+            <PartyFacts title={t('detail.recipient')} party={people.recipient} />
+          </div>
+        </Section>
+        <Section title={t('detail.facts')}>
+          <OrderFacts detail={data} />
+        </Section>
         <Section title={t('detail.products')}>
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.products')}>
             <table className={styles.table}>
-              <thead><tr><th>{t('detail.product')}</th><th data-end>{text('fields:quantity')}</th><th data-end>{text('fields:unitPrice')}</th><th data-end>{text('fields:weight')}</th><th style={{ paddingInlineStart: 16 }}>{text('fields:hsCode')}</th></tr></thead>
-              <tbody>{data.products.map((product, at) => <tr key={at}><td>{product.name}</td><td data-end>{count(product.quantity)}</td><td data-end>{money(product.unitPrice)}</td><td data-end>{product.weight === null ? '–' : kilograms(product.weight)}</td><td className="code" style={{ paddingInlineStart: 16 }}>{product.hsCode ?? '–'}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th>{t('detail.product')}</th>
+                  <th data-end>{text('fields:quantity')}</th>
+                  <th data-end>{text('fields:unitPrice')}</th>
+                  <th data-end>{text('fields:weight')}</th>
+                  <th style={{ paddingInlineStart: 16 }}>{text('fields:hsCode')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.products.map((product, at) => (
+                  <tr key={at}>
+                    <td>{product.name}</td>
+                    <td data-end>{count(product.quantity)}</td>
+                    <td data-end>{money(product.unitPrice)}</td>
+                    <td data-end>{product.weight === null ? '–' : kilograms(product.weight)}</td>
+                    <td className="code" style={{ paddingInlineStart: 16 }}>
+                      {product.hsCode ?? '–'}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         </Section>
         <Section title={t('detail.invoices')}>
-          {data.invoices.length === 0 ? <p className="muted">{t('detail.noInvoices')}</p> : (
+          {data.invoices.length === 0 ? (
+            <p className="muted">{t('detail.noInvoices')}</p>
+          ) : (
             <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.invoices')}>
               <table className={styles.table}>
-                <thead><tr><th>{t('detail.invoice')}</th><th>{text('fields:waybill')}</th><th>{text('fields:date')}</th><th>{text('fields:key')}</th><th data-end>{text('fields:amount')}</th></tr></thead>
-                <tbody>{data.invoices.map((invoice) => <tr key={`${invoice.waybill}${invoice.number}`}><td className="num">{invoice.number}-{invoice.serial}</td><td className="code">{invoice.waybill}</td><td>{day(`${invoice.date}T12:00:00Z`)}</td><td className="code" style={{ overflowWrap: 'anywhere' }}>{invoice.key ?? '–'}</td><td data-end>{money(invoice.amount)}</td></tr>)}</tbody>
+                <thead>
+                  <tr>
+                    <th>{t('detail.invoice')}</th>
+                    <th>{text('fields:waybill')}</th>
+                    <th>{text('fields:date')}</th>
+                    <th>{text('fields:key')}</th>
+                    <th data-end>{text('fields:amount')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.invoices.map((invoice) => (
+                    <tr key={`${invoice.waybill}${invoice.number}`}>
+                      <td className="num">
+                        {invoice.number}-{invoice.serial}
+                      </td>
+                      <td className="code">{invoice.waybill}</td>
+                      <td>{day(`${invoice.date}T12:00:00Z`)}</td>
+                      <td className="code" style={{ overflowWrap: 'anywhere' }}>
+                        {invoice.key ?? '–'}
+                      </td>
+                      <td data-end>{money(invoice.amount)}</td>
+                    </tr>
+                  ))}
+                </tbody>
               </table>
             </div>
           )}
         </Section>
-        <Section title={t('detail.logs')}><Logs orderNumber={number} /></Section>
+        <Section title={t('detail.logs')}>
+          <Logs orderNumber={number} />
+        </Section>
       </div>
       <div className="panel">
-        {data.parcels.map((parcel) => <Section key={parcel.waybill} title={data.parcels.length === 1 ? t('detail.tracks') : parcel.waybill}><Tracks nodes={parcel.tracks} /></Section>)}
+        {data.parcels.map((parcel) => (
+          <Section key={parcel.waybill} title={data.parcels.length === 1 ? t('detail.tracks') : parcel.waybill}>
+            <Tracks nodes={parcel.tracks} />
+          </Section>
+        ))}
       </div>
-      {asking && <RevealDialog orderNumber={number} onClose={() => setAsking(false)} onRevealed={(found) => { setRevealed(found); setAsking(false); }} />}
-      <Suspense>{printing !== undefined && <PrintWaybills waybills={[printing.waybill]} printed={printing.printed} onClose={() => { setPrinting(undefined); void refetch(); }} />}</Suspense>
+      {asking && (
+        <RevealDialog
+          orderNumber={number}
+          onClose={() => setAsking(false)}
+          onRevealed={(found) => {
+            setRevealed(found);
+            setAsking(false);
+          }}
+        />
+      )}
+      <Suspense>
+        {printing !== undefined && (
+          <PrintWaybills
+            waybills={[printing.waybill]}
+            printed={printing.printed}
+            onClose={() => {
+              setPrinting(undefined);
+              void refetch();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 });

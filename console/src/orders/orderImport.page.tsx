@@ -9,11 +9,27 @@ import type { ImportSpec } from '../ui/importer/importer.tsx';
 
 /** Orders from a file, in calls of 50 rows with the rows of an order together (R-0173, R-0421). */
 const spec: ImportSpec = {
-  columns: IMPORT_COLUMNS, errorsTitle: ERRORS_TITLE, folded, groups: importGroups,
-  send: ({ name, hash, parts }) => async (part, rows, { id, dryRun, signal }) => {
-    const answer = await send('orders.importOrders', { fileName: name, fileHash: hash, part, parts, dryRun, rows: rows.map(({ row, cells }) => ({ row, cells: { ...cells } })) }, { id, quiet: true, ...(dryRun ? { signal } : {}) });
-    return answer.rows;
-  },
+  columns: IMPORT_COLUMNS,
+  errorsTitle: ERRORS_TITLE,
+  folded,
+  groups: importGroups,
+  send:
+    ({ name, hash, parts }) =>
+    async (part, rows, { id, dryRun, signal }) => {
+      const answer = await send(
+        'orders.importOrders',
+        {
+          fileName: name,
+          fileHash: hash,
+          part,
+          parts,
+          dryRun,
+          rows: rows.map(({ row, cells }) => ({ row, cells: { ...cells } })),
+        },
+        { id, quiet: true, ...(dryRun ? { signal } : {}) },
+      );
+      return answer.rows;
+    },
   template: async (format) => saveFile(await askFile('orders.importTemplate', { format })),
 };
 

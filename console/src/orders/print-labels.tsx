@@ -9,7 +9,10 @@ import { barcodeSvg } from '../ui/print/barcode.ts';
 import { PrintDialog } from '../ui/print/print-dialog.tsx';
 import type { OrderRow } from './order-actions.ts';
 
-interface WaybillLabel { readonly data: AnswerOf<'orders.labelData'>; readonly copy: number }
+interface WaybillLabel {
+  readonly data: AnswerOf<'orders.labelData'>;
+  readonly copy: number;
+}
 
 async function prepare(waybill: string, options: SendOptions): Promise<WaybillLabel> {
   const { copy } = await send('orders.printLabel', { waybill, copies: 1 }, options);
@@ -23,23 +26,72 @@ function Label({ data, copy }: WaybillLabel) {
   const { recipient } = data;
   return (
     <article className="label">
-      <header><b>Malote</b><span>{data.channel}</span></header>
-      <div className="route">{data.route.length > 0 ? data.route.join(' › ') : data.destinationSite ?? recipient.state}</div>
+      <header>
+        <b>Malote</b>
+        <span>{data.channel}</span>
+      </header>
+      <div className="route">
+        {data.route.length > 0 ? data.route.join(' › ') : (data.destinationSite ?? recipient.state)}
+      </div>
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(data.waybill, 20) }} />
       <div className="number">{data.waybill}</div>
-      <div className="to"><small>{t('print.to')}</small><br /><b>{recipient.name ?? ''}</b><br />{[recipient.street, recipient.houseNumber, recipient.complement].filter(Boolean).join(', ')}<br />{recipient.district !== null && <>{recipient.district}<br /></>}{cep(recipient.zip)} {recipient.city}/{recipient.state}</div>
-      <div className="from"><small>{t('print.from')}</small> {[data.sender.name, `${data.sender.city}/${data.sender.state}`].filter(Boolean).join(' · ')}</div>
-      <footer><span>{data.orderNumber}</span><span>{kilograms(data.weight)} kg</span><span>{t('print.part', { part: data.part, parts: data.parts })}</span><span>{copy > 1 ? t('print.copyNumber', { copy }) : text('fields:waybill')}</span></footer>
+      <div className="to">
+        <small>{t('print.to')}</small>
+        <br />
+        <b>{recipient.name ?? ''}</b>
+        <br />
+        {[recipient.street, recipient.houseNumber, recipient.complement].filter(Boolean).join(', ')}
+        <br />
+        {recipient.district !== null && (
+          <>
+            {recipient.district}
+            <br />
+          </>
+        )}
+        {cep(recipient.zip)} {recipient.city}/{recipient.state}
+      </div>
+      <div className="from">
+        <small>{t('print.from')}</small>{' '}
+        {[data.sender.name, `${data.sender.city}/${data.sender.state}`].filter(Boolean).join(' · ')}
+      </div>
+      <footer>
+        <span>{data.orderNumber}</span>
+        <span>{kilograms(data.weight)} kg</span>
+        <span>{t('print.part', { part: data.part, parts: data.parts })}</span>
+        <span>{copy > 1 ? t('print.copyNumber', { copy }) : text('fields:waybill')}</span>
+      </footer>
     </article>
   );
 }
 
 /** Prints the labels of waybills. */
-export function PrintWaybills({ waybills, printed, onClose }: { readonly waybills: readonly string[]; readonly printed: number; readonly onClose: () => void }) {
-  return <PrintDialog numbers={waybills} printed={printed} prepare={prepare} draw={(label) => <Label {...label} />} onClose={onClose} />;
+export function PrintWaybills({
+  waybills,
+  printed,
+  onClose,
+}: {
+  readonly waybills: readonly string[];
+  readonly printed: number;
+  readonly onClose: () => void;
+}) {
+  return (
+    <PrintDialog
+      numbers={waybills}
+      printed={printed}
+      prepare={prepare}
+      draw={(label) => <Label {...label} />}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Prints the labels of the first waybill of each selected order. */
-export function PrintOrderLabels({ rows, onClose }: { readonly rows: readonly OrderRow[]; readonly onClose: () => void }) {
+export function PrintOrderLabels({
+  rows,
+  onClose,
+}: {
+  readonly rows: readonly OrderRow[];
+  readonly onClose: () => void;
+}) {
   return <PrintWaybills waybills={rows.map((row) => row.waybillNumber)} printed={0} onClose={onClose} />;
 }

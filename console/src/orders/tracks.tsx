@@ -8,14 +8,35 @@ import type { TrackNode } from './nodes.ts';
 export function Tracks({ nodes }: { readonly nodes: readonly TrackNode[] }) {
   const { t } = useTranslation('orders');
   if (nodes.length === 0) return <p className="muted">{t('detail.noTracks')}</p>;
-  const newest = [...nodes].sort((one, other) => other.at.localeCompare(one.at) || Number(other.position) - Number(one.position));
+  const newest = [...nodes].sort(
+    (one, other) => other.at.localeCompare(one.at) || Number(other.position) - Number(one.position),
+  );
   return (
-    <Timeline label={t('detail.tracks')} moments={newest.map((node) => ({
-      key: `${node.position}-${node.holderNumber}`, at: node.at, tone: toneOfNode(node), undone: node.undone, words: wordsOfNode(node),
-      sub: [
-        node.siteName ?? node.site, node.city === null ? null : `${node.city}${node.state === null ? '' : `/${node.state}`}`, node.holder === 'bag' || node.holder === 'load' ? node.holderNumber : null,
-        node.late ? t('detail.lateScan', { at: node.receivedAt.slice(0, 10) === node.at.slice(0, 10) ? hour(node.receivedAt) : instant(node.receivedAt) }) : null, node.undone ? t('detail.undone') : null,
-      ].filter((part) => part !== null && part !== '').join(' · '),
-    }))} />
+    <Timeline
+      label={t('detail.tracks')}
+      moments={newest.map((node) => ({
+        key: `${node.position}-${node.holderNumber}`,
+        at: node.at,
+        tone: toneOfNode(node),
+        undone: node.undone,
+        words: wordsOfNode(node),
+        sub: [
+          node.siteName ?? node.site,
+          node.city === null ? null : `${node.city}${node.state === null ? '' : `/${node.state}`}`,
+          node.holder === 'bag' || node.holder === 'load' ? node.holderNumber : null,
+          node.late
+            ? t('detail.lateScan', {
+                at:
+                  node.receivedAt.slice(0, 10) === node.at.slice(0, 10)
+                    ? hour(node.receivedAt)
+                    : instant(node.receivedAt),
+              })
+            : null,
+          node.undone ? t('detail.undone') : null,
+        ]
+          .filter((part) => part !== null && part !== '')
+          .join(' · '),
+      }))}
+    />
   );
 }

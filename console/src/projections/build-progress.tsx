@@ -6,7 +6,13 @@ import { rebuildTones, spanOf } from './words.ts';
 import type { Rebuild } from './words.ts';
 
 /** How far a rebuild is: what stands here comes from the server, so it is the same after a reload of the page. */
-export function BuildProgress({ rebuild, onCancel }: { readonly rebuild: Rebuild; readonly onCancel: (() => void) | undefined }) {
+export function BuildProgress({
+  rebuild,
+  onCancel,
+}: {
+  readonly rebuild: Rebuild;
+  readonly onCancel: (() => void) | undefined;
+}) {
   const { t } = useTranslation('projections');
   const [at, head] = [Number(rebuild.position), Number(rebuild.head)];
   const percent = head === 0 ? 0 : Math.min(100, Math.floor((at / head) * 100));
@@ -17,14 +23,31 @@ export function BuildProgress({ rebuild, onCancel }: { readonly rebuild: Rebuild
         <ToneLabel tone={rebuildTones[rebuild.status]}>{t(`status.${rebuild.status}`)}</ToneLabel>
         {rebuild.status === 'building' && (
           <>
-            <b>{t('percent', { percent })}</b><span>{t('ofEvents', { at: count(at), head: count(head) })}</span><span>{t('eventsPerSecond', { formatted: count(Math.round(rebuild.eventsPerSecond)) })}</span>
-            {left !== undefined && <span>{t('left', { span: t(`span.${left.unit}`, { formatted: count(left.count) }) })}</span>}
+            <b>{t('percent', { percent })}</b>
+            <span>{t('ofEvents', { at: count(at), head: count(head) })}</span>
+            <span>{t('eventsPerSecond', { formatted: count(Math.round(rebuild.eventsPerSecond)) })}</span>
+            {left !== undefined && (
+              <span>{t('left', { span: t(`span.${left.unit}`, { formatted: count(left.count) }) })}</span>
+            )}
           </>
         )}
         <span className={styles.grow} />
-        {onCancel !== undefined && <button type="button" className="link" onClick={onCancel}>{t('do.cancel')}</button>}
+        {onCancel !== undefined && (
+          <button type="button" className="link" onClick={onCancel}>
+            {t('do.cancel')}
+          </button>
+        )}
       </div>
-      <div className={styles.bar} role="progressbar" aria-label={t('progress')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ width: `${percent}%` }} /></div>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
     </div>
   );
 }

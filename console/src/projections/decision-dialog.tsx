@@ -14,7 +14,15 @@ export interface Decision {
 }
 
 /** Asks once before a decision is sent; a skip must say why. */
-export function DecisionDialog({ decision: { action, about, send }, onClose, onDone }: { readonly decision: Decision; readonly onClose: () => void; readonly onDone: () => void }) {
+export function DecisionDialog({
+  decision: { action, about, send },
+  onClose,
+  onDone,
+}: {
+  readonly decision: Decision;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation('projections');
   const { t: list } = useTranslation('list');
   const { t: shell } = useTranslation();
@@ -36,14 +44,46 @@ export function DecisionDialog({ decision: { action, about, send }, onClose, onD
   };
   return (
     <Dialog onClose={onClose} title={t(`ask.${action}`)}>
-      <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void run(); }}>
+      <form
+        style={{ display: 'grid', gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
         <div>{about}</div>
         <div className="muted">{t(`means.${action}`)}</div>
-        {saysWhy && <Textarea label={list('bulk.reason')} description={list('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={200} autosize minRows={2} data-autofocus />}
-        {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+        {saysWhy && (
+          <Textarea
+            label={list('bulk.reason')}
+            description={list('bulk.reasonHint')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            required
+            maxLength={200}
+            autosize
+            minRows={2}
+            data-autofocus
+          />
+        )}
+        {fault !== '' && (
+          <div className={styles.fault} role="alert">
+            {fault}
+          </div>
+        )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{shell('cancel')}</Button>
-          <Button type="submit" loading={busy} disabled={saysWhy && reason.trim().length < 3} {...(action === 'skip' || action === 'cancel' ? { color: 'red' } : {})} {...(saysWhy ? {} : { 'data-autofocus': true })}>{t(`do.${action}`)}</Button>
+          <Button variant="default" onClick={onClose}>
+            {shell('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={saysWhy && reason.trim().length < 3}
+            {...(action === 'skip' || action === 'cancel' ? { color: 'red' } : {})}
+            {...(saysWhy ? {} : { 'data-autofocus': true })}
+          >
+            {t(`do.${action}`)}
+          </Button>
         </Group>
       </form>
     </Dialog>

@@ -9,10 +9,20 @@ import { CommandPart, EventFacts } from '../ui/replay/facts.tsx';
 const ACCESS_CHARS = 80;
 
 /** The event on which a row waits, as a replay shows it; that somebody looked is recorded. */
-export function EventDrawer({ stream, version, onClose }: { readonly stream: string; readonly version: number; readonly onClose: () => void }) {
+export function EventDrawer({
+  stream,
+  version,
+  onClose,
+}: {
+  readonly stream: string;
+  readonly version: number;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('projections');
   const { data, error } = useQuery({
-    queryKey: ['parkedEvent', stream, version], staleTime: Number.POSITIVE_INFINITY, retry: false,
+    queryKey: ['parkedEvent', stream, version],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
     queryFn: async ({ signal }) => {
       const accessId = await openAccess('history', stream.slice(0, ACCESS_CHARS));
       return await ask('projections.parkedEvent', { stream, version, accessId }, { signal });
@@ -21,7 +31,12 @@ export function EventDrawer({ stream, version, onClose }: { readonly stream: str
   return (
     <DetailDrawer title={<span className="code">{t('eventOf', { stream, version })}</span>} onClose={onClose}>
       {error !== null && <ListState kind={failedState(error)} error={error} />}
-      {data !== undefined && <><EventFacts event={data} /><CommandPart event={data} siblings={[]} onGo={() => undefined} /></>}
+      {data !== undefined && (
+        <>
+          <EventFacts event={data} />
+          <CommandPart event={data} siblings={[]} onGo={() => undefined} />
+        </>
+      )}
     </DetailDrawer>
   );
 }

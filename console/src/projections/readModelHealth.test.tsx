@@ -14,7 +14,8 @@ async function opened() {
   return { fake, container };
 }
 
-const sent = (fake: Awaited<ReturnType<typeof startFake>>, name: string) => fake.calls.filter((call) => call.name === name);
+const sent = (fake: Awaited<ReturnType<typeof startFake>>, name: string) =>
+  fake.calls.filter((call) => call.name === name);
 
 test('each group says how far it is, who leads, what it is made of, and what troubles it', async () => {
   await opened();
@@ -22,7 +23,11 @@ test('each group says how far it is, who leads, what it is made of, and what tro
   expect(within(operations).getByText('12 eventos de atraso')).toBeInTheDocument();
   expect(within(operations).getByText('412')).toBeInTheDocument();
   expect(within(operations).getByText('Lidera').closest('li')).toHaveTextContent('malote-1:4120');
-  expect(within(operations).getByRole('cell', { name: /^Pedidos orders/ }).closest('tr')).toHaveTextContent('8.112');
+  expect(
+    within(operations)
+      .getByRole('cell', { name: /^Pedidos orders/ })
+      .closest('tr'),
+  ).toHaveTextContent('8.112');
   const master = view.getByRole('region', { name: 'Cadastros e acessos' });
   expect(within(master).getByText('Em dia')).toBeInTheDocument();
   expect(within(master).getByText(/Último erro/)).toHaveTextContent('ECONNREFUSED');
@@ -31,16 +36,22 @@ test('each group says how far it is, who leads, what it is made of, and what tro
 
 test('the event on which a row waits opens as a replay shows it, and the look is recorded', async () => {
   const { fake } = await opened();
-  await userEvent.click(within(view.getByRole('region', { name: 'Linhas paradas' })).getByRole('button', { name: 'Pacote recebido' }));
+  await userEvent.click(
+    within(view.getByRole('region', { name: 'Linhas paradas' })).getByRole('button', { name: 'Pacote recebido' }),
+  );
   const drawer = await view.findByRole('dialog');
   expect(await within(drawer).findByRole('heading', { name: 'Pacote recebido' })).toBeInTheDocument();
   expect(sent(fake, 'access.open')).toMatchObject([{ body: { kind: 'history', of: 'parcel-ML1000000000017' } }]);
-  expect(sent(fake, 'projections.parkedEvent')).toMatchObject([{ body: { stream: 'parcel-ML1000000000017', version: 3 } }]);
+  expect(sent(fake, 'projections.parkedEvent')).toMatchObject([
+    { body: { stream: 'parcel-ML1000000000017', version: 3 } },
+  ]);
 });
 
 test('an event is skipped with a reason, asked once, and can be made to count again', async () => {
   const { fake } = await opened();
-  await userEvent.click(within(view.getByRole('region', { name: 'Linhas paradas' })).getByRole('button', { name: 'Pular evento' }));
+  await userEvent.click(
+    within(view.getByRole('region', { name: 'Linhas paradas' })).getByRole('button', { name: 'Pular evento' }),
+  );
   const dialog = await view.findByRole('dialog');
   const yes = within(dialog).getByRole('button', { name: 'Pular evento' });
   expect(yes).toBeDisabled();
@@ -48,7 +59,18 @@ test('an event is skipped with a reason, asked once, and can be made to count ag
   await userEvent.click(yes);
   const skipped = await view.findByRole('region', { name: 'Eventos pulados' });
   expect(skipped).toHaveTextContent('coletor com defeito');
-  expect(sent(fake, 'projections.skipEvent')).toMatchObject([{ body: { group: 'operations', model: 'parcels', key: 'ML1000000000017', stream: 'parcel-ML1000000000017', version: 3 }, about: { reason: 'coletor com defeito' } }]);
+  expect(sent(fake, 'projections.skipEvent')).toMatchObject([
+    {
+      body: {
+        group: 'operations',
+        model: 'parcels',
+        key: 'ML1000000000017',
+        stream: 'parcel-ML1000000000017',
+        version: 3,
+      },
+      about: { reason: 'coletor com defeito' },
+    },
+  ]);
   expect(view.getByText('Nenhuma linha está parada.')).toBeInTheDocument();
   await userEvent.click(within(skipped).getByRole('button', { name: 'Voltar a valer' }));
   await userEvent.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Voltar a valer' }));
@@ -57,18 +79,27 @@ test('an event is skipped with a reason, asked once, and can be made to count ag
 
 test('what waits is replayed in order', async () => {
   const { fake } = await opened();
-  await userEvent.click(within(view.getByRole('region', { name: 'Linhas paradas' })).getByRole('button', { name: 'Tentar de novo' }));
+  await userEvent.click(
+    within(view.getByRole('region', { name: 'Linhas paradas' })).getByRole('button', { name: 'Tentar de novo' }),
+  );
   await userEvent.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Tentar de novo' }));
   await view.findByText('Nenhuma linha está parada.');
-  expect(sent(fake, 'projections.replayKey')).toMatchObject([{ body: { group: 'operations', model: 'parcels', key: 'ML1000000000017' } }]);
+  expect(sent(fake, 'projections.replayKey')).toMatchObject([
+    { body: { group: 'operations', model: 'parcels', key: 'ML1000000000017' } },
+  ]);
 });
 
 test('a rebuild shows how far it is and can be cancelled; past ones say what came of them', async () => {
   const { fake } = await opened();
   expect(view.getByRole('region', { name: 'Reconstruções' })).toHaveTextContent('Falhou');
-  await userEvent.click(within(view.getByRole('region', { name: 'Operação' })).getByRole('button', { name: 'Reconstruir' }));
+  await userEvent.click(
+    within(view.getByRole('region', { name: 'Operação' })).getByRole('button', { name: 'Reconstruir' }),
+  );
   await userEvent.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Reconstruir' }));
-  expect(await view.findByRole('progressbar', { name: 'Andamento da reconstrução' })).toHaveAttribute('aria-valuenow', '25');
+  expect(await view.findByRole('progressbar', { name: 'Andamento da reconstrução' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
   expect(view.getByText('faltam 6 s')).toBeInTheDocument();
   await userEvent.click(view.getByRole('button', { name: 'Cancelar reconstrução' }));
   await userEvent.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Cancelar reconstrução' }));
@@ -80,28 +111,40 @@ test('who may only look gets no buttons', async () => {
   await startFake();
   const now = session.get();
   if (now.caller === undefined) throw new Error('somebody is signed in');
-  session.set({ ...now, caller: { ...now.caller, permission: { ...now.caller.permission, buttonPermissions: [] }, buttonPermissions: [] } });
+  session.set({
+    ...now,
+    caller: { ...now.caller, permission: { ...now.caller.permission, buttonPermissions: [] }, buttonPermissions: [] },
+  });
   await mountScreen(PATH);
   await view.findByRole('region', { name: 'Operação' });
-  for (const name of ['Reconstruir', 'Pular evento', 'Tentar de novo']) expect(view.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Reconstruir', 'Pular evento', 'Tentar de novo'])
+    expect(view.queryByRole('button', { name })).toBeNull();
 });
 
 test('a server that does not answer is told with its sentence and one step', async () => {
   const fake = await startFake();
-  fake.failNext('projections.readModelHealth', { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' } });
+  fake.failNext('projections.readModelHealth', {
+    status: 500,
+    body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' },
+  });
   await mountScreen(PATH);
   expect(await view.findByText('Quebrou.')).toBeInTheDocument();
   await userEvent.click(view.getByRole('button', { name: 'Tentar de novo' }));
   await view.findByRole('region', { name: 'Operação' });
 });
 
-test.each(['pt', 'zh', 'en'] as const)('is whole in %s, and axe finds nothing, also with a dialog open', async (language) => {
-  await startFake({ language });
-  const { container } = await mountScreen(PATH);
-  await waitFor(() => expect(container.querySelectorAll('section').length).toBeGreaterThan(2));
-  expect(container.textContent).not.toMatch(/projections:|\{\{/);
-  await userEvent.click(view.getByRole('button', { name: i18next.t('projections:do.replay') }));
-  await view.findByRole('dialog');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
-});
+test.each(['pt', 'zh', 'en'] as const)(
+  'is whole in %s, and axe finds nothing, also with a dialog open',
+  async (language) => {
+    await startFake({ language });
+    const { container } = await mountScreen(PATH);
+    await waitFor(() => expect(container.querySelectorAll('section').length).toBeGreaterThan(2));
+    expect(container.textContent).not.toMatch(/projections:|\{\{/);
+    await userEvent.click(view.getByRole('button', { name: i18next.t('projections:do.replay') }));
+    await view.findByRole('dialog');
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  },
+);

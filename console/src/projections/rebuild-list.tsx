@@ -20,24 +20,67 @@ export function RebuildList({ rebuilds, onOpen, onSkip }: Props) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('rebuildsTitle')}>
       <table className={styles.table}>
-        <thead><tr><th scope="col">{t('readModels')}</th><th scope="col">{t('outcome')}</th><th scope="col">{t('askedBy')}</th><th scope="col">{t('ended')}</th><th scope="col" data-end>{t('lasted')}</th><th scope="col" data-end>{t('events')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('readModels')}</th>
+            <th scope="col">{t('outcome')}</th>
+            <th scope="col">{t('askedBy')}</th>
+            <th scope="col">{t('ended')}</th>
+            <th scope="col" data-end>
+              {t('lasted')}
+            </th>
+            <th scope="col" data-end>
+              {t('events')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rebuilds.map((one) => {
-            const lasted = one.startedAt === null || one.endedAt === null ? undefined : spanOf((Date.parse(one.endedAt) - Date.parse(one.startedAt)) / 1_000);
+            const lasted =
+              one.startedAt === null || one.endedAt === null
+                ? undefined
+                : spanOf((Date.parse(one.endedAt) - Date.parse(one.startedAt)) / 1_000);
             const { failed } = one;
             return (
               <tr key={one.rebuild}>
-                <td>{t(`group.${one.group}`)}{one.generation !== null && <div className="muted">{t('madeGeneration', { formatted: count(one.generation) })}</div>}</td>
+                <td>
+                  {t(`group.${one.group}`)}
+                  {one.generation !== null && (
+                    <div className="muted">{t('madeGeneration', { formatted: count(one.generation) })}</div>
+                  )}
+                </td>
                 <td>
                   <ToneLabel tone={rebuildTones[one.status]}>{t(`status.${one.status}`)}</ToneLabel>
-                  {one.cancelledByName !== null && <div className="muted">{t('cancelledBy', { name: one.cancelledByName })}</div>}
-                  {failed !== null && <div>{t('failedAt', { model: modelName(text, failed.model), key: failed.key })} <button type="button" className="link" onClick={() => onOpen(failed)}>{eventName(text, failed.type)}</button> <span className="code muted">{failed.stream}@{failed.version}</span></div>}
+                  {one.cancelledByName !== null && (
+                    <div className="muted">{t('cancelledBy', { name: one.cancelledByName })}</div>
+                  )}
+                  {failed !== null && (
+                    <div>
+                      {t('failedAt', { model: modelName(text, failed.model), key: failed.key })}{' '}
+                      <button type="button" className="link" onClick={() => onOpen(failed)}>
+                        {eventName(text, failed.type)}
+                      </button>{' '}
+                      <span className="code muted">
+                        {failed.stream}@{failed.version}
+                      </span>
+                    </div>
+                  )}
                   {one.error !== null && <div className={styles.error}>{one.error}</div>}
-                  {failed !== null && onSkip !== undefined && <button type="button" className="link" onClick={() => onSkip(one, failed)}>{t('do.skip')}</button>}
+                  {failed !== null && onSkip !== undefined && (
+                    <button type="button" className="link" onClick={() => onSkip(one, failed)}>
+                      {t('do.skip')}
+                    </button>
+                  )}
                 </td>
-                <td>{one.by === null ? t(`origin.${one.cause}`) : (one.byName ?? one.by)}<div className="muted num">{instantExact(one.at)}</div></td>
+                <td>
+                  {one.by === null ? t(`origin.${one.cause}`) : (one.byName ?? one.by)}
+                  <div className="muted num">{instantExact(one.at)}</div>
+                </td>
                 <td className="num">{one.endedAt === null ? '–' : instantExact(one.endedAt)}</td>
-                <td data-end>{lasted === undefined ? '–' : t(`span.${lasted.unit}`, { formatted: count(lasted.count) })}</td><td data-end>{count(Number(one.position))}</td>
+                <td data-end>
+                  {lasted === undefined ? '–' : t(`span.${lasted.unit}`, { formatted: count(lasted.count) })}
+                </td>
+                <td data-end>{count(Number(one.position))}</td>
               </tr>
             );
           })}

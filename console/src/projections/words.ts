@@ -19,13 +19,31 @@ export function eventName(text: Lookup, type: string): string {
   return hasText(`events:${type}`) ? text(`events:${type}`) : type;
 }
 
-export const roleTones: Readonly<Record<Group['runners'][number]['role'], Tone>> = { leads: 'ok', stands_by: 'neutral', starts: 'info', waits: 'bad', silent: 'warn' };
-export const rebuildTones: Readonly<Record<Rebuild['status'], Tone>> = { waiting: 'neutral', building: 'progress', done: 'ok', failed: 'bad', cancelled: 'neutral' };
-export const causeTones: Readonly<Record<ParkedKey['cause'], Tone>> = { failed: 'bad', passed: 'hold', surplus: 'hold' };
+export const roleTones: Readonly<Record<Group['runners'][number]['role'], Tone>> = {
+  leads: 'ok',
+  stands_by: 'neutral',
+  starts: 'info',
+  waits: 'bad',
+  silent: 'warn',
+};
+export const rebuildTones: Readonly<Record<Rebuild['status'], Tone>> = {
+  waiting: 'neutral',
+  building: 'progress',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'neutral',
+};
+export const causeTones: Readonly<Record<ParkedKey['cause'], Tone>> = {
+  failed: 'bad',
+  passed: 'hold',
+  surplus: 'hold',
+};
 
 /** Which words tell a span of seconds, and the number in them. */
 export function spanOf(seconds: number): { readonly unit: 'seconds' | 'minutes' | 'hours'; readonly count: number } {
   const whole = Math.round(seconds);
   if (whole < 120) return { unit: 'seconds', count: whole };
-  return whole < 7_200 ? { unit: 'minutes', count: Math.round(whole / 60) } : { unit: 'hours', count: Math.round(whole / 3_600) };
+  return whole < 7_200
+    ? { unit: 'minutes', count: Math.round(whole / 60) }
+    : { unit: 'hours', count: Math.round(whole / 3_600) };
 }

@@ -6,7 +6,14 @@ import { BAG_REPLAY, ORDER_REPLAY } from '../tracking/paths.ts';
 type Link = readonly [path: string, search: string];
 
 /** Where an attention leads: the history of what it is about, and its order. A code that nobody knows leads nowhere. */
-export function linksOf({ number, orderNumber, kind }: Pick<RowOf<'reports.attentionList'>, 'number' | 'orderNumber' | 'kind'>): { readonly history: Link | undefined; readonly order: Link | undefined } {
+export function linksOf({
+  number,
+  orderNumber,
+  kind,
+}: Pick<RowOf<'reports.attentionList'>, 'number' | 'orderNumber' | 'kind'>): {
+  readonly history: Link | undefined;
+  readonly order: Link | undefined;
+} {
   const order: Link | undefined = orderNumber === null ? undefined : [DETAIL, `number=${orderNumber}`];
   if (orderNumber !== null) return { order, history: [ORDER_REPLAY, `number=${orderNumber}`] };
   const isBag = kind !== 'unknown_code' && kindOfCode(number) === 'bag';

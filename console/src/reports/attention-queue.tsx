@@ -44,14 +44,29 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
   const [kind, setKind] = useState<Kind>();
   const [asking, setAsking] = useState<{ readonly row: Row; readonly what: 'snooze' | 'answer' }>();
   const { data } = useQuery({
-    queryKey: ['list', 'reports.attentionList', site, kind], placeholderData: keepPreviousData, refetchInterval: POLL_MS, retry: false,
-    queryFn: ({ signal }) => askList('reports.attentionList', { params: { ...(site === undefined ? {} : { site: [site] }), ...(kind === undefined ? {} : { kind: [kind] }) }, pageSize: SHOWN, sort: ['since', 'asc'] }, { signal, quiet: true }),
+    queryKey: ['list', 'reports.attentionList', site, kind],
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    retry: false,
+    queryFn: ({ signal }) =>
+      askList(
+        'reports.attentionList',
+        {
+          params: { ...(site === undefined ? {} : { site: [site] }), ...(kind === undefined ? {} : { kind: [kind] }) },
+          pageSize: SHOWN,
+          sort: ['since', 'asc'],
+        },
+        { signal, quiet: true },
+      ),
   });
   const rows = data?.records ?? [];
   const keys = rows.map((row) => row.id).join(' ');
   useEffect(() => {
     const again = () => void queries.invalidateQueries({ queryKey: ['list', 'reports.attentionList'] });
-    const watch = watchLive({ topic: 'list', model: 'attention', keys: keys === '' ? [] : keys.split(' ') }, { changed: again, refresh: again });
+    const watch = watchLive(
+      { topic: 'list', model: 'attention', keys: keys === '' ? [] : keys.split(' ') },
+      { changed: again, refresh: again },
+    );
     return () => watch.end();
   }, [queries, keys]);
   useEffect(() => void queries.invalidateQueries({ queryKey: ['list', 'reports.attentionList'] }), [queries, open]);
@@ -59,7 +74,9 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
   const [taking, setTaking] = useState<string>();
   const take = (row: Row) => {
     setTaking(row.id);
-    void send('reports.takeAttention', { attention: row.id }).then(again, toastFailure).finally(() => setTaking(undefined));
+    void send('reports.takeAttention', { attention: row.id })
+      .then(again, toastFailure)
+      .finally(() => setTaking(undefined));
   };
   const kinds = KINDS.filter((one) => (byKind[one] ?? 0) > 0);
   return (
@@ -67,12 +84,33 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
       {kinds.length > 0 && (
         <div className={styles.kinds} role="group" aria-label={t('kinds')}>
           {kinds.map((one) => {
-            const words = <><ToneShape tone={attentionTones.tones[one]} size={10} />{t(`kind.${one}`)} <b>{count(byKind[one] ?? 0)}</b></>;
-            return onGo === undefined ? <span key={one} data-tone={attentionTones.tones[one]}>{words}</span> : <button key={one} type="button" aria-pressed={kind === one} data-tone={attentionTones.tones[one]} onClick={() => setKind(kind === one ? undefined : one)}>{words}</button>;
+            const words = (
+              <>
+                <ToneShape tone={attentionTones.tones[one]} size={10} />
+                {t(`kind.${one}`)} <b>{count(byKind[one] ?? 0)}</b>
+              </>
+            );
+            return onGo === undefined ? (
+              <span key={one} data-tone={attentionTones.tones[one]}>
+                {words}
+              </span>
+            ) : (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={kind === one}
+                data-tone={attentionTones.tones[one]}
+                onClick={() => setKind(kind === one ? undefined : one)}
+              >
+                {words}
+              </button>
+            );
           })}
         </div>
       )}
-      {data !== undefined && rows.length === 0 ? <div className={styles.none}>{t('calm')}</div> : (
+      {data !== undefined && rows.length === 0 ? (
+        <div className={styles.none}>{t('calm')}</div>
+      ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a wall screen it has no buttons and must still be scrolled by keys
         <ul className={styles.queue} tabIndex={0} aria-label={t('attention')}>
           {rows.map((row) => {
@@ -81,30 +119,95 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
             const { history, order } = linksOf(row);
             return (
               <li key={row.id} data-taken={row.takenBy !== null || undefined}>
-                <div className={styles.queueTop}><b data-tone={tone}><ToneShape tone={tone} size={11} />{text(`status:attention.${row.kind}`)}</b><span className="muted num">{text(`shell:age.${age.unit}`, { count: age.count })}</span></div>
-                <div className={styles.queueSub}>
-                  {onGo !== undefined && history !== undefined ? <button type="button" className="link num" onClick={() => onGo(...history)}>{row.number}</button> : <span className="num">{row.number}</span>}
-                  <span className={styles.cut} title={row.siteName ?? undefined}>{row.site === null || nameOf(row.site) === row.site ? row.siteName ?? row.site : nameOf(row.site)}</span>
+                <div className={styles.queueTop}>
+                  <b data-tone={tone}>
+                    <ToneShape tone={tone} size={11} />
+                    {text(`status:attention.${row.kind}`)}
+                  </b>
+                  <span className="muted num">{text(`shell:age.${age.unit}`, { count: age.count })}</span>
                 </div>
-                {typeof row.detail['code'] === 'string' && <div className={styles.queueSaid}>{row.detail['msg'] ?? row.detail['code']}</div>}
+                <div className={styles.queueSub}>
+                  {onGo !== undefined && history !== undefined ? (
+                    <button type="button" className="link num" onClick={() => onGo(...history)}>
+                      {row.number}
+                    </button>
+                  ) : (
+                    <span className="num">{row.number}</span>
+                  )}
+                  <span className={styles.cut} title={row.siteName ?? undefined}>
+                    {row.site === null || nameOf(row.site) === row.site ? (row.siteName ?? row.site) : nameOf(row.site)}
+                  </span>
+                </div>
+                {typeof row.detail['code'] === 'string' && (
+                  <div className={styles.queueSaid}>{row.detail['msg'] ?? row.detail['code']}</div>
+                )}
                 <div className={styles.queueDo}>
-                  {row.takenBy !== null && <span className={styles.taken}>{row.takenBy === caller?.id ? t('takenByYou') : t('takenBy', { name: row.takenByName ?? row.takenBy })}</span>}
+                  {row.takenBy !== null && (
+                    <span className={styles.taken}>
+                      {row.takenBy === caller?.id
+                        ? t('takenByYou')
+                        : t('takenBy', { name: row.takenByName ?? row.takenBy })}
+                    </span>
+                  )}
                   {caller !== undefined && (
                     <>
-                      {row.takenBy !== caller.id && may('take') && <button type="button" className={styles.tool} disabled={taking === row.id} onClick={() => take(row)}>{text('actions:take')}</button>}
-                      {may('snooze') && <button type="button" className={styles.tool} onClick={() => setAsking({ row, what: 'snooze' })}>{text('actions:snooze')}</button>}
-                      {may('answer') && <button type="button" className={styles.tool} onClick={() => setAsking({ row, what: 'answer' })}>{text('actions:answer')}</button>}
+                      {row.takenBy !== caller.id && may('take') && (
+                        <button
+                          type="button"
+                          className={styles.tool}
+                          disabled={taking === row.id}
+                          onClick={() => take(row)}
+                        >
+                          {text('actions:take')}
+                        </button>
+                      )}
+                      {may('snooze') && (
+                        <button
+                          type="button"
+                          className={styles.tool}
+                          onClick={() => setAsking({ row, what: 'snooze' })}
+                        >
+                          {text('actions:snooze')}
+                        </button>
+                      )}
+                      {may('answer') && (
+                        <button
+                          type="button"
+                          className={styles.tool}
+                          onClick={() => setAsking({ row, what: 'answer' })}
+                        >
+                          {text('actions:answer')}
+                        </button>
+                      )}
                     </>
                   )}
-                  {onGo !== undefined && order !== undefined && <button type="button" className={`link ${styles.order ?? ''}`} onClick={() => onGo(...order)}>{t('openOrder')}</button>}
+                  {onGo !== undefined && order !== undefined && (
+                    <button type="button" className={`link ${styles.order ?? ''}`} onClick={() => onGo(...order)}>
+                      {t('openOrder')}
+                    </button>
+                  )}
                 </div>
               </li>
             );
           })}
-          {data !== undefined && data.total > rows.length && <li className="muted">{t('moreRows', { count: data.total - rows.length, formatted: count(data.total - rows.length) })}</li>}
+          {data !== undefined && data.total > rows.length && (
+            <li className="muted">
+              {t('moreRows', { count: data.total - rows.length, formatted: count(data.total - rows.length) })}
+            </li>
+          )}
         </ul>
       )}
-      {asking !== undefined && <AttentionReason row={asking.row} what={asking.what} onClose={() => setAsking(undefined)} onDone={() => { setAsking(undefined); again(); }} />}
+      {asking !== undefined && (
+        <AttentionReason
+          row={asking.row}
+          what={asking.what}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            setAsking(undefined);
+            again();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,17 @@ import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 const HOURS = [1, 4, 12, 24, 72] as const;
 
 /** Asks why, and for a snooze until when. */
-export function AttentionReason({ row, what, onClose, onDone }: { readonly row: RowOf<'reports.attentionList'>; readonly what: 'snooze' | 'answer'; readonly onClose: () => void; readonly onDone: () => void }) {
+export function AttentionReason({
+  row,
+  what,
+  onClose,
+  onDone,
+}: {
+  readonly row: RowOf<'reports.attentionList'>;
+  readonly what: 'snooze' | 'answer';
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation('tower');
   const text = useLookup();
   const [opened] = useState(() => Date.now());
@@ -24,9 +34,25 @@ export function AttentionReason({ row, what, onClose, onDone }: { readonly row: 
     onDone();
   };
   return (
-    <ReasonDialog title={`${text(`actions:${what}`)}: ${row.number}`} does={text(`actions:${what}`)} {...(what === 'answer' ? { label: t('done') } : {})} run={run} onClose={onClose}>
+    <ReasonDialog
+      title={`${text(`actions:${what}`)}: ${row.number}`}
+      does={text(`actions:${what}`)}
+      {...(what === 'answer' ? { label: t('done') } : {})}
+      run={run}
+      onClose={onClose}
+    >
       <div>{text(`status:attention.${row.kind}`)}</div>
-      {what === 'snooze' && <div style={{ display: 'grid', gap: 6 }}><SegmentedControl data={HOURS.map((many) => ({ value: String(many), label: t('snoozeFor', { hours: many }) }))} value={hours} onChange={setHours} aria-label={t('snoozeTime')} /><span className="muted num">{t('snoozeUntil', { at: instant(until) })}</span></div>}
+      {what === 'snooze' && (
+        <div style={{ display: 'grid', gap: 6 }}>
+          <SegmentedControl
+            data={HOURS.map((many) => ({ value: String(many), label: t('snoozeFor', { hours: many }) }))}
+            value={hours}
+            onChange={setHours}
+            aria-label={t('snoozeTime')}
+          />
+          <span className="muted num">{t('snoozeUntil', { at: instant(until) })}</span>
+        </div>
+      )}
     </ReasonDialog>
   );
 }

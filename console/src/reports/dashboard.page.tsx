@@ -55,28 +55,77 @@ function useWallTheme(kiosk: boolean, wanted: string | null): { readonly dark: b
   return { dark, toggle: () => setDark(!dark) };
 }
 
-function Headline({ data, onGo, onVehicles }: { readonly data: Tower | undefined; readonly onGo: Go; readonly onVehicles: (() => void) | undefined }) {
+function Headline({
+  data,
+  onGo,
+  onVehicles,
+}: {
+  readonly data: Tower | undefined;
+  readonly onGo: Go;
+  readonly onVehicles: (() => void) | undefined;
+}) {
   const { t } = useTranslation('tower');
   const head = data?.headline;
   const open = (path: string, search: string) => onGo && (() => onGo(path, search));
   const before = head?.scansYesterdayByNow ?? 0;
   const against = head === undefined || before === 0 ? undefined : (head.scansToday - before) / before;
-  const compared = against === undefined ? {} : against > COMPARABLE ? { sub: t('againstCount', { formatted: count(before) }) } : { sub: t('against', { change: change(against) }), subTone: against >= 0 ? 'ok' as const : undefined };
+  const compared =
+    against === undefined
+      ? {}
+      : against > COMPARABLE
+        ? { sub: t('againstCount', { formatted: count(before) }) }
+        : { sub: t('against', { change: change(against) }), subTone: against >= 0 ? ('ok' as const) : undefined };
   const attention = data?.attention.open;
   return (
     <div className={styles.kpis}>
       <Kpi label={t('scans')} value={head?.scansToday} {...compared} />
-      <Kpi label={t('bagsOpen')} value={head?.bagsOpen} sub={head && t('bagsSealed', { count: head.bagsSealedToday, formatted: count(head.bagsSealedToday) })} onOpen={open(BAGS, 'status=packaged')} />
-      <Kpi label={t('vehicles')} value={head?.vehiclesOnRoad} sub={head && t('bagsInTransit', { count: head.bagsInTransit, formatted: count(head.bagsInTransit) })} onOpen={onVehicles} />
-      <Kpi label={t('delivering')} value={head?.delivering} sub={head && t('signed', { count: head.signedToday, formatted: count(head.signedToday) })} onOpen={open(ORDERS, 'waybillStatus=delivering')} />
-      <Kpi label={t('late')} value={head?.late} tone={head !== undefined && head.late > 0 ? 'bad' : undefined} sub={head && t('atRisk', { count: head.atRisk, formatted: count(head.atRisk) })} onOpen={open(ORDERS, 'late=1')} />
-      <Kpi label={t('attention')} value={attention} tone={attention !== undefined && attention > 0 ? 'bad' : undefined} sub={head && t('quiet', { count: head.quiet, formatted: count(head.quiet) })} />
+      <Kpi
+        label={t('bagsOpen')}
+        value={head?.bagsOpen}
+        sub={head && t('bagsSealed', { count: head.bagsSealedToday, formatted: count(head.bagsSealedToday) })}
+        onOpen={open(BAGS, 'status=packaged')}
+      />
+      <Kpi
+        label={t('vehicles')}
+        value={head?.vehiclesOnRoad}
+        sub={head && t('bagsInTransit', { count: head.bagsInTransit, formatted: count(head.bagsInTransit) })}
+        onOpen={onVehicles}
+      />
+      <Kpi
+        label={t('delivering')}
+        value={head?.delivering}
+        sub={head && t('signed', { count: head.signedToday, formatted: count(head.signedToday) })}
+        onOpen={open(ORDERS, 'waybillStatus=delivering')}
+      />
+      <Kpi
+        label={t('late')}
+        value={head?.late}
+        tone={head !== undefined && head.late > 0 ? 'bad' : undefined}
+        sub={head && t('atRisk', { count: head.atRisk, formatted: count(head.atRisk) })}
+        onOpen={open(ORDERS, 'late=1')}
+      />
+      <Kpi
+        label={t('attention')}
+        value={attention}
+        tone={attention !== undefined && attention > 0 ? 'bad' : undefined}
+        sub={head && t('quiet', { count: head.quiet, formatted: count(head.quiet) })}
+      />
     </div>
   );
 }
 
 /** The three rankings: parcels by step of the journey, scans by site, what flows between sites. */
-function Rankings({ data, nameOf, onGo, onLeg }: { readonly data: Tower; readonly nameOf: NameOf; readonly onGo: Go; readonly onLeg: ((leg: Leg) => void) | undefined }) {
+function Rankings({
+  data,
+  nameOf,
+  onGo,
+  onLeg,
+}: {
+  readonly data: Tower;
+  readonly nameOf: NameOf;
+  readonly onGo: Go;
+  readonly onLeg: ((leg: Leg) => void) | undefined;
+}) {
   const { t } = useTranslation('tower');
   const text = useLookup();
   const sites = data.perSite.toSorted((one, other) => other.scans - one.scans).slice(0, RANKED);
@@ -84,13 +133,56 @@ function Rankings({ data, nameOf, onGo, onLeg }: { readonly data: Tower; readonl
   return (
     <div className={styles.rankings}>
       <Panel title={t('journey')}>
-        <Ranks dense label={t('journey')} ranks={data.journey.map((one) => ({ key: one.status, label: text(`status:waybill.${one.status}`), value: one.parcels, tone: waybillTones.tones[one.status], onOpen: open(ORDERS, `waybillStatus=${one.status}`) }))} />
+        <Ranks
+          dense
+          label={t('journey')}
+          ranks={data.journey.map((one) => ({
+            key: one.status,
+            label: text(`status:waybill.${one.status}`),
+            value: one.parcels,
+            tone: waybillTones.tones[one.status],
+            onOpen: open(ORDERS, `waybillStatus=${one.status}`),
+          }))}
+        />
       </Panel>
       <Panel title={t('sites')}>
-        {sites.length === 0 ? <div className={styles.none}>{t('noScans')}</div> : <Ranks label={t('sites')} ranks={sites.map((one) => ({ key: one.site, label: nameOf(one.site), title: `${one.name} · ${one.site}`, value: one.scans, onOpen: open(ORDERS, `site=${one.site}`) }))} />}
+        {sites.length === 0 ? (
+          <div className={styles.none}>{t('noScans')}</div>
+        ) : (
+          <Ranks
+            label={t('sites')}
+            ranks={sites.map((one) => ({
+              key: one.site,
+              label: nameOf(one.site),
+              title: `${one.name} · ${one.site}`,
+              value: one.scans,
+              onOpen: open(ORDERS, `site=${one.site}`),
+            }))}
+          />
+        )}
       </Panel>
       <Panel title={t('flowsToday')} aside={t('parcels')}>
-        {data.flows.length === 0 ? <div className={styles.none}>{t('noFlows')}</div> : <Ranks label={t('flowsToday')} ranks={data.flows.slice(0, RANKED).map((one) => ({ key: `${one.from} ${one.to}`, label: `${nameOf(one.from)} › ${nameOf(one.to)}`, title: t('flow', { from: data.names[one.from] ?? one.from, to: data.names[one.to] ?? one.to, vehicles: count(one.vehicles), bags: count(one.bags), parcels: count(one.parcels) }), value: one.parcels, tone: 'info' as const, onOpen: onLeg && (() => onLeg(one)) }))} />}
+        {data.flows.length === 0 ? (
+          <div className={styles.none}>{t('noFlows')}</div>
+        ) : (
+          <Ranks
+            label={t('flowsToday')}
+            ranks={data.flows.slice(0, RANKED).map((one) => ({
+              key: `${one.from} ${one.to}`,
+              label: `${nameOf(one.from)} › ${nameOf(one.to)}`,
+              title: t('flow', {
+                from: data.names[one.from] ?? one.from,
+                to: data.names[one.to] ?? one.to,
+                vehicles: count(one.vehicles),
+                bags: count(one.bags),
+                parcels: count(one.parcels),
+              }),
+              value: one.parcels,
+              tone: 'info' as const,
+              onOpen: onLeg && (() => onLeg(one)),
+            }))}
+          />
+        )}
       </Panel>
     </div>
   );
@@ -112,36 +204,126 @@ function ControlTower() {
   const [vehicles, setVehicles] = useState<Leg | 'all'>();
   const [sharing, setSharing] = useState(false);
   const names = data?.names;
-  const nameOf = useMemo((): NameOf => { const short = shortNames(Object.entries(names ?? {}).map(([code, name]) => ({ site: code, name }))); return (code) => short.get(code) ?? names?.[code] ?? code; }, [names]);
+  const nameOf = useMemo((): NameOf => {
+    const short = shortNames(Object.entries(names ?? {}).map(([code, name]) => ({ site: code, name })));
+    return (code) => short.get(code) ?? names?.[code] ?? code;
+  }, [names]);
   if (data === undefined && error !== null && !kiosk) return <ListState kind={failedState(error)} error={error} />;
   const onGo: Go = kiosk ? undefined : (path, query) => go(path, query);
   return (
-    <Board title={screen.title[currentLanguage()]} asOf={data?.asOf} skew={skew} behind={data?.behind ?? 0} wall={kiosk} tools={(
-      <>
-        {site !== undefined && <button type="button" className={styles.tool} onClick={() => changeSearch((params) => params.delete('site'))} aria-label={t('allSites')}>{data?.perSite.find((one) => one.site === site)?.name ?? site}<IconX size="1em" aria-hidden /></button>}
-        {kiosk && <button type="button" className={styles.tool} onClick={wall.toggle} aria-label={t('theme')} title={t('theme')}>{wall.dark ? <IconSun size="1.1em" /> : <IconMoon size="1.1em" />}</button>}
-        {!kiosk && may('kiosk') && <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={() => setSharing(true)}><IconScreenShare size="1.1em" aria-hidden />{text('actions:kiosk')}</button>}
-      </>
-    )}>
+    <Board
+      title={screen.title[currentLanguage()]}
+      asOf={data?.asOf}
+      skew={skew}
+      behind={data?.behind ?? 0}
+      wall={kiosk}
+      tools={
+        <>
+          {site !== undefined && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => changeSearch((params) => params.delete('site'))}
+              aria-label={t('allSites')}
+            >
+              {data?.perSite.find((one) => one.site === site)?.name ?? site}
+              <IconX size="1em" aria-hidden />
+            </button>
+          )}
+          {kiosk && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={wall.toggle}
+              aria-label={t('theme')}
+              title={t('theme')}
+            >
+              {wall.dark ? <IconSun size="1.1em" /> : <IconMoon size="1.1em" />}
+            </button>
+          )}
+          {!kiosk && may('kiosk') && (
+            <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+              <IconScreenShare size="1.1em" aria-hidden />
+              {text('actions:kiosk')}
+            </button>
+          )}
+        </>
+      }
+    >
       <Headline data={data} onGo={onGo} onVehicles={kiosk ? undefined : () => setVehicles('all')} />
       <div className={styles.grid}>
         <div className={styles.left}>
-          <Panel title={t('rhythm')} aside={t('perMinute')}>{data !== undefined && <MinuteChart today={data.perMinute} yesterday={data.perMinuteYesterday} minute={minuteOfDay(data.asOf)} />}</Panel>
-          {data !== undefined && <Rankings data={data} nameOf={nameOf} onGo={onGo} onLeg={kiosk ? undefined : setVehicles} />}
+          <Panel title={t('rhythm')} aside={t('perMinute')}>
+            {data !== undefined && (
+              <MinuteChart today={data.perMinute} yesterday={data.perMinuteYesterday} minute={minuteOfDay(data.asOf)} />
+            )}
+          </Panel>
+          {data !== undefined && (
+            <Rankings data={data} nameOf={nameOf} onGo={onGo} onLeg={kiosk ? undefined : setVehicles} />
+          )}
         </div>
         <div className={styles.middle}>
           <Panel title={t('states')}>
-            <div className={styles.fill}>{data !== undefined && <BrazilTiles values={data.states} flows={data.flows} onOpen={onGo && ((uf) => onGo(ORDERS, `state=${uf}`))} />}</div>
-            <p className={styles.legend}><i data-kind="parcels" aria-hidden />{t('legend.parcels')}<i data-kind="late" aria-hidden />{t('legend.late')}<i data-kind="flow" aria-hidden />{t('legend.flow')}</p>
+            <div className={styles.fill}>
+              {data !== undefined && (
+                <BrazilTiles
+                  values={data.states}
+                  flows={data.flows}
+                  onOpen={onGo && ((uf) => onGo(ORDERS, `state=${uf}`))}
+                />
+              )}
+            </div>
+            <p className={styles.legend}>
+              <i data-kind="parcels" aria-hidden />
+              {t('legend.parcels')}
+              <i data-kind="late" aria-hidden />
+              {t('legend.late')}
+              <i data-kind="flow" aria-hidden />
+              {t('legend.flow')}
+            </p>
           </Panel>
-          <Panel title={t('arrivals')} aside={onGo !== undefined && data !== undefined ? <button type="button" className="link" onClick={() => setVehicles('all')}>{t('allVehicles', { count: data.headline.vehiclesOnRoad, formatted: count(data.headline.vehiclesOnRoad) })}</button> : undefined}>
+          <Panel
+            title={t('arrivals')}
+            aside={
+              onGo !== undefined && data !== undefined ? (
+                <button type="button" className="link" onClick={() => setVehicles('all')}>
+                  {t('allVehicles', {
+                    count: data.headline.vehiclesOnRoad,
+                    formatted: count(data.headline.vehiclesOnRoad),
+                  })}
+                </button>
+              ) : undefined
+            }
+          >
             {data !== undefined && <NextArrivals vehicles={data.vehicles} shown={ARRIVALS} nameOf={nameOf} now={now} />}
           </Panel>
         </div>
-        <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}><AttentionQueue site={site} open={data?.attention.open ?? 0} byKind={data?.attention.byKind ?? {}} nameOf={nameOf} now={now} onGo={onGo} /></Panel>
+        <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}>
+          <AttentionQueue
+            site={site}
+            open={data?.attention.open ?? 0}
+            byKind={data?.attention.byKind ?? {}}
+            nameOf={nameOf}
+            now={now}
+            onGo={onGo}
+          />
+        </Panel>
       </div>
-      {sharing && <Suspense><WallScreens board="tower" site={site} mayEnd={may('end-kiosk')} onClose={() => setSharing(false)} /></Suspense>}
-      {vehicles !== undefined && data !== undefined && <Vehicles vehicles={data.vehicles} leg={vehicles === 'all' ? undefined : vehicles} onRoad={data.headline.vehiclesOnRoad} nameOf={nameOf} now={now} onClose={() => setVehicles(undefined)} />}
+      {sharing && (
+        <Suspense>
+          <WallScreens board="tower" site={site} mayEnd={may('end-kiosk')} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+      {vehicles !== undefined && data !== undefined && (
+        <Vehicles
+          vehicles={data.vehicles}
+          leg={vehicles === 'all' ? undefined : vehicles}
+          onRoad={data.headline.vehiclesOnRoad}
+          nameOf={nameOf}
+          now={now}
+          onClose={() => setVehicles(undefined)}
+        />
+      )}
     </Board>
   );
 }

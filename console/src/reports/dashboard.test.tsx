@@ -19,7 +19,9 @@ test('a tile, a step of the journey and a site lead to the orders behind their n
   await opened();
   await userEvent.click(view.getByRole('button', { name: /^Bahia/ }));
   expect(here()).toMatchObject({ path: '/expressDataCenter/OrderCenter/logisticsOrders', search: 'state=BA' });
-  await userEvent.click(within(view.getByRole('list', { name: 'Pacotes por etapa' })).getByRole('button', { name: /^Em entrega/ }));
+  await userEvent.click(
+    within(view.getByRole('list', { name: 'Pacotes por etapa' })).getByRole('button', { name: /^Em entrega/ }),
+  );
   expect(here()?.search).toBe('waybillStatus=delivering');
 });
 
@@ -39,18 +41,28 @@ test('an attention is taken at once, and put off only with a reason', async () =
   expect(within(dialog).getByRole('button', { name: 'Adiar' })).toBeDisabled();
   await userEvent.type(within(dialog).getByRole('textbox'), 'aguardando a unidade');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Adiar' }));
-  await waitFor(() => expect(fake.calls.find((call) => call.name === 'reports.snoozeAttention')?.about).toMatchObject({ reason: 'aguardando a unidade' }));
+  await waitFor(() =>
+    expect(fake.calls.find((call) => call.name === 'reports.snoozeAttention')?.about).toMatchObject({
+      reason: 'aguardando a unidade',
+    }),
+  );
   const until = fake.calls.find((call) => call.name === 'reports.snoozeAttention')?.body['until'];
   expect(Date.parse(String(until))).toBeGreaterThan(Date.now());
 });
 
 test('a wall screen shows everything and offers nothing that changes something', async () => {
   await startFake();
-  session.set({ phase: 'signedIn', token: { text: 'kiosk', renewAt: Number.MAX_SAFE_INTEGER }, caller: undefined, mustChangePassword: false });
+  session.set({
+    phase: 'signedIn',
+    token: { text: 'kiosk', renewAt: Number.MAX_SAFE_INTEGER },
+    caller: undefined,
+    mustChangePassword: false,
+  });
   await mountScreen(PATH);
   await view.findByRole('list', { name: 'Pacotes por etapa' });
   await view.findByRole('list', { name: 'Precisam de alguém' });
-  for (const name of ['Assumir', 'Adiar', 'Responder', 'Endereço para telão']) expect(view.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Assumir', 'Adiar', 'Responder', 'Endereço para telão'])
+    expect(view.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(view.queryByRole('button', { name: /^Bahia/ })).not.toBeInTheDocument();
   expect(view.getByRole('img', { name: /^Bahia/ })).toBeInTheDocument();
 });
@@ -60,17 +72,36 @@ test('the wall screens of the board are listed with when they were last seen; a 
   await userEvent.click(view.getByRole('button', { name: 'Endereço para telão' }));
   const dialog = await view.findByRole('dialog');
   const lines = await within(dialog).findAllByRole('listitem');
-  expect(lines.map((line) => /último sinal há \d+ min|ainda sem sinal/.exec(line.textContent)?.[0])).toEqual(['último sinal há 1 min', 'último sinal há 3 min', 'ainda sem sinal']);
+  expect(lines.map((line) => /último sinal há \d+ min|ainda sem sinal/.exec(line.textContent)?.[0])).toEqual([
+    'último sinal há 1 min',
+    'último sinal há 3 min',
+    'ainda sem sinal',
+  ]);
   expect(lines[0]).toHaveTextContent('Bruno Lima');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Criar endereço' }));
-  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Endereço novo' })).toHaveValue(`${location.origin}/towerControl/dashboard?kiosk=demo`));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('textbox', { name: 'Endereço novo' })).toHaveValue(
+      `${location.origin}/towerControl/dashboard?kiosk=demo`,
+    ),
+  );
   await userEvent.click(within(lines[0] as HTMLElement).getByRole('button', { name: /^Encerrar Telão de/ }));
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
-  expect(fake.calls.filter((call) => call.name === 'identity.endWallScreen')).toMatchObject([{ body: { session: '018f0000-0000-7000-8000-000000000101' } }]);
+  expect(fake.calls.filter((call) => call.name === 'identity.endWallScreen')).toMatchObject([
+    { body: { session: '018f0000-0000-7000-8000-000000000101' } },
+  ]);
 });
 
 test('an attention leads to the history of its order, else of its bag; an unknown code leads nowhere', () => {
-  expect(linksOf({ kind: 'late', number: 'ML1000000000017', orderNumber: 'PD1' })).toEqual({ order: ['/expressDataCenter/OrderCenter/orderDetail', 'number=PD1'], history: ['/trajectoryManagement/orderReplay', 'number=PD1'] });
-  expect(linksOf({ kind: 'refused_after_green', number: 'BG4128770013', orderNumber: null }).history).toEqual(['/trajectoryManagement/bagReplay', 'number=BG4128770013']);
-  expect(linksOf({ kind: 'unknown_code', number: 'BG4128770013', orderNumber: null })).toEqual({ order: undefined, history: undefined });
+  expect(linksOf({ kind: 'late', number: 'ML1000000000017', orderNumber: 'PD1' })).toEqual({
+    order: ['/expressDataCenter/OrderCenter/orderDetail', 'number=PD1'],
+    history: ['/trajectoryManagement/orderReplay', 'number=PD1'],
+  });
+  expect(linksOf({ kind: 'refused_after_green', number: 'BG4128770013', orderNumber: null }).history).toEqual([
+    '/trajectoryManagement/bagReplay',
+    'number=BG4128770013',
+  ]);
+  expect(linksOf({ kind: 'unknown_code', number: 'BG4128770013', orderNumber: null })).toEqual({
+    order: undefined,
+    history: undefined,
+  });
 });

@@ -3,14 +3,25 @@ const SHARED_BY = 3;
 /** Shorter words (`de`, `do`) give no letter to an abbreviation. */
 const COUNTED_WORD = 3;
 
-interface Named { readonly site: string; readonly name: string }
+interface Named {
+  readonly site: string;
+  readonly name: string;
+}
 
 /** `CT` for `Centro de triagem`; a single word stays. */
 function abbreviated(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : words.filter((word) => word.length >= COUNTED_WORD).map((word) => word.charAt(0).toUpperCase()).join('');
+  return words.length < 2
+    ? words.join('')
+    : words
+        .filter((word) => word.length >= COUNTED_WORD)
+        .map((word) => word.charAt(0).toUpperCase())
+        .join('');
 }
 
-const labels = <Key extends string>(parts: readonly (Named & { readonly [Name in Key]: string })[], by: Key): ReadonlyMap<string, number> => {
+const labels = <Key extends string>(
+  parts: readonly (Named & { readonly [Name in Key]: string })[],
+  by: Key,
+): ReadonlyMap<string, number> => {
   const many = new Map<string, Set<string>>();
   for (const part of parts) many.set(part[by], (many.get(part[by]) ?? new Set()).add(part.site));
   return new Map([...many].map(([label, sites]) => [label, sites.size]));
@@ -31,11 +42,19 @@ export function shortNames(sites: readonly Named[]): ReadonlyMap<string, string>
   }
   const parts = sites.map(({ site, name }) => {
     const words = name.split(' ');
-    const shared = Math.max(0, words.findLastIndex((_, at) => at > 0 && (starts.get(words.slice(0, at).join(' ')) ?? 0) >= SHARED_BY));
+    const shared = Math.max(
+      0,
+      words.findLastIndex((_, at) => at > 0 && (starts.get(words.slice(0, at).join(' ')) ?? 0) >= SHARED_BY),
+    );
     const rest = words.slice(shared).join(' ');
     return { site, name, rest, longer: shared === 0 ? name : `${abbreviated(words.slice(0, shared))} ${rest}` };
   });
   const byRest = labels(parts, 'rest');
   const byLonger = labels(parts, 'longer');
-  return new Map(parts.map(({ site, rest, longer }) => [site, byRest.get(rest) === 1 ? rest : byLonger.get(longer) === 1 ? longer : `${longer} ${site}`]));
+  return new Map(
+    parts.map(({ site, rest, longer }) => [
+      site,
+      byRest.get(rest) === 1 ? rest : byLonger.get(longer) === 1 ? longer : `${longer} ${site}`,
+    ]),
+  );
 }

@@ -7,5 +7,8 @@ export type Tower = AnswerOf<'reports.tower'>;
 
 /** The tower's data, of one site or of all that the caller sees. */
 export function useTower(site: string | undefined): Watched<Tower> {
-  return useBoard('tower', useMemo(() => (site === undefined ? {} : { sites: [site] }), [site]));
+  return useBoard(
+    'tower',
+    useMemo(() => (site === undefined ? {} : { sites: [site] }), [site]),
+  );
 }

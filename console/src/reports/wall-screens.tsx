@@ -8,11 +8,25 @@ import { sentence, toastInfo } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** The wall screens of a board: a new address for one more, and those that are there, each of which can be taken back by whoever may. */
-export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 'tower'; readonly site: string | undefined; readonly mayEnd: boolean; readonly onClose: () => void }) {
+export function WallScreens({
+  board,
+  site,
+  mayEnd,
+  onClose,
+}: {
+  readonly board: 'tower';
+  readonly site: string | undefined;
+  readonly mayEnd: boolean;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('tower');
   const queries = useQueryClient();
   const key = ['identity.wallScreens', board] as const;
-  const { data, error } = useQuery({ queryKey: key, queryFn: ({ signal }) => ask('identity.wallScreens', { board }, { signal }), staleTime: 0 });
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask('identity.wallScreens', { board }, { signal }),
+    staleTime: 0,
+  });
   const [making, setMaking] = useState(false);
   const [address, setAddress] = useState('');
   const [fault, setFault] = useState('');
@@ -21,9 +35,15 @@ export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 
     setFault('');
     try {
       const made = await send('identity.openKiosk', { board });
-      const whole = new URL(`${made.address}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`, location.origin).href;
+      const whole = new URL(
+        `${made.address}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`,
+        location.origin,
+      ).href;
       setAddress(whole);
-      await navigator.clipboard.writeText(whole).then(() => toastInfo(t('kioskCopied')), () => undefined); // it stands in the dialog to be copied by hand
+      await navigator.clipboard.writeText(whole).then(
+        () => toastInfo(t('kioskCopied')),
+        () => undefined,
+      ); // it stands in the dialog to be copied by hand
       await queries.invalidateQueries({ queryKey: key });
     } catch (failed) {
       setFault(sentence(failed));
@@ -36,14 +56,34 @@ export function WallScreens({ board, site, mayEnd, onClose }: { readonly board: 
   };
   return (
     <Dialog onClose={onClose} title={t('wall.title')} size="lg">
-      <p className="muted" style={{ marginTop: 0 }}>{t('wall.why')}</p>
-      {fault !== '' && <p role="alert" style={{ color: 'var(--danger-text)' }}>{fault}</p>}
+      <p className="muted" style={{ marginTop: 0 }}>
+        {t('wall.why')}
+      </p>
+      {fault !== '' && (
+        <p role="alert" style={{ color: 'var(--danger-text)' }}>
+          {fault}
+        </p>
+      )}
       <Group gap="xs" align="end" mb="md">
-        <TextInput style={{ flex: 1 }} label={t('wall.address')} placeholder={t('wall.none')} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
-        <Button loading={making} onClick={() => void make()} data-autofocus>{t('wall.make')}</Button>
+        <TextInput
+          style={{ flex: 1 }}
+          label={t('wall.address')}
+          placeholder={t('wall.none')}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button loading={making} onClick={() => void make()} data-autofocus>
+          {t('wall.make')}
+        </Button>
       </Group>
       {data?.screens.length === 0 && <p className="muted">{t('wall.empty')}</p>}
-      <SessionLines label={t('wall.title')} lines={data?.screens ?? []} error={error} onEnd={mayEnd ? end : undefined} />
+      <SessionLines
+        label={t('wall.title')}
+        lines={data?.screens ?? []}
+        error={error}
+        onEnd={mayEnd ? end : undefined}
+      />
     </Dialog>
   );
 }

@@ -11,7 +11,14 @@ export default page([], function NotFound() {
     <div className={styles.center}>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Button onClick={() => { go(HOME); closeTabs(['/404']); }}>{t('notFound.home')}</Button>
+      <Button
+        onClick={() => {
+          go(HOME);
+          closeTabs(['/404']);
+        }}
+      >
+        {t('notFound.home')}
+      </Button>
     </div>
   );
 });

@@ -4,14 +4,21 @@ import { routeBy, wentBack } from './address.ts';
 
 /** The router owns the address bar, the tabs own what is shown. It stands beside the app and comes after the first page: nothing below needs it to be drawn. */
 export function AddressBar() {
-  return <BrowserRouter><Joint /></BrowserRouter>;
+  return (
+    <BrowserRouter>
+      <Joint />
+    </BrowserRouter>
+  );
 }
 
 function Joint(): null {
   const navigate = useNavigate();
   const location = useLocation();
   const how = useNavigationType();
-  useEffect(() => routeBy((address, history) => void navigate(address, { replace: history === 'replace' })), [navigate]);
+  useEffect(
+    () => routeBy((address, history) => void navigate(address, { replace: history === 'replace' })),
+    [navigate],
+  );
   useEffect(() => {
     if (how === 'POP') wentBack();
   }, [how, location.key]);

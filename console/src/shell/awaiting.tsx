@@ -28,9 +28,15 @@ export function Awaiting({ failure, onSignIn }: Props) {
       {line}
       <main className={`panel ${styles.small}`}>
         <h1>{t('awaiting.title')}</h1>
-        {failure !== undefined && <div className={styles.faultBox} role="alert">{sentence(failure)}</div>}
+        {failure !== undefined && (
+          <div className={styles.faultBox} role="alert">
+            {sentence(failure)}
+          </div>
+        )}
         <p>{t('awaiting.text')}</p>
-        <Button variant="default" size="sm" onClick={onSignIn}>{t('session.again')}</Button>
+        <Button variant="default" size="sm" onClick={onSignIn}>
+          {t('session.again')}
+        </Button>
       </main>
     </div>
   );

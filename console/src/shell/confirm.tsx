@@ -15,7 +15,13 @@ const asked = store<(Question & { readonly answer: (yes: boolean) => void }) | u
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((answer) => {
-    asked.set({ ...question, answer: (yes) => { asked.set(undefined); answer(yes); } });
+    asked.set({
+      ...question,
+      answer: (yes) => {
+        asked.set(undefined);
+        answer(yes);
+      },
+    });
   });
 }
 
@@ -24,11 +30,22 @@ export function Confirmation() {
   const { t } = useTranslation();
   const now = useStore(asked);
   return (
-    <Modal opened={now !== undefined} onClose={() => now?.answer(false)} title={t('confirm.title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Text size="md" mb="md">{now?.question}</Text>
+    <Modal
+      opened={now !== undefined}
+      onClose={() => now?.answer(false)}
+      title={t('confirm.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text size="md" mb="md">
+        {now?.question}
+      </Text>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => now?.answer(false)}>{now?.no ?? t('cancel')}</Button>
-        <Button {...(now?.danger ? { color: 'red' } : {})} data-autofocus onClick={() => now?.answer(true)}>{now?.yes ?? t('goOn')}</Button>
+        <Button variant="default" onClick={() => now?.answer(false)}>
+          {now?.no ?? t('cancel')}
+        </Button>
+        <Button {...(now?.danger ? { color: 'red' } : {})} data-autofocus onClick={() => now?.answer(true)}>
+          {now?.yes ?? t('goOn')}
+        </Button>
       </Group>
     </Modal>
   );

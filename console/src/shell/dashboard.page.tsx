@@ -26,46 +26,124 @@ export default page([], function Dashboard() {
   const recent = useStore(recentPages);
   const towerScreen = screenAt(TOWER);
   const sees = caller !== undefined && towerScreen !== undefined && mayOpen(caller, towerScreen);
-  const { data } = useQuery({ queryKey: ['tower', 'home'], enabled: sees, refetchInterval: 30_000, queryFn: ({ signal }) => ask('reports.tower', {}, { signal, quiet: true }) });
+  const { data } = useQuery({
+    queryKey: ['tower', 'home'],
+    enabled: sees,
+    refetchInterval: 30_000,
+    queryFn: ({ signal }) => ask('reports.tower', {}, { signal, quiet: true }),
+  });
   if (caller === undefined) return null;
-  const tiles = data === undefined ? [] : [
-    [t('home.scans'), data.headline.scansToday, 'neutral'], [t('home.open'), data.headline.bagsOpen, 'neutral'], [t('home.sealed'), data.headline.bagsSealedToday, 'neutral'],
-    [t('home.transit'), data.headline.bagsInTransit, 'neutral'], [t('home.late'), data.headline.late, data.headline.late > 0 ? 'bad' : 'neutral'], [t('home.attention'), data.attention.open, data.attention.open > 0 ? 'bad' : 'neutral'],
-  ] as const;
+  const tiles =
+    data === undefined
+      ? []
+      : ([
+          [t('home.scans'), data.headline.scansToday, 'neutral'],
+          [t('home.open'), data.headline.bagsOpen, 'neutral'],
+          [t('home.sealed'), data.headline.bagsSealedToday, 'neutral'],
+          [t('home.transit'), data.headline.bagsInTransit, 'neutral'],
+          [t('home.late'), data.headline.late, data.headline.late > 0 ? 'bad' : 'neutral'],
+          [t('home.attention'), data.attention.open, data.attention.open > 0 ? 'bad' : 'neutral'],
+        ] as const);
   return (
     <div className={styles.home}>
       <header className={styles.head}>
         <h1>{t('home.hello', { name: caller.realName.split(' ')[0] })}</h1>
         <div className={styles.station} data-missing={caller.station === null}>
           <IconMapPin size={16} aria-hidden />
-          <span>{caller.station === null ? t('home.noStation') : <><b>{caller.siteName ?? caller.siteCode}</b> · {caller.station} · <span className="code">{caller.device}</span></>}</span>
-          <Button variant="default" onClick={() => shellDialog.set('station')}>{t(caller.station === null ? 'station.none' : 'home.change')}</Button>
+          <span>
+            {caller.station === null ? (
+              t('home.noStation')
+            ) : (
+              <>
+                <b>{caller.siteName ?? caller.siteCode}</b> · {caller.station} ·{' '}
+                <span className="code">{caller.device}</span>
+              </>
+            )}
+          </span>
+          <Button variant="default" onClick={() => shellDialog.set('station')}>
+            {t(caller.station === null ? 'station.none' : 'home.change')}
+          </Button>
         </div>
       </header>
       {sees && (
         <section className="panel" aria-labelledby="home-today">
-          <div className={styles.title}><h2 id="home-today">{t('home.today')}</h2>{data !== undefined && <span className="muted num">{t('home.asOf', { time: clock(data.asOf) })}</span>}</div>
+          <div className={styles.title}>
+            <h2 id="home-today">{t('home.today')}</h2>
+            {data !== undefined && <span className="muted num">{t('home.asOf', { time: clock(data.asOf) })}</span>}
+          </div>
           <div className={styles.tiles}>
-            {tiles.map(([label, value, tone]) => <button type="button" key={label} className={styles.tile} data-tone={tone} onClick={() => go(TOWER)}><b className="num">{count(value)}</b><span>{label}</span></button>)}
-            {data === undefined && Array.from({ length: 6 }, (_, at) => <div key={at} className={styles.tile} aria-hidden><b>…</b><span>&nbsp;</span></div>)}
+            {tiles.map(([label, value, tone]) => (
+              <button type="button" key={label} className={styles.tile} data-tone={tone} onClick={() => go(TOWER)}>
+                <b className="num">{count(value)}</b>
+                <span>{label}</span>
+              </button>
+            ))}
+            {data === undefined &&
+              Array.from({ length: 6 }, (_, at) => (
+                <div key={at} className={styles.tile} aria-hidden>
+                  <b>…</b>
+                  <span>&nbsp;</span>
+                </div>
+              ))}
           </div>
         </section>
       )}
       <div className={styles.columns}>
         <section className="panel" aria-labelledby="home-pages">
-          <div className={styles.title}><h2 id="home-pages">{t('home.pages')}</h2></div>
+          <div className={styles.title}>
+            <h2 id="home-pages">{t('home.pages')}</h2>
+          </div>
           <div className={styles.groups}>
             {menuOf(caller).map((group) => (
               <div key={group.name}>
                 <p className="kicker">{text(`shell:group.${group.name}`)}</p>
-                <ul>{group.screens.map((screen) => <li key={screen.path}><a href={screen.path} onClick={(event) => { event.preventDefault(); go(screen.path); }}>{screen.title[language]}</a></li>)}</ul>
+                <ul>
+                  {group.screens.map((screen) => (
+                    <li key={screen.path}>
+                      <a
+                        href={screen.path}
+                        onClick={(event) => {
+                          event.preventDefault();
+                          go(screen.path);
+                        }}
+                      >
+                        {screen.title[language]}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               </div>
             ))}
           </div>
         </section>
         <section className="panel" aria-labelledby="home-recent">
-          <div className={styles.title}><h2 id="home-recent">{t('home.recent')}</h2></div>
-          {recent.length === 0 ? <p className={`muted ${styles.none}`}>{t('home.noRecent')}</p> : <ul className={styles.recent}>{recent.flatMap((path) => { const screen = screenAt(path); return screen !== undefined && mayOpen(caller, screen) ? [<li key={path}><a href={path} onClick={(event) => { event.preventDefault(); go(path); }}>{screen.title[language]}</a></li>] : []; })}</ul>}
+          <div className={styles.title}>
+            <h2 id="home-recent">{t('home.recent')}</h2>
+          </div>
+          {recent.length === 0 ? (
+            <p className={`muted ${styles.none}`}>{t('home.noRecent')}</p>
+          ) : (
+            <ul className={styles.recent}>
+              {recent.flatMap((path) => {
+                const screen = screenAt(path);
+                return screen !== undefined && mayOpen(caller, screen)
+                  ? [
+                      <li key={path}>
+                        <a
+                          href={path}
+                          onClick={(event) => {
+                            event.preventDefault();
+                            go(path);
+                          }}
+                        >
+                          {screen.title[language]}
+                        </a>
+                      </li>,
+                    ]
+                  : [];
+              })}
+            </ul>
+          )}
         </section>
       </div>
     </div>

@@ -25,9 +25,21 @@ export function Kiosk({ token }: { readonly token: string }) {
   const screen = screenAt(location.pathname);
   const [page, setPage] = useState<Page>();
   useEffect(() => {
-    session.set({ phase: 'signedIn', token: { text: token, renewAt: Number.MAX_SAFE_INTEGER }, caller: undefined, mustChangePassword: false });
-    if (screen !== undefined) void loadPage(screen).then((loaded) => setPage(() => loaded), () => undefined);
-    const awake = () => { if (document.visibilityState === 'visible' && 'wakeLock' in navigator) void navigator.wakeLock.request('screen').catch(() => undefined); };
+    session.set({
+      phase: 'signedIn',
+      token: { text: token, renewAt: Number.MAX_SAFE_INTEGER },
+      caller: undefined,
+      mustChangePassword: false,
+    });
+    if (screen !== undefined)
+      void loadPage(screen).then(
+        (loaded) => setPage(() => loaded),
+        () => undefined,
+      );
+    const awake = () => {
+      if (document.visibilityState === 'visible' && 'wakeLock' in navigator)
+        void navigator.wakeLock.request('screen').catch(() => undefined);
+    };
     awake();
     signOfLife();
     const living = setInterval(signOfLife, SIGN_OF_LIFE_MS);
@@ -44,5 +56,11 @@ export function Kiosk({ token }: { readonly token: string }) {
   }, [token, screen]);
   if (screen === undefined) return <LinkFailure />;
   if (page === undefined) return null;
-  return <PageContext value={{ tab: screen.path, screen, search: location.search.slice(1) }}><main style={{ height: '100dvh' }}><page.Page /></main></PageContext>;
+  return (
+    <PageContext value={{ tab: screen.path, screen, search: location.search.slice(1) }}>
+      <main style={{ height: '100dvh' }}>
+        <page.Page />
+      </main>
+    </PageContext>
+  );
 }

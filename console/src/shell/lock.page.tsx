@@ -35,11 +35,33 @@ export function Lock() {
       <main className={`panel ${styles.small}`}>
         <h1>{t('lock.title')}</h1>
         <Text c="dimmed">{t('lock.text', { name: caller?.realName ?? '' })}</Text>
-        <form onSubmit={(event) => { event.preventDefault(); void unlock(); }}>
-          <PasswordInput size="sm" label={t('login.password')} value={password} onChange={(event) => setPassword(event.currentTarget.value)} autoComplete="current-password" autoFocus required visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
-          {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
-          <Button type="submit" size="sm" loading={busy} disabled={password === ''}>{t('lock.open')}</Button>
-          <Button variant="subtle" color="gray" onClick={() => void signOut().then(openLock)}>{t('user.leave')}</Button>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void unlock();
+          }}
+        >
+          <PasswordInput
+            size="sm"
+            label={t('login.password')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete="current-password"
+            autoFocus
+            required
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
+          />
+          {fault !== '' && (
+            <div className={styles.faultBox} role="alert">
+              {fault}
+            </div>
+          )}
+          <Button type="submit" size="sm" loading={busy} disabled={password === ''}>
+            {t('lock.open')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => void signOut().then(openLock)}>
+            {t('user.leave')}
+          </Button>
         </form>
       </main>
     </div>

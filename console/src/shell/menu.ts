@@ -24,9 +24,16 @@ export function menuOf(caller: Caller): readonly MenuGroup[] {
     const name = groupOf(screen.path);
     groups.set(name, [...(groups.get(name) ?? []), screen]);
   }
-  const rank = (name: string) => (name === LAST ? ORDER.length + 1 : ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-  return [...groups].map(([name, listed]) => ({ name, screens: listed })).sort((one, other) => rank(one.name) - rank(other.name));
+  const rank = (name: string) =>
+    name === LAST ? ORDER.length + 1 : ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length;
+  return [...groups]
+    .map(([name, listed]) => ({ name, screens: listed }))
+    .sort((one, other) => rank(one.name) - rank(other.name));
 }
 
 /** Text without accents and case, for finding. */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();

@@ -10,14 +10,20 @@ const KEY = ['identity.mySessions'] as const;
 export function MySessions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { data, error } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask('identity.mySessions', {}, { signal }), staleTime: 0 });
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask('identity.mySessions', {}, { signal }),
+    staleTime: 0,
+  });
   const end = async (session: string) => {
     await send('identity.endSession', { session });
     await queries.invalidateQueries({ queryKey: KEY });
   };
   return (
     <Dialog onClose={onClose} title={t('sessions.mine')} size="lg">
-      <p className="muted" style={{ marginTop: 0 }}>{t('sessions.why')}</p>
+      <p className="muted" style={{ marginTop: 0 }}>
+        {t('sessions.why')}
+      </p>
       <SessionLines label={t('sessions.mine')} lines={data?.sessions ?? []} error={error} onEnd={end} />
       {data?.sessions.every((one) => one.current) === true && <p className="muted">{t('sessions.none')}</p>}
     </Dialog>

@@ -24,11 +24,14 @@ export function usePlace(): PagePlace {
 export function useSearch(): readonly [URLSearchParams, (change: (params: URLSearchParams) => void) => void] {
   const { tab, search } = usePlace();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const change = useCallback((edit: (params: URLSearchParams) => void) => {
-    const next = new URLSearchParams(search);
-    edit(next);
-    setSearch(tab, next.toString());
-  }, [tab, search]);
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => void) => {
+      const next = new URLSearchParams(search);
+      edit(next);
+      setSearch(tab, next.toString());
+    },
+    [tab, search],
+  );
   return [params, change];
 }
 

@@ -12,7 +12,13 @@ import { go, screenAt } from './places.ts';
 import styles from './shell.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 
-interface Choice { readonly key: string; readonly title: string; readonly hint: string; readonly path: string; readonly search: string }
+interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly path: string;
+  readonly search: string;
+}
 
 /** Where a number can be looked up: the page, the name of the filter, the words. */
 const LOOKUPS = [
@@ -34,15 +40,34 @@ export function Palette({ caller, onClose }: { readonly caller: Caller; readonly
   const choices = useMemo((): readonly Choice[] => {
     const wanted = plain(text.trim());
     const number = cleanScan(text);
-    const pages = menuOf(caller).flatMap((group) => group.screens).filter((screen) => wanted === '' || plain(screen.title[language]).includes(wanted))
-      .map((screen): Choice => ({ key: screen.path, title: screen.title[language], hint: t('palette.page'), path: screen.path, search: '' }));
+    const pages = menuOf(caller)
+      .flatMap((group) => group.screens)
+      .filter((screen) => wanted === '' || plain(screen.title[language]).includes(wanted))
+      .map((screen): Choice => ({
+        key: screen.path,
+        title: screen.title[language],
+        hint: t('palette.page'),
+        path: screen.path,
+        search: '',
+      }));
     if (!/^[A-Z0-9-]{5,40}$/.test(number) || !/\d/.test(number)) return pages;
     const found = LOOKUPS.filter(({ path }) => {
       const screen = screenAt(path);
       return screen !== undefined && mayOpen(caller, screen);
-    }).map(({ path, filter, hint }): Choice => ({ key: path + filter, title: number, hint: t(hint), path, search: new URLSearchParams({ [filter]: number }).toString() }));
+    }).map(({ path, filter, hint }): Choice => ({
+      key: path + filter,
+      title: number,
+      hint: t(hint),
+      path,
+      search: new URLSearchParams({ [filter]: number }).toString(),
+    }));
     const bagsFirst = isBag(number);
-    return [...found.sort((one, other) => Number(/bag/i.test(other.path) === bagsFirst) - Number(/bag/i.test(one.path) === bagsFirst)), ...pages];
+    return [
+      ...found.sort(
+        (one, other) => Number(/bag/i.test(other.path) === bagsFirst) - Number(/bag/i.test(one.path) === bagsFirst),
+      ),
+      ...pages,
+    ];
   }, [caller, text, language, t]);
   const chosen = Math.min(at, choices.length - 1);
   const shut = () => {
@@ -56,9 +81,28 @@ export function Palette({ caller, onClose }: { readonly caller: Caller; readonly
     go(choice.path, choice.search);
   };
   return (
-    <Dialog onClose={shut} withCloseButton={false} yOffset="12vh" centered={false} size="lg" attributes={{ content: { 'aria-label': t('palette.open') } }}>
-      <TextInput size="sm" value={text} placeholder={t('palette.placeholder')} aria-label={t('palette.open')} data-autofocus role="combobox" aria-expanded aria-controls="palette-choices" aria-activedescendant={choices[chosen] === undefined ? undefined : `palette-${chosen}`}
-        onChange={(event) => { setText(event.currentTarget.value); setAt(0); }}
+    <Dialog
+      onClose={shut}
+      withCloseButton={false}
+      yOffset="12vh"
+      centered={false}
+      size="lg"
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
+    >
+      <TextInput
+        size="sm"
+        value={text}
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.open')}
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-choices"
+        aria-activedescendant={choices[chosen] === undefined ? undefined : `palette-${chosen}`}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, choices.length - 1));
@@ -66,16 +110,37 @@ export function Palette({ caller, onClose }: { readonly caller: Caller; readonly
           else if (event.key === 'Enter') open(choices[chosen]);
           else return;
           event.preventDefault();
-        }} />
+        }}
+      />
       <div className={styles.palette} id="palette-choices" role="listbox" aria-label={t('palette.open')}>
         {choices.map((choice, index) => (
-          <div key={choice.key} tabIndex={-1} id={`palette-${index}`} role="option" aria-selected={index === chosen} className={styles.option} onPointerMove={() => setAt(index)}
-            onPointerEnter={() => { const screen = screenAt(choice.path); if (screen) void loadPage(screen).catch(() => undefined); }} onClick={() => open(choice)} onKeyDown={(event) => { if (event.key === 'Enter') open(choice); }}>
+          <div
+            key={choice.key}
+            tabIndex={-1}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            className={styles.option}
+            onPointerMove={() => setAt(index)}
+            onPointerEnter={() => {
+              const screen = screenAt(choice.path);
+              if (screen) void loadPage(screen).catch(() => undefined);
+            }}
+            onClick={() => open(choice)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') open(choice);
+            }}
+          >
             {choice.search === '' ? <IconArrowRight size={15} aria-hidden /> : <IconHash size={15} aria-hidden />}
-            <span className={choice.search === '' ? undefined : 'code'}>{choice.title}</span><small>{choice.hint}</small>
+            <span className={choice.search === '' ? undefined : 'code'}>{choice.title}</span>
+            <small>{choice.hint}</small>
           </div>
         ))}
-        {choices.length === 0 && <div className={styles.option} role="status">{t('palette.nothing')}</div>}
+        {choices.length === 0 && (
+          <div className={styles.option} role="status">
+            {t('palette.nothing')}
+          </div>
+        )}
       </div>
     </Dialog>
   );

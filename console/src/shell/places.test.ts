@@ -1,5 +1,20 @@
 import { screens } from 'virtual:malote';
-import { addressOf, closable, closeTabs, forgetPlaces, go, guardOf, guardTab, HOME, moveTab, openAddress, places, restore, searchOf, setSearch } from './places.ts';
+import {
+  addressOf,
+  closable,
+  closeTabs,
+  forgetPlaces,
+  go,
+  guardOf,
+  guardTab,
+  HOME,
+  moveTab,
+  openAddress,
+  places,
+  restore,
+  searchOf,
+  setSearch,
+} from './places.ts';
 
 const ORDERS = '/expressDataCenter/OrderCenter/logisticsOrders';
 const DETAIL = '/expressDataCenter/OrderCenter/orderDetail';
@@ -81,5 +96,6 @@ test('a tab with an unsealed bag asks before it closes (R-0413)', () => {
 });
 
 test('the hidden pages of the shell exist without a menu entry (R-0007, R-0078)', () => {
-  for (const path of ['/login', '/404', '/linkFailure', '/lock', '/profile/changepwd']) expect(screens.find((screen) => screen.path === path)?.hidden).toBe(true);
+  for (const path of ['/login', '/404', '/linkFailure', '/lock', '/profile/changepwd'])
+    expect(screens.find((screen) => screen.path === path)?.hidden).toBe(true);
 });

@@ -34,7 +34,15 @@ const homeTab: Tab = { id: HOME, path: HOME, search: '' };
 
 export const places = store<Places>({ tabs: [homeTab], active: HOME });
 
-const isTab = (value: unknown): value is Tab => typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && byPath.has(value.path) && 'search' in value && typeof value.search === 'string' && 'id' in value;
+const isTab = (value: unknown): value is Tab =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  byPath.has(value.path) &&
+  'search' in value &&
+  typeof value.search === 'string' &&
+  'id' in value;
 const areTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.every(isTab);
 
 /** A page of details has a tab per number; every other page has one. */
@@ -60,7 +68,10 @@ function changed(next: Places, history: 'push' | 'replace' | 'none'): void {
   const tab = next.tabs.find((one) => one.id === next.active);
   if (tab === undefined || history === 'none') return;
   const address = addressOf(tab);
-  showAddress(address, history === 'push' && address !== location.pathname + location.search + location.hash ? 'push' : 'replace');
+  showAddress(
+    address,
+    history === 'push' && address !== location.pathname + location.search + location.hash ? 'push' : 'replace',
+  );
 }
 
 /** Opens a page, in its tab. */
@@ -68,7 +79,8 @@ export function go(path: string, search = '', history: 'push' | 'replace' | 'non
   const now = places.get();
   const id = tabId(path, search);
   const known = now.tabs.find((tab) => tab.id === id);
-  const tab: Tab = known === undefined ? { id, path, search } : { ...known, search: search === '' ? known.search : search };
+  const tab: Tab =
+    known === undefined ? { id, path, search } : { ...known, search: search === '' ? known.search : search };
   const tabs = known === undefined ? [...now.tabs, tab] : now.tabs.map((one) => (one.id === id ? tab : one));
   changed({ tabs, active: id }, history);
 }
@@ -81,7 +93,10 @@ export function activate(id: string): void {
 /** Changes the search of a tab: its filters, its open drawer. */
 export function setSearch(id: string, search: string): void {
   const now = places.get();
-  changed({ ...now, tabs: now.tabs.map((tab) => (tab.id === id ? { ...tab, search } : tab)) }, now.active === id ? 'replace' : 'none');
+  changed(
+    { ...now, tabs: now.tabs.map((tab) => (tab.id === id ? { ...tab, search } : tab)) },
+    now.active === id ? 'replace' : 'none',
+  );
 }
 
 /** Names a tab after what it shows. */
@@ -140,13 +155,18 @@ export function moveTab(id: string, by: -1 | 1): void {
 
 /** Restores the tabs of before the reload and opens the page of the address; `/` is the dashboard (R-0009). */
 export function restore(may: (screen: ScreenEntry) => boolean): 'fine' | 'unknown' | 'forbidden' {
-  const kept = readKept<Tab[]>(sessionStorage, KEPT, [], areTabs).filter((tab) => tab.id !== HOME && may(screenAt(tab.path) as ScreenEntry));
+  const kept = readKept<Tab[]>(sessionStorage, KEPT, [], areTabs).filter(
+    (tab) => tab.id !== HOME && may(screenAt(tab.path) as ScreenEntry),
+  );
   places.set({ tabs: [homeTab, ...kept], active: HOME });
   return openAddress(may, 'replace');
 }
 
 /** Opens what the address bar says. */
-export function openAddress(may: (screen: ScreenEntry) => boolean, history: 'replace' | 'none'): 'fine' | 'unknown' | 'forbidden' {
+export function openAddress(
+  may: (screen: ScreenEntry) => boolean,
+  history: 'replace' | 'none',
+): 'fine' | 'unknown' | 'forbidden' {
   const path = location.pathname === '/' ? HOME : location.pathname;
   const screen = screenAt(path);
   const verdict = screen === undefined ? 'unknown' : may(screen) ? 'fine' : 'forbidden';

@@ -4,7 +4,8 @@ import { HOME, screenAt } from './places.ts';
 
 const KEPT = 'malote.recent';
 const KEPT_PAGES = 6;
-const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** The pages that this browser opened last, newest first. */
 export const recentPages = store<readonly string[]>(readKept<readonly string[]>(localStorage, KEPT, [], areTexts));

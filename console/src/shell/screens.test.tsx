@@ -13,7 +13,8 @@ import { places } from './places.ts';
 
 /** What a page must be given so that it has something to show. */
 const SEARCH: Readonly<Record<string, string>> = {
-  '/expressDataCenter/OrderCenter/orderDetail': 'number=PD0020260004', '/trajectoryManagement/trajectoryQuery': 'numbers=ML1000000000017',
+  '/expressDataCenter/OrderCenter/orderDetail': 'number=PD0020260004',
+  '/trajectoryManagement/trajectoryQuery': 'numbers=ML1000000000017',
 };
 
 const shownPages = screens.filter((screen) => screen.permission !== 'none');
@@ -23,7 +24,9 @@ test('every screen has a page, a title in three languages, and a permission or i
   await startFake();
   for (const screen of screens) {
     for (const language of languages) expect(screen.title[language].trim()).not.toBe('');
-    expect(screen.permission === 'none' || screen.permission === 'dashboard' || screen.permission.startsWith('menu:')).toBe(true);
+    expect(
+      screen.permission === 'none' || screen.permission === 'dashboard' || screen.permission.startsWith('menu:'),
+    ).toBe(true);
     expect([screen.path, typeof (await loadPage(screen)).Page]).toEqual([screen.path, 'function']);
     for (const name of [...screen.queries, ...Object.values(screen.commands)]) expect(definitions.has(name)).toBe(true);
   }
@@ -34,8 +37,19 @@ describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', 
     await startFake();
     const { container } = await mountScreen(path, SEARCH[path] ?? '');
     await waitFor(() => expect(container.textContent.length).toBeGreaterThan(20));
-    await act(async () => { await new Promise((done) => { setTimeout(done, 0); }); });
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false } } });
+    await act(async () => {
+      await new Promise((done) => {
+        setTimeout(done, 0);
+      });
+    });
+    const { violations } = await axe.run(container, {
+      rules: {
+        'color-contrast': { enabled: false },
+        region: { enabled: false },
+        'page-has-heading-one': { enabled: false },
+        'heading-order': { enabled: false },
+      },
+    });
     expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
   });
 
@@ -44,12 +58,15 @@ describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', 
     const page = await loadPage(screen);
     for (const language of languages) {
       await i18next.changeLanguage(language);
-      for (const action of isList(page) ? page.list.spec.actions ?? [] : []) expect(lookup(`actions:${action.name}`)).not.toBe(action.name);
+      for (const action of isList(page) ? (page.list.spec.actions ?? []) : [])
+        expect(lookup(`actions:${action.name}`)).not.toBe(action.name);
       if (!isList(page)) continue;
-      for (const { label } of [...page.list.spec.columns, ...page.list.spec.filters]) expect([label, i18next.exists(label)]).toEqual([label, true]);
+      for (const { label } of [...page.list.spec.columns, ...page.list.spec.filters])
+        expect([label, i18next.exists(label)]).toEqual([label, true]);
       for (const action of page.list.spec.actions ?? []) {
         expect(Object.keys(screen.commands)).toContain(action.name);
-        if (action.command !== undefined) expect([action.name, screen.commands[action.name]]).toEqual([action.name, action.command]);
+        if (action.command !== undefined)
+          expect([action.name, screen.commands[action.name]]).toEqual([action.name, action.command]);
       }
       const shape = routes[page.list.name]?.list;
       expect(shape).toBeDefined();
@@ -59,27 +76,46 @@ describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', 
   });
 });
 
-describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) => [screen.path] as const))('the list %s', (path) => {
-  test('shows rows, tells an empty answer from a failed one, and asks again when told', async () => {
-    const fake = await startFake();
-    const page = await loadPage(screens.find((one) => one.path === path) as (typeof screens)[number]) as ListPageModule;
-    fake.failNext(page.list.name, { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' } });
-    await mountScreen(path, SEARCH[path] ?? '');
-    expect(await view.findByText('Quebrou.')).toBeInTheDocument();
-    fake.failNext(page.list.name, { status: 200, body: { status: 'OK', data: { records: [], total: 0, totalIsMore: false } } });
-    await userEvent.click(view.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await view.findByRole('heading', { name: /Ainda não há nada aqui|Nenhum registro combina/ })).toBeInTheDocument();
-    await userEvent.click(view.getAllByRole('button', { name: /^(Atualizar|Limpar filtros)$/ }).at(-1) as HTMLElement);
-    await waitFor(() => expect(fake.calls.filter((call) => call.name === page.list.name).length).toBeGreaterThanOrEqual(2));
-  });
+describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) => [screen.path] as const))(
+  'the list %s',
+  (path) => {
+    test('shows rows, tells an empty answer from a failed one, and asks again when told', async () => {
+      const fake = await startFake();
+      const page = (await loadPage(
+        screens.find((one) => one.path === path) as (typeof screens)[number],
+      )) as ListPageModule;
+      fake.failNext(page.list.name, {
+        status: 500,
+        body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' },
+      });
+      await mountScreen(path, SEARCH[path] ?? '');
+      expect(await view.findByText('Quebrou.')).toBeInTheDocument();
+      fake.failNext(page.list.name, {
+        status: 200,
+        body: { status: 'OK', data: { records: [], total: 0, totalIsMore: false } },
+      });
+      await userEvent.click(view.getByRole('button', { name: 'Tentar de novo' }));
+      expect(
+        await view.findByRole('heading', { name: /Ainda não há nada aqui|Nenhum registro combina/ }),
+      ).toBeInTheDocument();
+      await userEvent.click(
+        view.getAllByRole('button', { name: /^(Atualizar|Limpar filtros)$/ }).at(-1) as HTMLElement,
+      );
+      await waitFor(() =>
+        expect(fake.calls.filter((call) => call.name === page.list.name).length).toBeGreaterThanOrEqual(2),
+      );
+    });
 
-  test('keeps its sort in the address and asks for it', async () => {
-    const fake = await startFake();
-    const page = await loadPage(screens.find((one) => one.path === path) as (typeof screens)[number]) as ListPageModule;
-    const [by = ''] = routes[page.list.name]?.list?.sorts ?? [];
-    await mountScreen(path, `${SEARCH[path] ?? ''}&sort=${by}.asc`);
-    await view.findByRole('grid');
-    expect(fake.calls.find((call) => call.name === page.list.name)?.body['sort']).toEqual([by, 'asc']);
-    expect(places.get().tabs.find((tab) => tab.path === path)?.search).toContain(`sort=${by}.asc`);
-  });
-});
+    test('keeps its sort in the address and asks for it', async () => {
+      const fake = await startFake();
+      const page = (await loadPage(
+        screens.find((one) => one.path === path) as (typeof screens)[number],
+      )) as ListPageModule;
+      const [by = ''] = routes[page.list.name]?.list?.sorts ?? [];
+      await mountScreen(path, `${SEARCH[path] ?? ''}&sort=${by}.asc`);
+      await view.findByRole('grid');
+      expect(fake.calls.find((call) => call.name === page.list.name)?.body['sort']).toEqual([by, 'asc']);
+      expect(places.get().tabs.find((tab) => tab.path === path)?.search).toContain(`sort=${by}.asc`);
+    });
+  },
+);

@@ -38,18 +38,44 @@ export function SessionLines({ label, lines, error, onEnd }: Props) {
   const told = fault ?? error ?? undefined;
   return (
     <>
-      {told !== undefined && <p role="alert" style={{ color: 'var(--danger-text)' }}>{sentence(told)}</p>}
+      {told !== undefined && (
+        <p role="alert" style={{ color: 'var(--danger-text)' }}>
+          {sentence(told)}
+        </p>
+      )}
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 }} aria-label={label}>
         {lines.map((one) => {
           const what = text(`status:session.${one.kind}`);
           return (
             <li key={one.session} style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
               <span style={{ flex: 1, minWidth: 0 }}>
-                <b>{what}</b> {[one.userName, one.board === null ? null : text(`status:board.${one.board}`), one.siteName ?? one.site, one.station, one.device, one.browser].filter(Boolean).join(' · ')}
-                <span className="muted num" style={{ display: 'block' }}>{t('sessions.since', { at: instant(one.startedAt) })} · <LastSeen at={one.seenAt} /></span>
+                <b>{what}</b>{' '}
+                {[
+                  one.userName,
+                  one.board === null ? null : text(`status:board.${one.board}`),
+                  one.siteName ?? one.site,
+                  one.station,
+                  one.device,
+                  one.browser,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <span className="muted num" style={{ display: 'block' }}>
+                  {t('sessions.since', { at: instant(one.startedAt) })} · <LastSeen at={one.seenAt} />
+                </span>
               </span>
               {one.current && <span className="muted">{t('sessions.current')}</span>}
-              {!one.current && onEnd !== undefined && <Button variant="default" size="xs" loading={ending === one.session} aria-label={t('sessions.endWhat', { what, at: instant(one.startedAt) })} onClick={() => void end(one.session)}>{t('sessions.end')}</Button>}
+              {!one.current && onEnd !== undefined && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={ending === one.session}
+                  aria-label={t('sessions.endWhat', { what, at: instant(one.startedAt) })}
+                  onClick={() => void end(one.session)}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
             </li>
           );
         })}
@@ -64,5 +90,9 @@ function LastSeen({ at }: { readonly at: string | null }) {
   const now = useNow(20_000);
   if (at === null) return t('sessions.unseen');
   const { unit, count } = ageOf(now - Date.parse(at));
-  return <time dateTime={at} title={instantExact(at)}>{t('sessions.seen', { age: t(`age.${unit}`, { count }) })}</time>;
+  return (
+    <time dateTime={at} title={instantExact(at)}>
+      {t('sessions.seen', { age: t(`age.${unit}`, { count }) })}
+    </time>
+  );
 }

@@ -38,7 +38,8 @@ const QUEUE_AFTER_MS = 1_000;
 /** The loading line stays at least this long (R-0087). */
 const LOADING_MS = 1_000;
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 function step(by: number): void {
   const { tabs, active } = places.get();
@@ -50,7 +51,9 @@ function step(by: number): void {
 export function Shell({ caller }: { readonly caller: Caller }) {
   const { t } = useTranslation();
   const mobile = useMediaQuery(MOBILE, window.matchMedia(MOBILE).matches, { getInitialValueInEffect: false });
-  const [open, setOpen] = useState(() => readKept(localStorage, MENU, 1, (value): value is 0 | 1 => value === 0 || value === 1) === 1);
+  const [open, setOpen] = useState(
+    () => readKept(localStorage, MENU, 1, (value): value is 0 | 1 => value === 0 || value === 1) === 1,
+  );
   const [drawer, setDrawer] = useState(false);
   const dialog = useStore(shellDialog);
   const busy = useLinger(useStore(running) > 0, LOADING_MS);
@@ -74,7 +77,9 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    return onBack(() => { openAddress((screen) => mayOpen(caller, screen), 'none'); });
+    return onBack(() => {
+      openAddress((screen) => mayOpen(caller, screen), 'none');
+    });
   }, [caller]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -95,32 +100,84 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     setOpen(!open);
     keep(localStorage, MENU, open ? 0 : 1);
   };
-  useEffect(() => tinykeys(window, {
-    '$mod+k': (event) => { event.preventDefault(); shellDialog.set('palette'); },
-    '$mod+b': (event) => { event.preventDefault(); toggle(); },
-    '?': (event) => { if (!typing(event.target)) shellDialog.set('keys'); },
-    'Shift+?': (event) => { if (!typing(event.target)) shellDialog.set('keys'); },
-    'Alt+w': (event) => { event.preventDefault(); void closeAsking([places.get().active]); },
-    'Alt+ArrowRight': (event) => { event.preventDefault(); step(1); },
-    'Alt+ArrowLeft': (event) => { event.preventDefault(); step(-1); },
-  }));
+  useEffect(() =>
+    tinykeys(window, {
+      '$mod+k': (event) => {
+        event.preventDefault();
+        shellDialog.set('palette');
+      },
+      '$mod+b': (event) => {
+        event.preventDefault();
+        toggle();
+      },
+      '?': (event) => {
+        if (!typing(event.target)) shellDialog.set('keys');
+      },
+      'Shift+?': (event) => {
+        if (!typing(event.target)) shellDialog.set('keys');
+      },
+      'Alt+w': (event) => {
+        event.preventDefault();
+        void closeAsking([places.get().active]);
+      },
+      'Alt+ArrowRight': (event) => {
+        event.preventDefault();
+        step(1);
+      },
+      'Alt+ArrowLeft': (event) => {
+        event.preventDefault();
+        step(-1);
+      },
+    }),
+  );
 
   const leave = async () => {
     const question = guardOf(places.get().tabs.map((one) => one.id)) ?? guardOf(['shell']);
-    if (question === undefined || await confirm({ question, danger: true })) await signOut();
+    if (question === undefined || (await confirm({ question, danger: true }))) await signOut();
   };
   const shut = () => shellDialog.set('none');
   const banner = !online ? 'offline' : fresh ? 'fresh' : undefined;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#content')?.focus(); }}>{t('skip')}</a>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#content')?.focus();
+        }}
+      >
+        {t('skip')}
+      </a>
       {busy && <div className={styles.progress} aria-hidden />}
       {!mobile && <SideMenu caller={caller} closed={!open} />}
-      {mobile && <Suspense><MobileMenu caller={caller} opened={drawer} onClose={() => setDrawer(false)} /></Suspense>}
+      {mobile && (
+        <Suspense>
+          <MobileMenu caller={caller} opened={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <div className={`${styles.body} ${banner === undefined ? '' : styles.bodyWithBanner}`}>
-        {banner === 'offline' && <div className={styles.banner} role="status">{t('banner.offline')}</div>}
-        {banner === 'fresh' && <div className={styles.banner} data-kind="info" role="status">{t('banner.fresh')}<button type="button" onClick={() => location.reload()}>{t('banner.reload')}</button></div>}
-        <TopBar caller={caller} onMenu={toggle} onPalette={() => shellDialog.set('palette')} onStation={() => shellDialog.set('station')} onHelp={() => shellDialog.set('keys')} onLeave={() => void leave()} />
+        {banner === 'offline' && (
+          <div className={styles.banner} role="status">
+            {t('banner.offline')}
+          </div>
+        )}
+        {banner === 'fresh' && (
+          <div className={styles.banner} data-kind="info" role="status">
+            {t('banner.fresh')}
+            <button type="button" onClick={() => location.reload()}>
+              {t('banner.reload')}
+            </button>
+          </div>
+        )}
+        <TopBar
+          caller={caller}
+          onMenu={toggle}
+          onPalette={() => shellDialog.set('palette')}
+          onStation={() => shellDialog.set('station')}
+          onHelp={() => shellDialog.set('keys')}
+          onLeave={() => void leave()}
+        />
         <TabBar />
         <TabHost />
       </div>

@@ -14,16 +14,26 @@ import { Dialog } from '../ui/dialog.tsx';
 const KEPT = 'malote.station';
 /** So many sites are offered at first; more when the list is scrolled to its end (R-0140). */
 const OFFERED = 50;
-interface KeptStation { readonly site: string; readonly station: string; readonly device: string }
-const isStation = (value: unknown): value is KeptStation => typeof value === 'object' && value !== null && 'site' in value && 'station' in value && 'device' in value;
+interface KeptStation {
+  readonly site: string;
+  readonly station: string;
+  readonly device: string;
+}
+const isStation = (value: unknown): value is KeptStation =>
+  typeof value === 'object' && value !== null && 'site' in value && 'station' in value && 'device' in value;
 
 /** What this browser worked as before; a new one gets a device name of its own. */
 function keptStation(): KeptStation {
-  return readKept(localStorage, KEPT, { site: '', station: '', device: `WEB-${newId().slice(-6).toUpperCase()}` }, isStation);
+  return readKept(
+    localStorage,
+    KEPT,
+    { site: '', station: '', device: `WEB-${newId().slice(-6).toUpperCase()}` },
+    isStation,
+  );
 }
 
 /** Nobody is put at a site by the alphabet: one is proposed only to who has no other. */
-const onlySite = ({ sites: [first, second] }: Caller): string => (second === undefined ? first?.code ?? '' : '');
+const onlySite = ({ sites: [first, second] }: Caller): string => (second === undefined ? (first?.code ?? '') : '');
 
 /** Chooses where this session works: site, station and device stand in the envelope of every scan. */
 export function StationChooser({ caller, onClose }: { readonly caller: Caller; readonly onClose: () => void }) {
@@ -52,13 +62,55 @@ export function StationChooser({ caller, onClose }: { readonly caller: Caller; r
   };
   return (
     <Dialog onClose={onClose} title={t('station.title')}>
-      <form style={{ display: 'grid', gap: 12 }} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        style={{ display: 'grid', gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <Text c="dimmed">{t('station.why')}</Text>
-        <Select label={t('station.site')} data={caller.sites.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))} value={site || null} onChange={(code) => setSite(code ?? '')} searchable required allowDeselect={false} openOnFocus={false} limit={offered} scrollAreaProps={{ onBottomReached: () => setOffered((many) => many + OFFERED) }} data-autofocus />
-        <TextInput label={t('station.station')} value={station} onChange={(event) => setStation(event.currentTarget.value)} required maxLength={40} placeholder={t('station.stationExample')} />
-        <TextInput label={t('station.device')} value={device} onChange={(event) => setDevice(event.currentTarget.value)} required maxLength={60} />
-        {fault !== '' && <div className={styles.faultBox} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{t('cancel')}</Button><Button type="submit" loading={busy} disabled={site === '' || station.trim() === '' || device.trim() === ''}>{t('station.save')}</Button></Group>
+        <Select
+          label={t('station.site')}
+          data={caller.sites.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          value={site || null}
+          onChange={(code) => setSite(code ?? '')}
+          searchable
+          required
+          allowDeselect={false}
+          openOnFocus={false}
+          limit={offered}
+          scrollAreaProps={{ onBottomReached: () => setOffered((many) => many + OFFERED) }}
+          data-autofocus
+        />
+        <TextInput
+          label={t('station.station')}
+          value={station}
+          onChange={(event) => setStation(event.currentTarget.value)}
+          required
+          maxLength={40}
+          placeholder={t('station.stationExample')}
+        />
+        <TextInput
+          label={t('station.device')}
+          value={device}
+          onChange={(event) => setDevice(event.currentTarget.value)}
+          required
+          maxLength={60}
+        />
+        {fault !== '' && (
+          <div className={styles.faultBox} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={site === '' || station.trim() === '' || device.trim() === ''}>
+            {t('station.save')}
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

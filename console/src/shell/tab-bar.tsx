@@ -12,7 +12,7 @@ import { toastInfo } from './toasts.tsx';
 /** Closes tabs after asking where something would be lost. */
 export async function closeAsking(ids: readonly string[]): Promise<void> {
   const question = guardOf(ids);
-  if (question === undefined || await confirm({ question, danger: true })) closeTabs(ids);
+  if (question === undefined || (await confirm({ question, danger: true }))) closeTabs(ids);
 }
 
 /** Visited pages (R-0031 to R-0035): middle click and Delete close, the wheel scrolls, Ctrl with arrows moves. */
@@ -35,7 +35,9 @@ export function TabBar() {
     return () => strip.removeEventListener('wheel', scroll);
   }, []);
   const shownName = now.tabs.find((tab) => tab.id === now.active)?.name;
-  useEffect(() => { bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [now.active, shownName, language]);
+  useEffect(() => {
+    bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [now.active, shownName, language]);
   useEffect(() => {
     if (menu === undefined) return undefined;
     const shut = () => setMenu(undefined);
@@ -49,9 +51,12 @@ export function TabBar() {
 
   const close = (id: string) => {
     switch (closable(now, id)) {
-      case 'fixed': return toastInfo(t('tabs.fixed'));
-      case 'last': return toastInfo(t('tabs.last'));
-      case 'yes': return void closeAsking([id]);
+      case 'fixed':
+        return toastInfo(t('tabs.fixed'));
+      case 'last':
+        return toastInfo(t('tabs.last'));
+      case 'yes':
+        return void closeAsking([id]);
     }
   };
   const others = (id: string) => now.tabs.map((tab) => tab.id).filter((one) => one !== id && one !== HOME);
@@ -70,32 +75,83 @@ export function TabBar() {
 
   return (
     <nav aria-label={t('tabs.label')} style={{ minWidth: 0, display: 'grid' }}>
-    <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
-      {now.tabs.map((tab) => (
-        <div key={tab.id} className={styles.tab} data-active={tab.id === now.active} role="presentation"
-          onAuxClick={(event) => { if (event.button === 1) close(tab.id); }}
-          onContextMenu={(event) => { event.preventDefault(); setMenu({ id: tab.id, x: Math.min(event.clientX, window.innerWidth - 115), y: event.clientY }); }}>
-          <button type="button" role="tab" className={styles.tabButton} aria-selected={tab.id === now.active} tabIndex={tab.id === now.active ? 0 : -1} title={titleOf(tab)} aria-keyshortcuts="Delete"
-            onClick={() => activate(tab.id)}
+      <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
+        {now.tabs.map((tab) => (
+          <div
+            key={tab.id}
+            className={styles.tab}
+            data-active={tab.id === now.active}
+            role="presentation"
+            onAuxClick={(event) => {
+              if (event.button === 1) close(tab.id);
+            }}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              setMenu({ id: tab.id, x: Math.min(event.clientX, window.innerWidth - 115), y: event.clientY });
+            }}
+          >
+            <button
+              type="button"
+              role="tab"
+              className={styles.tabButton}
+              aria-selected={tab.id === now.active}
+              tabIndex={tab.id === now.active ? 0 : -1}
+              title={titleOf(tab)}
+              aria-keyshortcuts="Delete"
+              onClick={() => activate(tab.id)}
+              onKeyDown={(event) => {
+                if (event.key === 'Delete') close(tab.id);
+                else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+                  arrow(tab.id, event.key === 'ArrowRight' ? 1 : -1, event.ctrlKey);
+              }}
+            >
+              {titleOf(tab)}
+            </button>
+            {closable(now, tab.id) === 'yes' && (
+              <span className={styles.tabClose} aria-hidden title={t('tabs.close')} onClick={() => close(tab.id)}>
+                <IconX size={13} />
+              </span>
+            )}
+          </div>
+        ))}
+        {menu !== undefined && (
+          <div
+            className={styles.context}
+            role="menu"
+            style={{ left: menu.x, top: menu.y }}
             onKeyDown={(event) => {
-              if (event.key === 'Delete') close(tab.id);
-              else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') arrow(tab.id, event.key === 'ArrowRight' ? 1 : -1, event.ctrlKey);
-            }}>
-            {titleOf(tab)}
-          </button>
-          {closable(now, tab.id) === 'yes' && (
-            <span className={styles.tabClose} aria-hidden title={t('tabs.close')} onClick={() => close(tab.id)}><IconX size={13} /></span>
-          )}
-        </div>
-      ))}
-      {menu !== undefined && (
-        <div className={styles.context} role="menu" style={{ left: menu.x, top: menu.y }} onKeyDown={(event) => { if (event.key === 'Escape') setMenu(undefined); }} tabIndex={-1} ref={(box) => box?.querySelector('button')?.focus()}>
-          <button type="button" role="menuitem" disabled={closable(now, menu.id) !== 'yes'} onClick={() => close(menu.id)}>{t('tabs.close')}</button>
-          <button type="button" role="menuitem" disabled={others(menu.id).length === 0} onClick={() => void closeAsking(others(menu.id))}>{t('tabs.others')}</button>
-          <button type="button" role="menuitem" disabled={now.tabs.length === 1} onClick={() => void closeAsking(others(HOME))}>{t('tabs.all')}</button>
-        </div>
-      )}
-    </div>
+              if (event.key === 'Escape') setMenu(undefined);
+            }}
+            tabIndex={-1}
+            ref={(box) => box?.querySelector('button')?.focus()}
+          >
+            <button
+              type="button"
+              role="menuitem"
+              disabled={closable(now, menu.id) !== 'yes'}
+              onClick={() => close(menu.id)}
+            >
+              {t('tabs.close')}
+            </button>
+            <button
+              type="button"
+              role="menuitem"
+              disabled={others(menu.id).length === 0}
+              onClick={() => void closeAsking(others(menu.id))}
+            >
+              {t('tabs.others')}
+            </button>
+            <button
+              type="button"
+              role="menuitem"
+              disabled={now.tabs.length === 1}
+              onClick={() => void closeAsking(others(HOME))}
+            >
+              {t('tabs.all')}
+            </button>
+          </div>
+        )}
+      </div>
     </nav>
   );
 }

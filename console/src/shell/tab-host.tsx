@@ -20,7 +20,8 @@ export const KEPT_PAGES = 10;
 const OWN_HEADING: ReadonlySet<string> = new Set(['detail', 'home', 'board', 'form']);
 
 /** A page's file that could not be loaded: usually a new version was installed. */
-const isChunkError = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script|Failed to fetch/i.test(error.message);
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|Failed to fetch/i.test(error.message);
 
 function Broken({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation();
@@ -29,7 +30,9 @@ function Broken({ error, resetErrorBoundary }: FallbackProps) {
     <div className={styles.center} role="alert">
       <h1>{t(chunk ? 'broken.chunkTitle' : 'broken.title')}</h1>
       <p>{t(chunk ? 'broken.chunk' : 'broken.text')}</p>
-      <Button onClick={() => (chunk ? location.reload() : resetErrorBoundary())}>{t(chunk ? 'broken.reload' : 'broken.again')}</Button>
+      <Button onClick={() => (chunk ? location.reload() : resetErrorBoundary())}>
+        {t(chunk ? 'broken.reload' : 'broken.again')}
+      </Button>
     </div>
   );
 }
@@ -42,24 +45,49 @@ function Loaded({ screen }: { readonly screen: ScreenEntry }) {
   useEffect(() => {
     if (page !== undefined) return undefined;
     let wanted = true;
-    loadPage(screen).then((loaded) => { if (wanted) setPage(() => loaded); }, (error: unknown) => { if (wanted) setFailed(error); });
-    return () => { wanted = false; };
+    loadPage(screen).then(
+      (loaded) => {
+        if (wanted) setPage(() => loaded);
+      },
+      (error: unknown) => {
+        if (wanted) setFailed(error);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
   }, [screen, page]);
   if (failed !== undefined) throw failed;
-  if (page === undefined) return <div className={styles.skeleton} role="status" aria-label={t('loading')}><i /><i /></div>;
+  if (page === undefined)
+    return (
+      <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+        <i />
+        <i />
+      </div>
+    );
   return <page.Page />;
 }
 
 function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const screen = screenAt(tab.path);
-  const place = useMemo(() => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }), [tab.id, tab.search, screen]);
+  const place = useMemo(
+    () => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }),
+    [tab.id, tab.search, screen],
+  );
   if (screen === undefined || place === undefined) return null;
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <main className={styles.page} id={active ? 'content' : undefined} tabIndex={-1} aria-label={screen.title[currentLanguage()]}>
+      <main
+        className={styles.page}
+        id={active ? 'content' : undefined}
+        tabIndex={-1}
+        aria-label={screen.title[currentLanguage()]}
+      >
         {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{screen.title[currentLanguage()]}</h1>}
         <ErrorBoundary FallbackComponent={Broken}>
-          <PageContext value={place}><Loaded screen={screen} /></PageContext>
+          <PageContext value={place}>
+            <Loaded screen={screen} />
+          </PageContext>
         </ErrorBoundary>
       </main>
     </Activity>
@@ -72,5 +100,11 @@ export function TabHost() {
   const [visited, setVisited] = useState<readonly string[]>([active]);
   if (visited.at(-1) !== active) setVisited([...visited.filter((id) => id !== active), active].slice(-KEPT_PAGES));
   const kept = tabs.filter((tab) => tab.id === active || visited.includes(tab.id));
-  return <div className={styles.host}>{kept.map((tab) => <TabPage key={tab.id} tab={tab} active={tab.id === active} />)}</div>;
+  return (
+    <div className={styles.host}>
+      {kept.map((tab) => (
+        <TabPage key={tab.id} tab={tab} active={tab.id === active} />
+      ))}
+    </div>
+  );
 }

@@ -13,18 +13,26 @@ function stay(say: () => void, words: string, ms: number): void {
     mount(<></>); // draws the notices, too
     act(say);
     expect(view.getByText(words)).toBeInTheDocument();
-    act(() => { jest.advanceTimersByTime(ms - 1); });
+    act(() => {
+      jest.advanceTimersByTime(ms - 1);
+    });
     expect(view.getByText(words)).toBeInTheDocument();
-    act(() => { jest.advanceTimersByTime(1); });
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     expect(view.queryByText(words)).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }
 }
 
-test('a failure shows the server\'s own words for 4 s (R-0109)', () => {
+test("a failure shows the server's own words for 4 s (R-0109)", () => {
   expect(SERVER_ERROR_MS).toBe(4_000);
-  stay(() => toastFailure(new Failure('refused', 'ORDER_VOID', 'O pedido foi anulado.')), 'O pedido foi anulado.', 4_000);
+  stay(
+    () => toastFailure(new Failure('refused', 'ORDER_VOID', 'O pedido foi anulado.')),
+    'O pedido foi anulado.',
+    4_000,
+  );
 });
 
 test('an error of which the server says nothing shows Error for 4 s (R-0109)', () => {
@@ -37,8 +45,11 @@ test('a network error shows its message for 5 s (R-0112)', () => {
 });
 
 test.each([
-  ['signedOut', 'Falha na autenticação. Entre novamente.'], ['network', 'Erro de rede. Tente novamente mais tarde.'], ['offline', 'Rede desconectada. Verifique sua conexão.'],
-  ['service', 'Falha no serviço. Tente novamente mais tarde.'], ['forbidden', 'Você não tem permissão. Contate o administrador.'],
+  ['signedOut', 'Falha na autenticação. Entre novamente.'],
+  ['network', 'Erro de rede. Tente novamente mais tarde.'],
+  ['offline', 'Rede desconectada. Verifique sua conexão.'],
+  ['service', 'Falha no serviço. Tente novamente mais tarde.'],
+  ['forbidden', 'Você não tem permissão. Contate o administrador.'],
 ] as const)('a failure of kind %s without words of the server has its own message (R-0121)', (kind, words) => {
   expect(sentence(new Failure(kind, '', ''))).toBe(words);
 });

@@ -5,7 +5,11 @@ import { store, useStore } from '../client/store.ts';
 import { lookup } from '../i18n/texts.ts';
 import styles from './toasts.module.css';
 
-interface Toast { readonly id: number; readonly kind: 'ok' | 'error' | 'info'; readonly text: string }
+interface Toast {
+  readonly id: number;
+  readonly kind: 'ok' | 'error' | 'info';
+  readonly text: string;
+}
 
 /** How long errors stay: the server's own words 4 s, a network error 5 s (R-0109, R-0112). */
 export const SERVER_ERROR_MS = 4_000;
@@ -32,19 +36,31 @@ export const dismissAll = (): void => toasts.set([]);
 export const toastOk = (text: string): void => show('ok', text, OK_MS);
 export const toastInfo = (text: string): void => show('info', text, NETWORK_ERROR_MS);
 /** Says an error of the server, in its words. */
-export const toastError = (text: string): void => show('error', text || lookup('shell:error.fallback'), SERVER_ERROR_MS);
+export const toastError = (text: string): void =>
+  show('error', text || lookup('shell:error.fallback'), SERVER_ERROR_MS);
 
 /** The sentence for a failure: the server's own where it gave one, else ours by kind (R-0112 to R-0114, R-0121). */
 export function sentence(error: unknown): string {
   if (!(error instanceof Failure)) return lookup('shell:error.service');
   const field = error.fields[0];
-  if (error.message !== '') return field === undefined || error.message.includes(field.msg) ? error.message : `${error.message} ${field.msg}`;
+  if (error.message !== '')
+    return field === undefined || error.message.includes(field.msg) ? error.message : `${error.message} ${field.msg}`;
   switch (error.kind) {
-    case 'offline': return lookup('shell:error.offline');
-    case 'network': return lookup('shell:error.network');
-    case 'forbidden': return lookup('shell:error.forbidden');
-    case 'signedOut': return lookup('shell:error.signedOut');
-    case 'refused': case 'invalid': case 'missing': case 'busy': case 'service': case 'cancelled': return lookup('shell:error.service');
+    case 'offline':
+      return lookup('shell:error.offline');
+    case 'network':
+      return lookup('shell:error.network');
+    case 'forbidden':
+      return lookup('shell:error.forbidden');
+    case 'signedOut':
+      return lookup('shell:error.signedOut');
+    case 'refused':
+    case 'invalid':
+    case 'missing':
+    case 'busy':
+    case 'service':
+    case 'cancelled':
+      return lookup('shell:error.service');
   }
 }
 

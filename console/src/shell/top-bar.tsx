@@ -1,6 +1,20 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconDevices, IconHelp, IconKey, IconLanguage, IconLock, IconLogout, IconMapPin, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronRight,
+  IconDevices,
+  IconHelp,
+  IconKey,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconMapPin,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
@@ -33,13 +47,32 @@ function Breadcrumb() {
   const home = screenAt(HOME);
   const language = currentLanguage();
   const last = tab?.name ?? screen?.title[language] ?? '';
-  const group = screen === undefined || screen.path === HOME ? undefined : lookup(`shell:group.${groupOf(screen.path)}`);
+  const group =
+    screen === undefined || screen.path === HOME ? undefined : lookup(`shell:group.${groupOf(screen.path)}`);
   const atHome = screen?.path === HOME;
   return (
     <nav aria-label={t('crumbs')} style={{ flex: 1, minWidth: 0 }}>
       <ol className={styles.crumbs}>
-        {!atHome && <li><a href={HOME} onClick={(event) => { event.preventDefault(); go(HOME); }}>{home?.title[language]}</a><IconChevronRight size={13} aria-hidden /></li>}
-        {group?.startsWith('group.') === false && <li><span>{group}</span><IconChevronRight size={13} aria-hidden /></li>}
+        {!atHome && (
+          <li>
+            <a
+              href={HOME}
+              onClick={(event) => {
+                event.preventDefault();
+                go(HOME);
+              }}
+            >
+              {home?.title[language]}
+            </a>
+            <IconChevronRight size={13} aria-hidden />
+          </li>
+        )}
+        {group?.startsWith('group.') === false && (
+          <li>
+            <span>{group}</span>
+            <IconChevronRight size={13} aria-hidden />
+          </li>
+        )}
         <li aria-current="page">{last}</li>
       </ol>
     </nav>
@@ -52,43 +85,98 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const language = currentLanguage();
-  const initials = caller.realName.split(/\s+/).map((word) => word[0] ?? '').slice(0, 2).join('').toUpperCase();
+  const initials = caller.realName
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
   const site = caller.siteName ?? caller.siteCode;
   return (
     <header className={styles.top}>
-      <Tooltip label={t('menu.toggle')}><ActionIcon aria-label={t('menu.toggle')} onClick={onMenu}><IconMenu2 size={18} /></ActionIcon></Tooltip>
+      <Tooltip label={t('menu.toggle')}>
+        <ActionIcon aria-label={t('menu.toggle')} onClick={onMenu}>
+          <IconMenu2 size={18} />
+        </ActionIcon>
+      </Tooltip>
       <Breadcrumb />
       <button type="button" className={styles.search} onClick={onPalette} title={t('palette.open')}>
-        <IconSearch size={15} aria-hidden /><span className={styles.searchText}>{t('palette.short')}</span><kbd>Ctrl K</kbd>
+        <IconSearch size={15} aria-hidden />
+        <span className={styles.searchText}>{t('palette.short')}</span>
+        <kbd>Ctrl K</kbd>
       </button>
-      <button type="button" className={styles.station} onClick={onStation} data-missing={caller.station === null} title={caller.station === null ? t('station.title') : `${t('station.title')}: ${site ?? ''} · ${caller.station}`}>
-        <IconMapPin size={15} aria-hidden /><span>{caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`}</span>
+      <button
+        type="button"
+        className={styles.station}
+        onClick={onStation}
+        data-missing={caller.station === null}
+        title={
+          caller.station === null ? t('station.title') : `${t('station.title')}: ${site ?? ''} · ${caller.station}`
+        }
+      >
+        <IconMapPin size={15} aria-hidden />
+        <span>{caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`}</span>
       </button>
       <Menu position="bottom-end">
-        <Menu.Target><Tooltip label={t('language')}><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Tooltip></Menu.Target>
+        <Menu.Target>
+          <Tooltip label={t('language')}>
+            <ActionIcon aria-label={t('language')}>
+              <IconLanguage size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
         <Menu.Dropdown>
           {languages.map((one) => (
-            <Menu.Item key={one} lang={one} onClick={() => void changeLanguage(one)} rightSection={one === language ? <IconCheck size={14} aria-hidden /> : undefined}>{LANGUAGE_NAMES[one]}</Menu.Item>
+            <Menu.Item
+              key={one}
+              lang={one}
+              onClick={() => void changeLanguage(one)}
+              rightSection={one === language ? <IconCheck size={14} aria-hidden /> : undefined}
+            >
+              {LANGUAGE_NAMES[one]}
+            </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       <Tooltip label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}>
-        <ActionIcon aria-label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>{scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}</ActionIcon>
+        <ActionIcon
+          aria-label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}
+          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+        </ActionIcon>
       </Tooltip>
-      <Tooltip label={t('keys.title')}><ActionIcon aria-label={t('keys.title')} onClick={onHelp}><IconHelp size={18} /></ActionIcon></Tooltip>
+      <Tooltip label={t('keys.title')}>
+        <ActionIcon aria-label={t('keys.title')} onClick={onHelp}>
+          <IconHelp size={18} />
+        </ActionIcon>
+      </Tooltip>
       <Menu position="bottom-end" width={210}>
         <Menu.Target>
           <button type="button" className={styles.user} title={t('user.menu')}>
-            <span className={styles.avatar} style={{ display: 'grid' }} aria-hidden>{initials}</span>
-            <span><b>{caller.realName}</b><small>{site ?? caller.orgCode}</small></span>
+            <span className={styles.avatar} style={{ display: 'grid' }} aria-hidden>
+              {initials}
+            </span>
+            <span>
+              <b>{caller.realName}</b>
+              <small>{site ?? caller.orgCode}</small>
+            </span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconKey size={15} />} onClick={() => go('/profile/changepwd')}>{t('user.password')}</Menu.Item>
-          <Menu.Item leftSection={<IconDevices size={15} />} onClick={() => shellDialog.set('sessions')}>{t('sessions.mine')}</Menu.Item>
-          <Menu.Item leftSection={<IconLock size={15} />} onClick={lockScreen}>{t('user.lock')}</Menu.Item>
+          <Menu.Item leftSection={<IconKey size={15} />} onClick={() => go('/profile/changepwd')}>
+            {t('user.password')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={15} />} onClick={() => shellDialog.set('sessions')}>
+            {t('sessions.mine')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLock size={15} />} onClick={lockScreen}>
+            {t('user.lock')}
+          </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={15} />} onClick={onLeave}>{t('user.leave')}</Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={15} />} onClick={onLeave}>
+            {t('user.leave')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </header>

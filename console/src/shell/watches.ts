@@ -10,7 +10,12 @@ function subscribeOnline(listener: () => void): () => void {
 }
 
 /** Whether the browser believes that it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  );
 
 const CHECK_MS = 5 * 60_000;
 
@@ -21,7 +26,7 @@ export function useNewVersion(): boolean {
     const check = async () => {
       const answer = await fetch('/build.json', { cache: 'no-store' }).catch(() => undefined);
       if (!answer?.ok) return;
-      const { build } = await answer.json().catch(() => ({})) as { readonly build?: string };
+      const { build } = (await answer.json().catch(() => ({}))) as { readonly build?: string };
       if (build !== undefined && build !== BUILD) setFresh(true);
     };
     const timer = setInterval(() => void check(), CHECK_MS);

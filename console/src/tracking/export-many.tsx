@@ -24,7 +24,14 @@ export function ExportMany() {
   if (!may('export')) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconFileDownload size={15} aria-hidden />} disabled={resting} onClick={() => setOpened(true)}>{t('many.open')}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={15} aria-hidden />}
+        disabled={resting}
+        onClick={() => setOpened(true)}
+      >
+        {t('many.open')}
+      </Button>
       {opened && <ManyDialog onClose={() => setOpened(false)} />}
     </>
   );
@@ -40,7 +47,10 @@ function ManyDialog({ onClose }: { readonly onClose: () => void }) {
   const numbers = useMemo(() => codesIn(file?.text ?? draft), [file, draft]);
   const over = numbers.length - EXPORTED_NUMBERS;
   const run = async (reason: string) => {
-    const accessId = await openAccess('export', 'tracking.trackList', { filter: { numbers: numbers.length, first: numbers.slice(0, NAMED) }, reason });
+    const accessId = await openAccess('export', 'tracking.trackList', {
+      filter: { numbers: numbers.length, first: numbers.slice(0, NAMED) },
+      reason,
+    });
     const file = await askFile('tracking.trackExport', { params: { numbers: [...numbers] }, format: 'xlsx', accessId });
     saveFile(file);
     toastOk(list('export.done', { name: file.fileName }));
@@ -48,13 +58,49 @@ function ManyDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <ReasonDialog title={t('many.title')} does={list('export.start')} label={list('export.reason')} run={run} onClose={onClose} ready={numbers.length > 0 && over <= 0}>
-      <Textarea label={list('codes.title')} description={list('codes.hint')} value={file?.name ?? draft} disabled={file !== undefined} onChange={(event) => setDraft(event.currentTarget.value)} rows={5} styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }} error={over > 0 ? list('codes.tooMany', { over: count(over), max: count(EXPORTED_NUMBERS) }) : undefined} />
+    <ReasonDialog
+      title={t('many.title')}
+      does={list('export.start')}
+      label={list('export.reason')}
+      run={run}
+      onClose={onClose}
+      ready={numbers.length > 0 && over <= 0}
+    >
+      <Textarea
+        label={list('codes.title')}
+        description={list('codes.hint')}
+        value={file?.name ?? draft}
+        disabled={file !== undefined}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        rows={5}
+        styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }}
+        error={over > 0 ? list('codes.tooMany', { over: count(over), max: count(EXPORTED_NUMBERS) }) : undefined}
+      />
       <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-        <span className="muted num" aria-live="polite">{list('codes.count', { count: numbers.length, max: count(EXPORTED_NUMBERS) })}</span><span style={{ flex: 1 }} />
-        <input ref={picker} type="file" accept=".txt,.csv,text/plain,text/csv" className="sr-only" tabIndex={-1} aria-label={t('many.file')} onChange={(event) => { const chosen = event.currentTarget.files?.[0]; if (chosen !== undefined) void chosen.text().then((text) => setFile({ name: chosen.name, text })); }} />
-        {file !== undefined && <Button variant="subtle" color="gray" onClick={() => setFile(undefined)}>{list('codes.clean')}</Button>}
-        <Button variant="default" onClick={() => picker.current?.click()}>{t('many.file')}</Button>
+        <span className="muted num" aria-live="polite">
+          {list('codes.count', { count: numbers.length, max: count(EXPORTED_NUMBERS) })}
+        </span>
+        <span style={{ flex: 1 }} />
+        <input
+          ref={picker}
+          type="file"
+          accept=".txt,.csv,text/plain,text/csv"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={t('many.file')}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0];
+            if (chosen !== undefined) void chosen.text().then((text) => setFile({ name: chosen.name, text }));
+          }}
+        />
+        {file !== undefined && (
+          <Button variant="subtle" color="gray" onClick={() => setFile(undefined)}>
+            {list('codes.clean')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => picker.current?.click()}>
+          {t('many.file')}
+        </Button>
       </div>
     </ReasonDialog>
   );

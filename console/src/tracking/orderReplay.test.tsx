@@ -57,13 +57,26 @@ test('the banner says that the history is verified and up to when it is sealed',
 
 test('what was changed is told line by line in red, with the way to an event that is still there, also when only the seals show it', async () => {
   const fake = await startFake();
-  fake.changed.findings.push({ kind: 'eventChanged', stream: 'bag-BG4128770013', version: 2, position: '590' }, { kind: 'eventMissing', stream: null, version: null, position: '777' }, { kind: 'streamMissing', stream: 'load-LD1', version: null, position: null }, { kind: 'logShort', stream: null, version: null, position: '900' });
+  fake.changed.findings.push(
+    { kind: 'eventChanged', stream: 'bag-BG4128770013', version: 2, position: '590' },
+    { kind: 'eventMissing', stream: null, version: null, position: '777' },
+    { kind: 'streamMissing', stream: 'load-LD1', version: null, position: null },
+    { kind: 'logShort', stream: null, version: null, position: '900' },
+  );
   fake.changed.stretches.push({ from: '400', to: '595', sealedAt: '2026-11-20T12:00:00Z' });
   await mountScreen(PATH, `number=${NUMBER}`);
   const alert = await view.findByRole('alert');
   await within(alert).findByText(/Da posição 400 à 595 o registro não é o que foi selado/);
-  expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/evento 2 de bag-BG4128770013, na posição 590/), expect.stringMatching(/posição 777 sumiu/), expect.stringMatching(/load-LD1 sumiram/), expect.stringMatching(/fim do registro foi cortado.*900/), expect.stringMatching(/400/),
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringMatching(/evento 2 de bag-BG4128770013, na posição 590/),
+    expect.stringMatching(/posição 777 sumiu/),
+    expect.stringMatching(/load-LD1 sumiram/),
+    expect.stringMatching(/fim do registro foi cortado.*900/),
+    expect.stringMatching(/400/),
   ]);
   await userEvent.click(within(alert).getByRole('button', { name: 'Ir ao evento' }));
   await waitFor(() => expect(slider()).toHaveValue('9'));
@@ -79,7 +92,10 @@ test('a history that only the seals disprove turns red once they were checked', 
 test('an export asks why, is recorded with its reason, and gives the answer as it came', async () => {
   const fake = await opened();
   let saved: Blob | undefined;
-  URL.createObjectURL = (blob: Blob) => { saved = blob; return 'blob:x'; };
+  URL.createObjectURL = (blob: Blob) => {
+    saved = blob;
+    return 'blob:x';
+  };
   URL.revokeObjectURL = () => undefined;
   await userEvent.click(view.getByRole('button', { name: 'Exportar JSON' }));
   const dialog = await view.findByRole('dialog');
@@ -90,7 +106,10 @@ test('an export asks why, is recorded with its reason, and gives the answer as i
   expect(opening?.body).toMatchObject({ kind: 'export', of: NUMBER });
   expect(opening?.about).toMatchObject({ reason: 'auditoria interna' });
   const text = await (saved as unknown as Blob).text();
-  const file = JSON.parse(text) as { readonly verification: { readonly verified: boolean; readonly events: number }; readonly history: { readonly of: string; readonly events: readonly unknown[] } };
+  const file = JSON.parse(text) as {
+    readonly verification: { readonly verified: boolean; readonly events: number };
+    readonly history: { readonly of: string; readonly events: readonly unknown[] };
+  };
   expect(file.verification).toMatchObject({ verified: true, events: file.history.events.length });
   expect(file.history.of).toBe(NUMBER);
 });

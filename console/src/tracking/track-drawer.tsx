@@ -14,19 +14,52 @@ import { Status } from '../ui/status/status.tsx';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
 
 /** Where a parcel has been, beside the list. */
-export function TrackDrawer({ id, onClose }: { readonly id: string; readonly row: RowOf<'tracking.trackList'> | undefined; readonly onClose: () => void }) {
+export function TrackDrawer({
+  id,
+  onClose,
+}: {
+  readonly id: string;
+  readonly row: RowOf<'tracking.trackList'> | undefined;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('orders');
   const { caller } = useStore(session);
-  const { data, error } = useQuery({ queryKey: ['tracks', id], queryFn: ({ signal }) => ask('tracking.tracks', { numbers: [id] }, { signal }) });
+  const { data, error } = useQuery({
+    queryKey: ['tracks', id],
+    queryFn: ({ signal }) => ask('tracking.tracks', { numbers: [id] }, { signal }),
+  });
   const found = data?.parcels[0];
   const detail = screenAt(DETAIL);
   return (
-    <DetailDrawer title={<span className="code" style={{ fontSize: 15 }}>{id}</span>} onClose={onClose} onOpenTab={found !== undefined && caller !== undefined && detail !== undefined && mayOpen(caller, detail) ? () => { onClose(); go(DETAIL, `number=${found.row.orderNumber}`); } : undefined}>
+    <DetailDrawer
+      title={
+        <span className="code" style={{ fontSize: 15 }}>
+          {id}
+        </span>
+      }
+      onClose={onClose}
+      onOpenTab={
+        found !== undefined && caller !== undefined && detail !== undefined && mayOpen(caller, detail)
+          ? () => {
+              onClose();
+              go(DETAIL, `number=${found.row.orderNumber}`);
+            }
+          : undefined
+      }
+    >
       {error !== null && <ListState kind={failedState(error)} error={error} />}
       {found !== undefined && (
         <>
-          <div style={{ padding: '12px 16px', display: 'flex', gap: 6, flexWrap: 'wrap' }}>{found.row.trackState !== null && <Status of={trackTones} value={found.row.trackState} />}<Status of={waybillTones} value={found.row.status} /><span className="muted" style={{ marginInlineStart: 'auto' }}>{found.row.destinationCity}/{found.row.destinationState}</span></div>
-          <Section title={t('detail.tracks')}><Tracks nodes={found.nodes} /></Section>
+          <div style={{ padding: '12px 16px', display: 'flex', gap: 6, flexWrap: 'wrap' }}>
+            {found.row.trackState !== null && <Status of={trackTones} value={found.row.trackState} />}
+            <Status of={waybillTones} value={found.row.status} />
+            <span className="muted" style={{ marginInlineStart: 'auto' }}>
+              {found.row.destinationCity}/{found.row.destinationState}
+            </span>
+          </div>
+          <Section title={t('detail.tracks')}>
+            <Tracks nodes={found.nodes} />
+          </Section>
         </>
       )}
     </DetailDrawer>

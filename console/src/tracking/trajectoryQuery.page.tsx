@@ -15,22 +15,50 @@ const TrackDrawer = lazy(async () => ({ default: (await import('./track-drawer.t
 const NUMBERS = 200;
 const DAYS = 180;
 
-const unknownNumbers = async (numbers: readonly string[]): Promise<readonly string[]> => (await ask('tracking.tracks', { numbers: [...numbers] }, { quiet: true })).notFound;
+const unknownNumbers = async (numbers: readonly string[]): Promise<readonly string[]> =>
+  (await ask('tracking.tracks', { numbers: [...numbers] }, { quiet: true })).notFound;
 
 /** At least one criterion must be given (R-0364). */
 function needs(params: Readonly<Record<string, unknown>>) {
-  return Object.keys(params).length > 0 ? undefined : <><h2>{lookup('tracking:need.title')}</h2><p>{lookup('tracking:need.text')}</p></>;
+  return Object.keys(params).length > 0 ? undefined : (
+    <>
+      <h2>{lookup('tracking:need.title')}</h2>
+      <p>{lookup('tracking:need.text')}</p>
+    </>
+  );
 }
 
 export default listScreen('tracking.trackList', {
   texts: ['tracking', 'orders', 'events'],
   columns: [
-    code('waybill', { pin: true, size: 160 }), status('trackState', trackTones, { size: 160 }), status('status', waybillTones, { size: 165 }), custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.status }), { size: 170 }), instant('lastAt'),
-    text('siteName', { size: 240 }), code('currentSite', { size: 110, hidden: true }), text('destinationCity', { size: 140 }), text('destinationState', { size: 140 }), code('orderNumber', { size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
-    code('customerOrderNumber', { size: 160, hidden: true }), code('customer', { size: 110 }), code('bag', { size: 120 }), code('load', { size: 120, hidden: true }), instant('promisedAt'), flag('late', { size: 105 }), count('steps', { size: 80, hidden: true }),
+    code('waybill', { pin: true, size: 160 }),
+    status('trackState', trackTones, { size: 160 }),
+    status('status', waybillTones, { size: 165 }),
+    custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.status }), { size: 170 }),
+    instant('lastAt'),
+    text('siteName', { size: 240 }),
+    code('currentSite', { size: 110, hidden: true }),
+    text('destinationCity', { size: 140 }),
+    text('destinationState', { size: 140 }),
+    code('orderNumber', { size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
+    code('customerOrderNumber', { size: 160, hidden: true }),
+    code('customer', { size: 110 }),
+    code('bag', { size: 120 }),
+    code('load', { size: 120, hidden: true }),
+    instant('promisedAt'),
+    flag('late', { size: 105 }),
+    count('steps', { size: 80, hidden: true }),
   ],
   filters: [
-    codes('numbers', { max: NUMBERS, primary: true, notFound: unknownNumbers }), range(['from', 'to'], { label: 'fields:range', primary: true }), anyOf('trackState', trackTones, { primary: true }), dates('last', { maxDays: DAYS, primary: true }), anyOf('status', waybillTones),
+    codes('numbers', { max: NUMBERS, primary: true, notFound: unknownNumbers }),
+    range(['from', 'to'], { label: 'fields:range', primary: true }),
+    anyOf('trackState', trackTones, { primary: true }),
+    dates('last', { maxDays: DAYS, primary: true }),
+    anyOf('status', waybillTones),
   ],
-  live: 'parcels', export: 'tracking.trackExport', drawer: TrackDrawer, buttons: ExportMany, needs,
+  live: 'parcels',
+  export: 'tracking.trackExport',
+  drawer: TrackDrawer,
+  buttons: ExportMany,
+  needs,
 });

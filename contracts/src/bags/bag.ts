@@ -19,7 +19,13 @@ export interface Bag {
   /** Bindings that are dead: the bag refuses them (architecture, section 3). */
   readonly waived: readonly string[];
   /** While sealing: the command that asked, and what it still has to claim. */
-  readonly request?: { readonly command: string; readonly missing: readonly string[]; readonly seal?: { readonly number: string; readonly colour?: 'yellow' | 'blue' | 'white' | 'pink' | undefined } | undefined };
+  readonly request?: {
+    readonly command: string;
+    readonly missing: readonly string[];
+    readonly seal?:
+      | { readonly number: string; readonly colour?: 'yellow' | 'blue' | 'white' | 'pink' | undefined }
+      | undefined;
+  };
   readonly seal?: { readonly number: string; readonly colour?: 'yellow' | 'blue' | 'white' | 'pink' | undefined };
   readonly sealedAt?: string;
   /** Where it was last received, and whether it has left since. */
@@ -42,36 +48,63 @@ function without<Key extends keyof Bag>(bag: Bag, ...keys: Key[]): Bag {
 
 /** How events make a bag. */
 export const bag = aggregate<Bag, typeof bagEvents>('bag', {
-  initial, stateVersion: 2,
+  initial,
+  stateVersion: 2,
   events: bagEvents,
   evolve: {
     BagOpened: (_, data, about) => ({
-      ...initial, status: 'open', ...(about.site && { site: about.site }),
-      ...(data.channel && { channel: data.channel }), ...(data.nextSite && { nextSite: data.nextSite }), ...(data.limits && { limits: data.limits }),
+      ...initial,
+      status: 'open',
+      ...(about.site && { site: about.site }),
+      ...(data.channel && { channel: data.channel }),
+      ...(data.nextSite && { nextSite: data.nextSite }),
+      ...(data.limits && { limits: data.limits }),
     }),
     ParcelPutInBag: (now, data) => ({
-      ...now, channel: now.channel ?? data.channel, limits: now.limits ?? data.limits, count: now.count + 1, grams: now.grams + data.grams,
-      parcels: { ...now.parcels, [data.waybill]: { waybill: data.waybill, orderNumber: data.orderNumber, b: data.b, grams: data.grams } },
+      ...now,
+      channel: now.channel ?? data.channel,
+      limits: now.limits ?? data.limits,
+      count: now.count + 1,
+      grams: now.grams + data.grams,
+      parcels: {
+        ...now.parcels,
+        [data.waybill]: { waybill: data.waybill, orderNumber: data.orderNumber, b: data.b, grams: data.grams },
+      },
     }),
     ParcelTakenOutOfBag: (now, data) => {
       const { [data.waybill]: taken, ...parcels } = now.parcels;
       return taken === undefined ? now : { ...now, parcels, count: now.count - 1, grams: now.grams - taken.grams };
     },
     ParcelWaivedFromBag: (now, data) => ({ ...now, waived: [...now.waived.slice(1 - WAIVED_KEPT), data.b] }),
-    BagSealRequested: (now, data, about) => ({ ...now, status: 'sealing', request: { command: about.commandId, missing: data.missing, seal: data.seal } }),
+    BagSealRequested: (now, data, about) => ({
+      ...now,
+      status: 'sealing',
+      request: { command: about.commandId, missing: data.missing, seal: data.seal },
+    }),
     BagSealed: (now, data, about) => ({
-      ...without(now, 'request'), status: 'sealed', sealedAt: about.happenedAt, count: data.parcels.length, grams: data.grams, channel: data.channel,
+      ...without(now, 'request'),
+      status: 'sealed',
+      sealedAt: about.happenedAt,
+      count: data.parcels.length,
+      grams: data.grams,
+      channel: data.channel,
       parcels: Object.fromEntries(data.parcels.map((held) => [held.waybill, held])),
-      ...(data.seal && { seal: data.seal }), ...(data.nextSite && { nextSite: data.nextSite }),
+      ...(data.seal && { seal: data.seal }),
+      ...(data.nextSite && { nextSite: data.nextSite }),
     }),
     BagSealAbandoned: (now) => ({ ...without(now, 'request'), status: 'open' }),
     BagResealed: (now, data) => ({ ...now, seal: data.newSeal }),
     BagReceived: (now, _, { site, happenedAt }) => {
       if (site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt)) return now;
-      return { ...(now.out && now.out.at > happenedAt ? now : without(now, 'out')), receivedAt: { site, at: happenedAt } };
+      return {
+        ...(now.out && now.out.at > happenedAt ? now : without(now, 'out')),
+        receivedAt: { site, at: happenedAt },
+      };
     },
     BagScannedOut: (now, _, { site, happenedAt }) =>
-      (site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt) || (now.out && now.out.at > happenedAt) ? now : { ...now, out: { site, at: happenedAt } }),
+      site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt) || (now.out && now.out.at > happenedAt)
+        ? now
+        : { ...now, out: { site, at: happenedAt } },
     BagUnpacked: (now) => ({ ...now, status: 'unpacked' }),
     BagDeleted: (now) => ({ ...now, status: 'deleted' }),
     BagBoundForLoad: (now, data) => ({ ...now, load: { number: data.load, b: data.b } }),
@@ -81,11 +114,19 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
 });
 
 /** The state's name in the specification (R-0208, R-0687). */
-export function bagStatus(of: Pick<Bag, 'status' | 'count'>): 'not_packaged' | 'packaged' | 'sealed' | 'unpacked' | 'deleted' {
+export function bagStatus(
+  of: Pick<Bag, 'status' | 'count'>,
+): 'not_packaged' | 'packaged' | 'sealed' | 'unpacked' | 'deleted' {
   switch (of.status) {
-    case 'absent': case 'open': case 'sealing': return of.count === 0 ? 'not_packaged' : 'packaged';
-    case 'sealed': return 'sealed';
-    case 'unpacked': return 'unpacked';
-    case 'deleted': return 'deleted';
+    case 'absent':
+    case 'open':
+    case 'sealing':
+      return of.count === 0 ? 'not_packaged' : 'packaged';
+    case 'sealed':
+      return 'sealed';
+    case 'unpacked':
+      return 'unpacked';
+    case 'deleted':
+      return 'deleted';
   }
 }

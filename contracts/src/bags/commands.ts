@@ -7,32 +7,73 @@ import { BAG_LABEL_COPIES, BAG_PARCELS } from './limits.ts';
 
 const bagNumber = BagNumber;
 const scanUserId = z.string().trim().max(40).optional();
-const seal = z.strictObject({ number: z.string().trim().regex(/^[A-Z0-9]{3,20}$/, 'FIELD_FORMAT'), colour: z.enum(['yellow', 'blue', 'white', 'pink']).optional() });
+const seal = z.strictObject({
+  number: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{3,20}$/, 'FIELD_FORMAT'),
+  colour: z.enum(['yellow', 'blue', 'white', 'pink']).optional(),
+});
 const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE'] as const;
 const scan = { scope: 'station' } as const;
 
 /** Opens a bag for scanning (ops 5.4). The channel, when not said, is fixed by the first parcel. */
 export const openBag = command('bags.openBag', {
-  path: 'POST /bag/open', input: z.strictObject({ bagNumber, channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
-  answer: z.object({ bagNumber: z.string() }), refusals: ['BAG_NUMBER_DUPLICATE', 'CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late], ...scan,
+  path: 'POST /bag/open',
+  input: z.strictObject({ bagNumber, channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
+  answer: z.object({ bagNumber: z.string() }),
+  refusals: ['BAG_NUMBER_DUPLICATE', 'CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late],
+  ...scan,
 });
 
 /** Opens a bag under a number of ours, `BG` and ten digits (ops 7.2, R-0389). */
 export const randomBag = command('bags.randomBag', {
-  path: ['GET /bag/randomBag', 'POST /bag/randomBag'], input: z.strictObject({ channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
-  answer: z.object({ bagNumber: z.string() }), refusals: ['CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late], ...scan,
+  path: ['GET /bag/randomBag', 'POST /bag/randomBag'],
+  input: z.strictObject({ channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
+  answer: z.object({ bagNumber: z.string() }),
+  refusals: ['CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late],
+  ...scan,
 });
 
 /** Puts a parcel in an open bag (ops 5.4): bound on the parcel first, then held by the bag. */
 export const putParcelInBag = command('bags.putParcelInBag', {
-  path: 'POST /bag/put', input: z.strictObject({ bagNumber, waybill: WaybillNumber, scanUserId }), answer: z.object({ parcels: z.int(), grams: z.int(), maxGrams: z.int(), maxParcels: z.int() }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'BAG_TYPE_NOT_OPEN', 'PARCEL_NOT_REGISTERED', 'PACKAGE_ALREADY_BAGGED', 'ALREADY_SCANNED', 'PARCEL_IN_OTHER_BAG', 'BAG_TOTAL_WEIGHT_LIMIT', 'BAG_CAPACITY_EXCEEDED', 'BAG_CHANNEL_DIFFERS', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED', 'OPERATION_FAILED_RETRY', ...late], ...scan,
+  path: 'POST /bag/put',
+  input: z.strictObject({ bagNumber, waybill: WaybillNumber, scanUserId }),
+  answer: z.object({ parcels: z.int(), grams: z.int(), maxGrams: z.int(), maxParcels: z.int() }),
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_ALREADY_CLOSED',
+    'BAG_TYPE_NOT_OPEN',
+    'PARCEL_NOT_REGISTERED',
+    'PACKAGE_ALREADY_BAGGED',
+    'ALREADY_SCANNED',
+    'PARCEL_IN_OTHER_BAG',
+    'BAG_TOTAL_WEIGHT_LIMIT',
+    'BAG_CAPACITY_EXCEEDED',
+    'BAG_CHANNEL_DIFFERS',
+    'PARCEL_SIGNED',
+    'PARCEL_RETURNED',
+    'PARCEL_CANCELLED',
+    'PARCEL_INTERCEPTED',
+    'PARCEL_IMPOUNDED',
+    'OPERATION_FAILED_RETRY',
+    ...late,
+  ],
+  ...scan,
 });
 
 /** Takes a parcel out of a bag that is still open: off the bag first, then released on the parcel (R-0334). */
 export const takeParcelOutOfBag = command('bags.takeParcelOutOfBag', {
-  path: 'POST /bag/take', input: z.strictObject({ bagNumber: bagNumber.optional(), waybill: WaybillNumber, undo: z.boolean().default(false), scanUserId }), answer: z.object({ bagNumber: z.string(), parcels: z.int(), grams: z.int() }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'PARCEL_NOT_IN_BAG', 'PARCEL_NOT_REGISTERED', ...late], ...scan,
+  path: 'POST /bag/take',
+  input: z.strictObject({
+    bagNumber: bagNumber.optional(),
+    waybill: WaybillNumber,
+    undo: z.boolean().default(false),
+    scanUserId,
+  }),
+  answer: z.object({ bagNumber: z.string(), parcels: z.int(), grams: z.int() }),
+  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'PARCEL_NOT_IN_BAG', 'PARCEL_NOT_REGISTERED', ...late],
+  ...scan,
 });
 
 /**
@@ -41,23 +82,89 @@ export const takeParcelOutOfBag = command('bags.takeParcelOutOfBag', {
  */
 export const sealBag = command('bags.sealBag', {
   path: 'POST /handler/bagSealingTime',
-  input: z.strictObject({ bagNumber, bagList: z.array(WaybillNumber).max(BAG_PARCELS, 'PACKAGE_SELECTION_LIMIT').default([]), scanTime: z.iso.datetime({ offset: true }).optional(), scanUserId, seal: seal.optional() }),
+  input: z.strictObject({
+    bagNumber,
+    bagList: z.array(WaybillNumber).max(BAG_PARCELS, 'PACKAGE_SELECTION_LIMIT').default([]),
+    scanTime: z.iso.datetime({ offset: true }).optional(),
+    scanUserId,
+    seal: seal.optional(),
+  }),
   answer: z.object({ parcels: z.int(), grams: z.int() }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'EMPTY_BAG', 'BAG_CONTENT_DIFFERS', 'PACKAGE_ALREADY_BAGGED', 'PARCEL_NOT_REGISTERED', 'BAG_TOTAL_WEIGHT_LIMIT', 'BAG_CAPACITY_EXCEEDED', 'BAG_CHANNEL_DIFFERS', 'PARCEL_IN_OTHER_BAG', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED', 'OPERATION_FAILED_RETRY', ...late], ...scan,
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_ALREADY_CLOSED',
+    'EMPTY_BAG',
+    'BAG_CONTENT_DIFFERS',
+    'PACKAGE_ALREADY_BAGGED',
+    'PARCEL_NOT_REGISTERED',
+    'BAG_TOTAL_WEIGHT_LIMIT',
+    'BAG_CAPACITY_EXCEEDED',
+    'BAG_CHANNEL_DIFFERS',
+    'PARCEL_IN_OTHER_BAG',
+    'PARCEL_SIGNED',
+    'PARCEL_RETURNED',
+    'PARCEL_CANCELLED',
+    'PARCEL_INTERCEPTED',
+    'PARCEL_IMPOUNDED',
+    'OPERATION_FAILED_RETRY',
+    ...late,
+  ],
+  ...scan,
 });
 
 /** Replaces the seal; state and content stay (R-0687). */
-export const resealBag = command('bags.resealBag', { path: 'POST /bag/reseal', input: z.strictObject({ bagNumber, seal }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'SEAL_REPEATED'], reason: 'required', scope: 'stream', access: 'api' });
+export const resealBag = command('bags.resealBag', {
+  path: 'POST /bag/reseal',
+  input: z.strictObject({ bagNumber, seal }),
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'SEAL_REPEATED'],
+  reason: 'required',
+  scope: 'stream',
+  access: 'api',
+});
 
 /** A sealed bag arrives at a site (R-0211). */
-export const receiveBag = command('bags.receiveBag', { path: 'POST /bag/receive', input: z.strictObject({ bagNumber, scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', ...late], ...scan });
-export const scanOutBag = command('bags.scanOutBag', { path: 'POST /bag/scanOut', input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late], ...scan });
+export const receiveBag = command('bags.receiveBag', {
+  path: 'POST /bag/receive',
+  input: z.strictObject({ bagNumber, scanUserId }),
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', ...late],
+  ...scan,
+});
+export const scanOutBag = command('bags.scanOutBag', {
+  path: 'POST /bag/scanOut',
+  input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }),
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late],
+  ...scan,
+});
 
 /** Ends a bag at the site that received it: one append that frees all its parcels, final. */
-export const unpackBag = command('bags.unpackBag', { path: 'POST /bag/unpack', input: z.strictObject({ bagNumber, scanUserId }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'BAG_ON_OTHER_LOAD', 'BAG_NOT_ALL_ARRIVED', ...late], ...scan });
-export const deleteBag = command('bags.deleteBag', { path: 'POST /bag/delete', input: z.strictObject({ bagNumber }), refusals: ['BAG_NOT_EXIST', 'BAG_NOT_EMPTY_CANNOT_DELETE', 'BAG_ALREADY_CLOSED'], ...scan });
+export const unpackBag = command('bags.unpackBag', {
+  path: 'POST /bag/unpack',
+  input: z.strictObject({ bagNumber, scanUserId }),
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_NOT_SEALED',
+    'BAG_ALREADY_CLOSED',
+    'BAG_ON_OTHER_LOAD',
+    'BAG_NOT_ALL_ARRIVED',
+    ...late,
+  ],
+  ...scan,
+});
+export const deleteBag = command('bags.deleteBag', {
+  path: 'POST /bag/delete',
+  input: z.strictObject({ bagNumber }),
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_EMPTY_CANNOT_DELETE', 'BAG_ALREADY_CLOSED'],
+  ...scan,
+});
 
 /** Records printed bag labels: the copy number, from the second on with a reason. At most 20 at once. */
 export const printBagLabel = command('bags.printBagLabel', {
-  path: 'POST /bag/printLabel', input: z.strictObject({ bagNumber, copies: z.int().min(1).max(BAG_LABEL_COPIES, 'BAG_LABEL_PRINT_LIMIT').default(1) }), answer: z.object({ copy: z.int() }), refusals: ['BAG_NOT_EXIST', 'REASON_REQUIRED'], scope: 'stream',
+  path: 'POST /bag/printLabel',
+  input: z.strictObject({
+    bagNumber,
+    copies: z.int().min(1).max(BAG_LABEL_COPIES, 'BAG_LABEL_PRINT_LIMIT').default(1),
+  }),
+  answer: z.object({ copy: z.int() }),
+  refusals: ['BAG_NOT_EXIST', 'REASON_REQUIRED'],
+  scope: 'stream',
 });

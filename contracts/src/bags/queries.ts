@@ -10,27 +10,86 @@ const BAG_STATUSES = ['not_packaged', 'packaged', 'sealed', 'unpacked', 'deleted
 
 /** One bag in the list; weight in kg. */
 export const BagRow = z.object({
-  bagNumber: z.string(), status: z.enum(BAG_STATUSES), channel: z.string().nullable(), site: z.string().nullable(), siteName: z.string().nullable(), nextSite: z.string().nullable(), currentSite: z.string().nullable(), load: z.string().nullable(), plate: z.string().nullable(),
-  parcels: z.int(), weight: z.number(), maxWeight: z.number().nullable(), openedAt: instant, openedBy: z.string(), sealedAt: instant.nullable(), sealedBy: z.string().nullable(), sealNumber: z.string().nullable(), receivedAt: instant.nullable(), inTransit: z.boolean(), labels: z.int(), behind: z.boolean().optional(),
+  bagNumber: z.string(),
+  status: z.enum(BAG_STATUSES),
+  channel: z.string().nullable(),
+  site: z.string().nullable(),
+  siteName: z.string().nullable(),
+  nextSite: z.string().nullable(),
+  currentSite: z.string().nullable(),
+  load: z.string().nullable(),
+  plate: z.string().nullable(),
+  parcels: z.int(),
+  weight: z.number(),
+  maxWeight: z.number().nullable(),
+  openedAt: instant,
+  openedBy: z.string(),
+  sealedAt: instant.nullable(),
+  sealedBy: z.string().nullable(),
+  sealNumber: z.string().nullable(),
+  receivedAt: instant.nullable(),
+  inTransit: z.boolean(),
+  labels: z.int(),
+  behind: z.boolean().optional(),
 });
 export type BagRow = z.infer<typeof BagRow>;
 
 export const bagList = listQuery('bags.bagList', {
-  path: 'POST /bag/page', row: BagRow, key: 'bagNumber', sorts: ['openedAt', 'sealedAt', 'bagNumber', 'parcels', 'weight', 'status'], defaultSort: ['openedAt', 'desc'], scope: 'row', reads: ['operations'],
+  path: 'POST /bag/page',
+  row: BagRow,
+  key: 'bagNumber',
+  sorts: ['openedAt', 'sealedAt', 'bagNumber', 'parcels', 'weight', 'status'],
+  defaultSort: ['openedAt', 'desc'],
+  scope: 'row',
+  reads: ['operations'],
   params: z.strictObject({
-    bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(), waybills: z.array(z.string().trim().max(20)).max(BAG_ENTRY).optional(), status: z.array(z.enum(BAG_STATUSES)).max(5).optional(), site: z.array(z.string().max(30)).max(100).optional(),
-    channel: z.array(z.string().max(20)).max(50).optional(), inTransit: z.boolean().optional(), opened: range.optional(), sealed: range.optional(),
+    bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(),
+    waybills: z.array(z.string().trim().max(20)).max(BAG_ENTRY).optional(),
+    status: z.array(z.enum(BAG_STATUSES)).max(5).optional(),
+    site: z.array(z.string().max(30)).max(100).optional(),
+    channel: z.array(z.string().max(20)).max(50).optional(),
+    inTransit: z.boolean().optional(),
+    opened: range.optional(),
+    sealed: range.optional(),
   }),
   refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
 });
 export const bagExport = query('bags.bagExport', {
-  path: 'POST /bag/export', shape: 'file', scope: 'row', reads: ['operations'], params: z.strictObject({ params: bagList.params, sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(), format: z.enum(['xlsx', 'csv']), columns: z.array(z.string().max(40)).max(40).optional(), accessId: z.uuid() }), answer: z.unknown(), refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
+  path: 'POST /bag/export',
+  shape: 'file',
+  scope: 'row',
+  reads: ['operations'],
+  params: z.strictObject({
+    params: bagList.params,
+    sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
+    format: z.enum(['xlsx', 'csv']),
+    columns: z.array(z.string().max(40)).max(40).optional(),
+    accessId: z.uuid(),
+  }),
+  answer: z.unknown(),
+  refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
 });
 
-const Held = z.object({ waybill: z.string(), orderNumber: z.string(), weight: z.number(), status: z.enum(JOURNEY).nullable(), at: instant.nullable(), by: z.string().nullable() });
+const Held = z.object({
+  waybill: z.string(),
+  orderNumber: z.string(),
+  weight: z.number(),
+  status: z.enum(JOURNEY).nullable(),
+  at: instant.nullable(),
+  by: z.string().nullable(),
+});
 
 /** A bag with what is in it, latest put first, for its detail and for the scan station that goes on with it. */
 export const bagDetail = query('bags.bagDetail', {
-  path: 'POST /bag/detail', scope: 'row', reads: ['operations'], params: z.strictObject({ bagNumber: BagNumber }), refusals: ['BAG_NOT_EXIST'],
-  answer: z.object({ bag: BagRow, parcels: z.array(Held), maxParcels: z.int(), strays: z.array(z.object({ waybill: z.string(), since: instant })) }),
+  path: 'POST /bag/detail',
+  scope: 'row',
+  reads: ['operations'],
+  params: z.strictObject({ bagNumber: BagNumber }),
+  refusals: ['BAG_NOT_EXIST'],
+  answer: z.object({
+    bag: BagRow,
+    parcels: z.array(Held),
+    maxParcels: z.int(),
+    strays: z.array(z.object({ waybill: z.string(), since: instant })),
+  }),
 });

@@ -11,7 +11,10 @@ export const customer = record('Customer', {
     name: z.string().trim().min(2).max(80),
     type: z.enum(['enterprise', 'personal']),
     city: z.string().max(60).optional(),
-    state: z.string().regex(/^[A-Z]{2}$/).optional(),
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
     /** Grams by which a weighed parcel may pass its forecast (R-0418). */
     overweightToleranceGrams: z.int().nonnegative().max(10_000),
   }),

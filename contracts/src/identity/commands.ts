@@ -4,42 +4,150 @@ import { personal } from '../kernel/personal.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 
 /** A username has 5 to 15 letters or digits (R-0308). */
-export const Username = z.string().trim().regex(/^[A-Za-z0-9]{5,15}$/, 'FIELD_FORMAT');
+export const Username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{5,15}$/, 'FIELD_FORMAT');
 /** 8 to 12 letters and digits (R-0667). */
 export const NewPassword = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{8,12}$/, 'WEAK_PASSWORD');
 
 const everyone = { everyone: 'about the caller himself' };
-const userId = z.string().trim().regex(/^[A-Za-z0-9-]{2,40}$/, 'FIELD_FORMAT');
+const userId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{2,40}$/, 'FIELD_FORMAT');
 const token = z.object({ token: z.string(), expiresAt: z.string(), mustChangePassword: z.boolean() });
 
 /** Sign-in (R-0091). The username is trimmed (R-0059). */
 export const login = command('identity.login', {
-  path: 'POST /user/login', access: 'public', scope: everyone, input: z.strictObject({ username: z.string().trim().min(1, 'FIELD_MANDATORY').max(40), password: z.string().min(1, 'FIELD_MANDATORY').max(100), station: z.string().trim().max(40).optional(), device: z.string().trim().max(60).optional() }),
-  answer: token, refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_DISABLED'],
+  path: 'POST /user/login',
+  access: 'public',
+  scope: everyone,
+  input: z.strictObject({
+    username: z.string().trim().min(1, 'FIELD_MANDATORY').max(40),
+    password: z.string().min(1, 'FIELD_MANDATORY').max(100),
+    station: z.string().trim().max(40).optional(),
+    device: z.string().trim().max(60).optional(),
+  }),
+  answer: token,
+  refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_DISABLED'],
 });
 /** A fresh token of five minutes for a session that lives. */
-export const renew = command('identity.renew', { path: 'POST /user/renew', access: 'session', scope: everyone, input: z.strictObject({}), answer: token, refusals: ['UNAUTHENTICATED'] });
-export const logout = command('identity.logout', { path: 'POST /user/logout', access: 'session', scope: everyone, input: z.strictObject({}) });
+export const renew = command('identity.renew', {
+  path: 'POST /user/renew',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({}),
+  answer: token,
+  refusals: ['UNAUTHENTICATED'],
+});
+export const logout = command('identity.logout', {
+  path: 'POST /user/logout',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({}),
+});
 /** Asks the password of who is signed in, for the lock screen (R-0057). */
-export const unlock = command('identity.unlock', { path: 'POST /user/unlock', access: 'session', scope: everyone, input: z.strictObject({ password: z.string().min(1, 'FIELD_MANDATORY').max(100) }), refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED'] });
-export const changePassword = command('identity.changePassword', { path: 'POST /user/changePassword', access: 'session', scope: everyone, input: z.strictObject({ current: z.string().min(1, 'FIELD_MANDATORY').max(100), next: NewPassword }), answer: token, refusals: ['CREDENTIALS_WRONG', 'WEAK_PASSWORD', 'LOGIN_LOCKED'] });
+export const unlock = command('identity.unlock', {
+  path: 'POST /user/unlock',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({ password: z.string().min(1, 'FIELD_MANDATORY').max(100) }),
+  refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED'],
+});
+export const changePassword = command('identity.changePassword', {
+  path: 'POST /user/changePassword',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({ current: z.string().min(1, 'FIELD_MANDATORY').max(100), next: NewPassword }),
+  answer: token,
+  refusals: ['CREDENTIALS_WRONG', 'WEAK_PASSWORD', 'LOGIN_LOCKED'],
+});
 /** Says at which site, station and device this session works; every scan's envelope takes it from here. */
-export const chooseStation = command('identity.chooseStation', { path: 'POST /user/station', access: 'session', scope: everyone, input: z.strictObject({ site: SiteCode, station: z.string().trim().min(1).max(40), device: z.string().trim().min(1).max(60) }), answer: token, refusals: ['SITE_NOT_EXIST', 'SITE_NOT_IN_SCOPE'] });
+export const chooseStation = command('identity.chooseStation', {
+  path: 'POST /user/station',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({
+    site: SiteCode,
+    station: z.string().trim().min(1).max(40),
+    device: z.string().trim().min(1).max(60),
+  }),
+  answer: token,
+  refusals: ['SITE_NOT_EXIST', 'SITE_NOT_IN_SCOPE'],
+});
 /** A read-only token for one board on one screen, for 30 days or until taken back. */
-export const openKiosk = command('identity.openKiosk', { path: 'POST /user/kiosk', access: 'screen', scope: everyone, input: z.strictObject({ board: z.string().max(60) }), answer: z.object({ address: z.string() }) });
+export const openKiosk = command('identity.openKiosk', {
+  path: 'POST /user/kiosk',
+  access: 'screen',
+  scope: everyone,
+  input: z.strictObject({ board: z.string().max(60) }),
+  answer: z.object({ address: z.string() }),
+});
 
 /** Ends one of the caller's own sign-ins, or a wall screen's address that he opened. */
-export const endSession = command('identity.endSession', { path: 'POST /user/endSession', access: 'session', scope: everyone, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+export const endSession = command('identity.endSession', {
+  path: 'POST /user/endSession',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({ session: z.uuid() }),
+  refusals: ['RECORD_NOT_FOUND'],
+});
 /** Takes a wall screen's address back, whoever opened it. */
-export const endWallScreen = command('identity.endWallScreen', { path: 'POST /user/endWallScreen', scope: { everyone: 'a board on a wall belongs to all who may open addresses for it' }, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+export const endWallScreen = command('identity.endWallScreen', {
+  path: 'POST /user/endWallScreen',
+  scope: { everyone: 'a board on a wall belongs to all who may open addresses for it' },
+  input: z.strictObject({ session: z.uuid() }),
+  refusals: ['RECORD_NOT_FOUND'],
+});
 /** Ends anybody's sign-in or wall screen's address. */
-export const endSessionOf = command('identity.endSessionOf', { path: 'POST /user/endSessionOf', scope: { everyone: 'administrators only' }, input: z.strictObject({ session: z.uuid() }), refusals: ['RECORD_NOT_FOUND'] });
+export const endSessionOf = command('identity.endSessionOf', {
+  path: 'POST /user/endSessionOf',
+  scope: { everyone: 'administrators only' },
+  input: z.strictObject({ session: z.uuid() }),
+  refusals: ['RECORD_NOT_FOUND'],
+});
 
-const UserFields = z.strictObject({ username: Username, realName: personal(z.string().trim().min(2).max(50)), organization: z.string().trim().max(60), userType: z.string().trim().max(30), site: SiteCode.optional() });
+const UserFields = z.strictObject({
+  username: Username,
+  realName: personal(z.string().trim().min(2).max(50)),
+  organization: z.string().trim().max(60),
+  userType: z.string().trim().max(30),
+  site: SiteCode.optional(),
+});
 const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
 export const registerUser = command('identity.registerUser', {
-  path: 'POST /user/add', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, ...UserFields.shape, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList, password: z.string().min(8).max(100), mustChange: z.boolean().default(true) }),
-  answer: z.object({ id: z.string() }), refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN'],
+  path: 'POST /user/add',
+  access: 'api',
+  scope: { everyone: 'administrators only' },
+  input: z.strictObject({
+    id: userId,
+    ...UserFields.shape,
+    roles: z.array(z.string().max(30)).max(20),
+    buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
+    scope: scopeList,
+    password: z.string().min(8).max(100),
+    mustChange: z.boolean().default(true),
+  }),
+  answer: z.object({ id: z.string() }),
+  refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN'],
 });
-export const authoriseUser = command('identity.authoriseUser', { path: 'POST /user/authorizationUser', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, roles: z.array(z.string().max(30)).max(20), buttonsTaken: z.array(z.string().max(160)).max(200).default([]), scope: scopeList }), refusals: ['RECORD_NOT_FOUND', 'GRANT_BEYOND_OWN', 'HOLDS_BEYOND_OWN'] });
-export const setUserState = command('identity.setUserState', { path: 'POST /user/stateHandler', access: 'api', scope: { everyone: 'administrators only' }, input: z.strictObject({ id: userId, enabled: z.boolean() }), refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN'] });
+export const authoriseUser = command('identity.authoriseUser', {
+  path: 'POST /user/authorizationUser',
+  access: 'api',
+  scope: { everyone: 'administrators only' },
+  input: z.strictObject({
+    id: userId,
+    roles: z.array(z.string().max(30)).max(20),
+    buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
+    scope: scopeList,
+  }),
+  refusals: ['RECORD_NOT_FOUND', 'GRANT_BEYOND_OWN', 'HOLDS_BEYOND_OWN'],
+});
+export const setUserState = command('identity.setUserState', {
+  path: 'POST /user/stateHandler',
+  access: 'api',
+  scope: { everyone: 'administrators only' },
+  input: z.strictObject({ id: userId, enabled: z.boolean() }),
+  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN'],
+});

@@ -3,19 +3,56 @@ import { event } from '../kernel/event.ts';
 import { sealedText } from '../kernel/personal.ts';
 
 const user = z.string();
-const UserFields = z.object({ username: z.string(), realName: sealedText, organization: z.string(), userType: z.string(), site: z.string().optional() });
+const UserFields = z.object({
+  username: z.string(),
+  realName: sealedText,
+  organization: z.string(),
+  userType: z.string(),
+  site: z.string().optional(),
+});
 
 export const userEvents = {
   UserRegistered: event('UserRegistered', { keep: 'record', data: z.object({ user, ...UserFields.shape }) }),
   UserRevised: event('UserRevised', { keep: 'record', data: z.object({ user, fields: UserFields.partial() }) }),
   UserEnabled: event('UserEnabled', { keep: 'record', data: z.object({ user }) }),
   UserDisabled: event('UserDisabled', { keep: 'record', data: z.object({ user }) }),
-  UserAuthorised: event('UserAuthorised', { keep: 'record', data: z.object({ user, roles: z.array(z.string()), buttonsTaken: z.array(z.string()), scope: z.union([z.literal('*'), z.array(z.string())]) }) }),
-  UserPasswordSet: event('UserPasswordSet', { keep: 'record', data: z.object({ user, hash: sealedText, mustChange: z.boolean() }) }),
+  UserAuthorised: event('UserAuthorised', {
+    keep: 'record',
+    data: z.object({
+      user,
+      roles: z.array(z.string()),
+      buttonsTaken: z.array(z.string()),
+      scope: z.union([z.literal('*'), z.array(z.string())]),
+    }),
+  }),
+  UserPasswordSet: event('UserPasswordSet', {
+    keep: 'record',
+    data: z.object({ user, hash: sealedText, mustChange: z.boolean() }),
+  }),
 };
 
 export const sessionEvents = {
-  SessionStarted: event('SessionStarted', { keep: 'access', data: z.object({ session: z.string(), user, kind: z.enum(['user', 'kiosk']), station: z.string().optional(), device: z.string().optional(), board: z.string().optional() }) }),
-  SessionStationChosen: event('SessionStationChosen', { keep: 'access', data: z.object({ session: z.string(), site: z.string(), station: z.string(), device: z.string() }) }),
-  SessionEnded: event('SessionEnded', { keep: 'access', data: z.object({ session: z.string(), user, cause: z.enum(['signed_out', 'password_changed', 'disabled', 'taken_over', 'expired', 'taken_back']) }) }),
+  SessionStarted: event('SessionStarted', {
+    keep: 'access',
+    data: z.object({
+      session: z.string(),
+      user,
+      kind: z.enum(['user', 'kiosk']),
+      station: z.string().optional(),
+      device: z.string().optional(),
+      board: z.string().optional(),
+    }),
+  }),
+  SessionStationChosen: event('SessionStationChosen', {
+    keep: 'access',
+    data: z.object({ session: z.string(), site: z.string(), station: z.string(), device: z.string() }),
+  }),
+  SessionEnded: event('SessionEnded', {
+    keep: 'access',
+    data: z.object({
+      session: z.string(),
+      user,
+      cause: z.enum(['signed_out', 'password_changed', 'disabled', 'taken_over', 'expired', 'taken_back']),
+    }),
+  }),
 };

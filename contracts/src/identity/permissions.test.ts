@@ -4,34 +4,59 @@ import type { Grants } from './permissions.ts';
 
 const holding = (...permissions: string[]): Grants => ({ permissions: new Set(permissions), buttonsTaken: new Set() });
 const closed = screens.filter((screen) => screen.permission !== 'none' && screen.permission !== 'dashboard');
-const opened = (grants: Grants) => closed.filter((screen) => opens(grants, screen.permission)).map((screen) => screen.path);
+const opened = (grants: Grants) =>
+  closed.filter((screen) => opens(grants, screen.permission)).map((screen) => screen.path);
 
 test('admin opens every page and may call what it offers (R-0072)', () => {
   const may = permissionIndex(screens);
   expect(opened(holding(ADMIN))).toEqual(closed.map((screen) => screen.path));
-  for (const screen of screens) for (const definition of [...screen.queries, ...Object.values(screen.commands)]) expect([definition.name, may(holding(ADMIN), definition)]).toEqual([definition.name, true]);
+  for (const screen of screens)
+    for (const definition of [...screen.queries, ...Object.values(screen.commands)])
+      expect([definition.name, may(holding(ADMIN), definition)]).toEqual([definition.name, true]);
 });
 
-test('without admin a page opens for its own permission or its group\'s, and for nothing else (R-0073)', () => {
+test("without admin a page opens for its own permission or its group's, and for nothing else (R-0073)", () => {
   expect(closed.length).toBeGreaterThan(0);
   expect(opened(holding())).toEqual([]);
   for (const screen of closed) {
     const group = screen.permission.split(':').slice(0, 2).join(':');
     expect(opened(holding(screen.permission))).toContain(screen.path);
-    expect(opened(holding(group)).toSorted()).toEqual(closed.filter((one) => one.permission === group || one.permission.startsWith(`${group}:`)).map((one) => one.path).toSorted());
+    expect(opened(holding(group)).toSorted()).toEqual(
+      closed
+        .filter((one) => one.permission === group || one.permission.startsWith(`${group}:`))
+        .map((one) => one.path)
+        .toSorted(),
+    );
   }
 });
 
-test('a page\'s permission is called menu, its group, its page (R-0074)', () => {
-  expect(closed.filter((screen) => !/^menu:[a-z]+(-[a-z]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$/.test(screen.permission)).map((screen) => screen.permission)).toEqual([]);
+test("a page's permission is called menu, its group, its page (R-0074)", () => {
+  expect(
+    closed
+      .filter((screen) => !/^menu:[a-z]+(-[a-z]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$/.test(screen.permission))
+      .map((screen) => screen.permission),
+  ).toEqual([]);
 });
 
-test.each(['menu:express-data-center:operation-record', 'menu:express-data-center:region-config'])('%s opens for its own string and for admin, not for the string of its group (R-0075, R-0076)', (permission) => {
-  expect([holding(), holding('menu:express-data-center'), holding(permission), holding(ADMIN)].map((grants) => opens(grants, permission))).toEqual([false, false, true, true]);
-});
+test.each(['menu:express-data-center:operation-record', 'menu:express-data-center:region-config'])(
+  '%s opens for its own string and for admin, not for the string of its group (R-0075, R-0076)',
+  (permission) => {
+    expect(
+      [holding(), holding('menu:express-data-center'), holding(permission), holding(ADMIN)].map((grants) =>
+        opens(grants, permission),
+      ),
+    ).toEqual([false, false, true, true]);
+  },
+);
 
 test('pages about oneself or for everybody need a token and no role (R-0077)', () => {
-  const roleless = ['/resource/sharedResource', '/resource/dictionary', '/resource/exportTaskList', '/expressDataCenter/sortingManagement/getSortCode', '/profile/changepwd'];
+  const roleless = [
+    '/resource/sharedResource',
+    '/resource/dictionary',
+    '/resource/exportTaskList',
+    '/expressDataCenter/sortingManagement/getSortCode',
+    '/profile/changepwd',
+  ];
   const built = screens.filter((screen) => roleless.includes(screen.path));
   expect(built.map((screen) => screen.path)).toContain('/profile/changepwd');
   for (const screen of built) expect([screen.path, opens(holding(), screen.permission)]).toEqual([screen.path, true]);

@@ -19,14 +19,23 @@ export interface Grants {
 }
 
 /** Opened by their own string alone: the string of their group is not enough (R-0075, R-0076). */
-const OWN_STRING_ONLY: ReadonlySet<string> = new Set(['menu:express-data-center:operation-record', 'menu:express-data-center:region-config']);
+const OWN_STRING_ONLY: ReadonlySet<string> = new Set([
+  'menu:express-data-center:operation-record',
+  'menu:express-data-center:region-config',
+]);
 
 /**
  * A screen opens for admin, for its group's string and for its own (R-0014); the role dashboard is everyone's (R-0015), and `none` asks for
  * a token and no role (R-0077).
  */
 export function opens(grants: Grants, permission: string): boolean {
-  if (permission === 'none' || permission === 'dashboard' || grants.permissions.has(ADMIN) || grants.permissions.has(permission)) return true;
+  if (
+    permission === 'none' ||
+    permission === 'dashboard' ||
+    grants.permissions.has(ADMIN) ||
+    grants.permissions.has(permission)
+  )
+    return true;
   if (OWN_STRING_ONLY.has(permission)) return false;
   const group = permission.split(':').slice(0, 2).join(':');
   return grants.permissions.has(group);
@@ -40,15 +49,19 @@ export function mayUse(grants: Grants, screen: Pick<Screen, 'permission'>, actio
 /** Who may call what: for each definition the screens that offer it, with the action for a command. Built once from the screen table. */
 export function permissionIndex(screens: readonly Screen[]): (grants: Grants, definition: Definition) => boolean {
   const offers = new Map<string, { permission: string; action?: string }[]>();
-  const offer = (name: string, at: { permission: string; action?: string }) => offers.set(name, [...(offers.get(name) ?? []), at]);
+  const offer = (name: string, at: { permission: string; action?: string }) =>
+    offers.set(name, [...(offers.get(name) ?? []), at]);
   for (const screen of screens) {
     for (const query of screen.queries) offer(query.name, { permission: screen.permission });
-    for (const [action, command] of Object.entries(screen.commands)) offer(command.name, { permission: screen.permission, action });
+    for (const [action, command] of Object.entries(screen.commands))
+      offer(command.name, { permission: screen.permission, action });
   }
   const permits = (grants: Grants, { access, name }: Definition): boolean => {
     if (access === 'public' || access === 'session') return true;
     if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${name}`)) return true;
-    return (offers.get(name) ?? []).some((at) => (at.action === undefined ? opens(grants, at.permission) : mayUse(grants, at, at.action)));
+    return (offers.get(name) ?? []).some((at) =>
+      at.action === undefined ? opens(grants, at.permission) : mayUse(grants, at, at.action),
+    );
   };
   // Somebody who scans asks the same thing all day; his grants are another object as soon as anything of them changes.
   const asked = new WeakMap<Grants, Map<Definition, boolean>>();

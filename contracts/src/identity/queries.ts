@@ -6,8 +6,17 @@ export const SESSION_KINDS = ['user', 'kiosk'] as const;
 
 /** What can be used now: a sign-in whose token still holds, or a wall screen's address. `seenAt` is when it was last given a token, `null` for an address that nobody opened yet. */
 const Session = z.object({
-  session: z.string(), kind: z.enum(SESSION_KINDS), board: z.string().nullable(), site: z.string().nullable(), siteName: z.string().nullable(), station: z.string().nullable(), device: z.string().nullable(), browser: z.string().nullable(),
-  startedAt: z.string(), seenAt: z.string().nullable(), current: z.boolean(),
+  session: z.string(),
+  kind: z.enum(SESSION_KINDS),
+  board: z.string().nullable(),
+  site: z.string().nullable(),
+  siteName: z.string().nullable(),
+  station: z.string().nullable(),
+  device: z.string().nullable(),
+  browser: z.string().nullable(),
+  startedAt: z.string(),
+  seenAt: z.string().nullable(),
+  current: z.boolean(),
 });
 
 /** Anybody's session, with whose it is. */
@@ -16,25 +25,74 @@ export type SessionRow = z.infer<typeof SessionRow>;
 
 /** Everybody's sessions that can be used now, last seen first. */
 export const sessionList = listQuery('identity.sessionList', {
-  path: 'POST /user/sessionPage', row: SessionRow, key: 'session', sorts: ['seenAt', 'startedAt', 'username'], defaultSort: ['seenAt', 'desc'], scope: { everyone: 'who looks after sign-ins looks after all of them' }, reads: ['master'],
-  params: z.strictObject({ username: z.string().trim().max(40).optional(), kind: z.array(z.enum(SESSION_KINDS)).max(SESSION_KINDS.length).optional(), site: z.array(z.string().max(30)).max(100).optional() }),
+  path: 'POST /user/sessionPage',
+  row: SessionRow,
+  key: 'session',
+  sorts: ['seenAt', 'startedAt', 'username'],
+  defaultSort: ['seenAt', 'desc'],
+  scope: { everyone: 'who looks after sign-ins looks after all of them' },
+  reads: ['master'],
+  params: z.strictObject({
+    username: z.string().trim().max(40).optional(),
+    kind: z.array(z.enum(SESSION_KINDS)).max(SESSION_KINDS.length).optional(),
+    site: z.array(z.string().max(30)).max(100).optional(),
+  }),
 });
 
 /** The wall screens of a board that can be used now, whoever opened them, newest first. A wall screen itself is refused. */
 export const wallScreens = query('identity.wallScreens', {
-  path: 'POST /user/wallScreens', scope: { everyone: 'whose address shows which board is no secret among those who see the board' }, params: z.strictObject({ board: z.string().max(60) }), answer: z.object({ screens: z.array(SessionRow) }), refusals: ['NO_PERMISSION'], reads: ['master'],
+  path: 'POST /user/wallScreens',
+  scope: { everyone: 'whose address shows which board is no secret among those who see the board' },
+  params: z.strictObject({ board: z.string().max(60) }),
+  answer: z.object({ screens: z.array(SessionRow) }),
+  refusals: ['NO_PERMISSION'],
+  reads: ['master'],
 });
 
 /** The caller's own sign-ins and the wall screens that he opened, as far as they can be used now, newest first. */
-export const mySessions = query('identity.mySessions', { path: 'POST /user/mySessions', access: 'session', scope: { everyone: 'about the caller himself' }, params: z.strictObject({}), answer: z.object({ sessions: z.array(Session) }), reads: ['master'] });
+export const mySessions = query('identity.mySessions', {
+  path: 'POST /user/mySessions',
+  access: 'session',
+  scope: { everyone: 'about the caller himself' },
+  params: z.strictObject({}),
+  answer: z.object({ sessions: z.array(Session) }),
+  reads: ['master'],
+});
 
 /** The signed-in user (R-0038, R-0092): the fields of the session, his menu permissions and what is left of the buttons. `USER_INFO_MISSING`: a token whose user nobody knows (R-0117). */
 export const getUserInfo = query('identity.getUserInfo', {
-  path: 'GET /getUserInfo', access: 'session', scope: { everyone: 'about the caller himself' }, params: z.strictObject({}), refusals: ['USER_INFO_MISSING'],
+  path: 'GET /getUserInfo',
+  access: 'session',
+  scope: { everyone: 'about the caller himself' },
+  params: z.strictObject({}),
+  refusals: ['USER_INFO_MISSING'],
   answer: z.object({
-    token: z.string(), id: z.string(), userId: z.string(), code: z.string(), username: z.string(), realName: z.string(), avatar: z.string().nullable(), roles: z.array(z.string()), buttonPermissions: z.array(z.string()),
-    permission: z.object({ menuPermissions: z.array(z.string()), buttonPermissions: z.array(z.string()) }), hasAudit: z.boolean(), siteId: z.string().nullable(), siteUserType: z.string().nullable(), siteName: z.string().nullable(), siteCode: z.string().nullable(),
-    orgId: z.string(), orgCode: z.string(), platformCode: z.string(), passwordLastModified: z.string().nullable(), managerList: z.array(z.string()), mustChangePassword: z.boolean(), station: z.string().nullable(), device: z.string().nullable(),
-    sites: z.array(z.object({ code: z.string(), name: z.string(), timeZone: z.string() })), scopeAll: z.boolean(), autoLogoutMs: z.int(), serverTime: z.string(),
+    token: z.string(),
+    id: z.string(),
+    userId: z.string(),
+    code: z.string(),
+    username: z.string(),
+    realName: z.string(),
+    avatar: z.string().nullable(),
+    roles: z.array(z.string()),
+    buttonPermissions: z.array(z.string()),
+    permission: z.object({ menuPermissions: z.array(z.string()), buttonPermissions: z.array(z.string()) }),
+    hasAudit: z.boolean(),
+    siteId: z.string().nullable(),
+    siteUserType: z.string().nullable(),
+    siteName: z.string().nullable(),
+    siteCode: z.string().nullable(),
+    orgId: z.string(),
+    orgCode: z.string(),
+    platformCode: z.string(),
+    passwordLastModified: z.string().nullable(),
+    managerList: z.array(z.string()),
+    mustChangePassword: z.boolean(),
+    station: z.string().nullable(),
+    device: z.string().nullable(),
+    sites: z.array(z.object({ code: z.string(), name: z.string(), timeZone: z.string() })),
+    scopeAll: z.boolean(),
+    autoLogoutMs: z.int(),
+    serverTime: z.string(),
   }),
 });

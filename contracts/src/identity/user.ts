@@ -17,20 +17,44 @@ export interface User {
   readonly mustChange: boolean;
 }
 
-const initial: User = { status: 'absent', username: '', realName: '', organization: '', userType: '', roles: [], buttonsTaken: [], scope: [], mustChange: false };
+const initial: User = {
+  status: 'absent',
+  username: '',
+  realName: '',
+  organization: '',
+  userType: '',
+  roles: [],
+  buttonsTaken: [],
+  scope: [],
+  mustChange: false,
+};
 
 export const user = aggregate<User, typeof userEvents>('user', {
   initial,
   events: userEvents,
   evolve: {
     UserRegistered: (_, data) => ({
-      ...initial, status: 'enabled', username: data.username, realName: data.realName, organization: data.organization, userType: data.userType, ...(data.site && { site: data.site }),
+      ...initial,
+      status: 'enabled',
+      username: data.username,
+      realName: data.realName,
+      organization: data.organization,
+      userType: data.userType,
+      ...(data.site && { site: data.site }),
     }),
-    UserRevised: (now, { fields }) => ({ ...now, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }),
+    UserRevised: (now, { fields }) => ({
+      ...now,
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    }),
     UserEnabled: (now) => ({ ...now, status: 'enabled' }),
     UserDisabled: (now) => ({ ...now, status: 'disabled' }),
     UserAuthorised: (now, data) => ({ ...now, roles: data.roles, buttonsTaken: data.buttonsTaken, scope: data.scope }),
-    UserPasswordSet: (now, data, about) => ({ ...now, passwordHash: data.hash, mustChange: data.mustChange, passwordSetAt: about.happenedAt }),
+    UserPasswordSet: (now, data, about) => ({
+      ...now,
+      passwordHash: data.hash,
+      mustChange: data.mustChange,
+      passwordSetAt: about.happenedAt,
+    }),
   },
 });
 
@@ -48,7 +72,13 @@ export const session = aggregate<Session, typeof sessionEvents>('session', {
   initial: { status: 'absent', user: '', kind: 'user' },
   events: sessionEvents,
   evolve: {
-    SessionStarted: (_, data) => ({ status: 'live', user: data.user, kind: data.kind, ...(data.station && { station: data.station }), ...(data.device && { device: data.device }) }),
+    SessionStarted: (_, data) => ({
+      status: 'live',
+      user: data.user,
+      kind: data.kind,
+      ...(data.station && { station: data.station }),
+      ...(data.device && { device: data.device }),
+    }),
     SessionStationChosen: (now, data) => ({ ...now, site: data.site, station: data.station, device: data.device }),
     SessionEnded: (now) => ({ ...now, status: 'ended' }),
   },

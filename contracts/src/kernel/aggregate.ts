@@ -26,10 +26,16 @@ interface AggregateOptions<State, Kinds extends Events> {
 }
 
 /** Defines an aggregate: the command service decides on it, histories fold with the same function. */
-export function aggregate<State, const Kinds extends Events>(category: string, options: AggregateOptions<State, Kinds>): Aggregate<State, Kinds> {
+export function aggregate<State, const Kinds extends Events>(
+  category: string,
+  options: AggregateOptions<State, Kinds>,
+): Aggregate<State, Kinds> {
   const evolvers = new Map(Object.entries(options.evolve));
   return {
-    category, initial: options.initial, events: options.events, stateVersion: options.stateVersion ?? 1,
+    category,
+    initial: options.initial,
+    events: options.events,
+    stateVersion: options.stateVersion ?? 1,
     evolve: (state, { type, data }, about) => {
       const evolver = evolvers.get(type) as ((state: State, data: unknown, about: About) => State) | undefined;
       return evolver === undefined ? state : evolver(state, data, about);

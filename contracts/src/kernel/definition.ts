@@ -24,7 +24,11 @@ export type ScopeRule = 'station' | 'stream' | 'row' | { readonly everyone: stri
 /** The personal fields of answers that a caller without the sensitive-information permission sees masked. */
 export type Masked = readonly string[];
 
-export interface CommandDefinition<Name extends string = string, Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+export interface CommandDefinition<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
   readonly kind: 'command';
   readonly name: Name;
   readonly routes: readonly Route[];
@@ -40,7 +44,11 @@ export interface CommandDefinition<Name extends string = string, Input extends z
   readonly maxBytes: number;
 }
 
-export interface QueryDefinition<Name extends string = string, Params extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+export interface QueryDefinition<
+  Name extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
   readonly kind: 'query';
   readonly shape: 'one' | 'list' | 'file';
   readonly name: Name;
@@ -57,8 +65,12 @@ export interface QueryDefinition<Name extends string = string, Params extends z.
   readonly reads: readonly string[];
 }
 
-export interface ListDefinition<Name extends string = string, Params extends z.ZodType = z.ZodType, Row extends z.ZodType = z.ZodType, Sort extends string = string>
-  extends QueryDefinition<Name, Params> {
+export interface ListDefinition<
+  Name extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Row extends z.ZodType = z.ZodType,
+  Sort extends string = string,
+> extends QueryDefinition<Name, Params> {
   readonly shape: 'list';
   readonly row: Row;
   /** The field of a row that identifies it. */
@@ -85,11 +97,19 @@ const nothing = z.object({});
 
 /** Defines a command once: route, validation, permission, scope, API page, typed client and refusals come from this value. */
 export function command<const Name extends string, Input extends z.ZodType, Answer extends z.ZodType = typeof nothing>(
-  name: Name, options: CommandOptions<Input, Answer>,
+  name: Name,
+  options: CommandOptions<Input, Answer>,
 ): CommandDefinition<Name, Input, Answer> {
   return {
-    kind: 'command', name, routes: asRoutes(options.path), input: options.input, answer: (options.answer ?? nothing) as Answer,
-    refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', reason: options.reason ?? 'optional',
+    kind: 'command',
+    name,
+    routes: asRoutes(options.path),
+    input: options.input,
+    answer: (options.answer ?? nothing) as Answer,
+    refusals: options.refusals ?? [],
+    scope: options.scope,
+    access: options.access ?? 'screen',
+    reason: options.reason ?? 'optional',
     maxBytes: options.maxBytes ?? BODY_BYTES,
   };
 }
@@ -109,11 +129,21 @@ interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
 
 /** Defines a query with one answer. */
 export function query<const Name extends string, Params extends z.ZodType, Answer extends z.ZodType>(
-  name: Name, options: QueryOptions<Params, Answer>,
+  name: Name,
+  options: QueryOptions<Params, Answer>,
 ): QueryDefinition<Name, Params, Answer> {
   return {
-    kind: 'query', shape: options.shape ?? 'one', name, routes: asRoutes(options.path), params: options.params, answer: options.answer,
-    refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', masked: options.masked ?? [], reads: options.reads ?? [],
+    kind: 'query',
+    shape: options.shape ?? 'one',
+    name,
+    routes: asRoutes(options.path),
+    params: options.params,
+    answer: options.answer,
+    refusals: options.refusals ?? [],
+    scope: options.scope,
+    access: options.access ?? 'screen',
+    masked: options.masked ?? [],
+    reads: options.reads ?? [],
     maxBytes: options.maxBytes ?? BODY_BYTES,
   };
 }
@@ -149,14 +179,36 @@ export function listBody<Params extends z.ZodType>(params: Params) {
  * Defines a list: `POST {pageNumber, pageSize, params, sort, after}` answers `{records, total, totalIsMore, next}`.
  * Asked by `keys` it answers those rows whatever the params, and in `matching` the keys that the params still let through.
  */
-export function listQuery<const Name extends string, Params extends z.ZodObject, Row extends z.ZodObject, const Sort extends keyof z.infer<Row> & string>(
-  name: Name, options: ListOptions<Params, Row, Sort>,
-): ListDefinition<Name, Params, Row, Sort> {
-  const answer = z.object({ records: z.array(options.row), total: z.int(), totalIsMore: z.boolean(), next: z.string().optional(), matching: z.array(z.string()).optional() });
+export function listQuery<
+  const Name extends string,
+  Params extends z.ZodObject,
+  Row extends z.ZodObject,
+  const Sort extends keyof z.infer<Row> & string,
+>(name: Name, options: ListOptions<Params, Row, Sort>): ListDefinition<Name, Params, Row, Sort> {
+  const answer = z.object({
+    records: z.array(options.row),
+    total: z.int(),
+    totalIsMore: z.boolean(),
+    next: z.string().optional(),
+    matching: z.array(z.string()).optional(),
+  });
   return {
-    kind: 'query', shape: 'list', name, routes: asRoutes(options.path), params: options.params, row: options.row, key: options.key, answer,
-    sorts: options.sorts, defaultSort: options.defaultSort, maxPage: options.maxPage ?? 1_000,
-    refusals: options.refusals ?? [], scope: options.scope, access: options.access ?? 'screen', masked: options.masked ?? [], reads: options.reads,
+    kind: 'query',
+    shape: 'list',
+    name,
+    routes: asRoutes(options.path),
+    params: options.params,
+    row: options.row,
+    key: options.key,
+    answer,
+    sorts: options.sorts,
+    defaultSort: options.defaultSort,
+    maxPage: options.maxPage ?? 1_000,
+    refusals: options.refusals ?? [],
+    scope: options.scope,
+    access: options.access ?? 'screen',
+    masked: options.masked ?? [],
+    reads: options.reads,
     maxBytes: BODY_BYTES,
   };
 }

@@ -42,11 +42,18 @@ interface EventOptions<Data extends z.ZodType> {
 }
 
 /** Defines an event; the value is also the function that makes it: `bagOpened({ … })`. */
-export function event<const Type extends string, Data extends z.ZodType>(type: Type, options: EventOptions<Data>): EventDefinition<Type, Data> {
+export function event<const Type extends string, Data extends z.ZodType>(
+  type: Type,
+  options: EventOptions<Data>,
+): EventDefinition<Type, Data> {
   const make = (data: z.infer<Data>): Fact<Type, z.infer<Data>> => ({ type, data });
   return Object.assign(make, {
-    type, version: options.version ?? 1, data: options.data, keep: options.keep,
-    scope: options.scope ?? (() => []), upcast: options.upcast ?? {},
+    type,
+    version: options.version ?? 1,
+    data: options.data,
+    keep: options.keep,
+    scope: options.scope ?? (() => []),
+    upcast: options.upcast ?? {},
   });
 }
 
@@ -54,4 +61,8 @@ export function event<const Type extends string, Data extends z.ZodType>(type: T
 export type DataOf<Definition> = Definition extends EventDefinition<string, infer Data> ? z.infer<Data> : never;
 
 /** The facts that a set of event definitions can make. */
-export type FactOf<Events> = { [Name in keyof Events]: Events[Name] extends EventDefinition<infer Type, infer Data> ? Fact<Type, z.infer<Data>> : never }[keyof Events];
+export type FactOf<Events> = {
+  [Name in keyof Events]: Events[Name] extends EventDefinition<infer Type, infer Data>
+    ? Fact<Type, z.infer<Data>>
+    : never;
+}[keyof Events];

@@ -8,11 +8,20 @@ const common = { name: z.string(), input: z.unknown(), inputHash: z.string() };
 export const commandBegun = event('command.begun', { keep: 'record', data: z.object({ ...common, follows: z.int() }) });
 
 /** The record of an accepted command, before the events that it caused: `follows` says how many stand in the same append. */
-export const commandAccepted = event('command.accepted', { keep: 'record', data: z.object({ ...common, follows: z.int(), answer: z.unknown() }) });
+export const commandAccepted = event('command.accepted', {
+  keep: 'record',
+  data: z.object({ ...common, follows: z.int(), answer: z.unknown() }),
+});
 
 /** The record of a refused command, alone in its append, decided on the version before it. */
 export const commandRefused = event('command.refused', {
-  keep: 'record', data: z.object({ ...common, code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), field: z.string().optional() }),
+  keep: 'record',
+  data: z.object({
+    ...common,
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    field: z.string().optional(),
+  }),
 });
 
 export const recordEvents = { commandBegun, commandAccepted, commandRefused };

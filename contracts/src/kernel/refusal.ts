@@ -11,7 +11,11 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 /** Makes a refusal; its text comes from the catalogue in the caller's language. */
-export function refuse<Code extends RefusalCode>(code: Code, params: RefusalParams = {}, field?: string): Refusal<Code> {
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  params: RefusalParams = {},
+  field?: string,
+): Refusal<Code> {
   return field === undefined ? { refused: code, params } : { refused: code, params, field };
 }
 

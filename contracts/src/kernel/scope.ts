@@ -7,7 +7,7 @@ export type CallerScope = readonly ScopeEntry[] | '*';
 /** Visible means that the sets meet (architecture, section 2). */
 export function meets(caller: CallerScope, scope: Iterable<ScopeEntry>): boolean {
   if (caller === '*') return true;
-  for (const entry of scope) if (caller.includes(entry)) return true;       // a scope has few entries: a set of the caller's would cost more than it saves
+  for (const entry of scope) if (caller.includes(entry)) return true; // a scope has few entries: a set of the caller's would cost more than it saves
   return false;
 }
 
@@ -19,6 +19,7 @@ export const providerScope = (code: string): ScopeEntry => `provider:${code}`;
 export function grown(scope: readonly ScopeEntry[], more: readonly ScopeEntry[]): readonly ScopeEntry[] {
   let missing: ScopeEntry[] | undefined;
   // Met by every row at every event that is folded: nothing is made where nothing grows.
-  for (const entry of more) if (!scope.includes(entry) && missing?.includes(entry) !== true) (missing ??= []).push(entry);
+  for (const entry of more)
+    if (!scope.includes(entry) && missing?.includes(entry) !== true) (missing ??= []).push(entry);
   return missing === undefined ? scope : [...scope, ...missing];
 }

@@ -2,7 +2,17 @@ import type { CommandDefinition, QueryDefinition } from './definition.ts';
 import type { Words } from './language.ts';
 
 /** The frames that screens are made with. */
-export type ScreenKind = 'list' | 'detail' | 'scan-station' | 'board' | 'replay' | 'import' | 'form' | 'report' | 'config' | 'home';
+export type ScreenKind =
+  | 'list'
+  | 'detail'
+  | 'scan-station'
+  | 'board'
+  | 'replay'
+  | 'import'
+  | 'form'
+  | 'report'
+  | 'config'
+  | 'home';
 
 /** One screen: menu, router, breadcrumb, tabs and the server's permission check come from it. */
 export interface Screen {
@@ -30,6 +40,14 @@ interface ScreenOptions {
 
 /** Defines a screen at its path. */
 export function screen(path: string, options: ScreenOptions): Screen {
-  return { path, context: options.context, permission: options.permission, title: options.title, kind: options.kind,
-    hidden: options.hidden ?? false, queries: options.queries ?? [], commands: options.commands ?? {} };
+  return {
+    path,
+    context: options.context,
+    permission: options.permission,
+    title: options.title,
+    kind: options.kind,
+    hidden: options.hidden ?? false,
+    queries: options.queries ?? [],
+    commands: options.commands ?? {},
+  };
 }

@@ -5,17 +5,75 @@ import { BagNumber } from '../kernel/values/bag-number.ts';
 import { Plate } from '../kernel/values/plate.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 
-const loadNumber = z.string().trim().regex(/^[A-Z0-9]{6,20}$/, 'FIELD_FORMAT');
+const loadNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Z0-9]{6,20}$/, 'FIELD_FORMAT');
 const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE'] as const;
 const scan = { scope: 'station', access: 'api' } as const;
 
-export const openLoad = command('linehaul.openLoad', { path: 'POST /load/open', input: z.strictObject({ loadNumber: loadNumber.optional(), originSite: SiteCode, stops: z.array(SiteCode).min(1).max(20) }), answer: z.object({ loadNumber: z.string() }), refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', ...late], ...scan });
-export const cancelLoad = command('linehaul.cancelLoad', { path: 'POST /load/cancel', input: z.strictObject({ loadNumber }), refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED'], reason: 'required', ...scan });
-/** Loads a sealed bag: bound on the bag first, then carried by the load. */
-export const loadBag = command('linehaul.loadBag', { path: 'POST /load/bag', input: z.strictObject({ loadNumber, bagNumber: BagNumber }), refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'BAG_ON_OTHER_LOAD', 'ALREADY_SCANNED', 'OPERATION_FAILED_RETRY', ...late], ...scan });
-export const unloadBag = command('linehaul.unloadBag', { path: 'POST /load/unload', input: z.strictObject({ loadNumber, bagNumber: BagNumber, condition: z.enum(['good', 'damaged', 'seal_broken']).default('good') }), refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'BAG_NOT_EXIST', 'PARCEL_NOT_IN_BAG', ...late], ...scan });
-export const departLoad = command('linehaul.departLoad', {
-  path: 'POST /load/depart', ...scan, refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'LOAD_EMPTY', 'PLATE_INVALID', 'SITE_NOT_EXIST', ...late],
-  input: z.strictObject({ loadNumber, nextSite: SiteCode, plate: Plate, trailers: z.array(Plate).max(3).default([]), driver: personal(z.string().trim().min(2).max(50)).optional(), seals: z.array(z.string().max(20)).max(10).default([]), expectedArrivalAt: z.iso.datetime({ offset: true }).optional() }),
+export const openLoad = command('linehaul.openLoad', {
+  path: 'POST /load/open',
+  input: z.strictObject({
+    loadNumber: loadNumber.optional(),
+    originSite: SiteCode,
+    stops: z.array(SiteCode).min(1).max(20),
+  }),
+  answer: z.object({ loadNumber: z.string() }),
+  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', ...late],
+  ...scan,
 });
-export const arriveLoad = command('linehaul.arriveLoad', { path: 'POST /load/arrive', input: z.strictObject({ loadNumber, sealsFound: z.array(z.string().max(20)).max(10).default([]) }), refusals: ['LOAD_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE', ...late], ...scan });
+export const cancelLoad = command('linehaul.cancelLoad', {
+  path: 'POST /load/cancel',
+  input: z.strictObject({ loadNumber }),
+  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED'],
+  reason: 'required',
+  ...scan,
+});
+/** Loads a sealed bag: bound on the bag first, then carried by the load. */
+export const loadBag = command('linehaul.loadBag', {
+  path: 'POST /load/bag',
+  input: z.strictObject({ loadNumber, bagNumber: BagNumber }),
+  refusals: [
+    'LOAD_NOT_EXIST',
+    'LOAD_ALREADY_DEPARTED',
+    'BAG_NOT_EXIST',
+    'BAG_NOT_SEALED',
+    'BAG_ALREADY_CLOSED',
+    'BAG_ON_OTHER_LOAD',
+    'ALREADY_SCANNED',
+    'OPERATION_FAILED_RETRY',
+    ...late,
+  ],
+  ...scan,
+});
+export const unloadBag = command('linehaul.unloadBag', {
+  path: 'POST /load/unload',
+  input: z.strictObject({
+    loadNumber,
+    bagNumber: BagNumber,
+    condition: z.enum(['good', 'damaged', 'seal_broken']).default('good'),
+  }),
+  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'BAG_NOT_EXIST', 'PARCEL_NOT_IN_BAG', ...late],
+  ...scan,
+});
+export const departLoad = command('linehaul.departLoad', {
+  path: 'POST /load/depart',
+  ...scan,
+  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'LOAD_EMPTY', 'PLATE_INVALID', 'SITE_NOT_EXIST', ...late],
+  input: z.strictObject({
+    loadNumber,
+    nextSite: SiteCode,
+    plate: Plate,
+    trailers: z.array(Plate).max(3).default([]),
+    driver: personal(z.string().trim().min(2).max(50)).optional(),
+    seals: z.array(z.string().max(20)).max(10).default([]),
+    expectedArrivalAt: z.iso.datetime({ offset: true }).optional(),
+  }),
+});
+export const arriveLoad = command('linehaul.arriveLoad', {
+  path: 'POST /load/arrive',
+  input: z.strictObject({ loadNumber, sealsFound: z.array(z.string().max(20)).max(10).default([]) }),
+  refusals: ['LOAD_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE', ...late],
+  ...scan,
+});

@@ -7,22 +7,64 @@ const keep = 'track' as const;
 const load = z.string();
 
 /** What a load carries: a bag for now, loose parcels later (events, decision 8). */
-export const LoadItem = z.object({ kind: z.enum(['bag', 'parcel']), number: z.string(), b: z.string(), parcels: z.int(), grams: z.int() });
+export const LoadItem = z.object({
+  kind: z.enum(['bag', 'parcel']),
+  number: z.string(),
+  b: z.string(),
+  parcels: z.int(),
+  grams: z.int(),
+});
 export type LoadItem = z.infer<typeof LoadItem>;
 
 export const loadEvents = {
-  LoadOpened: event('LoadOpened', { keep, data: z.object({ load, originSite: z.string(), stops: z.array(z.string()) }), scope: (data) => [siteScope(data.originSite), ...data.stops.map(siteScope)] }),
+  LoadOpened: event('LoadOpened', {
+    keep,
+    data: z.object({ load, originSite: z.string(), stops: z.array(z.string()) }),
+    scope: (data) => [siteScope(data.originSite), ...data.stops.map(siteScope)],
+  }),
   LoadCancelled: event('LoadCancelled', { keep, data: z.object({ load }) }),
   ItemLoaded: event('ItemLoaded', { keep, data: z.object({ load, item: LoadItem, scanned: z.string() }) }),
-  ItemWaivedFromLoad: event('ItemWaivedFromLoad', { keep, data: z.object({ load, kind: z.enum(['bag', 'parcel']), number: z.string(), b: z.string() }) }),
-  ItemUnloaded: event('ItemUnloaded', { keep, data: z.object({ load, kind: z.enum(['bag', 'parcel']), number: z.string(), b: z.string(), condition: z.enum(['good', 'damaged', 'seal_broken']), scanned: z.string() }) }),
+  ItemWaivedFromLoad: event('ItemWaivedFromLoad', {
+    keep,
+    data: z.object({ load, kind: z.enum(['bag', 'parcel']), number: z.string(), b: z.string() }),
+  }),
+  ItemUnloaded: event('ItemUnloaded', {
+    keep,
+    data: z.object({
+      load,
+      kind: z.enum(['bag', 'parcel']),
+      number: z.string(),
+      b: z.string(),
+      condition: z.enum(['good', 'damaged', 'seal_broken']),
+      scanned: z.string(),
+    }),
+  }),
   LoadDeparted: event('LoadDeparted', {
     keep,
     data: z.object({
-      load, leg: z.int(), fromSite: z.string(), nextSite: z.string(), plate: z.string(), trailers: z.array(z.string()), driver: sealedText.optional(), seals: z.array(z.string()),
-      expectedArrivalAt: z.string().optional(), items: z.array(LoadItem), stage: z.enum(['consolidation', 'distribution', 'delivery_point']),
+      load,
+      leg: z.int(),
+      fromSite: z.string(),
+      nextSite: z.string(),
+      plate: z.string(),
+      trailers: z.array(z.string()),
+      driver: sealedText.optional(),
+      seals: z.array(z.string()),
+      expectedArrivalAt: z.string().optional(),
+      items: z.array(LoadItem),
+      stage: z.enum(['consolidation', 'distribution', 'delivery_point']),
     }),
     scope: (data) => [siteScope(data.nextSite)],
   }),
-  LoadArrived: event('LoadArrived', { keep, data: z.object({ load, leg: z.int(), site: z.string(), sealsFound: z.array(z.string()), stage: z.enum(['consolidation', 'distribution', 'delivery_point']) }), scope: (data) => [siteScope(data.site)] }),
+  LoadArrived: event('LoadArrived', {
+    keep,
+    data: z.object({
+      load,
+      leg: z.int(),
+      site: z.string(),
+      sealsFound: z.array(z.string()),
+      stage: z.enum(['consolidation', 'distribution', 'delivery_point']),
+    }),
+    scope: (data) => [siteScope(data.site)],
+  }),
 };

@@ -22,7 +22,13 @@ export const load = aggregate<Load, typeof loadEvents>('load', {
   initial,
   events: loadEvents,
   evolve: {
-    LoadOpened: (_, data) => ({ ...initial, status: 'open', originSite: data.originSite, stops: data.stops, site: data.originSite }),
+    LoadOpened: (_, data) => ({
+      ...initial,
+      status: 'open',
+      originSite: data.originSite,
+      stops: data.stops,
+      site: data.originSite,
+    }),
     LoadCancelled: (now) => ({ ...now, status: 'cancelled' }),
     ItemLoaded: (now, data) => ({ ...now, items: { ...now.items, [data.item.number]: data.item } }),
     ItemWaivedFromLoad: (now, data) => ({ ...now, waived: [...now.waived.slice(-199), data.b] }),
@@ -30,7 +36,13 @@ export const load = aggregate<Load, typeof loadEvents>('load', {
       const { [data.number]: _, ...items } = now.items;
       return { ...now, items };
     },
-    LoadDeparted: (now, data) => ({ ...now, status: 'departed', plate: data.plate, leg: data.leg, site: data.fromSite }),
+    LoadDeparted: (now, data) => ({
+      ...now,
+      status: 'departed',
+      plate: data.plate,
+      leg: data.leg,
+      site: data.fromSite,
+    }),
     LoadArrived: (now, data) => ({ ...now, status: 'arrived', leg: data.leg + 1, site: data.site }),
   },
 });

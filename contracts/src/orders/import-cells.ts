@@ -3,7 +3,17 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Words } from '../kernel/language.ts';
 
 /** How the text of a cell becomes a value of the wire. */
-export type CellKind = 'text' | 'code' | 'cep' | 'kilograms' | 'centimetres' | 'reais' | 'count' | 'date' | 'instant' | Choices;
+export type CellKind =
+  | 'text'
+  | 'code'
+  | 'cep'
+  | 'kilograms'
+  | 'centimetres'
+  | 'reais'
+  | 'count'
+  | 'date'
+  | 'instant'
+  | Choices;
 
 /** Words that a cell may hold, in any of the three languages or as the value itself. */
 export type Choices = Readonly<Record<string, Words>>;
@@ -12,17 +22,34 @@ export type CellValue = string | number | { readonly amount: string; readonly cu
 
 /** Reads one filled cell. The schema of the order checks the value; here only its form is read. */
 export function readCell(kind: CellKind, text: string): CellValue | Refusal {
-  if (typeof kind === 'object') return choiceOf(kind, text) ?? refuse('FIELD_ENUM', { values: Object.values(kind).map((words) => words.pt).join(', ') });
+  if (typeof kind === 'object')
+    return (
+      choiceOf(kind, text) ??
+      refuse('FIELD_ENUM', {
+        values: Object.values(kind)
+          .map((words) => words.pt)
+          .join(', '),
+      })
+    );
   switch (kind) {
-    case 'text': return text;
-    case 'code': return text.toUpperCase();
+    case 'text':
+      return text;
+    case 'code':
+      return text.toUpperCase();
     // Spreadsheets take the zero off a CEP that they hold as a number.
-    case 'cep': return text.replaceAll(/[\s.-]/g, '').replace(/^\d{7}$/, '0$&');
-    case 'kilograms': case 'centimetres': return numeric(text);
-    case 'count': return /^\d{1,9}$/.test(text) ? Number(text) : refuse('FIELD_NUMERIC_ONLY');
-    case 'reais': return reais(text);
-    case 'date': return dateOf(text) ?? refuse('FIELD_FORMAT');
-    case 'instant': return instantOf(text) ?? refuse('FIELD_FORMAT');
+    case 'cep':
+      return text.replaceAll(/[\s.-]/g, '').replace(/^\d{7}$/, '0$&');
+    case 'kilograms':
+    case 'centimetres':
+      return numeric(text);
+    case 'count':
+      return /^\d{1,9}$/.test(text) ? Number(text) : refuse('FIELD_NUMERIC_ONLY');
+    case 'reais':
+      return reais(text);
+    case 'date':
+      return dateOf(text) ?? refuse('FIELD_FORMAT');
+    case 'instant':
+      return instantOf(text) ?? refuse('FIELD_FORMAT');
   }
 }
 
@@ -36,7 +63,9 @@ function reais(text: string): CellValue | Refusal {
   if (decimal === undefined) return refuse('FIELD_NUMERIC_ONLY');
   const [whole = '0', part = ''] = decimal.split('.');
   const cents = part.replace(/0+$/, '');
-  return cents.length > 2 ? refuse('FIELD_FORMAT') : { amount: BigInt(whole + cents.padEnd(2, '0')).toString(), currency: 'BRL' };
+  return cents.length > 2
+    ? refuse('FIELD_FORMAT')
+    : { amount: BigInt(whole + cents.padEnd(2, '0')).toString(), currency: 'BRL' };
 }
 
 /**
@@ -54,7 +83,8 @@ export function decimalOf(text: string): string | undefined {
   const decimal = grouping === sign ? plain.replaceAll(sign, '') : plain.replaceAll(other, '').replace(',', '.');
   const grouped = grouping === sign ? plain : plain.slice(0, last);
   const groups = grouped.split(grouping);
-  if (groups.length > 1 && (groups.slice(1).some((group) => group.length !== 3) || !/^\d{1,3}$/.test(groups[0] ?? ''))) return undefined;
+  if (groups.length > 1 && (groups.slice(1).some((group) => group.length !== 3) || !/^\d{1,3}$/.test(groups[0] ?? '')))
+    return undefined;
   return /^\d+(\.\d+)?$/.test(decimal) ? decimal : undefined;
 }
 
@@ -71,15 +101,24 @@ function instantOf(text: string): string | undefined {
   if (/[Zz]$|[+-]\d{2}:\d{2}$/.test(text)) return text.replace(' ', 'T');
   const [day = '', time = '23:59:59'] = text.split(/[T ]/);
   const date = dateOf(day);
-  return date === undefined || !/^\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(time) ? undefined : `${date}T${time.length === 5 ? `${time}:00` : time}-03:00`;
+  return date === undefined || !/^\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(time)
+    ? undefined
+    : `${date}T${time.length === 5 ? `${time}:00` : time}-03:00`;
 }
 
 function choiceOf(choices: Choices, text: string): string | undefined {
   const wanted = folded(text);
-  return Object.entries(choices).find(([value, words]) => [value, words.pt, words.zh, words.en].some((word) => folded(word) === wanted))?.[0];
+  return Object.entries(choices).find(([value, words]) =>
+    [value, words.pt, words.zh, words.en].some((word) => folded(word) === wanted),
+  )?.[0];
 }
 
 /** Letters without case, accents, and doubled spaces, so that a title or word typed by hand is still found. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[\s*]+/g, ' ').trim().toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\s*]+/g, ' ')
+    .trim()
+    .toLowerCase();
 }

@@ -30,14 +30,47 @@ const deliveries: Choices = {
 
 const filled = { required: true } as const;
 const open = { required: false } as const;
-const own = (key: string, title: Words, kind: CellKind, example: string, need: typeof filled | typeof open): ImportColumn => ({ key, title, part: 'order', path: [key], kind, example, ...need });
+const own = (
+  key: string,
+  title: Words,
+  kind: CellKind,
+  example: string,
+  need: typeof filled | typeof open,
+): ImportColumn => ({ key, title, part: 'order', path: [key], kind, example, ...need });
 
-type PartyExamples = Readonly<Record<'name' | 'company' | 'taxId' | 'phone' | 'mobile' | 'mailbox' | 'zip' | 'state' | 'city' | 'district' | 'street' | 'houseNumber' | 'complement', string>>;
+type PartyExamples = Readonly<
+  Record<
+    | 'name'
+    | 'company'
+    | 'taxId'
+    | 'phone'
+    | 'mobile'
+    | 'mailbox'
+    | 'zip'
+    | 'state'
+    | 'city'
+    | 'district'
+    | 'street'
+    | 'houseNumber'
+    | 'complement',
+    string
+  >
+>;
 
 function party(of: 'sender' | 'recipient', who: Words, examples: PartyExamples): readonly ImportColumn[] {
-  const column = (field: keyof PartyExamples, title: Words, kind: CellKind, need: typeof filled | typeof open): ImportColumn => ({
-    key: `${of}${field.charAt(0).toUpperCase()}${field.slice(1)}`, title: { pt: `${title.pt} (${who.pt})`, zh: `${who.zh}${title.zh}`, en: `${who.en}: ${title.en}` },
-    part: 'order', path: [of, field], kind, example: examples[field], ...need,
+  const column = (
+    field: keyof PartyExamples,
+    title: Words,
+    kind: CellKind,
+    need: typeof filled | typeof open,
+  ): ImportColumn => ({
+    key: `${of}${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+    title: { pt: `${title.pt} (${who.pt})`, zh: `${who.zh}${title.zh}`, en: `${who.en}: ${title.en}` },
+    part: 'order',
+    path: [of, field],
+    kind,
+    example: examples[field],
+    ...need,
   });
   return [
     column('name', { pt: 'Nome', zh: '姓名', en: 'name' }, 'text', filled),
@@ -62,33 +95,188 @@ function party(of: 'sender' | 'recipient', who: Words, examples: PartyExamples):
  */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   own('customer', { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, 'code', 'AURORA', filled),
-  own('customerOrderNumber', { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order number' }, 'text', 'PED-1001', filled),
+  own(
+    'customerOrderNumber',
+    { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order number' },
+    'text',
+    'PED-1001',
+    filled,
+  ),
   own('referenceNumber', { pt: 'Referência', zh: '参考号', en: 'Reference number' }, 'text', '', open),
   own('channel', { pt: 'Canal', zh: '渠道', en: 'Channel' }, 'code', 'STANDARD', filled),
-  own('declaredValue', { pt: 'Valor declarado (R$)', zh: '申报价值（雷亚尔）', en: 'Declared value (BRL)' }, 'reais', '149,90', filled),
+  own(
+    'declaredValue',
+    { pt: 'Valor declarado (R$)', zh: '申报价值（雷亚尔）', en: 'Declared value (BRL)' },
+    'reais',
+    '149,90',
+    filled,
+  ),
   own('paymentMethod', { pt: 'Pagamento', zh: '付款方式', en: 'Payment' }, payers, 'Remetente paga', open),
   own('deliveryMethod', { pt: 'Entrega', zh: '派送方式', en: 'Delivery' }, deliveries, 'Por ordem de chegada', open),
   own('packageType', { pt: 'Tipo de embalagem', zh: '包装类型', en: 'Package type' }, 'text', '', open),
   own('promisedAt', { pt: 'Prometido para', zh: '承诺送达', en: 'Promised for' }, 'instant', '', open),
-  ...party('sender', { pt: 'remetente', zh: '寄件人', en: 'Sender' }, {
-    name: 'Loja Aurora', company: 'Aurora Comércio Ltda', taxId: '11.222.333/0001-81', phone: '1132345678', mobile: '11987654321', mailbox: 'envios@aurora.example', zip: '07034-000', state: 'SP', city: 'Guarulhos', district: 'Cumbica',
-    street: 'Rua das Indústrias', houseNumber: '400', complement: 'Galpão 2',
-  }),
-  ...party('recipient', { pt: 'destinatário', zh: '收件人', en: 'Recipient' }, {
-    name: 'Marina Duarte', company: '', taxId: '529.982.247-25', phone: '', mobile: '21998765432', mailbox: '', zip: '22041-001', state: 'RJ', city: 'Rio de Janeiro', district: 'Copacabana', street: 'Rua Figueiredo', houseNumber: '77', complement: 'ap. 301',
-  }),
-  { key: 'productName', title: { pt: 'Produto', zh: '品名', en: 'Product' }, part: 'product', path: ['namePt'], kind: 'text', example: 'Cafeteira elétrica', ...filled },
-  { key: 'productQuantity', title: { pt: 'Quantidade', zh: '数量', en: 'Quantity' }, part: 'product', path: ['quantity'], kind: 'count', example: '1', ...filled },
-  { key: 'productUnitPrice', title: { pt: 'Preço unitário (R$)', zh: '单价（雷亚尔）', en: 'Unit price (BRL)' }, part: 'product', path: ['unitPrice'], kind: 'reais', example: '149,90', ...filled },
-  { key: 'productHsCode', title: { pt: 'NCM', zh: '海关编码', en: 'HS code' }, part: 'product', path: ['hsCode'], kind: 'text', example: '85167100', ...open },
-  { key: 'waybill', title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, part: 'package', path: ['waybill'], kind: 'code', example: '', ...open },
-  { key: 'weight', title: { pt: 'Peso (kg)', zh: '重量（公斤）', en: 'Weight (kg)' }, part: 'package', path: ['weight'], kind: 'kilograms', example: '1,250', ...filled },
-  { key: 'length', title: { pt: 'Comprimento (cm)', zh: '长（厘米）', en: 'Length (cm)' }, part: 'package', path: ['length'], kind: 'centimetres', example: '30', ...open },
-  { key: 'width', title: { pt: 'Largura (cm)', zh: '宽（厘米）', en: 'Width (cm)' }, part: 'package', path: ['width'], kind: 'centimetres', example: '22', ...open },
-  { key: 'height', title: { pt: 'Altura (cm)', zh: '高（厘米）', en: 'Height (cm)' }, part: 'package', path: ['height'], kind: 'centimetres', example: '18', ...open },
-  { key: 'invoiceNumber', title: { pt: 'Nota fiscal', zh: '发票号', en: 'Invoice number' }, part: 'invoice', path: ['number'], kind: 'text', example: '100234', ...filled },
-  { key: 'invoiceSerial', title: { pt: 'Série', zh: '发票序列号', en: 'Invoice serial' }, part: 'invoice', path: ['serial'], kind: 'text', example: '1', ...filled },
-  { key: 'invoiceKey', title: { pt: 'Chave de acesso', zh: '发票密钥', en: 'Invoice key' }, part: 'invoice', path: ['key'], kind: 'text', example: '', ...open },
-  { key: 'invoiceDate', title: { pt: 'Data da nota', zh: '发票日期', en: 'Invoice date' }, part: 'invoice', path: ['date'], kind: 'date', example: '20/11/2026', ...filled },
-  { key: 'invoiceAmount', title: { pt: 'Valor da nota (R$)', zh: '发票金额（雷亚尔）', en: 'Invoice amount (BRL)' }, part: 'invoice', path: ['amount'], kind: 'reais', example: '149,90', ...filled },
+  ...party(
+    'sender',
+    { pt: 'remetente', zh: '寄件人', en: 'Sender' },
+    {
+      name: 'Loja Aurora',
+      company: 'Aurora Comércio Ltda',
+      taxId: '11.222.333/0001-81',
+      phone: '1132345678',
+      mobile: '11987654321',
+      mailbox: 'envios@aurora.example',
+      zip: '07034-000',
+      state: 'SP',
+      city: 'Guarulhos',
+      district: 'Cumbica',
+      street: 'Rua das Indústrias',
+      houseNumber: '400',
+      complement: 'Galpão 2',
+    },
+  ),
+  ...party(
+    'recipient',
+    { pt: 'destinatário', zh: '收件人', en: 'Recipient' },
+    {
+      name: 'Marina Duarte',
+      company: '',
+      taxId: '529.982.247-25',
+      phone: '',
+      mobile: '21998765432',
+      mailbox: '',
+      zip: '22041-001',
+      state: 'RJ',
+      city: 'Rio de Janeiro',
+      district: 'Copacabana',
+      street: 'Rua Figueiredo',
+      houseNumber: '77',
+      complement: 'ap. 301',
+    },
+  ),
+  {
+    key: 'productName',
+    title: { pt: 'Produto', zh: '品名', en: 'Product' },
+    part: 'product',
+    path: ['namePt'],
+    kind: 'text',
+    example: 'Cafeteira elétrica',
+    ...filled,
+  },
+  {
+    key: 'productQuantity',
+    title: { pt: 'Quantidade', zh: '数量', en: 'Quantity' },
+    part: 'product',
+    path: ['quantity'],
+    kind: 'count',
+    example: '1',
+    ...filled,
+  },
+  {
+    key: 'productUnitPrice',
+    title: { pt: 'Preço unitário (R$)', zh: '单价（雷亚尔）', en: 'Unit price (BRL)' },
+    part: 'product',
+    path: ['unitPrice'],
+    kind: 'reais',
+    example: '149,90',
+    ...filled,
+  },
+  {
+    key: 'productHsCode',
+    title: { pt: 'NCM', zh: '海关编码', en: 'HS code' },
+    part: 'product',
+    path: ['hsCode'],
+    kind: 'text',
+    example: '85167100',
+    ...open,
+  },
+  {
+    key: 'waybill',
+    title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
+    part: 'package',
+    path: ['waybill'],
+    kind: 'code',
+    example: '',
+    ...open,
+  },
+  {
+    key: 'weight',
+    title: { pt: 'Peso (kg)', zh: '重量（公斤）', en: 'Weight (kg)' },
+    part: 'package',
+    path: ['weight'],
+    kind: 'kilograms',
+    example: '1,250',
+    ...filled,
+  },
+  {
+    key: 'length',
+    title: { pt: 'Comprimento (cm)', zh: '长（厘米）', en: 'Length (cm)' },
+    part: 'package',
+    path: ['length'],
+    kind: 'centimetres',
+    example: '30',
+    ...open,
+  },
+  {
+    key: 'width',
+    title: { pt: 'Largura (cm)', zh: '宽（厘米）', en: 'Width (cm)' },
+    part: 'package',
+    path: ['width'],
+    kind: 'centimetres',
+    example: '22',
+    ...open,
+  },
+  {
+    key: 'height',
+    title: { pt: 'Altura (cm)', zh: '高（厘米）', en: 'Height (cm)' },
+    part: 'package',
+    path: ['height'],
+    kind: 'centimetres',
+    example: '18',
+    ...open,
+  },
+  {
+    key: 'invoiceNumber',
+    title: { pt: 'Nota fiscal', zh: '发票号', en: 'Invoice number' },
+    part: 'invoice',
+    path: ['number'],
+    kind: 'text',
+    example: '100234',
+    ...filled,
+  },
+  {
+    key: 'invoiceSerial',
+    title: { pt: 'Série', zh: '发票序列号', en: 'Invoice serial' },
+    part: 'invoice',
+    path: ['serial'],
+    kind: 'text',
+    example: '1',
+    ...filled,
+  },
+  {
+    key: 'invoiceKey',
+    title: { pt: 'Chave de acesso', zh: '发票密钥', en: 'Invoice key' },
+    part: 'invoice',
+    path: ['key'],
+    kind: 'text',
+    example: '',
+    ...open,
+  },
+  {
+    key: 'invoiceDate',
+    title: { pt: 'Data da nota', zh: '发票日期', en: 'Invoice date' },
+    part: 'invoice',
+    path: ['date'],
+    kind: 'date',
+    example: '20/11/2026',
+    ...filled,
+  },
+  {
+    key: 'invoiceAmount',
+    title: { pt: 'Valor da nota (R$)', zh: '发票金额（雷亚尔）', en: 'Invoice amount (BRL)' },
+    part: 'invoice',
+    path: ['amount'],
+    kind: 'reais',
+    example: '149,90',
+    ...filled,
+  },
 ];

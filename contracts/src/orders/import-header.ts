@@ -9,7 +9,11 @@ export const ERRORS_TITLE: Words = { pt: 'Erros', zh: '错误', en: 'Errors' };
 
 const aside = new Set(Object.values(ERRORS_TITLE).map(folded));
 
-const keys = new Map(IMPORT_COLUMNS.flatMap(({ key, title }) => [key, title.pt, title.zh, title.en].map((name) => [folded(name), key] as const)));
+const keys = new Map(
+  IMPORT_COLUMNS.flatMap(({ key, title }) =>
+    [key, title.pt, title.zh, title.en].map((name) => [folded(name), key] as const),
+  ),
+);
 
 /**
  * The keys of a file's header cells, in their order; `undefined` where a cell is empty or tells errors. Titles count in any language, case and order;
@@ -17,9 +21,13 @@ const keys = new Map(IMPORT_COLUMNS.flatMap(({ key, title }) => [key, title.pt, 
  */
 export function importHeader(cells: readonly string[]): readonly (string | undefined)[] | Refusal {
   const found = cells.map((cell) => (cell.trim() === '' ? undefined : keys.get(folded(cell))));
-  const unknown = cells.findIndex((cell, at) => cell.trim() !== '' && found[at] === undefined && !aside.has(folded(cell)));
+  const unknown = cells.findIndex(
+    (cell, at) => cell.trim() !== '' && found[at] === undefined && !aside.has(folded(cell)),
+  );
   if (unknown >= 0) return refuse('TEMPLATE_MODIFIED', {}, cells[unknown]?.trim().slice(0, 60));
   const present = found.filter((key) => key !== undefined);
-  const wrong = present.find((key, at) => present.indexOf(key) !== at) ?? IMPORT_COLUMNS.find(({ key, required }) => required && !present.includes(key))?.key;
+  const wrong =
+    present.find((key, at) => present.indexOf(key) !== at) ??
+    IMPORT_COLUMNS.find(({ key, required }) => required && !present.includes(key))?.key;
   return wrong === undefined ? found : refuse('TEMPLATE_MODIFIED', {}, wrong);
 }

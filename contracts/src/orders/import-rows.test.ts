@@ -6,7 +6,10 @@ import { columnOfField, rowsToOrders } from './import-rows.ts';
 import type { ImportedOrder, ImportRow } from './import-rows.ts';
 
 const exampleCells = Object.fromEntries(IMPORT_COLUMNS.map(({ key, example }) => [key, example]));
-const row = (number: number, changed: Record<string, string> = {}): ImportRow => ({ row: number, cells: { ...exampleCells, ...changed } });
+const row = (number: number, changed: Record<string, string> = {}): ImportRow => ({
+  row: number,
+  cells: { ...exampleCells, ...changed },
+});
 const orderOf = (imported: ImportedOrder | undefined) => {
   if (imported === undefined || !('order' in imported)) throw new Error(`not an order: ${JSON.stringify(imported)}`);
   return imported.order;
@@ -19,15 +22,34 @@ const faultsOf = (imported: ImportedOrder | undefined) => {
 test('the example row of the template is a good order', () => {
   const order = orderOf(rowsToOrders([row(2)])[0]);
   expect(order).toMatchObject({
-    customer: 'AURORA', channel: 'STANDARD', source: 'import', declaredValue: { amount: '14990', currency: 'BRL' }, paymentMethod: 'sender_pays',
-    sender: { zip: '07034000', state: 'SP' }, recipient: { name: 'Marina Duarte' }, products: [{ namePt: 'Cafeteira elétrica', quantity: 1 }],
-    packages: [{ weight: 1.25, length: 30, invoices: [{ number: '100234', date: '2026-11-20', amount: { amount: '14990' } }] }],
+    customer: 'AURORA',
+    channel: 'STANDARD',
+    source: 'import',
+    declaredValue: { amount: '14990', currency: 'BRL' },
+    paymentMethod: 'sender_pays',
+    sender: { zip: '07034000', state: 'SP' },
+    recipient: { name: 'Marina Duarte' },
+    products: [{ namePt: 'Cafeteira elétrica', quantity: 1 }],
+    packages: [
+      { weight: 1.25, length: 30, invoices: [{ number: '100234', date: '2026-11-20', amount: { amount: '14990' } }] },
+    ],
   });
   expect(order.recipient).not.toHaveProperty('company');
 });
 
 test('rows with the same customer order number are one order, a package each, and empty cells repeat the first row', () => {
-  const second: ImportRow = { row: 5, cells: { customer: 'aurora', customerOrderNumber: 'PED-1001', weight: '2', invoiceNumber: '100235', invoiceSerial: '1', invoiceDate: '2026-11-20', invoiceAmount: '10' } };
+  const second: ImportRow = {
+    row: 5,
+    cells: {
+      customer: 'aurora',
+      customerOrderNumber: 'PED-1001',
+      weight: '2',
+      invoiceNumber: '100235',
+      invoiceSerial: '1',
+      invoiceDate: '2026-11-20',
+      invoiceAmount: '10',
+    },
+  };
   const [first, other, ...rest] = rowsToOrders([row(2), row(3, { customerOrderNumber: 'PED-2' }), second]);
   expect(rest).toEqual([]);
   expect(first?.rows).toEqual([2, 5]);
@@ -37,24 +59,51 @@ test('rows with the same customer order number are one order, a package each, an
 });
 
 test('each fault names its row and its column', () => {
-  expect(faultsOf(rowsToOrders([row(2), row(3, { customerOrderNumber: 'PED-2', recipientState: 'ZZ' })])[1])).toEqual([[3, 'recipientState', 'FIELD_ENUM']]);
-  expect(faultsOf(rowsToOrders([row(2, { recipientZip: '123', invoiceNumber: '12', weight: '-1', recipientTaxId: '11111111111' })])[0])).toEqual([[2, 'weight', 'FIELD_NUMERIC_ONLY']]);
-  expect(faultsOf(rowsToOrders([row(7, { recipientZip: '123', invoiceNumber: '12', recipientTaxId: '11111111111' })])[0])).toEqual([
-    [7, 'recipientZip', 'ZIP_LENGTH'], [7, 'recipientTaxId', 'TAX_ID_INVALID'], [7, 'invoiceNumber', 'INVOICE_NUMBER_INVALID'],
+  expect(faultsOf(rowsToOrders([row(2), row(3, { customerOrderNumber: 'PED-2', recipientState: 'ZZ' })])[1])).toEqual([
+    [3, 'recipientState', 'FIELD_ENUM'],
+  ]);
+  expect(
+    faultsOf(
+      rowsToOrders([
+        row(2, { recipientZip: '123', invoiceNumber: '12', weight: '-1', recipientTaxId: '11111111111' }),
+      ])[0],
+    ),
+  ).toEqual([[2, 'weight', 'FIELD_NUMERIC_ONLY']]);
+  expect(
+    faultsOf(rowsToOrders([row(7, { recipientZip: '123', invoiceNumber: '12', recipientTaxId: '11111111111' })])[0]),
+  ).toEqual([
+    [7, 'recipientZip', 'ZIP_LENGTH'],
+    [7, 'recipientTaxId', 'TAX_ID_INVALID'],
+    [7, 'invoiceNumber', 'INVOICE_NUMBER_INVALID'],
   ]);
   expect(faultsOf(rowsToOrders([row(2, { customer: '', recipientName: '', paymentMethod: 'boleto' })])[0])).toEqual([
-    [2, 'customer', 'FIELD_MANDATORY'], [2, 'paymentMethod', 'FIELD_ENUM'], [2, 'recipientName', 'FIELD_MANDATORY'],
+    [2, 'customer', 'FIELD_MANDATORY'],
+    [2, 'paymentMethod', 'FIELD_ENUM'],
+    [2, 'recipientName', 'FIELD_MANDATORY'],
   ]);
 });
 
 test('a fault in the second package names the second row, and rows of one order that contradict each other are refused', () => {
-  expect(faultsOf(rowsToOrders([row(2), row(3, { invoiceSerial: 'A' })])[0])).toEqual([[3, 'invoiceSerial', 'INVOICE_SERIAL_INVALID']]);
-  expect(faultsOf(rowsToOrders([row(2), row(9, { recipientCity: 'Niterói' })])[0])).toEqual([[9, 'recipientCity', 'IMPORT_ROWS_DIFFER']]);
+  expect(faultsOf(rowsToOrders([row(2), row(3, { invoiceSerial: 'A' })])[0])).toEqual([
+    [3, 'invoiceSerial', 'INVOICE_SERIAL_INVALID'],
+  ]);
+  expect(faultsOf(rowsToOrders([row(2), row(9, { recipientCity: 'Niterói' })])[0])).toEqual([
+    [9, 'recipientCity', 'IMPORT_ROWS_DIFFER'],
+  ]);
 });
 
-test('a field of the order\'s input leads back to its column', () => {
-  expect(['customer', 'recipient.zip', 'packages.3.weight', 'packages.0.invoices.0.key', 'products.0.quantity', 'declaredValue', 'totals.items'].map(columnOfField))
-    .toEqual(['customer', 'recipientZip', 'weight', 'invoiceKey', 'productQuantity', 'declaredValue', undefined]);
+test("a field of the order's input leads back to its column", () => {
+  expect(
+    [
+      'customer',
+      'recipient.zip',
+      'packages.3.weight',
+      'packages.0.invoices.0.key',
+      'products.0.quantity',
+      'declaredValue',
+      'totals.items',
+    ].map(columnOfField),
+  ).toEqual(['customer', 'recipientZip', 'weight', 'invoiceKey', 'productQuantity', 'declaredValue', undefined]);
 });
 
 test('a cell of a column that nobody knows is refused by name', () => {
@@ -62,9 +111,23 @@ test('a cell of a column that nobody knows is refused by name', () => {
 });
 
 test.each([
-  ['29,9', '29.9'], ['0.350', '0.350'], ['1.234,56', '1234.56'], ['1,234.56', '1234.56'], ['1.234.567', '1234567'], ['12 000,5', '12000.5'], ['7', '7'],
-  ['-1', undefined], ['1,2,3', undefined], ['12.34,5', undefined], ['1e5', undefined], ['=1+1', undefined], ['', undefined], ['12,', undefined],
-])('the number %p is read as %p', (written, read) => { expect(decimalOf(written)).toBe(read); });
+  ['29,9', '29.9'],
+  ['0.350', '0.350'],
+  ['1.234,56', '1234.56'],
+  ['1,234.56', '1234.56'],
+  ['1.234.567', '1234567'],
+  ['12 000,5', '12000.5'],
+  ['7', '7'],
+  ['-1', undefined],
+  ['1,2,3', undefined],
+  ['12.34,5', undefined],
+  ['1e5', undefined],
+  ['=1+1', undefined],
+  ['', undefined],
+  ['12,', undefined],
+])('the number %p is read as %p', (written, read) => {
+  expect(decimalOf(written)).toBe(read);
+});
 
 test('an amount keeps its cents exactly and takes no third decimal', () => {
   expect(readCell('reais', 'R$ 1.000.000,05')).toEqual({ amount: '100000005', currency: 'BRL' });
@@ -88,21 +151,40 @@ test('dates and instants are read in the way of Brazil and in ISO, at the time o
 
 test('words of a choice count in every language, without case and accents', () => {
   const [column] = IMPORT_COLUMNS.filter(({ key }) => key === 'paymentMethod');
-  for (const word of ['Destinatario paga', '到付', 'RECEIVER PAYS', 'receiver_pays']) expect(readCell(column?.kind ?? 'text', word)).toBe('receiver_pays');
+  for (const word of ['Destinatario paga', '到付', 'RECEIVER PAYS', 'receiver_pays'])
+    expect(readCell(column?.kind ?? 'text', word)).toBe('receiver_pays');
 });
 
 test('the header counts in any language and order; a changed template is refused (R-0587)', () => {
-  for (const language of ['pt', 'zh', 'en'] as const) expect(importHeader(IMPORT_COLUMNS.map(({ title }) => title[language]))).toEqual(IMPORT_COLUMNS.map(({ key }) => key));
-  expect(importHeader(IMPORT_COLUMNS.toReversed().map(({ title }) => `${title.en} *`))).toEqual(IMPORT_COLUMNS.toReversed().map(({ key }) => key));
+  for (const language of ['pt', 'zh', 'en'] as const)
+    expect(importHeader(IMPORT_COLUMNS.map(({ title }) => title[language]))).toEqual(
+      IMPORT_COLUMNS.map(({ key }) => key),
+    );
+  expect(importHeader(IMPORT_COLUMNS.toReversed().map(({ title }) => `${title.en} *`))).toEqual(
+    IMPORT_COLUMNS.toReversed().map(({ key }) => key),
+  );
   const titles = IMPORT_COLUMNS.map(({ title }) => title.pt);
   expect(importHeader([...titles, 'Erros'])).toEqual([...IMPORT_COLUMNS.map(({ key }) => key), undefined]);
-  expect(importHeader([...titles, '', 'Observações'])).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'Observações' });
+  expect(importHeader([...titles, '', 'Observações'])).toMatchObject({
+    refused: 'TEMPLATE_MODIFIED',
+    field: 'Observações',
+  });
   expect(importHeader([...titles, 'Cliente'])).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'customer' });
-  expect(importHeader(titles.filter((title) => title !== 'Peso (kg)'))).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'weight' });
+  expect(importHeader(titles.filter((title) => title !== 'Peso (kg)'))).toMatchObject({
+    refused: 'TEMPLATE_MODIFIED',
+    field: 'weight',
+  });
 });
 
 test('column keys and titles are unique in every language', () => {
-  for (const of of [({ key }: (typeof IMPORT_COLUMNS)[number]) => key, ...(['pt', 'zh', 'en'] as const).map((language) => ({ title }: (typeof IMPORT_COLUMNS)[number]) => title[language])]) {
+  for (const of of [
+    ({ key }: (typeof IMPORT_COLUMNS)[number]) => key,
+    ...(['pt', 'zh', 'en'] as const).map(
+      (language) =>
+        ({ title }: (typeof IMPORT_COLUMNS)[number]) =>
+          title[language],
+    ),
+  ]) {
     expect(new Set(IMPORT_COLUMNS.map(of)).size).toBe(IMPORT_COLUMNS.length);
   }
 });
@@ -111,6 +193,12 @@ test('a file is cut into calls of 50 rows at most, with the rows of an order tog
   const rows = Array.from({ length: 120 }, (_, at) => row(at + 2, { customerOrderNumber: `PED-${at % 60}` }));
   const groups = importGroups(rows);
   expect(groups.map((group) => group.length)).toEqual([50, 50, 20]);
-  for (const group of groups) expect(new Set(group.map(({ cells }) => cells['customerOrderNumber'])).size).toBe(group.length / 2);
-  expect(groups.flat().map((one) => one.row).toSorted((a, b) => a - b)).toEqual(rows.map((one) => one.row));
+  for (const group of groups)
+    expect(new Set(group.map(({ cells }) => cells['customerOrderNumber'])).size).toBe(group.length / 2);
+  expect(
+    groups
+      .flat()
+      .map((one) => one.row)
+      .toSorted((a, b) => a - b),
+  ).toEqual(rows.map((one) => one.row));
 });

@@ -8,10 +8,16 @@ import { IMPORT_COLUMNS } from './import-columns.ts';
 import type { ImportColumn, ImportPart } from './import-columns.ts';
 
 /** A row of the file: its number there, from 1, and its cells by the column's key. Empty cells may be left out. */
-export interface ImportRow { readonly row: number; readonly cells: Readonly<Record<string, string>> }
+export interface ImportRow {
+  readonly row: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
 
 /** What is wrong, and where: `refusal.field` is the key of the column, where one is at fault. */
-export interface ImportFault { readonly row: number; readonly refusal: Refusal }
+export interface ImportFault {
+  readonly row: number;
+  readonly refusal: Refusal;
+}
 
 /** One order of a file: its rows, and either its input, checked, or its faults. */
 export type ImportedOrder =
@@ -30,17 +36,26 @@ export function rowsToOrders(rows: readonly ImportRow[]): readonly ImportedOrder
   return [...Map.groupBy(rows, orderOfRow).values()].map(orderOf);
 }
 
-const columnsOf = Object.groupBy(IMPORT_COLUMNS, ({ part }) => part) as Readonly<Record<ImportPart, readonly ImportColumn[]>>;
+const columnsOf = Object.groupBy(IMPORT_COLUMNS, ({ part }) => part) as Readonly<
+  Record<ImportPart, readonly ImportColumn[]>
+>;
 const known = new Set(IMPORT_COLUMNS.map(({ key }) => key));
 
 type Values = Record<string, unknown>;
 
 function orderOf(rows: readonly ImportRow[]): ImportedOrder {
-  const faults: ImportFault[] = rows.flatMap((row) => Object.keys(row.cells).filter((key) => !known.has(key)).map((key) => ({ row: row.row, refusal: refuse('FIELD_UNKNOWN', {}, key.slice(0, 60)) })));
+  const faults: ImportFault[] = rows.flatMap((row) =>
+    Object.keys(row.cells)
+      .filter((key) => !known.has(key))
+      .map((key) => ({ row: row.row, refusal: refuse('FIELD_UNKNOWN', {}, key.slice(0, 60)) })),
+  );
   const input: Values = { ...ownValues(rows, faults), source: 'import' };
   const lines = rows.filter((row, at) => at === 0 || columnsOf.product.some((column) => filledIn(row, column)));
   input['products'] = lines.map((row) => partOf(row, 'product', faults));
-  input['packages'] = rows.map((row) => ({ ...partOf(row, 'package', faults), invoices: [partOf(row, 'invoice', faults)] }));
+  input['packages'] = rows.map((row) => ({
+    ...partOf(row, 'package', faults),
+    invoices: [partOf(row, 'invoice', faults)],
+  }));
   const numbers = rows.map(({ row }) => row);
   if (faults.length > 0) return { rows: numbers, faults };
   const checked = OrderInput.safeParse(input, { reportInput: true });
@@ -59,7 +74,8 @@ function ownValues(rows: readonly ImportRow[], faults: ImportFault[]): Values {
       continue;
     }
     const differing = filled.find((row) => valueOf(row, column) !== valueOf(first, column));
-    if (differing !== undefined) faults.push({ row: differing.row, refusal: refuse('IMPORT_ROWS_DIFFER', { row: first.row }, column.key) });
+    if (differing !== undefined)
+      faults.push({ row: differing.row, refusal: refuse('IMPORT_ROWS_DIFFER', { row: first.row }, column.key) });
     put(input, column, first, faults);
   }
   return input;
@@ -94,11 +110,13 @@ const filledIn = (row: ImportRow, column: ImportColumn) => textOf(row, column) !
 export function columnOfField(field: string): string | undefined {
   const [head, , ...rest] = field.split('.');
   if (head === 'products') return columnAt('product', rest);
-  if (head === 'packages') return rest[0] === 'invoices' ? columnAt('invoice', rest.slice(2)) : columnAt('package', rest);
+  if (head === 'packages')
+    return rest[0] === 'invoices' ? columnAt('invoice', rest.slice(2)) : columnAt('package', rest);
   return columnAt('order', field.split('.'));
 }
 
-const columnAt = (part: ImportPart, path: readonly PropertyKey[]) => columnsOf[part].find((one) => one.path.every((name, depth) => path[depth] === name))?.key;
+const columnAt = (part: ImportPart, path: readonly PropertyKey[]) =>
+  columnsOf[part].find((one) => one.path.every((name, depth) => path[depth] === name))?.key;
 
 /** Finds the cell that an issue of the whole order's schema is about. */
 function faultOf(issue: z.core.$ZodIssue, rows: readonly ImportRow[], lines: readonly ImportRow[]): ImportFault {
@@ -109,6 +127,13 @@ function faultOf(issue: z.core.$ZodIssue, rows: readonly ImportRow[], lines: rea
     return { row: (row ?? rows[0])?.row ?? 1, refusal: refuse(refusal.refused, refusal.params, column) };
   };
   if (head === 'products' && typeof at === 'number') return told(lines[at], 'product', rest);
-  if (head === 'packages' && typeof at === 'number') return rest[0] === 'invoices' ? told(rows[at], 'invoice', rest.slice(2)) : told(rows[at], 'package', rest);
-  return told(rows.find((row) => columnsOf.order.some((one) => one.path.every((name, depth) => issue.path[depth] === name) && filledIn(row, one))), 'order', issue.path);
+  if (head === 'packages' && typeof at === 'number')
+    return rest[0] === 'invoices' ? told(rows[at], 'invoice', rest.slice(2)) : told(rows[at], 'package', rest);
+  return told(
+    rows.find((row) =>
+      columnsOf.order.some((one) => one.path.every((name, depth) => issue.path[depth] === name) && filledIn(row, one)),
+    ),
+    'order',
+    issue.path,
+  );
 }

@@ -18,7 +18,9 @@ export const order = aggregate<Order, typeof orderEvents>('order', {
   events: orderEvents,
   evolve: {
     OrderRegistered: (_, data) => ({
-      status: data.status, customer: data.customer, waybills: data.parcels.map((parcel) => parcel.waybill),
+      status: data.status,
+      customer: data.customer,
+      waybills: data.parcels.map((parcel) => parcel.waybill),
       ...(data.customerOrderNumber && { customerOrderNumber: data.customerOrderNumber }),
     }),
     OrderAmended: (now) => now,

@@ -8,28 +8,51 @@ import { TaxId } from '../kernel/values/tax-id.ts';
 import { stateOf, states } from '../network/places/states.ts';
 
 /** Sender or recipient as a client sends it (ops 3.1). The kernel encrypts the personal fields under the person's key. */
-export const Party = subject(z.strictObject({
-  name: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(50)),
-  company: personal(z.string().trim().max(80)).optional(),
-  country: z.string().regex(/^[A-Z]{2}$/, 'FIELD_FORMAT').default('BR'),
-  /** Of Brazil, one of its 27 states; of elsewhere, two letters that the customer gives. */
-  state: z.string().regex(/^[A-Z]{2}$/, 'FIELD_FORMAT'),
-  municipality: z.string().regex(/^\d{7}$/, 'FIELD_FORMAT').optional(),
-  city: z.string().trim().min(2).max(60),
-  district: personal(z.string().trim().max(60)).optional(),
-  street: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(200)),
-  houseNumber: personal(z.string().trim().max(10)).optional(),
-  complement: personal(z.string().trim().max(60)).optional(),
-  zip: personal(Cep),
-  phone: personal(Phone).optional(),
-  mobile: personal(Mobile).optional(),
-  mailbox: personal(Email).optional(),
-  taxId: personal(TaxId).optional(),
-  documentType: z.string().max(20).optional(),
-  documentNumber: personal(z.string().trim().max(30)).optional(),
-}).superRefine(({ country, state }, issues) => {
-  if (country === 'BR' && stateOf(state) === undefined) issues.addIssue({ code: 'custom', path: ['state'], message: 'FIELD_ENUM', params: { values: states.map(({ uf }) => uf).toSorted().join(', ') }, input: state });
-}), { identifiedBy: ['taxId', 'phone', 'mobile'], wordsOf: 'name', prefixes: { cep5: ['zip', 5] } });
+export const Party = subject(
+  z
+    .strictObject({
+      name: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(50)),
+      company: personal(z.string().trim().max(80)).optional(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'FIELD_FORMAT')
+        .default('BR'),
+      /** Of Brazil, one of its 27 states; of elsewhere, two letters that the customer gives. */
+      state: z.string().regex(/^[A-Z]{2}$/, 'FIELD_FORMAT'),
+      municipality: z
+        .string()
+        .regex(/^\d{7}$/, 'FIELD_FORMAT')
+        .optional(),
+      city: z.string().trim().min(2).max(60),
+      district: personal(z.string().trim().max(60)).optional(),
+      street: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(200)),
+      houseNumber: personal(z.string().trim().max(10)).optional(),
+      complement: personal(z.string().trim().max(60)).optional(),
+      zip: personal(Cep),
+      phone: personal(Phone).optional(),
+      mobile: personal(Mobile).optional(),
+      mailbox: personal(Email).optional(),
+      taxId: personal(TaxId).optional(),
+      documentType: z.string().max(20).optional(),
+      documentNumber: personal(z.string().trim().max(30)).optional(),
+    })
+    .superRefine(({ country, state }, issues) => {
+      if (country === 'BR' && stateOf(state) === undefined)
+        issues.addIssue({
+          code: 'custom',
+          path: ['state'],
+          message: 'FIELD_ENUM',
+          params: {
+            values: states
+              .map(({ uf }) => uf)
+              .toSorted()
+              .join(', '),
+          },
+          input: state,
+        });
+    }),
+  { identifiedBy: ['taxId', 'phone', 'mobile'], wordsOf: 'name', prefixes: { cep5: ['zip', 5] } },
+);
 export type Party = z.infer<typeof Party>;
 
 /** A party after the kernel has encrypted it. */
@@ -37,9 +60,25 @@ export type ProtectedParty = Party & Protected & { readonly cep5: string };
 
 /** A party as stored: plain places, the rest ciphertext; `key` is the keyed hash that finds the person again, `words` those of the name. */
 export const StoredParty = z.object({
-  name: sealedText, company: sealedText.optional(), country: z.string(), state: z.string(), municipality: z.string().optional(), city: z.string(),
-  district: sealedText.optional(), street: sealedText, houseNumber: sealedText.optional(), complement: sealedText.optional(),
-  zip: sealedText, cep5: z.string(), phone: sealedText.optional(), mobile: sealedText.optional(), mailbox: sealedText.optional(), taxId: sealedText.optional(),
-  documentType: z.string().optional(), documentNumber: sealedText.optional(), key: z.string(), words: z.array(z.string()),
+  name: sealedText,
+  company: sealedText.optional(),
+  country: z.string(),
+  state: z.string(),
+  municipality: z.string().optional(),
+  city: z.string(),
+  district: sealedText.optional(),
+  street: sealedText,
+  houseNumber: sealedText.optional(),
+  complement: sealedText.optional(),
+  zip: sealedText,
+  cep5: z.string(),
+  phone: sealedText.optional(),
+  mobile: sealedText.optional(),
+  mailbox: sealedText.optional(),
+  taxId: sealedText.optional(),
+  documentType: z.string().optional(),
+  documentNumber: sealedText.optional(),
+  key: z.string(),
+  words: z.array(z.string()),
 });
 export type StoredParty = z.infer<typeof StoredParty>;

@@ -13,11 +13,35 @@ const range = z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso
 
 /** One order in the list. Weights in kg, money in minor units. */
 export const OrderRow = z.object({
-  orderNumber: z.string(), waybillNumber: z.string(), waybills: z.int(), customerOrderNumber: z.string().nullable(), referenceNumber: z.string().nullable(),
-  customer: z.string(), customerName: z.string().nullable(), channel: z.string(), orderStatus: z.enum(ORDER_STATUSES), waybillStatus: z.enum(JOURNEY), tab: z.enum(ORDER_TABS),
-  source: z.string(), declaredValue: money, forecastWeight: z.number(), weighedWeight: z.number().nullable(), recipientName: z.string().nullable(), recipientCity: z.string(), recipientState: z.string(),
-  originSite: z.string().nullable(), destinationSite: z.string().nullable(), currentSite: z.string().nullable(), bag: z.string().nullable(),
-  intercepted: z.boolean(), impounded: z.boolean(), registeredAt: instant, promisedAt: instant.nullable(), lastScanAt: instant.nullable(), late: z.boolean(), behind: z.boolean().optional(),
+  orderNumber: z.string(),
+  waybillNumber: z.string(),
+  waybills: z.int(),
+  customerOrderNumber: z.string().nullable(),
+  referenceNumber: z.string().nullable(),
+  customer: z.string(),
+  customerName: z.string().nullable(),
+  channel: z.string(),
+  orderStatus: z.enum(ORDER_STATUSES),
+  waybillStatus: z.enum(JOURNEY),
+  tab: z.enum(ORDER_TABS),
+  source: z.string(),
+  declaredValue: money,
+  forecastWeight: z.number(),
+  weighedWeight: z.number().nullable(),
+  recipientName: z.string().nullable(),
+  recipientCity: z.string(),
+  recipientState: z.string(),
+  originSite: z.string().nullable(),
+  destinationSite: z.string().nullable(),
+  currentSite: z.string().nullable(),
+  bag: z.string().nullable(),
+  intercepted: z.boolean(),
+  impounded: z.boolean(),
+  registeredAt: instant,
+  promisedAt: instant.nullable(),
+  lastScanAt: instant.nullable(),
+  late: z.boolean(),
+  behind: z.boolean().optional(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -26,96 +50,280 @@ export const OrderParams = z.strictObject({
   /** Order, customer order, reference or waybill numbers, up to 1,000 (R-0428). */
   numbers: codes(ORDER_LIMITS.preciseOrders).optional(),
   /** As orders are shown: `signed` are those of which all is, and `shipping` those of which not all is. */
-  orderStatus: z.array(z.enum(ORDER_STANDINGS)).max(ORDER_STANDINGS.length).optional(), waybillStatus: z.array(z.enum(JOURNEY)).max(13).optional(),
-  customer: z.array(z.string().max(20)).max(100).optional(), channel: z.array(z.string().max(20)).max(50).optional(), state: z.array(z.string().length(2)).max(27).optional(),
-  site: z.array(z.string().max(30)).max(100).optional(), recipient: z.string().trim().min(2).max(80).optional(), late: z.boolean().optional(), registered: range.optional(),
+  orderStatus: z.array(z.enum(ORDER_STANDINGS)).max(ORDER_STANDINGS.length).optional(),
+  waybillStatus: z.array(z.enum(JOURNEY)).max(13).optional(),
+  customer: z.array(z.string().max(20)).max(100).optional(),
+  channel: z.array(z.string().max(20)).max(50).optional(),
+  state: z.array(z.string().length(2)).max(27).optional(),
+  site: z.array(z.string().max(30)).max(100).optional(),
+  recipient: z.string().trim().min(2).max(80).optional(),
+  late: z.boolean().optional(),
+  registered: range.optional(),
 });
 
 /** The order list (ops 2.4). Ranges of at most one month (R-0357). */
 export const orderList = listQuery('orders.orderList', {
-  path: 'POST /logistics/order/page', params: OrderParams, row: OrderRow, key: 'orderNumber',
-  sorts: ['registeredAt', 'orderNumber', 'promisedAt', 'lastScanAt', 'orderStatus', 'customer', 'channel', 'recipientState', 'forecastWeight'], defaultSort: ['registeredAt', 'desc'],
-  scope: 'row', masked: ['recipientName'], reads: ['operations'], refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
+  path: 'POST /logistics/order/page',
+  params: OrderParams,
+  row: OrderRow,
+  key: 'orderNumber',
+  sorts: [
+    'registeredAt',
+    'orderNumber',
+    'promisedAt',
+    'lastScanAt',
+    'orderStatus',
+    'customer',
+    'channel',
+    'recipientState',
+    'forecastWeight',
+  ],
+  defaultSort: ['registeredAt', 'desc'],
+  scope: 'row',
+  masked: ['recipientName'],
+  reads: ['operations'],
+  refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
 });
 
 /** Counts of each tab under the same filters. */
 export const orderTabs = query('orders.orderTabs', {
-  path: 'POST /logistics/order/tabs', params: OrderParams, answer: z.object({ counts: z.record(z.string(), z.int()) }), scope: 'row', reads: ['operations'],
+  path: 'POST /logistics/order/tabs',
+  params: OrderParams,
+  answer: z.object({ counts: z.record(z.string(), z.int()) }),
+  scope: 'row',
+  reads: ['operations'],
 });
 
 /** What is filtered, as a file. The access id names the recorded export; caps: 10,000 with products, 100,000 without (ops 9). */
 export const orderExport = query('orders.orderExport', {
-  path: 'POST /logistics/order/export', shape: 'file', scope: 'row', masked: ['recipientName'], reads: ['operations'],
-  params: z.strictObject({ params: OrderParams, sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(), format: z.enum(['xlsx', 'csv']), columns: z.array(z.string().max(40)).max(40).optional(), accessId: z.uuid() }),
-  answer: z.unknown(), refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
+  path: 'POST /logistics/order/export',
+  shape: 'file',
+  scope: 'row',
+  masked: ['recipientName'],
+  reads: ['operations'],
+  params: z.strictObject({
+    params: OrderParams,
+    sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
+    format: z.enum(['xlsx', 'csv']),
+    columns: z.array(z.string().max(40)).max(40).optional(),
+    accessId: z.uuid(),
+  }),
+  answer: z.unknown(),
+  refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
 });
 
 const Party = z.object({
-  name: z.string().nullable(), company: z.string().nullable(), country: z.string(), state: z.string(), city: z.string(), district: z.string().nullable(), street: z.string().nullable(), houseNumber: z.string().nullable(),
-  complement: z.string().nullable(), zip: z.string().nullable(), phone: z.string().nullable(), mobile: z.string().nullable(), mailbox: z.string().nullable(), taxId: z.string().nullable(), erased: z.boolean(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  district: z.string().nullable(),
+  street: z.string().nullable(),
+  houseNumber: z.string().nullable(),
+  complement: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  mailbox: z.string().nullable(),
+  taxId: z.string().nullable(),
+  erased: z.boolean(),
 });
 
 const TrackNode = z.object({
-  at: instant, offset: z.int(), receivedAt: instant, node: z.string(), status: z.enum(JOURNEY).nullable(), site: z.string().nullable(), siteName: z.string().nullable(), city: z.string().nullable(), state: z.string().nullable(),
-  holder: z.enum(['order', 'parcel', 'bag', 'load']), holderNumber: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])), late: z.boolean(), undone: z.boolean(), position: z.string(),
+  at: instant,
+  offset: z.int(),
+  receivedAt: instant,
+  node: z.string(),
+  status: z.enum(JOURNEY).nullable(),
+  site: z.string().nullable(),
+  siteName: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  holder: z.enum(['order', 'parcel', 'bag', 'load']),
+  holderNumber: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  late: z.boolean(),
+  undone: z.boolean(),
+  position: z.string(),
 });
 
 const DetailParcel = z.object({
-  waybill: z.string(), status: z.enum(JOURNEY), forecastWeight: z.number(), weighedWeight: z.number().nullable(), lengthCm: z.number().nullable(), widthCm: z.number().nullable(), heightCm: z.number().nullable(),
-  bag: z.string().nullable(), bagStatus: z.string().nullable(), load: z.string().nullable(), currentSite: z.string().nullable(), intercepted: z.boolean(), interceptedUntil: instant.nullable(), impounded: z.boolean(), labels: z.int(),
+  waybill: z.string(),
+  status: z.enum(JOURNEY),
+  forecastWeight: z.number(),
+  weighedWeight: z.number().nullable(),
+  lengthCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  bag: z.string().nullable(),
+  bagStatus: z.string().nullable(),
+  load: z.string().nullable(),
+  currentSite: z.string().nullable(),
+  intercepted: z.boolean(),
+  interceptedUntil: instant.nullable(),
+  impounded: z.boolean(),
+  labels: z.int(),
   tracks: z.array(TrackNode),
 });
 
 /** Everything about an order on one page, personal data masked; a reveal is a query of its own. */
 export const orderDetail = query('orders.orderDetail', {
-  path: 'POST /logistics/order/detail', scope: 'row', reads: ['operations'], params: z.strictObject({ orderNumber: z.string().max(40) }), refusals: ['ORDER_NOT_FOUND'],
-  masked: ['sender.name', 'sender.street', 'sender.phone', 'sender.mobile', 'sender.mailbox', 'sender.taxId', 'recipient.name', 'recipient.street', 'recipient.phone', 'recipient.mobile', 'recipient.mailbox', 'recipient.taxId'],
+  path: 'POST /logistics/order/detail',
+  scope: 'row',
+  reads: ['operations'],
+  params: z.strictObject({ orderNumber: z.string().max(40) }),
+  refusals: ['ORDER_NOT_FOUND'],
+  masked: [
+    'sender.name',
+    'sender.street',
+    'sender.phone',
+    'sender.mobile',
+    'sender.mailbox',
+    'sender.taxId',
+    'recipient.name',
+    'recipient.street',
+    'recipient.phone',
+    'recipient.mobile',
+    'recipient.mailbox',
+    'recipient.taxId',
+  ],
   answer: z.object({
-    order: OrderRow, sender: Party, recipient: Party, paymentMethod: z.string(), deliveryMethod: z.string(), batteryType: z.string().nullable(), packageType: z.string().nullable(), logisticsSlipNumber: z.string().nullable(),
-    products: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: money, weight: z.number().nullable(), hsCode: z.string().nullable() })),
-    invoices: z.array(z.object({ waybill: z.string(), number: z.string(), serial: z.string(), key: z.string().nullable(), date: z.string(), amount: money })),
-    parcels: z.array(DetailParcel), totals: z.object({ parcels: z.int(), items: z.int(), weight: z.number(), volume: z.number() }),
+    order: OrderRow,
+    sender: Party,
+    recipient: Party,
+    paymentMethod: z.string(),
+    deliveryMethod: z.string(),
+    batteryType: z.string().nullable(),
+    packageType: z.string().nullable(),
+    logisticsSlipNumber: z.string().nullable(),
+    products: z.array(
+      z.object({
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: money,
+        weight: z.number().nullable(),
+        hsCode: z.string().nullable(),
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        waybill: z.string(),
+        number: z.string(),
+        serial: z.string(),
+        key: z.string().nullable(),
+        date: z.string(),
+        amount: money,
+      }),
+    ),
+    parcels: z.array(DetailParcel),
+    totals: z.object({ parcels: z.int(), items: z.int(), weight: z.number(), volume: z.number() }),
   }),
 });
 
 /** The personal data of one order in clear; the reveal itself was recorded under `accessId`, with its reason. */
 export const orderReveal = query('orders.orderReveal', {
-  path: 'POST /logistics/order/reveal', scope: 'row', params: z.strictObject({ orderNumber: z.string().max(40), accessId: z.uuid() }), refusals: ['ACCESS_REQUIRED', 'ORDER_NOT_FOUND'], reads: ['operations'],
+  path: 'POST /logistics/order/reveal',
+  scope: 'row',
+  params: z.strictObject({ orderNumber: z.string().max(40), accessId: z.uuid() }),
+  refusals: ['ACCESS_REQUIRED', 'ORDER_NOT_FOUND'],
+  reads: ['operations'],
   answer: z.object({ sender: Party, recipient: Party }),
 });
 
 /** Order and waybill facts by numbers (R-0393). */
 export const orderWaybillInfo = query('orders.orderWaybillInfo', {
-  path: 'POST /order/orderWaybillInfo', scope: 'row', params: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1, 'SEARCH_CRITERIA_EMPTY').max(200) }), reads: ['operations'], masked: ['recipientName'],
+  path: 'POST /order/orderWaybillInfo',
+  scope: 'row',
+  params: z.strictObject({
+    numbers: z.array(z.string().trim().min(1).max(40)).min(1, 'SEARCH_CRITERIA_EMPTY').max(200),
+  }),
+  reads: ['operations'],
+  masked: ['recipientName'],
   answer: z.object({ records: z.array(OrderRow), notFound: z.array(z.string()) }),
 });
 
 /** One logged operation on an order (R-0149). */
 export const OrderLogRow = z.object({
-  id: z.string(), orderNumber: z.string(), operation: z.string(), outcome: z.enum(['accepted', 'refused']), code: z.string().nullable(), operator: z.string(), operatorName: z.string().nullable(), site: z.string().nullable(), station: z.string().nullable(),
-  device: z.string().nullable(), at: instant, receivedAt: instant, reason: z.string().nullable(), waybill: z.string().nullable(),
+  id: z.string(),
+  orderNumber: z.string(),
+  operation: z.string(),
+  outcome: z.enum(['accepted', 'refused']),
+  code: z.string().nullable(),
+  operator: z.string(),
+  operatorName: z.string().nullable(),
+  site: z.string().nullable(),
+  station: z.string().nullable(),
+  device: z.string().nullable(),
+  at: instant,
+  receivedAt: instant,
+  reason: z.string().nullable(),
+  waybill: z.string().nullable(),
 });
-const LogParams = z.strictObject({ orderNumber: z.string().max(40).optional(), operator: z.string().max(40).optional(), operation: z.array(z.string().max(60)).max(30).optional(), outcome: z.enum(['accepted', 'refused']).optional(), at: range.optional() });
+const LogParams = z.strictObject({
+  orderNumber: z.string().max(40).optional(),
+  operator: z.string().max(40).optional(),
+  operation: z.array(z.string().max(60)).max(30).optional(),
+  outcome: z.enum(['accepted', 'refused']).optional(),
+  at: range.optional(),
+});
 export const orderLog = listQuery('orders.orderLog', {
-  path: 'POST /orderLog/page', params: LogParams, row: OrderLogRow, key: 'id', sorts: ['at', 'receivedAt'], defaultSort: ['at', 'desc'], scope: 'row', reads: ['operations'], refusals: ['SEARCH_CRITERIA_EMPTY', 'DATE_RANGE_TOO_LONG'],
+  path: 'POST /orderLog/page',
+  params: LogParams,
+  row: OrderLogRow,
+  key: 'id',
+  sorts: ['at', 'receivedAt'],
+  defaultSort: ['at', 'desc'],
+  scope: 'row',
+  reads: ['operations'],
+  refusals: ['SEARCH_CRITERIA_EMPTY', 'DATE_RANGE_TOO_LONG'],
 });
 export const orderLogExport = query('orders.orderLogExport', {
-  path: 'POST /orderLog/export', shape: 'file', scope: 'row', params: z.strictObject({ params: LogParams, format: z.enum(['xlsx', 'csv']).default('xlsx'), accessId: z.uuid() }), answer: z.unknown(), refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'], reads: ['operations'],
+  path: 'POST /orderLog/export',
+  shape: 'file',
+  scope: 'row',
+  params: z.strictObject({ params: LogParams, format: z.enum(['xlsx', 'csv']).default('xlsx'), accessId: z.uuid() }),
+  answer: z.unknown(),
+  refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
+  reads: ['operations'],
 });
 
 /** The second CEP check (ops 7.1): `code` 200 means valid, with the state; otherwise `msg` says why. */
 export const checkZip = query('orders.checkZip', {
-  path: 'POST /logistics/order/checked/zipcode', access: 'session', scope: { everyone: 'public data of the post office' }, params: zipInput, refusals: ['ZIP_LENGTH', 'ZIP_ADDRESS_NOT_EXIST'],
+  path: 'POST /logistics/order/checked/zipcode',
+  access: 'session',
+  scope: { everyone: 'public data of the post office' },
+  params: zipInput,
+  refusals: ['ZIP_LENGTH', 'ZIP_ADDRESS_NOT_EXIST'],
   answer: z.object({ state: z.string(), destinationSite: z.string().nullable() }),
 });
 
 /** The import's template as a file: its header row and one example. */
 export const importTemplate = query('orders.importTemplate', {
-  path: 'GET /logistics/order/import/template', shape: 'file', scope: { everyone: 'an empty form' }, params: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }), answer: z.unknown(),
+  path: 'GET /logistics/order/import/template',
+  shape: 'file',
+  scope: { everyone: 'an empty form' },
+  params: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  answer: z.unknown(),
 });
 
 /** What a label needs, with the recipient's name and the CEP in clear for who may print; CPF never (LGPD). */
 export const labelData = query('orders.labelData', {
-  path: 'POST /logistics/order/label', scope: 'row', params: z.strictObject({ waybill: WaybillNumber }), refusals: ['WAYBILL_NOT_FOUND'], reads: ['operations'],
-  answer: z.object({ waybill: z.string(), orderNumber: z.string(), channel: z.string(), weight: z.number(), part: z.int(), parts: z.int(), recipient: Party, sender: z.object({ name: z.string().nullable(), city: z.string(), state: z.string() }), destinationSite: z.string().nullable(), route: z.array(z.string()) }),
+  path: 'POST /logistics/order/label',
+  scope: 'row',
+  params: z.strictObject({ waybill: WaybillNumber }),
+  refusals: ['WAYBILL_NOT_FOUND'],
+  reads: ['operations'],
+  answer: z.object({
+    waybill: z.string(),
+    orderNumber: z.string(),
+    channel: z.string(),
+    weight: z.number(),
+    part: z.int(),
+    parts: z.int(),
+    recipient: Party,
+    sender: z.object({ name: z.string().nullable(), city: z.string(), state: z.string() }),
+    destinationSite: z.string().nullable(),
+    route: z.array(z.string()),
+  }),
 });

@@ -2,22 +2,64 @@ import { screen } from '../kernel/screen.ts';
 import { openAccess } from '../kernel/access.ts';
 import { orderHistory } from '../tracking/history.ts';
 import { tracks } from '../tracking/queries.ts';
-import { cancelImpound, createOrder, impoundOrder, importOrders, interceptOrder, printLabel, releaseOrder, voidOrder } from './commands.ts';
-import { checkZip, importTemplate, labelData, orderDetail, orderExport, orderList, orderLog, orderLogExport, orderReveal, orderTabs, orderWaybillInfo } from './queries.ts';
+import {
+  cancelImpound,
+  createOrder,
+  impoundOrder,
+  importOrders,
+  interceptOrder,
+  printLabel,
+  releaseOrder,
+  voidOrder,
+} from './commands.ts';
+import {
+  checkZip,
+  importTemplate,
+  labelData,
+  orderDetail,
+  orderExport,
+  orderList,
+  orderLog,
+  orderLogExport,
+  orderReveal,
+  orderTabs,
+  orderWaybillInfo,
+} from './queries.ts';
 
 export const logisticsOrders = screen('/expressDataCenter/OrderCenter/logisticsOrders', {
-  context: 'orders', kind: 'list', permission: 'menu:express-data-center:logistics-orders', title: { pt: 'Pedidos logísticos', zh: '物流订单', en: 'Logistics orders' },
+  context: 'orders',
+  kind: 'list',
+  permission: 'menu:express-data-center:logistics-orders',
+  title: { pt: 'Pedidos logísticos', zh: '物流订单', en: 'Logistics orders' },
   queries: [orderList, orderTabs, orderExport, orderWaybillInfo, labelData, checkZip],
-  commands: { create: createOrder, void: voidOrder, intercept: interceptOrder, release: releaseOrder, impound: impoundOrder, 'cancel-impound': cancelImpound, 'print-label': printLabel, import: importOrders, export: openAccess },
+  commands: {
+    create: createOrder,
+    void: voidOrder,
+    intercept: interceptOrder,
+    release: releaseOrder,
+    impound: impoundOrder,
+    'cancel-impound': cancelImpound,
+    'print-label': printLabel,
+    import: importOrders,
+    export: openAccess,
+  },
 });
 
 export const orderDetailScreen = screen('/expressDataCenter/OrderCenter/orderDetail', {
-  context: 'orders', kind: 'detail', hidden: true, permission: 'menu:express-data-center:order-detail', title: { pt: 'Detalhe do pedido e conhecimento', zh: '订单运单详情', en: 'Order and waybill detail' },
+  context: 'orders',
+  kind: 'detail',
+  hidden: true,
+  permission: 'menu:express-data-center:order-detail',
+  title: { pt: 'Detalhe do pedido e conhecimento', zh: '订单运单详情', en: 'Order and waybill detail' },
   queries: [orderDetail, orderReveal, orderLog, orderLogExport, tracks, labelData, orderHistory],
   commands: { print: printLabel, 'reveal-sensitive': openAccess },
 });
 
 export const orderImport = screen('/expressDataCenter/OrderCenter/orderImport', {
-  context: 'orders', kind: 'import', permission: 'menu:express-data-center:order-import', title: { pt: 'Importação de pedidos', zh: '订单导入', en: 'Order import' },
-  queries: [importTemplate], commands: { import: importOrders },
+  context: 'orders',
+  kind: 'import',
+  permission: 'menu:express-data-center:order-import',
+  title: { pt: 'Importação de pedidos', zh: '订单导入', en: 'Order import' },
+  queries: [importTemplate],
+  commands: { import: importOrders },
 });

@@ -3,18 +3,45 @@ import type { Order } from './order.ts';
 
 /** The status of an order as lists show it (R-0200). */
 export const ORDER_STATUSES = [
-  'forecast', 'handed_over', 'forecast_cancelled', 'received', 'shipping', 'void', 'warehoused', 'bagged', 'out_of_warehouse', 'problem_piece',
-  'returned', 'not_returned', 'intercepted', 'impounded', 'impound_cancelled',
+  'forecast',
+  'handed_over',
+  'forecast_cancelled',
+  'received',
+  'shipping',
+  'void',
+  'warehoused',
+  'bagged',
+  'out_of_warehouse',
+  'problem_piece',
+  'returned',
+  'not_returned',
+  'intercepted',
+  'impounded',
+  'impound_cancelled',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How an order is shown and sought: as its status, or as signed once all of it is. R-0200 has no code for that: the path ends on the waybill (R-0201). */
 export const ORDER_STANDINGS = [...ORDER_STATUSES, 'signed'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
-export const standingOf = ({ orderStatus, tab }: { readonly orderStatus: OrderStatus; readonly tab: OrderTab }): OrderStanding => (tab === 'completed' ? 'signed' : orderStatus);
+export const standingOf = ({
+  orderStatus,
+  tab,
+}: {
+  readonly orderStatus: OrderStatus;
+  readonly tab: OrderTab;
+}): OrderStanding => (tab === 'completed' ? 'signed' : orderStatus);
 
 /** The tabs of the order list (R-0171). */
-export const ORDER_TABS = ['all', 'to_be_collected', 'pending_shipment', 'pending_receipt', 'completed', 'abnormal', 'returned'] as const;
+export const ORDER_TABS = [
+  'all',
+  'to_be_collected',
+  'pending_shipment',
+  'pending_receipt',
+  'completed',
+  'abnormal',
+  'returned',
+] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** What the list knows of each parcel of an order. */
@@ -29,13 +56,26 @@ const FORWARD: readonly OrderStatus[] = ['received', 'warehoused', 'bagged', 'ou
 
 function reached(parcel: ParcelOutline): OrderStatus | undefined {
   switch (parcel.status) {
-    case 'to_be_assigned': case 'to_be_collected': case 'cancelled': return undefined;
-    case 'collected': return parcel.bagged ? 'bagged' : 'received';
-    case 'received_consolidation': return parcel.bagged ? 'bagged' : 'warehoused';
-    case 'dispatched_consolidation': return 'out_of_warehouse';
-    case 'received_distribution': case 'dispatched_distribution': case 'received_delivery_point': case 'delivering': case 'signed': return 'shipping';
-    case 'problem_piece': return 'problem_piece';
-    case 'returned': return 'returned';
+    case 'to_be_assigned':
+    case 'to_be_collected':
+    case 'cancelled':
+      return undefined;
+    case 'collected':
+      return parcel.bagged ? 'bagged' : 'received';
+    case 'received_consolidation':
+      return parcel.bagged ? 'bagged' : 'warehoused';
+    case 'dispatched_consolidation':
+      return 'out_of_warehouse';
+    case 'received_distribution':
+    case 'dispatched_distribution':
+    case 'received_delivery_point':
+    case 'delivering':
+    case 'signed':
+      return 'shipping';
+    case 'problem_piece':
+      return 'problem_piece';
+    case 'returned':
+      return 'returned';
   }
 }
 
@@ -57,17 +97,40 @@ export function orderStatus(own: Exclude<Order['status'], 'absent'>, parcels: re
 export function orderTab(status: OrderStatus, parcels: readonly ParcelOutline[]): Exclude<OrderTab, 'all'> {
   const live = parcels.filter((parcel) => parcel.status !== 'cancelled');
   switch (status) {
-    case 'forecast': case 'handed_over': case 'impound_cancelled': return 'to_be_collected';
-    case 'received': case 'warehoused': case 'bagged': return 'pending_shipment';
-    case 'out_of_warehouse': return 'pending_receipt';
-    case 'shipping': return live.length > 0 && live.every((parcel) => parcel.status === 'signed') ? 'completed' : 'pending_receipt';
-    case 'returned': case 'not_returned': return 'returned';
-    case 'problem_piece': case 'intercepted': case 'impounded': case 'void': case 'forecast_cancelled': return 'abnormal';
+    case 'forecast':
+    case 'handed_over':
+    case 'impound_cancelled':
+      return 'to_be_collected';
+    case 'received':
+    case 'warehoused':
+    case 'bagged':
+      return 'pending_shipment';
+    case 'out_of_warehouse':
+      return 'pending_receipt';
+    case 'shipping':
+      return live.length > 0 && live.every((parcel) => parcel.status === 'signed') ? 'completed' : 'pending_receipt';
+    case 'returned':
+    case 'not_returned':
+      return 'returned';
+    case 'problem_piece':
+    case 'intercepted':
+    case 'impounded':
+    case 'void':
+    case 'forecast_cancelled':
+      return 'abnormal';
   }
 }
 
 /** The waybill status of an order of several parcels: the least advanced that still lives. */
-export function leastAdvanced(statuses: readonly WaybillStatus[], progress: (status: WaybillStatus) => number): WaybillStatus {
+export function leastAdvanced(
+  statuses: readonly WaybillStatus[],
+  progress: (status: WaybillStatus) => number,
+): WaybillStatus {
   const live = statuses.filter((status) => status !== 'cancelled');
-  return live.reduce<WaybillStatus | undefined>((least, status) => (least === undefined || progress(status) < progress(least) ? status : least), undefined) ?? 'cancelled';
+  return (
+    live.reduce<WaybillStatus | undefined>(
+      (least, status) => (least === undefined || progress(status) < progress(least) ? status : least),
+      undefined,
+    ) ?? 'cancelled'
+  );
 }

@@ -18,5 +18,5 @@ export const channel = record('Channel', {
     maxDeclaredMinor: z.string().regex(/^\d{1,13}$/),
   }),
   scope: () => [],
-  rule: { everyone: 'channels are the price list\'s headings; every station needs their limits' },
+  rule: { everyone: "channels are the price list's headings; every station needs their limits" },
 });

@@ -20,9 +20,18 @@ const meeting = { group: ProjectionGroup, model: z.string(), key: z.string(), st
 export const projectionEvents = {
   EventSkipped: event('EventSkipped', { keep: 'record', data: z.object(meeting) }),
   SkipWithdrawn: event('SkipWithdrawn', { keep: 'record', data: z.object(meeting) }),
-  ReplayRequested: event('ReplayRequested', { keep: 'record', data: z.object({ group: ProjectionGroup, model: z.string(), key: z.string() }) }),
-  RebuildRequested: event('RebuildRequested', { keep: 'record', data: z.object({ group: ProjectionGroup, rebuild: z.string() }) }),
-  RebuildCancelled: event('RebuildCancelled', { keep: 'record', data: z.object({ group: ProjectionGroup, rebuild: z.string() }) }),
+  ReplayRequested: event('ReplayRequested', {
+    keep: 'record',
+    data: z.object({ group: ProjectionGroup, model: z.string(), key: z.string() }),
+  }),
+  RebuildRequested: event('RebuildRequested', {
+    keep: 'record',
+    data: z.object({ group: ProjectionGroup, rebuild: z.string() }),
+  }),
+  RebuildCancelled: event('RebuildCancelled', {
+    keep: 'record',
+    data: z.object({ group: ProjectionGroup, rebuild: z.string() }),
+  }),
 };
 
 /** Where a row meets an event. */
@@ -67,13 +76,34 @@ export const projection = aggregate<Projection, typeof projectionEvents>('projec
   events: projectionEvents,
   evolve: {
     EventSkipped: (now, { model, key, stream, version }, about) => ({
-      ...now, skips: { ...now.skips, [meetingId({ model, key, stream, version })]: { model, key, stream, version, reason: about.reason ?? '', by: about.actor, at: about.receivedAt } },
+      ...now,
+      skips: {
+        ...now.skips,
+        [meetingId({ model, key, stream, version })]: {
+          model,
+          key,
+          stream,
+          version,
+          reason: about.reason ?? '',
+          by: about.actor,
+          at: about.receivedAt,
+        },
+      },
     }),
-    SkipWithdrawn: (now, data) => ({ ...now, skips: Object.fromEntries(Object.entries(now.skips).filter(([id]) => id !== meetingId(data))) }),
+    SkipWithdrawn: (now, data) => ({
+      ...now,
+      skips: Object.fromEntries(Object.entries(now.skips).filter(([id]) => id !== meetingId(data))),
+    }),
     ReplayRequested: (now) => now,
-    RebuildRequested: (now, { rebuild }, about) => ({ ...now, rebuilds: [...now.rebuilds, { rebuild, by: about.actor, at: about.receivedAt }].slice(-REBUILDS_KEPT) }),
+    RebuildRequested: (now, { rebuild }, about) => ({
+      ...now,
+      rebuilds: [...now.rebuilds, { rebuild, by: about.actor, at: about.receivedAt }].slice(-REBUILDS_KEPT),
+    }),
     RebuildCancelled: (now, { rebuild }, about) => ({
-      ...now, rebuilds: now.rebuilds.map((one) => (one.rebuild === rebuild ? { ...one, cancelled: { by: about.actor, at: about.receivedAt } } : one)),
+      ...now,
+      rebuilds: now.rebuilds.map((one) =>
+        one.rebuild === rebuild ? { ...one, cancelled: { by: about.actor, at: about.receivedAt } } : one,
+      ),
     }),
   },
 });

@@ -13,9 +13,14 @@ export const attentionEvents = {
   AttentionSnoozed: event('AttentionSnoozed', { keep: 'track', data: z.object({ attention: id, until: z.string() }) }),
   AttentionAnswered: event('AttentionAnswered', { keep: 'track', data: z.object({ attention: id }) }),
 };
-export interface Attention { readonly takenBy?: string; readonly snoozedUntil?: string; readonly answered: boolean }
+export interface Attention {
+  readonly takenBy?: string;
+  readonly snoozedUntil?: string;
+  readonly answered: boolean;
+}
 export const attention = aggregate<Attention, typeof attentionEvents>('attention', {
-  initial: { answered: false }, events: attentionEvents,
+  initial: { answered: false },
+  events: attentionEvents,
   evolve: {
     AttentionTaken: (now, data) => ({ ...now, takenBy: data.by }),
     AttentionSnoozed: (now, data) => ({ ...now, snoozedUntil: data.until }),
@@ -23,8 +28,28 @@ export const attention = aggregate<Attention, typeof attentionEvents>('attention
   },
 });
 
-const attentionId = z.string().trim().regex(/^[a-z_]+:[A-Za-z0-9._:-]{1,100}$/, 'FIELD_FORMAT');
+const attentionId = z
+  .string()
+  .trim()
+  .regex(/^[a-z_]+:[A-Za-z0-9._:-]{1,100}$/, 'FIELD_FORMAT');
 const shared = { scope: { everyone: 'the tower serves the whole network; its queue is filtered by scope' } } as const;
-export const takeAttention = command('reports.takeAttention', { path: 'POST /tower/attention/take', input: z.strictObject({ attention: attentionId }), refusals: ['OPERATION_REPEATED'], ...shared });
-export const snoozeAttention = command('reports.snoozeAttention', { path: 'POST /tower/attention/snooze', input: z.strictObject({ attention: attentionId, until: z.iso.datetime({ offset: true }) }), refusals: ['TIME_MUST_BE_FUTURE'], reason: 'required', ...shared });
-export const answerAttention = command('reports.answerAttention', { path: 'POST /tower/attention/answer', input: z.strictObject({ attention: attentionId }), refusals: ['OPERATION_REPEATED'], reason: 'required', ...shared });
+export const takeAttention = command('reports.takeAttention', {
+  path: 'POST /tower/attention/take',
+  input: z.strictObject({ attention: attentionId }),
+  refusals: ['OPERATION_REPEATED'],
+  ...shared,
+});
+export const snoozeAttention = command('reports.snoozeAttention', {
+  path: 'POST /tower/attention/snooze',
+  input: z.strictObject({ attention: attentionId, until: z.iso.datetime({ offset: true }) }),
+  refusals: ['TIME_MUST_BE_FUTURE'],
+  reason: 'required',
+  ...shared,
+});
+export const answerAttention = command('reports.answerAttention', {
+  path: 'POST /tower/attention/answer',
+  input: z.strictObject({ attention: attentionId }),
+  refusals: ['OPERATION_REPEATED'],
+  reason: 'required',
+  ...shared,
+});

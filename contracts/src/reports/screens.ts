@@ -5,6 +5,16 @@ import { answerAttention, snoozeAttention, takeAttention } from './attention.ts'
 import { attentionList, tower } from './queries.ts';
 
 export const towerControl = screen('/towerControl/dashboard', {
-  context: 'reports', kind: 'board', permission: 'menu:tower-control:dashboard', title: { pt: 'Torre de controle', zh: '控制塔', en: 'Control tower' },
-  queries: [tower, attentionList, wallScreens], commands: { take: takeAttention, snooze: snoozeAttention, answer: answerAttention, kiosk: openKiosk, 'end-kiosk': endWallScreen },
+  context: 'reports',
+  kind: 'board',
+  permission: 'menu:tower-control:dashboard',
+  title: { pt: 'Torre de controle', zh: '控制塔', en: 'Control tower' },
+  queries: [tower, attentionList, wallScreens],
+  commands: {
+    take: takeAttention,
+    snooze: snoozeAttention,
+    answer: answerAttention,
+    kiosk: openKiosk,
+    'end-kiosk': endWallScreen,
+  },
 });

@@ -9,38 +9,137 @@ import { FailureCause, ReturnCause } from './events.ts';
 const waybill = WaybillNumber;
 /** Who really scanned, where a station is shared; naming somebody else needs a permission of its own. */
 const scanUserId = z.string().trim().max(40).optional();
-const refusals = ['PARCEL_NOT_REGISTERED', 'ALREADY_SCANNED', 'PARCEL_SIGNED', 'PARCEL_RETURNED', 'PARCEL_CANCELLED', 'SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE'] as const;
+const refusals = [
+  'PARCEL_NOT_REGISTERED',
+  'ALREADY_SCANNED',
+  'PARCEL_SIGNED',
+  'PARCEL_RETURNED',
+  'PARCEL_CANCELLED',
+  'SCAN_IN_FUTURE',
+  'SCAN_TOO_OLD',
+  'SITE_NOT_IN_SCOPE',
+] as const;
 const held = [...refusals, 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED'] as const;
 const scan = { scope: 'station', access: 'screen' } as const;
 
-export const collectParcel = command('scanning.collectParcel', { path: 'POST /scan/collect', input: z.strictObject({ waybill, scanUserId }), refusals: [...refusals, 'PACKAGE_ALREADY_COLLECTED'], ...scan, access: 'api' });
-export const receiveParcel = command('scanning.receiveParcel', { path: 'POST /scan/receive', input: z.strictObject({ waybill, scanUserId }), refusals, ...scan });
-export const dispatchParcel = command('scanning.dispatchParcel', { path: 'POST /scan/dispatch', input: z.strictObject({ waybill, nextSite: SiteCode.optional(), scanUserId }), refusals: held, ...scan, access: 'api' });
-export const weighParcel = command('scanning.weighParcel', {
-  path: 'POST /scan/weigh', ...scan,
-  input: z.strictObject({ waybill, weight: KilogramsAsGrams, length: CentimetresAsMillimetres.optional(), width: CentimetresAsMillimetres.optional(), height: CentimetresAsMillimetres.optional(), source: z.enum(['scale', 'typed', 'replay']).default('typed'), scaleModel: z.string().max(40).optional(), scanUserId }),
-  refusals: [...refusals, 'CHANNEL_MAX_WEIGHT_EXCEEDED', 'CUSTOMER_VARIANCE_EXCEEDED', 'WEIGHT_LIMIT', 'DIMENSIONS_ALL_OR_NONE', 'PACKAGE_SIDE_LIMIT', 'PACKAGE_SUM_LIMIT'],
+export const collectParcel = command('scanning.collectParcel', {
+  path: 'POST /scan/collect',
+  input: z.strictObject({ waybill, scanUserId }),
+  refusals: [...refusals, 'PACKAGE_ALREADY_COLLECTED'],
+  ...scan,
+  access: 'api',
 });
-export const sendOutForDelivery = command('scanning.sendOutForDelivery', { path: 'POST /scan/outForDelivery', input: z.strictObject({ waybill, scanUserId }), refusals: held, ...scan, access: 'api' });
+export const receiveParcel = command('scanning.receiveParcel', {
+  path: 'POST /scan/receive',
+  input: z.strictObject({ waybill, scanUserId }),
+  refusals,
+  ...scan,
+});
+export const dispatchParcel = command('scanning.dispatchParcel', {
+  path: 'POST /scan/dispatch',
+  input: z.strictObject({ waybill, nextSite: SiteCode.optional(), scanUserId }),
+  refusals: held,
+  ...scan,
+  access: 'api',
+});
+export const weighParcel = command('scanning.weighParcel', {
+  path: 'POST /scan/weigh',
+  ...scan,
+  input: z.strictObject({
+    waybill,
+    weight: KilogramsAsGrams,
+    length: CentimetresAsMillimetres.optional(),
+    width: CentimetresAsMillimetres.optional(),
+    height: CentimetresAsMillimetres.optional(),
+    source: z.enum(['scale', 'typed', 'replay']).default('typed'),
+    scaleModel: z.string().max(40).optional(),
+    scanUserId,
+  }),
+  refusals: [
+    ...refusals,
+    'CHANNEL_MAX_WEIGHT_EXCEEDED',
+    'CUSTOMER_VARIANCE_EXCEEDED',
+    'WEIGHT_LIMIT',
+    'DIMENSIONS_ALL_OR_NONE',
+    'PACKAGE_SIDE_LIMIT',
+    'PACKAGE_SUM_LIMIT',
+  ],
+});
+export const sendOutForDelivery = command('scanning.sendOutForDelivery', {
+  path: 'POST /scan/outForDelivery',
+  input: z.strictObject({ waybill, scanUserId }),
+  refusals: held,
+  ...scan,
+  access: 'api',
+});
 export const failDelivery = command('scanning.failDelivery', {
-  path: 'POST /scan/deliveryFailed', input: z.strictObject({ waybill, cause: FailureCause, note: personal(z.string().trim().max(200)).optional(), scanUserId }), refusals, ...scan, access: 'api',
+  path: 'POST /scan/deliveryFailed',
+  input: z.strictObject({
+    waybill,
+    cause: FailureCause,
+    note: personal(z.string().trim().max(200)).optional(),
+    scanUserId,
+  }),
+  refusals,
+  ...scan,
+  access: 'api',
 });
 export const signParcel = command('scanning.signParcel', {
-  path: 'POST /scan/sign', ...scan, access: 'api',
+  path: 'POST /scan/sign',
+  ...scan,
+  access: 'api',
   input: z.strictObject({
-    waybill, signer: personal(z.string().trim().min(2).max(50)).optional(), document: personal(z.string().trim().max(30)).optional(), signatureFile: personal(z.string().max(200)).optional(), photos: z.array(z.string().max(200)).max(6).default([]),
-    latitude: z.number().min(-90).max(90).optional(), longitude: z.number().min(-180).max(180).optional(), forced: z.boolean().default(false), scanUserId,
+    waybill,
+    signer: personal(z.string().trim().min(2).max(50)).optional(),
+    document: personal(z.string().trim().max(30)).optional(),
+    signatureFile: personal(z.string().max(200)).optional(),
+    photos: z.array(z.string().max(200)).max(6).default([]),
+    latitude: z.number().min(-90).max(90).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+    forced: z.boolean().default(false),
+    scanUserId,
   }),
   refusals: held,
 });
-export const startReturn = command('scanning.startReturn', { path: 'POST /scan/returnStart', input: z.strictObject({ waybill, cause: ReturnCause, returnSite: SiteCode.optional(), scanUserId }), refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'], ...scan, access: 'api' });
-export const returnParcel = command('scanning.returnParcel', { path: 'POST /scan/returned', input: z.strictObject({ waybill, scanUserId }), refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'], ...scan, access: 'api' });
-export const registerProblem = command('scanning.registerProblem', {
-  path: 'POST /scan/problem', input: z.strictObject({ waybill, type: z.string().trim().min(1).max(30), description: personal(z.string().trim().max(200)).optional(), photos: z.array(z.string().max(200)).max(6).default([]), scanUserId }), refusals, ...scan, access: 'api',
+export const startReturn = command('scanning.startReturn', {
+  path: 'POST /scan/returnStart',
+  input: z.strictObject({ waybill, cause: ReturnCause, returnSite: SiteCode.optional(), scanUserId }),
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
+  ...scan,
+  access: 'api',
 });
-export const closeProblem = command('scanning.closeProblem', { path: 'POST /scan/problemClosed', input: z.strictObject({ waybill, result: z.string().trim().min(2).max(200) }), refusals: ['PARCEL_NOT_REGISTERED', 'ORDER_STATUS_NOT_OPERABLE'], ...scan, access: 'api' });
+export const returnParcel = command('scanning.returnParcel', {
+  path: 'POST /scan/returned',
+  input: z.strictObject({ waybill, scanUserId }),
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
+  ...scan,
+  access: 'api',
+});
+export const registerProblem = command('scanning.registerProblem', {
+  path: 'POST /scan/problem',
+  input: z.strictObject({
+    waybill,
+    type: z.string().trim().min(1).max(30),
+    description: personal(z.string().trim().max(200)).optional(),
+    photos: z.array(z.string().max(200)).max(6).default([]),
+    scanUserId,
+  }),
+  refusals,
+  ...scan,
+  access: 'api',
+});
+export const closeProblem = command('scanning.closeProblem', {
+  path: 'POST /scan/problemClosed',
+  input: z.strictObject({ waybill, result: z.string().trim().min(2).max(200) }),
+  refusals: ['PARCEL_NOT_REGISTERED', 'ORDER_STATUS_NOT_OPERABLE'],
+  ...scan,
+  access: 'api',
+});
 
 /** Takes back the last scan of a parcel: by its own station, within 10 minutes (events, decision 7). A put is undone by taking out. */
 export const undoScan = command('scanning.undoScan', {
-  path: 'POST /scan/undo', input: z.strictObject({ waybill, scan: z.uuid() }), refusals: ['PARCEL_NOT_REGISTERED', 'NOTHING_TO_UNDO', 'UNDO_WINDOW_PASSED'], ...scan,
+  path: 'POST /scan/undo',
+  input: z.strictObject({ waybill, scan: z.uuid() }),
+  refusals: ['PARCEL_NOT_REGISTERED', 'NOTHING_TO_UNDO', 'UNDO_WINDOW_PASSED'],
+  ...scan,
 });

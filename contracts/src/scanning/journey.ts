@@ -1,7 +1,18 @@
 /** The journey of a waybill, in order (R-0202, R-0205). */
 export const JOURNEY = [
-  'to_be_assigned', 'to_be_collected', 'collected', 'received_consolidation', 'dispatched_consolidation', 'received_distribution',
-  'dispatched_distribution', 'received_delivery_point', 'delivering', 'signed', 'problem_piece', 'cancelled', 'returned',
+  'to_be_assigned',
+  'to_be_collected',
+  'collected',
+  'received_consolidation',
+  'dispatched_consolidation',
+  'received_distribution',
+  'dispatched_distribution',
+  'received_delivery_point',
+  'delivering',
+  'signed',
+  'problem_piece',
+  'cancelled',
+  'returned',
 ] as const;
 export type WaybillStatus = (typeof JOURNEY)[number];
 
@@ -27,10 +38,18 @@ export function latestStep(steps: readonly Step[]): Step | undefined {
 }
 
 /** The status of a receive scan at a stage. */
-export const RECEIVED_AT = { consolidation: 'received_consolidation', distribution: 'received_distribution', delivery_point: 'received_delivery_point' } as const;
+export const RECEIVED_AT = {
+  consolidation: 'received_consolidation',
+  distribution: 'received_distribution',
+  delivery_point: 'received_delivery_point',
+} as const;
 
 /** The status of a dispatch at a stage; a parcel leaves a delivery point only back into distribution. */
-export const DISPATCHED_FROM = { consolidation: 'dispatched_consolidation', distribution: 'dispatched_distribution', delivery_point: 'dispatched_distribution' } as const;
+export const DISPATCHED_FROM = {
+  consolidation: 'dispatched_consolidation',
+  distribution: 'dispatched_distribution',
+  delivery_point: 'dispatched_distribution',
+} as const;
 
 /** How far a status is along the road; problem, cancelled and returned stand outside it. */
 export function progressOf(status: WaybillStatus): number {

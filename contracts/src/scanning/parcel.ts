@@ -46,13 +46,34 @@ export interface Parcel extends Holds {
 }
 
 const initial: Parcel = {
-  status: 'absent', waybill: '', orderNumber: '', customer: '', channel: '', bulky: false, divisor: 6_000, registeredBy: '', forecastGrams: 0,
-  steps: [], impounded: false, returning: false, attempts: 0, labels: 0, exchange: 'no_exchange', number: '',
+  status: 'absent',
+  waybill: '',
+  orderNumber: '',
+  customer: '',
+  channel: '',
+  bulky: false,
+  divisor: 6_000,
+  registeredBy: '',
+  forecastGrams: 0,
+  steps: [],
+  impounded: false,
+  returning: false,
+  attempts: 0,
+  labels: 0,
+  exchange: 'no_exchange',
+  number: '',
 };
 
 function stepped(parcel: Parcel, status: WaybillStatus, about: About, attempt: Pick<Step, 'attempt'> = {}): Parcel {
   const { site, station } = about;
-  const step: Step = { status, at: about.happenedAt, scan: about.commandId, ...(site !== undefined && { site }), ...(station !== undefined && { station }), ...attempt };
+  const step: Step = {
+    status,
+    at: about.happenedAt,
+    scan: about.commandId,
+    ...(site !== undefined && { site }),
+    ...(station !== undefined && { station }),
+    ...attempt,
+  };
   return { ...parcel, steps: [...parcel.steps, step] };
 }
 
@@ -69,8 +90,12 @@ function holdsOf({ interceptedUntil, impounded }: Parcel): Holds {
 function held(now: Parcel, { commandId }: About, { interceptedUntil, impounded }: Holds): Parcel {
   const { holdChange, interceptedUntil: was, ...rest } = now;
   return {
-    ...rest, impounded, ...(interceptedUntil !== undefined && { interceptedUntil }),
-    ...(holdChange?.command !== commandId && { holdChange: { command: commandId, impounded: now.impounded, ...(was !== undefined && { interceptedUntil: was }) } }),
+    ...rest,
+    impounded,
+    ...(interceptedUntil !== undefined && { interceptedUntil }),
+    ...(holdChange?.command !== commandId && {
+      holdChange: { command: commandId, impounded: now.impounded, ...(was !== undefined && { interceptedUntil: was }) },
+    }),
   };
 }
 
@@ -79,43 +104,84 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
-  initial, stateVersion: 4,
+  initial,
+  stateVersion: 4,
   events: parcelEvents,
   evolve: {
-    ParcelRegistered: (_, data, about) => stepped({
-      ...initial, status: 'registered', waybill: data.waybill, number: data.waybill, orderNumber: data.orderNumber, customer: data.customer, channel: data.channel,
-      bulky: data.bulky, divisor: data.divisor, registeredBy: data.b, forecastGrams: data.forecastGrams, destination: data.destination,
-      ...(data.mm && { mm: data.mm }), ...(data.originSite && { originSite: data.originSite }), ...(data.destinationSite && { destinationSite: data.destinationSite }),
-    }, 'to_be_assigned', about),
+    ParcelRegistered: (_, data, about) =>
+      stepped(
+        {
+          ...initial,
+          status: 'registered',
+          waybill: data.waybill,
+          number: data.waybill,
+          orderNumber: data.orderNumber,
+          customer: data.customer,
+          channel: data.channel,
+          bulky: data.bulky,
+          divisor: data.divisor,
+          registeredBy: data.b,
+          forecastGrams: data.forecastGrams,
+          destination: data.destination,
+          ...(data.mm && { mm: data.mm }),
+          ...(data.originSite && { originSite: data.originSite }),
+          ...(data.destinationSite && { destinationSite: data.destinationSite }),
+        },
+        'to_be_assigned',
+        about,
+      ),
     ParcelAssigned: (now, data, about) => stepped({ ...now, originSite: data.pickupSite }, 'to_be_collected', about),
     ParcelCollected: (now, _, about) => stepped(now, 'collected', about),
     ParcelReceived: (now, data, about) => stepped(now, received(data.stage), about),
     ParcelDispatched: (now, data, about) => stepped(now, dispatched(data.stage), about),
-    ParcelWeighed: (now, data, about) => (now.weighedAt !== undefined && about.happenedAt < now.weighedAt ? now : { ...now, grams: data.grams, weighedAt: about.happenedAt, ...(data.mm && { mm: data.mm }) }),
+    ParcelWeighed: (now, data, about) =>
+      now.weighedAt !== undefined && about.happenedAt < now.weighedAt
+        ? now
+        : { ...now, grams: data.grams, weighedAt: about.happenedAt, ...(data.mm && { mm: data.mm }) },
     ParcelOutForDelivery: (now, _, about) => stepped(now, 'delivering', about),
-    ParcelDeliveryFailed: (now, data, about) => stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),
+    ParcelDeliveryFailed: (now, data, about) =>
+      stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),
     ParcelSigned: (now, _, about) => stepped(now, 'signed', about),
     ParcelReturnStarted: (now) => ({ ...now, returning: true }),
     ParcelReturned: (now, _, about) => stepped({ ...now, returning: false }, 'returned', about),
     ParcelScanUndone: (now, data) => ({
-      ...now, attempts: now.attempts - now.steps.filter((step) => step.scan === data.scan && step.attempt && !step.undone).length,
+      ...now,
+      attempts:
+        now.attempts - now.steps.filter((step) => step.scan === data.scan && step.attempt && !step.undone).length,
       steps: now.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true as const } : step)),
     }),
     ParcelBoundForBag: (now, data) => ({ ...now, bag: { number: data.bag, b: data.b } }),
     ParcelReleasedFromBag: (now, data) => (now.bag?.b === data.b ? without(now, 'bag') : now),
-    ParcelIntercepted: (now, data, about) => held(now, about, { interceptedUntil: data.releaseUntil, impounded: now.impounded }),
+    ParcelIntercepted: (now, data, about) =>
+      held(now, about, { interceptedUntil: data.releaseUntil, impounded: now.impounded }),
     ParcelInterceptionReleased: (now, _, about) => held(now, about, { impounded: now.impounded }),
     ParcelImpounded: (now, _, about) => held(now, about, { ...holdsOf(now), impounded: true }),
     ParcelImpoundCancelled: (now, _, about) => held(now, about, { ...holdsOf(now), impounded: false }),
     ParcelCancelled: (now, data, about) => stepped({ ...now, cancelled: { b: data.b } }, 'cancelled', about),
-    ParcelCancellationWithdrawn: (now, data) => ({ ...without(now, 'cancelled'), steps: now.steps.filter((step) => step.scan !== data.b || step.status !== 'cancelled') }),
+    ParcelCancellationWithdrawn: (now, data) => ({
+      ...without(now, 'cancelled'),
+      steps: now.steps.filter((step) => step.scan !== data.b || step.status !== 'cancelled'),
+    }),
     ParcelProblemRegistered: (now, data, about) => stepped({ ...now, problem: data.type }, 'problem_piece', about),
     ParcelProblemClosed: (now) => {
       const open = without(now, 'problem');
-      return { ...open, steps: open.steps.map((step) => (step.status === 'problem_piece' ? { ...step, undone: true as const } : step)) };
+      return {
+        ...open,
+        steps: open.steps.map((step) => (step.status === 'problem_piece' ? { ...step, undone: true as const } : step)),
+      };
     },
-    WaybillExchanged: (now, data) => ({ ...now, exchange: data.result === 'success' ? 'exchange_success' : 'exchange_exception', number: data.result === 'success' ? data.new : now.number }),
-    WaybillPointed: (_, data) => ({ ...initial, status: 'pointer', waybill: data.waybill, number: data.waybill, first: data.first }),
+    WaybillExchanged: (now, data) => ({
+      ...now,
+      exchange: data.result === 'success' ? 'exchange_success' : 'exchange_exception',
+      number: data.result === 'success' ? data.new : now.number,
+    }),
+    WaybillPointed: (_, data) => ({
+      ...initial,
+      status: 'pointer',
+      waybill: data.waybill,
+      number: data.waybill,
+      first: data.first,
+    }),
     ParcelLabelPrinted: (now, data) => ({ ...now, labels: data.copy }),
   },
 });

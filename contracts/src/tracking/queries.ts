@@ -16,8 +16,24 @@ export const TrackState = z.enum(['in_transit', 'awaiting_pickup', 'delivery_fai
 
 /** One parcel's standing in the tracking list. */
 export const TrackRow = z.object({
-  waybill: z.string(), orderNumber: z.string(), customerOrderNumber: z.string().nullable(), customer: z.string(), status: z.enum(JOURNEY), trackState: TrackState.nullable(), currentSite: z.string().nullable(), siteName: z.string().nullable(), bag: z.string().nullable(), load: z.string().nullable(),
-  destinationCity: z.string(), destinationState: z.string(), lastNode: z.string(), lastAt: instant, promisedAt: instant.nullable(), late: z.boolean(), steps: z.int(), behind: z.boolean().optional(),
+  waybill: z.string(),
+  orderNumber: z.string(),
+  customerOrderNumber: z.string().nullable(),
+  customer: z.string(),
+  status: z.enum(JOURNEY),
+  trackState: TrackState.nullable(),
+  currentSite: z.string().nullable(),
+  siteName: z.string().nullable(),
+  bag: z.string().nullable(),
+  load: z.string().nullable(),
+  destinationCity: z.string(),
+  destinationState: z.string(),
+  lastNode: z.string(),
+  lastAt: instant,
+  promisedAt: instant.nullable(),
+  late: z.boolean(),
+  steps: z.int(),
+  behind: z.boolean().optional(),
 });
 export type TrackRow = z.infer<typeof TrackRow>;
 
@@ -25,29 +41,81 @@ const TrackParams = z.strictObject({
   /** Waybill, order or customer order numbers, up to 200. */
   numbers: numbers(TRACK_NUMBERS).optional(),
   /** A range of waybill numbers, both ends in. */
-  from: z.string().trim().max(20).optional(), to: z.string().trim().max(20).optional(),
-  status: z.array(z.enum(JOURNEY)).max(13).optional(), trackState: z.array(TrackState).max(5).optional(),
+  from: z.string().trim().max(20).optional(),
+  to: z.string().trim().max(20).optional(),
+  status: z.array(z.enum(JOURNEY)).max(13).optional(),
+  trackState: z.array(TrackState).max(5).optional(),
   last: z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }).optional(),
 });
 
 /** Tracking by numbers or by range (R-0151); starts within 180 days (R-0353). At least one criterion (R-0364). */
 export const trackList = listQuery('tracking.trackList', {
-  path: 'POST /track/page', params: TrackParams, row: TrackRow, key: 'waybill', sorts: ['lastAt', 'waybill', 'status', 'promisedAt'], defaultSort: ['lastAt', 'desc'], scope: 'row', reads: ['operations'],
-  refusals: ['SEARCH_CRITERIA_EMPTY', 'TRACKING_START_TOO_OLD', 'DATE_RANGE_TOO_LONG', 'START_AFTER_END', 'TRACKING_NUMBERS_LIMIT_100'],
+  path: 'POST /track/page',
+  params: TrackParams,
+  row: TrackRow,
+  key: 'waybill',
+  sorts: ['lastAt', 'waybill', 'status', 'promisedAt'],
+  defaultSort: ['lastAt', 'desc'],
+  scope: 'row',
+  reads: ['operations'],
+  refusals: [
+    'SEARCH_CRITERIA_EMPTY',
+    'TRACKING_START_TOO_OLD',
+    'DATE_RANGE_TOO_LONG',
+    'START_AFTER_END',
+    'TRACKING_NUMBERS_LIMIT_100',
+  ],
 });
 /** What is filtered, as a file: of up to 500,000 numbers the first 100,000 rows in order (R-0434, R-0436); a file that was cut says so in its name. */
 export const trackExport = query('tracking.trackExport', {
-  path: 'POST /track/export', shape: 'file', scope: 'row', params: z.strictObject({ params: TrackParams.extend({ numbers: numbers(TRACK_EXPORT_NUMBERS).optional() }), sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(), format: z.enum(['xlsx', 'csv']), columns: z.array(z.string().max(40)).max(40).optional(), accessId: z.uuid() }), answer: z.unknown(), reads: ['operations'], refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA'],
+  path: 'POST /track/export',
+  shape: 'file',
+  scope: 'row',
+  params: z.strictObject({
+    params: TrackParams.extend({ numbers: numbers(TRACK_EXPORT_NUMBERS).optional() }),
+    sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
+    format: z.enum(['xlsx', 'csv']),
+    columns: z.array(z.string().max(40)).max(40).optional(),
+    accessId: z.uuid(),
+  }),
+  answer: z.unknown(),
+  reads: ['operations'],
+  refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA'],
   maxBytes: 24 << 20,
 });
 
 export const TrackNode = z.object({
-  at: instant, offset: z.int(), receivedAt: instant, node: z.string(), status: z.enum(JOURNEY).nullable(), site: z.string().nullable(), siteName: z.string().nullable(), city: z.string().nullable(), state: z.string().nullable(),
-  holder: z.enum(['order', 'parcel', 'bag', 'load']), holderNumber: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])), late: z.boolean(), undone: z.boolean(), position: z.string(),
+  at: instant,
+  offset: z.int(),
+  receivedAt: instant,
+  node: z.string(),
+  status: z.enum(JOURNEY).nullable(),
+  site: z.string().nullable(),
+  siteName: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  holder: z.enum(['order', 'parcel', 'bag', 'load']),
+  holderNumber: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  late: z.boolean(),
+  undone: z.boolean(),
+  position: z.string(),
 });
 
 /** All track nodes of some parcels, those of their bags and loads while they were in them included. Numbers that nobody knows are named. */
 export const tracks = query('tracking.tracks', {
-  path: 'POST /track/query', scope: 'row', reads: ['operations'], params: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1, 'SEARCH_CRITERIA_EMPTY').max(TRACK_NUMBERS, 'FIELD_MAX_ITEMS') }), refusals: ['SEARCH_CRITERIA_EMPTY'],
-  answer: z.object({ parcels: z.array(z.object({ row: TrackRow, nodes: z.array(TrackNode) })), notFound: z.array(z.string()) }),
+  path: 'POST /track/query',
+  scope: 'row',
+  reads: ['operations'],
+  params: z.strictObject({
+    numbers: z
+      .array(z.string().trim().min(1).max(40))
+      .min(1, 'SEARCH_CRITERIA_EMPTY')
+      .max(TRACK_NUMBERS, 'FIELD_MAX_ITEMS'),
+  }),
+  refusals: ['SEARCH_CRITERIA_EMPTY'],
+  answer: z.object({
+    parcels: z.array(z.object({ row: TrackRow, nodes: z.array(TrackNode) })),
+    notFound: z.array(z.string()),
+  }),
 });

@@ -15,14 +15,17 @@ export interface BulkStore extends EventStore {
 
 /** Events of one load. */
 const GROUP = 20_000;
-const COLUMNS = 'position, stream_id, version, event_id, type, schema_version, data, metadata, append_id, append_size, recorded_at';
+const COLUMNS =
+  'position, stream_id, version, event_id, type, schema_version, data, metadata, append_id, append_size, recorded_at';
 
 /** Opens the log of a database that nobody else writes to, empty or not. Appends keep the port's promises but for durability before `flush`. */
 export async function bulkStore(connectionString: string): Promise<BulkStore> {
   const client = new Client({ connectionString });
   await client.connect();
   const reads = postgresEventStore({ connectionString, readers: 2 });
-  const { rows } = await client.query<{ stream_id: string; version: number }>('select stream_id, max(version) as version from eventlog.events group by stream_id');
+  const { rows } = await client.query<{ stream_id: string; version: number }>(
+    'select stream_id, max(version) as version from eventlog.events group by stream_id',
+  );
   const versions = new Map(rows.map((row) => [row.stream_id, row.version]));
   const first = Number(await reads.head());
   let position = first;
@@ -42,20 +45,38 @@ export async function bulkStore(connectionString: string): Promise<BulkStore> {
     if (version !== one.expected) return { kind: 'conflict', actual: version };
     one.events.forEach((event, index) => {
       position += 1;
-      waiting.push(copyLine([
-        String(position), one.stream, String(version + 1 + index), event.id, event.type, String(event.schemaVersion), event.data, event.metadata,
-        index === 0 ? one.appendId : null, index === 0 ? String(one.events.length) : null, (JSON.parse(event.metadata) as { writtenAt: string }).writtenAt,
-      ]));
+      waiting.push(
+        copyLine([
+          String(position),
+          one.stream,
+          String(version + 1 + index),
+          event.id,
+          event.type,
+          String(event.schemaVersion),
+          event.data,
+          event.metadata,
+          index === 0 ? one.appendId : null,
+          index === 0 ? String(one.events.length) : null,
+          (JSON.parse(event.metadata) as { writtenAt: string }).writtenAt,
+        ]),
+      );
     });
     versions.set(one.stream, version + one.events.length);
     unstored.add(one.stream);
-    const answer = { kind: 'appended', stream: one.stream, version: version + one.events.length, position: BigInt(position) } as const;
+    const answer = {
+      kind: 'appended',
+      stream: one.stream,
+      version: version + one.events.length,
+      position: BigInt(position),
+    } as const;
     if (waiting.length >= GROUP) await flush();
     return answer;
   }
 
   return {
-    ...reads, append, flush,
+    ...reads,
+    append,
+    flush,
     written: () => position - first,
     appendMany: async (appends) => {
       const answers: AppendResult[] = [];

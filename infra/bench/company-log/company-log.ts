@@ -52,21 +52,34 @@ export interface CompanyKeys {
 }
 
 /** Keys that protect nothing: the people of these logs are invented. */
-export const BENCH_KEYS: CompanyKeys = { masterKey: Buffer.alloc(32, 7), masterKeyId: 'bench', pepper: Buffer.alloc(32, 9) };
+export const BENCH_KEYS: CompanyKeys = {
+  masterKey: Buffer.alloc(32, 7),
+  masterKeyId: 'bench',
+  pepper: Buffer.alloc(32, 9),
+};
 
 const NAMESPACE = '0b0c7a52-7f1e-4d59-8a7c-3a1f6f0f9b11';
 const BEGINNING = Date.parse('2026-03-02T03:00:00.000Z');
 
 /** An importer's account: it reports for every site. */
 const importer: Caller = {
-  user: 'importacao', username: 'importacao', session: 'bench', kind: 'user', roles: [ADMIN], grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() }, scope: '*', mustChangePassword: false,
+  user: 'importacao',
+  username: 'importacao',
+  session: 'bench',
+  kind: 'user',
+  roles: [ADMIN],
+  grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() },
+  scope: '*',
+  mustChangePassword: false,
 };
 
 /**
  * Writes the log of a living company: the simulator's network, carried out by the command service's own handlers (decisions, records, envelopes,
  * encryption, chain), and stored in large groups. @returns how many events and orders.
  */
-export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ readonly events: number; readonly orders: number }> {
+export async function writeCompanyLog(
+  options: CompanyLogOptions,
+): Promise<{ readonly events: number; readonly orders: number }> {
   const { connectionString, keys = BENCH_KEYS, from = BEGINNING } = options;
   // A key that a crash would lose is of no concern here: the whole log would be made anew.
   const pool = new Pool({ connectionString, max: 2, options: '-c synchronous_commit=off' });
@@ -74,29 +87,73 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
   await migrateEventLog(pool);
   await migrateVault(pool);
   const store = await bulkStore(connectionString);
-  const vault = openVault({ pool, masterKeys: { current: { id: keys.masterKeyId, key: keys.masterKey } }, pepper: keys.pepper, capacity: 1_000_000, maxAgeMs: 24 * 3_600_000 });
+  const vault = openVault({
+    pool,
+    masterKeys: { current: { id: keys.masterKeyId, key: keys.masterKey } },
+    pepper: keys.pepper,
+    capacity: 1_000_000,
+    maxAgeMs: 24 * 3_600_000,
+  });
   const hashes = keyedHash(keys.pepper);
   // As the command service leaves them: who opens the log finds the states of its streams. Nothing is read back: only this process writes.
   const streams = createStreams(store, { ...stateTable(pool), load: async () => await Promise.resolve(new Map()) });
-  const directory = { sites: new Map(), channels: new Map(), customers: new Map(), roles: new Map(), users: new Map(), revision: 0, endedSessions: new Set<string>(), liveSessions: new Map() } satisfies Directory;
+  const directory = {
+    sites: new Map(),
+    channels: new Map(),
+    customers: new Map(),
+    roles: new Map(),
+    users: new Map(),
+    revision: 0,
+    endedSessions: new Set<string>(),
+    liveSessions: new Map(),
+  } satisfies Directory;
   let clock = new Date(from);
   const kit: ExecuteKit = {
-    store, streams, turns: createTurns(), directory, now: () => clock, pause: async () => await Promise.resolve(), uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
-    protector: vault, hashInput: hashes.hashInput, company: 'malote',
+    store,
+    streams,
+    turns: createTurns(),
+    directory,
+    now: () => clock,
+    pause: async () => await Promise.resolve(),
+    uniqueId: (kind, value) => hashes.uniqueStream(kind, value).slice('unique-'.length),
+    protector: vault,
+    hashInput: hashes.hashInput,
+    company: 'malote',
   };
   const handlers = allHandlers(vault);
   let orders = 0;
 
-  async function carryOut(id: string, definition: CommandDefinition, input: unknown, about: Parameters<typeof execute>[1]['circumstances']): Promise<void> {
+  async function carryOut(
+    id: string,
+    definition: CommandDefinition,
+    input: unknown,
+    about: Parameters<typeof execute>[1]['circumstances'],
+  ): Promise<void> {
     const handler = handlers.get(definition.name);
     if (handler === undefined) throw new Error(`Nobody handles ${definition.name}`);
-    const outcome = await execute(kit, { handler, input: definition.input.parse(input), commandId: id, circumstances: about, receivedAt: clock, caller: importer });
+    const outcome = await execute(kit, {
+      handler,
+      input: definition.input.parse(input),
+      commandId: id,
+      circumstances: about,
+      receivedAt: clock,
+      caller: importer,
+    });
     if (outcome.kind === 'denied') throw new Error(`${definition.name} was denied: ${outcome.refusal.refused}`);
   }
 
-  async function registered(kind: typeof site | typeof channel | typeof customer, into: Map<string, unknown>, records: readonly { readonly code: string }[]): Promise<void> {
+  async function registered(
+    kind: typeof site | typeof channel | typeof customer,
+    into: Map<string, unknown>,
+    records: readonly { readonly code: string }[],
+  ): Promise<void> {
     for (const { code, ...fields } of records) {
-      await carryOut(uuidv5(NAMESPACE, `${kind.aggregate.category} ${code}`), kind.commands.register, { code, fields }, {});
+      await carryOut(
+        uuidv5(NAMESPACE, `${kind.aggregate.category} ${code}`),
+        kind.commands.register,
+        { code, fields },
+        {},
+      );
       into.set(code, { status: 'enabled', fields: (kind.fields as { parse(value: unknown): unknown }).parse(fields) });
     }
   }
@@ -106,12 +163,15 @@ export async function writeCompanyLog(options: CompanyLogOptions): Promise<{ rea
     await registered(channel, directory.channels, DEMO_CHANNELS);
     await registered(customer, directory.customers, DEMO_CUSTOMERS);
     const ground: Ground = { network: networkOf(DEMO_SITES), senders: DEMO_CUSTOMERS, from };
-    const plan = options.plan?.(ground) ?? livingNetwork({ ...ground, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000 });
+    const plan =
+      options.plan?.(ground) ??
+      livingNetwork({ ...ground, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000 });
     for await (const step of withKeys(plan, vault)) {
       if (store.written() >= (options.events ?? Infinity)) break;
       clock = new Date(step.sentAt ?? step.at);
       await carryOut(step.id, step.command, step.input, circumstancesOf(step));
-      if (step.command.name === 'orders.createOrder' && (orders += 1) % 1_000 === 0) options.onProgress?.(store.written());
+      if (step.command.name === 'orders.createOrder' && (orders += 1) % 1_000 === 0)
+        options.onProgress?.(store.written());
     }
     await store.flush();
     return { events: store.written(), orders };
@@ -131,13 +191,15 @@ async function* withKeys(plan: Iterable<Planned>, vault: Vault): AsyncGenerator<
   async function* keyed(): AsyncGenerator<Planned> {
     const subjects = new Set<string>();
     const collect: Protector = {
-      subjectOf: vault.subjectOf, wordsOf: () => [],
+      subjectOf: vault.subjectOf,
+      wordsOf: () => [],
       encrypt: async (texts) => {
         for (const { subject } of texts) subjects.add(subject);
         return await Promise.resolve(texts.map(({ text }) => text));
       },
     };
-    for (const { command, input, id } of window) await protectPersonal(command.input, command.input.parse(input), id, collect);
+    for (const { command, input, id } of window)
+      await protectPersonal(command.input, command.input.parse(input), id, collect);
     await vault.keysFor([...subjects]);
     yield* window;
     window = [];
@@ -151,7 +213,11 @@ async function* withKeys(plan: Iterable<Planned>, vault: Vault): AsyncGenerator<
 
 function circumstancesOf({ at, site: where, device, deviceNumber, shown, reason }: Planned) {
   return {
-    happenedAt: new Date(at).toISOString(), ...(where !== undefined && { site: where }), ...(device !== undefined && { station: device.split('-')[0] ?? device, device }),
-    ...(deviceNumber !== undefined && { deviceNumber }), ...(shown !== undefined && { shown }), ...(reason !== undefined && { reason }),
+    happenedAt: new Date(at).toISOString(),
+    ...(where !== undefined && { site: where }),
+    ...(device !== undefined && { station: device.split('-')[0] ?? device, device }),
+    ...(deviceNumber !== undefined && { deviceNumber }),
+    ...(shown !== undefined && { shown }),
+    ...(reason !== undefined && { reason }),
   };
 }

@@ -33,13 +33,47 @@ function forecast({ network, senders }: Ground, index: number, at: number): Plan
   const cents = String(dice.whole(1_990, 89_990));
   const [orderNumber, waybill] = [forecastOrder(index), forecastWaybill(index)];
   const zip = (site: NetworkSite) => `${site.cep.slice(0, 5)}${dice.digits(3)}`;
-  return planned(createOrder, {
-    orderNumber, customer: sender.code, channel: dice.chance(0.2) ? 'EXPRESS' : 'STANDARD', source: 'api', forecast: true, declaredValue: { amount: cents, currency: 'BRL' },
-    sender: personAt(diceOf('shop', sender.code), { city: from.city, state: from.state, zip: zip(from) }, sender.name),
-    recipient: personAt(diceOf('recipient', index % RECIPIENTS), { city: to.city, state: to.state, zip: zip(to) }),
-    products: [{ namePt: dice.pick(['Livro', 'Camiseta', 'Cafeteira', 'Mochila']), quantity: 1, unitPrice: { amount: cents, currency: 'BRL' } }],
-    packages: [{ waybill, weight: dice.whole(200, 6_000) / 1_000, invoices: [{ number: `1${dice.digits(6)}`, serial: '1', date: new Date(at).toISOString().slice(0, 10), amount: { amount: cents, currency: 'BRL' } }] }],
-  }, [orderKey(orderNumber), parcelKey(waybill)], [], { at });
+  return planned(
+    createOrder,
+    {
+      orderNumber,
+      customer: sender.code,
+      channel: dice.chance(0.2) ? 'EXPRESS' : 'STANDARD',
+      source: 'api',
+      forecast: true,
+      declaredValue: { amount: cents, currency: 'BRL' },
+      sender: personAt(
+        diceOf('shop', sender.code),
+        { city: from.city, state: from.state, zip: zip(from) },
+        sender.name,
+      ),
+      recipient: personAt(diceOf('recipient', index % RECIPIENTS), { city: to.city, state: to.state, zip: zip(to) }),
+      products: [
+        {
+          namePt: dice.pick(['Livro', 'Camiseta', 'Cafeteira', 'Mochila']),
+          quantity: 1,
+          unitPrice: { amount: cents, currency: 'BRL' },
+        },
+      ],
+      packages: [
+        {
+          waybill,
+          weight: dice.whole(200, 6_000) / 1_000,
+          invoices: [
+            {
+              number: `1${dice.digits(6)}`,
+              serial: '1',
+              date: new Date(at).toISOString().slice(0, 10),
+              amount: { amount: cents, currency: 'BRL' },
+            },
+          ],
+        },
+      ],
+    },
+    [orderKey(orderNumber), parcelKey(waybill)],
+    [],
+    { at },
+  );
 }
 
 /** So many orders of one parcel each that nobody has scanned yet. */
@@ -62,11 +96,18 @@ export function* company(ground: Ground, waybills: number): Generator<Planned, v
   let [known, index] = [0, 0];
   for (const step of restless(ground, index)) yield step;
   index += 1;
-  for (const step of livingNetwork({ network: ground.network, senders: ground.senders, seed: 'bench', ordersPerDay, from: ground.from })) {
+  for (const step of livingNetwork({
+    network: ground.network,
+    senders: ground.senders,
+    seed: 'bench',
+    ordersPerDay,
+    from: ground.from,
+  })) {
     yield step;
     if (step.command !== createOrder) continue;
     known += (step.input as { readonly packages: readonly unknown[] }).packages.length;
-    for (let more = 0; more < FORECASTS_PER_ORDER && known < waybills; more += 1, index += 1, known += 1) yield forecast(ground, index, step.at);
+    for (let more = 0; more < FORECASTS_PER_ORDER && known < waybills; more += 1, index += 1, known += 1)
+      yield forecast(ground, index, step.at);
     if (known >= waybills) return;
   }
 }
@@ -82,6 +123,11 @@ function* restless(ground: Ground, index: number): Generator<Planned, void, unde
   const { outlets } = ground.network;
   for (let scan = 0; scan < RESTLESS_SCANS; scan += 1) {
     const site = outlets[scan % outlets.length]?.code ?? '';
-    yield planned(receiveParcel, { waybill }, [parcelKey(waybill)], [scan], { at: from + (scan + 1) * 5 * MINUTE, site, device: `mesa-${site}`, shown: 'accepted' });
+    yield planned(receiveParcel, { waybill }, [parcelKey(waybill)], [scan], {
+      at: from + (scan + 1) * 5 * MINUTE,
+      site,
+      device: `mesa-${site}`,
+      shown: 'accepted',
+    });
   }
 }

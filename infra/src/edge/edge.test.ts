@@ -39,29 +39,55 @@ async function serve(listener: RequestListener): Promise<URL> {
 }
 
 /** Answers with what arrived, and under which name. */
-const echo = (name: string): RequestListener => (request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => void parts.push(part));
-  request.on('end', () => response.setHeader('position', '42').end(JSON.stringify({ name, method: request.method, url: request.url, headers: request.headers, bytes: Buffer.concat(parts).length })));
-};
+const echo =
+  (name: string): RequestListener =>
+  (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () =>
+      response.setHeader('position', '42').end(
+        JSON.stringify({
+          name,
+          method: request.method,
+          url: request.url,
+          headers: request.headers,
+          bytes: Buffer.concat(parts).length,
+        }),
+      ),
+    );
+  };
 
-function call(path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {}): Promise<Got> {
+function call(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
+): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const request = ask({ host: '127.0.0.1', port: edge.port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => void parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const body = Buffer.concat(parts);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString('utf8') });
-      });
-    });
+    const request = ask(
+      {
+        host: '127.0.0.1',
+        port: edge.port,
+        path,
+        method: options.method ?? 'GET',
+        headers: options.headers ?? {},
+        agent: false,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => void parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const body = Buffer.concat(parts);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString('utf8') });
+        });
+      },
+    );
     request.on('error', reject);
     request.end(options.body);
   });
 }
 
-const echoed = (got: Got) => JSON.parse(got.text) as { name: string; method: string; url: string; headers: Record<string, string>; bytes: number };
+const echoed = (got: Got) =>
+  JSON.parse(got.text) as { name: string; method: string; url: string; headers: Record<string, string>; bytes: number };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'malote-edge-test-'));
@@ -70,7 +96,13 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'index-Ab3_dE-9.js'), `console.log('${'x'.repeat(5_000)}')`);
   await writeFile(join(folder, 'build.json'), '{}');
   upstreams = { command: [await serve(echo('command'))], query: [await serve(echo('query'))] };
-  edge = await startEdge({ host: '127.0.0.1', port: 0, console: folder, routes, upstreams: (service) => upstreams[service] });
+  edge = await startEdge({
+    host: '127.0.0.1',
+    port: 0,
+    console: folder,
+    routes,
+    upstreams: (service) => upstreams[service],
+  });
 });
 
 afterEach(async () => {
@@ -84,15 +116,32 @@ afterEach(async () => {
 
 describe('calls', () => {
   test('go to the service of their route, whole: query string, body, headers of the answer', async () => {
-    const got = await call('/api/express/v1/handler/bagSealingTime?x=%20y', { method: 'POST', headers: { token: 't' }, body: 'z'.repeat(300_000) });
-    expect(echoed(got)).toMatchObject({ name: 'command', method: 'POST', url: '/api/express/v1/handler/bagSealingTime?x=%20y', bytes: 300_000, headers: { token: 't' } });
+    const got = await call('/api/express/v1/handler/bagSealingTime?x=%20y', {
+      method: 'POST',
+      headers: { token: 't' },
+      body: 'z'.repeat(300_000),
+    });
+    expect(echoed(got)).toMatchObject({
+      name: 'command',
+      method: 'POST',
+      url: '/api/express/v1/handler/bagSealingTime?x=%20y',
+      bytes: 300_000,
+      headers: { token: 't' },
+    });
     expect(got.headers['position']).toBe('42');
     expect(echoed(await call('/api/express/v1/bags/BG0000000001')).name).toBe('query');
     expect(echoed(await call('/api/express/v1/bags/template')).name).toBe('command');
   });
 
   test('carry one request id through, and the address that really called', async () => {
-    const kept = await call('/api/express/v1/bags/1', { headers: { 'x-request-id': 'scan-7', 'x-forwarded-for': '10.9.9.9', connection: 'keep-alive, x-hop', 'x-hop': '1' } });
+    const kept = await call('/api/express/v1/bags/1', {
+      headers: {
+        'x-request-id': 'scan-7',
+        'x-forwarded-for': '10.9.9.9',
+        connection: 'keep-alive, x-hop',
+        'x-hop': '1',
+      },
+    });
     expect(echoed(kept).headers).toMatchObject({ 'x-request-id': 'scan-7', 'x-forwarded-for': '127.0.0.1' });
     expect(echoed(kept).headers).not.toHaveProperty('x-hop');
     const made = await call('/api/express/v1/bags/1', { headers: { 'x-request-id': 'two words' } });
@@ -109,7 +158,11 @@ describe('calls', () => {
 
   test('by another method are a JSON 405 that names the right ones', async () => {
     const got = await call('/api/express/v1/handler/bagSealingTime', { method: 'DELETE' });
-    expect([got.status, got.headers.allow, (JSON.parse(got.text) as { code: string }).code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
+    expect([got.status, got.headers.allow, (JSON.parse(got.text) as { code: string }).code]).toEqual([
+      405,
+      'POST',
+      'METHOD_NOT_ALLOWED',
+    ]);
   });
 
   test('are a JSON 503 with Retry-After while the service is not there', async () => {
@@ -118,14 +171,23 @@ describe('calls', () => {
     upstreams.query = [new URL('http://127.0.0.1:1')];
     const refused = await call('/api/express/v1/bags/1');
     for (const got of [none, refused]) {
-      expect([got.status, got.headers['retry-after'], (JSON.parse(got.text) as { code: string }).code]).toEqual([503, '2', 'SERVICE_EXCEPTION']);
+      expect([got.status, got.headers['retry-after'], (JSON.parse(got.text) as { code: string }).code]).toEqual([
+        503,
+        '2',
+        'SERVICE_EXCEPTION',
+      ]);
     }
   });
 
   test('whose service dies before the answer are a 503, and one that dies in its middle breaks the connection', async () => {
     upstreams.query = [await serve((_, response) => void response.destroy())];
     expect((await call('/api/express/v1/bags/1')).status).toBe(503);
-    upstreams.query = [await serve((_, response) => void response.writeHead(200, { 'content-length': '1000' }).write('half', () => response.destroy()))];
+    upstreams.query = [
+      await serve(
+        (_, response) =>
+          void response.writeHead(200, { 'content-length': '1000' }).write('half', () => response.destroy()),
+      ),
+    ];
     await expect(call('/api/express/v1/bags/1')).rejects.toThrow(/aborted|hang up/);
     upstreams.query = [await serve(echo('query'))];
     expect((await call('/api/express/v1/bags/1')).status).toBe(200);
@@ -133,13 +195,19 @@ describe('calls', () => {
 
   test('end at the service when the client goes away', async () => {
     let gone: () => void = () => undefined;
-    const left = new Promise<void>((resolve) => { gone = resolve; });
+    const left = new Promise<void>((resolve) => {
+      gone = resolve;
+    });
     let arrived: () => void = () => undefined;
-    const there = new Promise<void>((resolve) => { arrived = resolve; });
-    upstreams.query = [await serve((_request, response) => {
-      response.on('close', () => gone());
-      arrived();
-    })];
+    const there = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    upstreams.query = [
+      await serve((_request, response) => {
+        response.on('close', () => gone());
+        arrived();
+      }),
+    ];
     const request = ask({ host: '127.0.0.1', port: edge.port, path: '/api/express/v1/bags/1', agent: false });
     request.on('error', () => undefined);
     request.end();
@@ -150,7 +218,10 @@ describe('calls', () => {
 
   test('refused before their body was read still get their answer', async () => {
     upstreams.command = [await serve((_request, response) => void response.writeHead(413).end('too large'))];
-    const got = await call('/api/express/v1/handler/bagSealingTime', { method: 'POST', body: Buffer.alloc(12_000_000) });
+    const got = await call('/api/express/v1/handler/bagSealingTime', {
+      method: 'POST',
+      body: Buffer.alloc(12_000_000),
+    });
     expect([got.status, got.text]).toEqual([413, 'too large']);
   });
 
@@ -158,21 +229,31 @@ describe('calls', () => {
     upstreams.command = [await serve((_, response) => response.writeHead(413).end())];
     const process = servers.at(-1);
     if (process !== undefined) process.keepAliveTimeout = 0; // it would not let go by itself
-    for (let turn = 0; turn < 3; turn += 1) expect((await call('/api/express/v1/handler/bagSealingTime', { method: 'POST', body: Buffer.alloc(4 << 20) })).status).toBe(413);
-    while ((await promisify((done: (error: Error | null, count: number) => void) => process?.getConnections(done))()) > 0) await setImmediate();
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(
+        (await call('/api/express/v1/handler/bagSealingTime', { method: 'POST', body: Buffer.alloc(4 << 20) })).status,
+      ).toBe(413);
+    while (
+      (await promisify((done: (error: Error | null, count: number) => void) => process?.getConnections(done))()) > 0
+    )
+      await setImmediate();
   });
 
   test('of one station meet the same process while it is there', async () => {
     upstreams.query = [await serve(echo('a')), await serve(echo('b')), await serve(echo('c'))];
-    const tokenOf = (device: string) => `h.${Buffer.from(JSON.stringify({ sid: 's', device })).toString('base64url')}.s`;
-    const nameFor = async (device: string) => echoed(await call('/api/express/v1/bags/1', { headers: { token: tokenOf(device) } })).name;
+    const tokenOf = (device: string) =>
+      `h.${Buffer.from(JSON.stringify({ sid: 's', device })).toString('base64url')}.s`;
+    const nameFor = async (device: string) =>
+      echoed(await call('/api/express/v1/bags/1', { headers: { token: tokenOf(device) } })).name;
     const devices = Array.from({ length: 12 }, (_, n) => `device-${n}`);
     const before = await Promise.all(devices.map(nameFor));
     expect(await Promise.all(devices.map(nameFor))).toEqual(before);
     expect(new Set(before).size).toBeGreaterThan(1);
     upstreams.query = upstreams.query.slice(0, 2);
     const after = await Promise.all(devices.map(nameFor));
-    before.forEach((name, n) => { if (name !== 'c') expect(after[n]).toBe(name); });
+    before.forEach((name, n) => {
+      if (name !== 'c') expect(after[n]).toBe(name);
+    });
   });
 
   test('to /docs go to the query service', async () => {
@@ -183,23 +264,41 @@ describe('calls', () => {
 describe('files', () => {
   test('every screen address answers the page, a file that is not there is a 404', async () => {
     for (const path of ['/', '/trajectoryManagement/orderReplay', '/towerControl/dashboard?kiosk=1', '/documents'])
-      expect(await call(path)).toMatchObject({ status: 200, text: '<title>Malote</title>', headers: { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' } });
+      expect(await call(path)).toMatchObject({
+        status: 200,
+        text: '<title>Malote</title>',
+        headers: { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' },
+      });
     expect((await call('/assets/old-12345678.js')).status).toBe(404);
     expect((await call('/', { method: 'POST' })).status).toBe(405);
   });
 
   test('with a hash in their name are kept for ever by the browser, packed when it can unpack', async () => {
     const packed = await call('/assets/index-Ab3_dE-9.js', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect(packed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     const plain = await call('/assets/index-Ab3_dE-9.js');
     expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
-    expect((await call('/assets/index-Ab3_dE-9.js', { headers: { 'if-none-match': plain.headers.etag ?? '' } })).status).toBe(304);
+    expect(
+      (await call('/assets/index-Ab3_dE-9.js', { headers: { 'if-none-match': plain.headers.etag ?? '' } })).status,
+    ).toBe(304);
     expect((await call('/build.json')).headers['cache-control']).toBe('no-cache');
   });
 
   test('outside of the folder and hidden ones are never served', async () => {
     await writeFile(join(folder, '.secret.txt'), 'secret');
-    for (const path of ['/../../etc/passwd.txt', '/%2e%2e/%2e%2e/etc/hosts.txt', '/.secret.txt', '/assets/..%5c..%5cx.txt', '/%00.txt', '/%zz.txt']) expect((await call(path)).status).toBe(404);
+    for (const path of [
+      '/../../etc/passwd.txt',
+      '/%2e%2e/%2e%2e/etc/hosts.txt',
+      '/.secret.txt',
+      '/assets/..%5c..%5cx.txt',
+      '/%00.txt',
+      '/%zz.txt',
+    ])
+      expect((await call(path)).status).toBe(404);
   });
 
   test('a build that is not there yet is said on a page that reloads, and a new build is served without a restart', async () => {
@@ -212,7 +311,9 @@ describe('files', () => {
   test('carry headers that keep other sites out', async () => {
     for (const path of ['/', '/api/nothing', '/api/express/v1/bags/1']) {
       const { headers } = await call(path);
-      expect(headers['content-security-policy']).toMatch(/default-src 'self'.*connect-src 'self' ws: wss:.*frame-ancestors 'self'/);
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'self'.*connect-src 'self' ws: wss:.*frame-ancestors 'self'/,
+      );
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
   });
@@ -220,18 +321,25 @@ describe('files', () => {
 
 describe('live updates', () => {
   const address = (path = '/api/express/v1/live') => `ws://127.0.0.1:${edge.port}${path}`;
-  const refusalOf = (url: string) => new Promise<number | undefined>((resolve, reject) => {
-    const socket = new WebSocket(url);
-    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
-    socket.on('open', () => reject(new Error('opened')));
-    socket.on('error', () => undefined);
-  });
+  const refusalOf = (url: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const socket = new WebSocket(url);
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+      socket.on('open', () => reject(new Error('opened')));
+      socket.on('error', () => undefined);
+    });
 
   test('are joined with the query service, both ways, with the protocol that it chose', async () => {
     const live = new WebSocketServer({ noServer: true, handleProtocols: () => 'malote' });
-    live.on('connection', (socket) => socket.on('message', (data: Buffer) => socket.send(`heard ${data.toString('utf8')}`)));
+    live.on('connection', (socket) =>
+      socket.on('message', (data: Buffer) => socket.send(`heard ${data.toString('utf8')}`)),
+    );
     upstreams.query = [await serve(echo('query'))];
-    servers.at(-1)?.on('upgrade', (request, socket, head) => live.handleUpgrade(request, socket, head, (opened) => live.emit('connection', opened, request)));
+    servers
+      .at(-1)
+      ?.on('upgrade', (request, socket, head) =>
+        live.handleUpgrade(request, socket, head, (opened) => live.emit('connection', opened, request)),
+      );
     const socket = new WebSocket(address(), ['malote', 'token.x']);
     await once(socket, 'open');
     socket.send('olá');
@@ -243,7 +351,9 @@ describe('live updates', () => {
   });
 
   test('refused by the query service are refused with its answer', async () => {
-    servers[1]?.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 2\r\nconnection: close\r\n\r\nno'));
+    servers[1]?.on('upgrade', (_request, socket) =>
+      socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 2\r\nconnection: close\r\n\r\nno'),
+    );
     expect(await refusalOf(address())).toBe(401);
   });
 
@@ -259,11 +369,15 @@ describe('live updates', () => {
 test('closing lets a call in flight end', async () => {
   let finish: () => void = () => undefined;
   let arrived: () => void = () => undefined;
-  const there = new Promise<void>((resolve) => { arrived = resolve; });
-  upstreams.query = [await serve((_request, response) => {
-    finish = () => void response.end('done');
-    arrived();
-  })];
+  const there = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  upstreams.query = [
+    await serve((_request, response) => {
+      finish = () => void response.end('done');
+      arrived();
+    }),
+  ];
   const got = call('/api/express/v1/bags/1');
   await there;
   const closed = edge.close();
@@ -275,7 +389,9 @@ test('closing lets a call in flight end', async () => {
 test('a port in use is one sentence', async () => {
   const second = startEdge({ host: '127.0.0.1', port: edge.port, console: folder, routes, upstreams: () => [] });
   await expect(second).rejects.toBeInstanceOf(Fault);
-  await expect(second).rejects.toThrow(`Port ${edge.port} is in use by another program; end it, or choose another port: npm start -- --port ${edge.port + 1}`);
+  await expect(second).rejects.toThrow(
+    `Port ${edge.port} is in use by another program; end it, or choose another port: npm start -- --port ${edge.port + 1}`,
+  );
 });
 
 test('bytes that are no HTTP get a 400', async () => {

@@ -44,7 +44,12 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.:-]{1,80}$/.test(given) ? given : randomUUID();
 }
 
-function refuseWith(request: IncomingMessage, response: ServerResponse, status: 404 | 405 | 503 | 504, allow: readonly string[] = []): void {
+function refuseWith(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 404 | 405 | 503 | 504,
+  allow: readonly string[] = [],
+): void {
   const code = status === 404 ? 'NOT_FOUND' : status === 405 ? 'METHOD_NOT_ALLOWED' : 'SERVICE_EXCEPTION';
   if (status === 503) response.setHeader('retry-after', RETRY_AFTER_S);
   if (allow.length > 0) response.setHeader('allow', allow.join(', '));
@@ -65,7 +70,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   function forward(service: Service, request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const upstream = pick(request, options.upstreams(service));
     if (upstream === undefined) return refuseWith(request, response, 503);
-    forwarder.forward(request, response, upstream, requestId, (trouble) => refuseWith(request, response, trouble === 'silent' ? 504 : 503));
+    forwarder.forward(request, response, upstream, requestId, (trouble) =>
+      refuseWith(request, response, trouble === 'silent' ? 504 : 503),
+    );
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -84,9 +91,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refuseUpgrade = (line: string) => socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    const refuseUpgrade = (line: string) =>
+      socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     socket.on('error', () => socket.destroy());
-    if (pathOf(request) !== LIVE || request.headers.upgrade?.toLowerCase() !== 'websocket') return void refuseUpgrade('404 Not Found');
+    if (pathOf(request) !== LIVE || request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return void refuseUpgrade('404 Not Found');
     const upstream = pick(request, options.upstreams('query'));
     const down = () => void refuseUpgrade(`503 Service Unavailable\r\nretry-after: ${RETRY_AFTER_S}`);
     if (upstream === undefined) return down();
@@ -102,23 +111,29 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : options.port,
-    close: () => new Promise((resolve) => {
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      server.close(() => {
-        clearTimeout(cut);
-        forwarder.close();
-        resolve();
-      });
-      server.closeIdleConnections();
-      forwarder.cutLive();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+        server.close(() => {
+          clearTimeout(cut);
+          forwarder.close();
+          resolve();
+        });
+        server.closeIdleConnections();
+        forwarder.cutLive();
+      }),
   };
 }
 
 function listenFault(error: Error, { port, host }: EdgeOptions): Error {
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') return new Fault(`Port ${port} is in use by another program; end it, or choose another port: npm start -- --port ${port === 65_535 ? 8080 : port + 1}`);
-  if (code === 'EACCES') return new Fault(`This user may not listen on port ${port}; choose one above 1023: npm start -- --port 8080`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Fault(`${host} is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0`);
+  if (code === 'EADDRINUSE')
+    return new Fault(
+      `Port ${port} is in use by another program; end it, or choose another port: npm start -- --port ${port === 65_535 ? 8080 : port + 1}`,
+    );
+  if (code === 'EACCES')
+    return new Fault(`This user may not listen on port ${port}; choose one above 1023: npm start -- --port 8080`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Fault(`${host} is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0`);
   return error;
 }

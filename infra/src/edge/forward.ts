@@ -1,13 +1,37 @@
-import { Agent, request as ask, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  request as ask,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { secure } from './security-headers.ts';
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1). `expect` was answered by this server already. */
-const OF_ONE_HOP = ['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
+const OF_ONE_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+];
 
 function withoutHops(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = String(headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim());
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_HOP.includes(name) && !named.includes(name)));
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_ONE_HOP.includes(name) && !named.includes(name)),
+  );
 }
 
 /** This server is the first that a client meets, so what the client says about its own way is not believed. */
@@ -28,9 +52,22 @@ export type Trouble = 'down' | 'silent';
 
 export interface Forwarder {
   /** Streams the call to the process and its answer back. `failed` is called instead when nothing has been answered yet. */
-  readonly forward: (request: IncomingMessage, response: ServerResponse, to: URL, requestId: string, failed: (trouble: Trouble) => void) => void;
+  readonly forward: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    to: URL,
+    requestId: string,
+    failed: (trouble: Trouble) => void,
+  ) => void;
   /** Joins the client's socket with the process's after both have agreed to the upgrade; relays the refusal otherwise. */
-  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, to: URL, requestId: string, failed: () => void) => void;
+  readonly upgrade: (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    to: URL,
+    requestId: string,
+    failed: () => void,
+  ) => void;
   /** Cuts the live connections; their clients come back by themselves. */
   readonly cutLive: () => void;
   /** Cuts everything. */
@@ -52,11 +89,25 @@ function readRest(request: IncomingMessage, upstream: ClientRequest): void {
 
 /** Forwards calls over connections that are kept open. */
 export function createForwarder(): Forwarder {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo', timeout: FREE_MS });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 256,
+    maxFreeSockets: 64,
+    scheduling: 'lifo',
+    timeout: FREE_MS,
+  });
   const joined = new Set<Duplex>();
 
   function open(request: IncomingMessage, to: URL, headers: OutgoingHttpHeaders, kept: Agent | false): ClientRequest {
-    return ask({ hostname: to.hostname, port: to.port, method: request.method ?? 'GET', path: request.url ?? '/', headers, agent: kept, setHost: false });
+    return ask({
+      hostname: to.hostname,
+      port: to.port,
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers,
+      agent: kept,
+      setHost: false,
+    });
   }
 
   return {
@@ -75,7 +126,8 @@ export function createForwarder(): Forwarder {
       upstream.setTimeout(SILENCE_MS, () => fail('silent'));
       upstream.on('error', () => fail('down'));
       upstream.on('response', (answer) => {
-        for (const [name, value] of Object.entries(withoutHops(answer.headers))) if (value !== undefined) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(withoutHops(answer.headers)))
+          if (value !== undefined) response.setHeader(name, value);
         secure(response);
         response.statusCode = answer.statusCode ?? 502;
         answer.on('error', () => fail('down'));
@@ -97,7 +149,12 @@ export function createForwarder(): Forwarder {
 
     upgrade(request, socket, head, to, requestId, failed) {
       joined.add(socket);
-      const upstream = open(request, to, { ...onward(request, requestId), connection: 'Upgrade', upgrade: 'websocket' }, false);
+      const upstream = open(
+        request,
+        to,
+        { ...onward(request, requestId), connection: 'Upgrade', upgrade: 'websocket' },
+        false,
+      );
       let answered = false;
       socket.on('error', () => upstream.destroy());
       socket.on('close', () => {
@@ -115,7 +172,10 @@ export function createForwarder(): Forwarder {
       });
       upstream.on('upgrade', (answer, other, firstBytes) => {
         answered = true;
-        for (const [one, opposite] of [[socket, other], [other, socket]] as const) {
+        for (const [one, opposite] of [
+          [socket, other],
+          [other, socket],
+        ] as const) {
           one.on('error', () => opposite.destroy());
           one.on('close', () => opposite.destroy());
         }

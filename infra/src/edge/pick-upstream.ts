@@ -6,7 +6,10 @@ import type { IncomingMessage } from 'node:http';
  * between processes that all check it themselves.
  */
 function stationOf(request: IncomingMessage): string | undefined {
-  const header = request.headers['token'] ?? request.headers.authorization?.replace(/^Bearer /i, '') ?? request.headers['sec-websocket-protocol']?.match(/token\.([^,\s]+)/)?.[1];
+  const header =
+    request.headers['token'] ??
+    request.headers.authorization?.replace(/^Bearer /i, '') ??
+    request.headers['sec-websocket-protocol']?.match(/token\.([^,\s]+)/)?.[1];
   const payload = typeof header === 'string' ? header.split('.')[1] : undefined;
   if (payload === undefined) return undefined;
   try {
@@ -19,7 +22,8 @@ function stationOf(request: IncomingMessage): string | undefined {
   }
 }
 
-const weight = (station: string, upstream: URL): string => createHash('sha256').update(`${station} ${upstream.href}`).digest('hex');
+const weight = (station: string, upstream: URL): string =>
+  createHash('sha256').update(`${station} ${upstream.href}`).digest('hex');
 
 /**
  * The processes that may answer a call, the best first. A station's calls meet the same process as long as it is there, so that its state is in

@@ -8,7 +8,10 @@ export interface Route {
 
 export type Service = 'command' | 'query';
 
-export type Match = { readonly kind: 'service'; readonly service: Service } | { readonly kind: 'other-method'; readonly allow: readonly string[] } | { readonly kind: 'unknown' };
+export type Match =
+  | { readonly kind: 'service'; readonly service: Service }
+  | { readonly kind: 'other-method'; readonly allow: readonly string[] }
+  | { readonly kind: 'unknown' };
 
 interface Node {
   readonly fixed: Map<string, Node>;
@@ -38,11 +41,14 @@ const partsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split
 /** Makes a matcher from the route table. HEAD goes where GET goes; a slash at the end does not matter. */
 export function matcherOf(routes: readonly Route[]): (method: string, path: string) => Match {
   const root = emptyNode();
-  for (const { method, path, service } of routes) partsOf(path).reduce(childFor, root).services.set(method.toUpperCase(), service);
+  for (const { method, path, service } of routes)
+    partsOf(path).reduce(childFor, root).services.set(method.toUpperCase(), service);
   return (method, path) => {
     const node = find(root, partsOf(path), 0);
     if (node === undefined) return { kind: 'unknown' };
     const service = node.services.get(method === 'HEAD' ? 'GET' : method);
-    return service === undefined ? { kind: 'other-method', allow: [...node.services.keys()] } : { kind: 'service', service };
+    return service === undefined
+      ? { kind: 'other-method', allow: [...node.services.keys()] }
+      : { kind: 'service', service };
   };
 }

@@ -5,10 +5,25 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.woff': 'font/woff', '.wasm': 'application/wasm', '.mp3': 'audio/mpeg', '.wav': 'audio/wav', '.ogg': 'audio/ogg',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.ogg': 'audio/ogg',
 };
 /** Formats that are compressed already gain nothing. */
 const WORTH_PACKING = /^(?:text|application\/(?:json|manifest|wasm)|image\/svg|font\/woff$)/;
@@ -32,17 +47,21 @@ function fileFor(path: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (plain.includes('\0') || plain.includes('\\') || plain.split('/').some((part) => part.startsWith('.'))) return undefined;
+  if (plain.includes('\0') || plain.includes('\\') || plain.split('/').some((part) => part.startsWith('.')))
+    return undefined;
   return extname(plain) === '' ? '/index.html' : plain;
 }
 
-const NOT_BUILT = '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Malote</title><p>A tela está sendo preparada; esta página se atualiza sozinha. / The console is being built; this page reloads by itself.';
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Malote</title><p>A tela está sendo preparada; esta página se atualiza sozinha. / The console is being built; this page reloads by itself.';
 
 /**
  * Serves the built console from a folder: the file, or `index.html` for every path without an extension (screens have paths of their own).
  * Files are kept in memory, plain and gzipped, until they change on disk; there are as many as the build has.
  */
-export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
+export function staticFiles(
+  folder: string,
+): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
   const kept = new Map<string, Kept>();
 
   async function load(file: string): Promise<Kept | undefined> {
@@ -57,21 +76,32 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     if (known?.mark === mark) return known;
     const body = await readFile(path);
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const loaded = { mark, type, body, packed: WORTH_PACKING.test(type) && body.length > SMALL ? await promisify(gzip)(body, { level: 9 }) : undefined };
+    const loaded = {
+      mark,
+      type,
+      body,
+      packed: WORTH_PACKING.test(type) && body.length > SMALL ? await promisify(gzip)(body, { level: 9 }) : undefined,
+    };
     kept.set(file, loaded);
     return loaded;
   }
 
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
+      response
+        .writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' })
+        .end('Method not allowed\n');
       return;
     }
     const file = fileFor(path);
     const found = file === undefined ? undefined : await load(file);
     if (found === undefined) {
       const building = file === '/index.html';
-      response.writeHead(building ? 503 : 404, { 'content-type': building ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...(building && { 'retry-after': '2' }) });
+      response.writeHead(building ? 503 : 404, {
+        'content-type': building ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(building && { 'retry-after': '2' }),
+      });
       response.end(building ? NOT_BUILT : 'Not found\n');
       return;
     }

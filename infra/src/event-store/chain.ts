@@ -18,7 +18,13 @@ export interface UnchainedEvent {
  * Links an event to the one before it in its stream (architecture, section 3, tamper evidence): writes its metadata with the writer's
  * time and, as the last member, the hash over everything that is stored of it. No hash before it: the stream's first event.
  */
-export const chain = (previousHash: EventHash | undefined, stream: StreamId, version: Version, event: UnchainedEvent, writtenAt: string): Link => {
+export const chain = (
+  previousHash: EventHash | undefined,
+  stream: StreamId,
+  version: Version,
+  event: UnchainedEvent,
+  writtenAt: string,
+): Link => {
   if ('hash' in event.metadata) throw new Error('The member "hash" of the metadata belongs to the chain');
   return link(previousHash, stream, version, event, writtenAt, JSON.stringify({ ...event.metadata, writtenAt }));
 };
@@ -30,7 +36,14 @@ export interface Link {
 }
 
 /** The same for metadata that is written already: a JSON object with the member `writtenAt` and none of the name `hash`. */
-export const link = (previousHash: EventHash | undefined, stream: StreamId, version: Version, event: Omit<UnchainedEvent, 'metadata'>, writtenAt: string, unsealed: string): Link => {
+export const link = (
+  previousHash: EventHash | undefined,
+  stream: StreamId,
+  version: Version,
+  event: Omit<UnchainedEvent, 'metadata'>,
+  writtenAt: string,
+  unsealed: string,
+): Link => {
   const hash = linkHash(previousHash, stream, version, event, writtenAt, unsealed);
   return { metadata: `${unsealed.slice(0, -1)},"hash":"${hash}"}`, hash };
 };
@@ -42,32 +55,61 @@ export const verifyEvent = (previousHash: EventHash | undefined, event: Recorded
   const [last, hash] = found;
   const unsealed = `${event.metadata.slice(0, -last.length)}}`;
   const writtenAt = writtenAtOf(unsealed);
-  return writtenAt !== undefined && linkHash(previousHash, event.stream, event.version, event, writtenAt, unsealed) === hash ? 'ok' : 'broken';
+  return writtenAt !== undefined &&
+    linkHash(previousHash, event.stream, event.version, event, writtenAt, unsealed) === hash
+    ? 'ok'
+    : 'broken';
 };
 
 /**
  * Checks a whole stream from its first event: every link, and that no version is missing in between. A cut-off end it cannot see (seals can).
  * @returns the version of the first event that is not what was written there.
  */
-export const verifyStream = (events: readonly RecordedEvent[]): { readonly kind: 'ok' } | { readonly kind: 'broken'; readonly version: Version } => {
+export const verifyStream = (
+  events: readonly RecordedEvent[],
+): { readonly kind: 'ok' } | { readonly kind: 'broken'; readonly version: Version } => {
   let previous: EventHash | undefined;
   for (const [index, event] of events.entries()) {
-    if (event.version !== index + 1 || verifyEvent(previous, event) === 'broken') return { kind: 'broken', version: index + 1 };
+    if (event.version !== index + 1 || verifyEvent(previous, event) === 'broken')
+      return { kind: 'broken', version: index + 1 };
     previous = hashOf(event);
   }
   return { kind: 'ok' };
 };
 
 /** The hash that an event carries; undefined when it was never chained. */
-export const hashOf = (event: { readonly metadata: string }): EventHash | undefined => sealedMetadata.exec(event.metadata)?.[1];
+export const hashOf = (event: { readonly metadata: string }): EventHash | undefined =>
+  sealedMetadata.exec(event.metadata)?.[1];
 
 const sealedMetadata = /,"hash":"([A-Za-z0-9_-]{43})"\}$/;
 
 /** Bytes of a link that are put together without a buffer of their own. */
 const room = Buffer.allocUnsafe(64 << 10);
 
-const linkHash = (previousHash: EventHash | undefined, stream: StreamId, version: Version, event: Omit<UnchainedEvent, 'metadata'>, writtenAt: string, metadata: string): EventHash =>
-  digest('sha256', framedBytes(['malote event 1', previousHash ?? '', stream, String(version), event.id.toLowerCase(), event.type, String(event.schemaVersion), writtenAt, event.data, metadata]), 'base64url');
+const linkHash = (
+  previousHash: EventHash | undefined,
+  stream: StreamId,
+  version: Version,
+  event: Omit<UnchainedEvent, 'metadata'>,
+  writtenAt: string,
+  metadata: string,
+): EventHash =>
+  digest(
+    'sha256',
+    framedBytes([
+      'malote event 1',
+      previousHash ?? '',
+      stream,
+      String(version),
+      event.id.toLowerCase(),
+      event.type,
+      String(event.schemaVersion),
+      writtenAt,
+      event.data,
+      metadata,
+    ]),
+    'base64url',
+  );
 
 /** The bytes of `framed`, valid until the next call: two links of every scan leave no texts behind that were only made to be hashed. */
 const framedBytes = (fields: readonly string[]): Buffer | string => {
@@ -85,7 +127,8 @@ const framedBytes = (fields: readonly string[]): Buffer | string => {
 const LENGTH_BYTES = 12;
 
 /** Each field after its length in bytes, so that no two different lists of fields give the same bytes. */
-export const framed = (fields: readonly string[]): string => fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
+export const framed = (fields: readonly string[]): string =>
+  fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
 
 const writtenAtOf = (metadata: string): string | undefined => {
   try {

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed, UnknownPosition, UnstorableText } from './errors.ts';
 import { appendDataBytes } from './limits.ts';
-import type { Append, AppendResult, EventStore, FollowedPage, NonEmpty, Page, Position, RecordedEvent, TypeChoice } from './port.ts';
+import type {
+  Append,
+  AppendResult,
+  EventStore,
+  FollowedPage,
+  NonEmpty,
+  Page,
+  Position,
+  RecordedEvent,
+  TypeChoice,
+} from './port.ts';
 import { uuidv7 } from '../uuid.ts';
 
 /** A store that is empty at first. */
@@ -24,9 +34,19 @@ let number = 0;
 export const newStream = (category = 'parcel'): string => `${category}-${process.pid}-${(number += 1)}`;
 
 /** An append with as many events as asked, told apart by their data. */
-export const anAppend = (stream: string, expected: number, details: { readonly size?: number; readonly appendId?: string; readonly data?: string } = {}): Append => {
+export const anAppend = (
+  stream: string,
+  expected: number,
+  details: { readonly size?: number; readonly appendId?: string; readonly data?: string } = {},
+): Append => {
   const { size = 1, appendId = uuidv7(), data = '{"grams":500}' } = details;
-  const events = Array.from({ length: size }, () => ({ id: uuidv7(), type: 'ParcelReceived', schemaVersion: 1, data, metadata: '{"actor":"u-1"}' }));
+  const events = Array.from({ length: size }, () => ({
+    id: uuidv7(),
+    type: 'ParcelReceived',
+    schemaVersion: 1,
+    data,
+    metadata: '{"actor":"u-1"}',
+  }));
   return { stream, expected, appendId, events: events as unknown as NonEmpty<Append['events'][number]> };
 };
 
@@ -39,12 +59,22 @@ const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 /** The whole global order, in pages of a size that never fits. */
 export const wholeLog = async (store: EventStore, limit = 97): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
-  for (let page: Page = await store.readAll(0n, limit); page.events.length > 0; page = await store.readAll(page.last, limit)) events.push(...page.events);
+  for (
+    let page: Page = await store.readAll(0n, limit);
+    page.events.length > 0;
+    page = await store.readAll(page.last, limit)
+  )
+    events.push(...page.events);
   return events;
 };
 
 /** Follows the log until it has seen so many events. */
-export const follow = async (store: EventStore, after: Position, count: number, limit = 100): Promise<RecordedEvent[]> => {
+export const follow = async (
+  store: EventStore,
+  after: Position,
+  count: number,
+  limit = 100,
+): Promise<RecordedEvent[]> => {
   const stop = new AbortController();
   const seen: RecordedEvent[] = [];
   for await (const page of store.subscribe(after, { signal: stop.signal, limit })) {
@@ -60,7 +90,11 @@ const appended = (result: AppendResult) => {
 };
 
 /** What every event store of the house promises; each adapter runs it in a test file of its own. */
-export const eventStoreContract = (name: string, open: () => Promise<OpenedStore>, { positions }: ContractOptions): void => {
+export const eventStoreContract = (
+  name: string,
+  open: () => Promise<OpenedStore>,
+  { positions }: ContractOptions,
+): void => {
   describe(`${name} keeps the event store's contract`, () => {
     let opened: OpenedStore;
     let store: EventStore;
@@ -86,7 +120,13 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       const answer = appended(await store.append(append));
       expect(answer).toEqual({ kind: 'appended', stream: 'parcel-1', version: 1, position: answer.position });
       const [event] = await all(store.readStream('parcel-1', 0));
-      expect(event).toEqual({ ...append.events[0], stream: 'parcel-1', version: 1, position: answer.position, recordedAt: expect.any(Date) as Date });
+      expect(event).toEqual({
+        ...append.events[0],
+        stream: 'parcel-1',
+        version: 1,
+        position: answer.position,
+        recordedAt: expect.any(Date) as Date,
+      });
       expect(await store.readLast('parcel-1')).toEqual(event);
       expect(await store.head()).toBe(answer.position);
     });
@@ -112,7 +152,9 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       const append = anAppend(stream, 1, { size: 5 });
       const answer = appended(await store.append(append));
       const events = await all(store.readStream(stream, 1));
-      expect(events.map(({ id, version }) => ({ id, version }))).toEqual(append.events.map(({ id }, index) => ({ id, version: index + 2 })));
+      expect(events.map(({ id, version }) => ({ id, version }))).toEqual(
+        append.events.map(({ id }, index) => ({ id, version: index + 2 })),
+      );
       expect(answer).toMatchObject({ version: 6, position: events.at(-1)?.position });
       expect((await wholeLog(store)).slice(1)).toEqual(events);
     });
@@ -132,7 +174,11 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
         expect(await other.append(anAppend(stream, 5, { appendId: append.appendId }))).toEqual(again);
         expect(await other.append(anAppend(newStream(), 0, { appendId: append.appendId }))).toEqual(again);
       }
-      expect(await other.findAppend(append.appendId, stream)).toEqual({ stream, version: 1, position: (await all(store.readStream(stream, 0)))[0]?.position });
+      expect(await other.findAppend(append.appendId, stream)).toEqual({
+        stream,
+        version: 1,
+        position: (await all(store.readStream(stream, 0)))[0]?.position,
+      });
       expect(await other.findAppend(uuidv7(), stream)).toBeUndefined();
       await other.close();
       expect(await all(store.readStream(stream, 0))).toHaveLength(5);
@@ -148,7 +194,8 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
 
     test('texts are kept byte by byte: spaces, order of members, numbers, accents, emoji, escapes', async () => {
       const stream = newStream();
-      const data = '{ "z":1.0, "a" : "São João d\'Ávila – 加急 📦 \\u00e7 \\"\\\\\\n\\\\u0000", "a":1e2 ,"grande":12345678901234567890 }';
+      const data =
+        '{ "z":1.0, "a" : "São João d\'Ávila – 加急 📦 \\u00e7 \\"\\\\\\n\\\\u0000", "a":1e2 ,"grande":12345678901234567890 }';
       await store.append(anAppend(stream, 0, { data }));
       expect((await store.readLast(stream))?.data).toBe(data);
       expect((await wholeLog(store))[0]?.data).toBe(data);
@@ -170,8 +217,11 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
     });
 
     test.each([
-      ['a NUL', { data: '"\\u0000"' }], ['a NUL after a backslash', { data: '"\\\\\\u0000"' }], ['half a surrogate pair', { data: '"\\ud83d"' }],
-      ['the other half', { data: '"\\udce6"' }], ['a raw half', { data: '"\ud83d"' }],
+      ['a NUL', { data: '"\\u0000"' }],
+      ['a NUL after a backslash', { data: '"\\\\\\u0000"' }],
+      ['half a surrogate pair', { data: '"\\ud83d"' }],
+      ['the other half', { data: '"\\udce6"' }],
+      ['a raw half', { data: '"\ud83d"' }],
     ])('%s in a text is refused before it is sent', async (_, details) => {
       await expect(store.append(anAppend(newStream(), 0, details))).rejects.toThrow(UnstorableText);
       expect(await store.head()).toBe(0n);
@@ -186,12 +236,22 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
     test('malformed appends are refused and leave their neighbours alone', async () => {
       const good = anAppend(newStream(), 0);
       const bad: Append[] = [
-        { ...good, appendId: 'not-a-uuid' }, { ...good, expected: -1 }, { ...good, expected: 0.5 }, { ...good, stream: '' }, { ...good, stream: 'x'.repeat(256) },
-        { ...good, events: [] as unknown as Append['events'] }, { ...good, events: [{ ...good.events[0], id: 'x' }] }, { ...good, events: [{ ...good.events[0], schemaVersion: 0 }] },
+        { ...good, appendId: 'not-a-uuid' },
+        { ...good, expected: -1 },
+        { ...good, expected: 0.5 },
+        { ...good, stream: '' },
+        { ...good, stream: 'x'.repeat(256) },
+        { ...good, events: [] as unknown as Append['events'] },
+        { ...good, events: [{ ...good.events[0], id: 'x' }] },
+        { ...good, events: [{ ...good.events[0], schemaVersion: 0 }] },
       ];
-      const [stored, ...refused] = await Promise.allSettled([store.append(good), ...bad.map((append) => store.append(append))]);
+      const [stored, ...refused] = await Promise.allSettled([
+        store.append(good),
+        ...bad.map((append) => store.append(append)),
+      ]);
       expect(stored).toMatchObject({ status: 'fulfilled', value: { kind: 'appended' } });
-      for (const outcome of refused) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppendRefused) as AppendRefused });
+      for (const outcome of refused)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppendRefused) as AppendRefused });
       expect(await wholeLog(store)).toHaveLength(1);
     });
 
@@ -210,22 +270,29 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       const known = streams.slice(1);
       await store.appendMany(known.map((stream) => anAppend(stream, 0, { size: 2 })) as unknown as NonEmpty<Append>);
       const loaded = await store.readStreams(streams as unknown as NonEmpty<string>);
-      expect([...loaded].map(([stream, events]) => [stream, events.map((event) => event.version)])).toEqual(streams.map((stream) => [stream, stream === streams[0] ? [] : [1, 2]]));
+      expect([...loaded].map(([stream, events]) => [stream, events.map((event) => event.version)])).toEqual(
+        streams.map((stream) => [stream, stream === streams[0] ? [] : [1, 2]]),
+      );
     });
 
     test('pages of the global order resume after a position, with the same positions at every read', async () => {
-      await store.appendMany(Array.from({ length: 25 }, () => anAppend(newStream(), 0, { size: 2 })) as unknown as NonEmpty<Append>);
+      await store.appendMany(
+        Array.from({ length: 25 }, () => anAppend(newStream(), 0, { size: 2 })) as unknown as NonEmpty<Append>,
+      );
       const whole = await wholeLog(store);
       expect(whole).toHaveLength(50);
       for (const limit of [1, 7, 50, 1_000]) expect(await wholeLog(store, limit)).toEqual(whole);
-      for (const [index, event] of whole.entries()) if (index > 0) expect(event.position > (whole[index - 1] as RecordedEvent).position).toBe(true);
+      for (const [index, event] of whole.entries())
+        if (index > 0) expect(event.position > (whole[index - 1] as RecordedEvent).position).toBe(true);
       const from = whole[19] as RecordedEvent;
       const page = await store.readAll(from.position, 10);
       expect(page).toEqual({ events: whole.slice(20, 30), last: whole[29]?.position, head: whole.at(-1)?.position });
     });
 
     test('an event is found at its position, and nothing where none stands', async () => {
-      await store.appendMany(Array.from({ length: 5 }, () => anAppend(newStream(), 0, { size: 2 })) as unknown as NonEmpty<Append>);
+      await store.appendMany(
+        Array.from({ length: 5 }, () => anAppend(newStream(), 0, { size: 2 })) as unknown as NonEmpty<Append>,
+      );
       const whole = await wholeLog(store);
       for (const event of whole) expect(await store.readAt(event.position)).toEqual(event);
       const last = whole.at(-1)?.position ?? 0n;
@@ -238,7 +305,9 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       await store.append(anAppend(newStream(), 0, { size: 3 }));
       const whole = await wholeLog(store);
       const last = whole.at(-1)?.position ?? 0n;
-      await expect(all(store.subscribe(last + 10_000n, { signal: new AbortController().signal, limit: 10 }))).rejects.toThrow(LostEvent);
+      await expect(
+        all(store.subscribe(last + 10_000n, { signal: new AbortController().signal, limit: 10 })),
+      ).rejects.toThrow(LostEvent);
       if (positions === 'with gaps') await expect(store.readAll(last - 1n, 10)).rejects.toThrow(UnknownPosition);
       else expect(whole.map((event) => event.position)).toEqual([1n, 2n, 3n]);
     });
@@ -262,53 +331,90 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
     });
 
     test('random appends and repeats answer as a model of them says, alone and in groups of any size', async () => {
-      const step = fc.record({ stream: fc.nat({ max: 500 }), id: fc.nat({ max: 5 }), off: fc.constantFrom(0, 0, 0, 0, 1, -1), size: fc.integer({ min: 1, max: 3 }) });
+      const step = fc.record({
+        stream: fc.nat({ max: 500 }),
+        id: fc.nat({ max: 5 }),
+        off: fc.constantFrom(0, 0, 0, 0, 1, -1),
+        size: fc.integer({ min: 1, max: 3 }),
+      });
       const ids = new Map<string, string>();
-      await fc.assert(fc.asyncProperty(fc.uuid(), fc.constantFrom(7, 501), fc.array(fc.array(step, { minLength: 1, maxLength: 45 }), { minLength: 1, maxLength: 4 }), async (run, streams, groups) => {
-        const versions = new Map<string, number>();
-        const answers = new Map<string, { stream: string; version: number }>();
-        for (const group of groups) {
-          const expectedAnswers: unknown[] = [];
-          const appends = group.map(({ stream: streamNumber, id, off, size }) => {
-            const stream = `model-${run}-${streamNumber % streams}`;
-            // an id belongs to one stream, because not every store knows it over all of them
-            const idKey = `${stream}-${id}`;
-            const appendId = ids.get(idKey) ?? uuidv7();
-            ids.set(idKey, appendId);
-            const version = versions.get(stream) ?? 0;
-            const expected = Math.max(0, version + off);
-            const known = answers.get(idKey);
-            if (known) expectedAnswers.push({ kind: 'duplicate', ...known });
-            else if (expected !== version) expectedAnswers.push({ kind: 'conflict', actual: version });
-            else {
-              versions.set(stream, version + size);
-              answers.set(idKey, { stream, version: version + size });
-              expectedAnswers.push({ kind: 'appended', stream, version: version + size });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uuid(),
+          fc.constantFrom(7, 501),
+          fc.array(fc.array(step, { minLength: 1, maxLength: 45 }), { minLength: 1, maxLength: 4 }),
+          async (run, streams, groups) => {
+            const versions = new Map<string, number>();
+            const answers = new Map<string, { stream: string; version: number }>();
+            for (const group of groups) {
+              const expectedAnswers: unknown[] = [];
+              const appends = group.map(({ stream: streamNumber, id, off, size }) => {
+                const stream = `model-${run}-${streamNumber % streams}`;
+                // an id belongs to one stream, because not every store knows it over all of them
+                const idKey = `${stream}-${id}`;
+                const appendId = ids.get(idKey) ?? uuidv7();
+                ids.set(idKey, appendId);
+                const version = versions.get(stream) ?? 0;
+                const expected = Math.max(0, version + off);
+                const known = answers.get(idKey);
+                if (known) expectedAnswers.push({ kind: 'duplicate', ...known });
+                else if (expected !== version) expectedAnswers.push({ kind: 'conflict', actual: version });
+                else {
+                  versions.set(stream, version + size);
+                  answers.set(idKey, { stream, version: version + size });
+                  expectedAnswers.push({ kind: 'appended', stream, version: version + size });
+                }
+                return known && store.knowsAppends !== 'everywhere'
+                  ? undefined
+                  : anAppend(stream, expected, { size, appendId });
+              });
+              const sent = appends.flatMap((append) => append ?? []);
+              const got = sent.length === 0 ? [] : await store.appendMany(sent as unknown as NonEmpty<Append>);
+              expect(got).toMatchObject(expectedAnswers.filter((_, index) => appends[index] !== undefined));
             }
-            return known && store.knowsAppends !== 'everywhere' ? undefined : anAppend(stream, expected, { size, appendId });
-          });
-          const sent = appends.flatMap((append) => append ?? []);
-          const got = sent.length === 0 ? [] : await store.appendMany(sent as unknown as NonEmpty<Append>);
-          expect(got).toMatchObject(expectedAnswers.filter((_, index) => appends[index] !== undefined));
-        }
-        for (const [stream, version] of versions) expect((await store.readLast(stream))?.version ?? 0).toBe(version);
-      }), { numRuns: 20 });
+            for (const [stream, version] of versions)
+              expect((await store.readLast(stream))?.version ?? 0).toBe(version);
+          },
+        ),
+        { numRuns: 20 },
+      );
     });
 
     test('many appends are answered in their order, each by itself, and those of one stream follow each other', async () => {
       const stream = newStream();
-      const answers = await store.appendMany([anAppend(stream, 0), anAppend(stream, 5), anAppend(stream, 1, { size: 2 }), anAppend(newStream(), 0)]);
-      expect(answers).toMatchObject([{ kind: 'appended', version: 1 }, { kind: 'conflict', actual: 1 }, { kind: 'appended', version: 3 }, { kind: 'appended', version: 1 }]);
+      const answers = await store.appendMany([
+        anAppend(stream, 0),
+        anAppend(stream, 5),
+        anAppend(stream, 1, { size: 2 }),
+        anAppend(newStream(), 0),
+      ]);
+      expect(answers).toMatchObject([
+        { kind: 'appended', version: 1 },
+        { kind: 'conflict', actual: 1 },
+        { kind: 'appended', version: 3 },
+        { kind: 'appended', version: 1 },
+      ]);
     });
 
-    test.each([5, 40])('one append that the store cannot take leaves its neighbours accepted (group of %i)', async (size) => {
-      const appends = Array.from({ length: size }, (_, index) => anAppend(newStream(), 0, index === 3 ? { data: '{"broken":' } : {}));
-      const failure = await store.appendMany(appends as unknown as NonEmpty<Append>).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(SomeAppendsFailed);
-      const { outcomes } = failure as SomeAppendsFailed;
-      outcomes.forEach((outcome, index) => expect(outcome).toMatchObject(index === 3 ? { status: 'rejected', reason: expect.any(AppendRefused) as AppendRefused } : { status: 'fulfilled', value: { kind: 'appended', version: 1 } }));
-      expect(await wholeLog(store)).toHaveLength(size - 1);
-    });
+    test.each([5, 40])(
+      'one append that the store cannot take leaves its neighbours accepted (group of %i)',
+      async (size) => {
+        const appends = Array.from({ length: size }, (_, index) =>
+          anAppend(newStream(), 0, index === 3 ? { data: '{"broken":' } : {}),
+        );
+        const failure = await store.appendMany(appends as unknown as NonEmpty<Append>).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(SomeAppendsFailed);
+        const { outcomes } = failure as SomeAppendsFailed;
+        outcomes.forEach((outcome, index) =>
+          expect(outcome).toMatchObject(
+            index === 3
+              ? { status: 'rejected', reason: expect.any(AppendRefused) as AppendRefused }
+              : { status: 'fulfilled', value: { kind: 'appended', version: 1 } },
+          ),
+        );
+        expect(await wholeLog(store)).toHaveLength(size - 1);
+      },
+    );
 
     test('a subscription catches up, then follows, and ends without an error when it is told to', async () => {
       await store.append(anAppend(newStream(), 0, { size: 5 }));
@@ -335,7 +441,17 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
         const append = anAppend(newStream(), 0);
         return { ...append, events: [{ ...append.events[0], type }] as const };
       };
-      const kinds = ['BagOpened', 'ParcelReceived', 'ParcelReceived', 'ParcelReceived', 'BagSealed', 'ParcelReceived', 'BagOpened', 'ParcelReceived', 'ParcelReceived'];
+      const kinds = [
+        'BagOpened',
+        'ParcelReceived',
+        'ParcelReceived',
+        'ParcelReceived',
+        'BagSealed',
+        'ParcelReceived',
+        'BagOpened',
+        'ParcelReceived',
+        'ParcelReceived',
+      ];
       const early = kinds.slice(0, 6);
       for (const kind of early) await store.append(typed(kind));
       const stop = new AbortController();
@@ -366,12 +482,14 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       const pages = store.subscribe(0n, { signal: stop.signal, limit: 10 })[Symbol.asyncIterator]();
       const seen: RecordedEvent[] = [];
       for (let turn = 0; turn < 20; turn += 1) {
-        await store.appendMany(Array.from({ length: 20 }, () => anAppend(newStream(), 0)) as unknown as NonEmpty<Append>);
-        const { value } = await pages.next() as IteratorYieldResult<Page>;
+        await store.appendMany(
+          Array.from({ length: 20 }, () => anAppend(newStream(), 0)) as unknown as NonEmpty<Append>,
+        );
+        const { value } = (await pages.next()) as IteratorYieldResult<Page>;
         expect(value.events.length).toBeLessThanOrEqual(10);
         seen.push(...value.events);
       }
-      while (seen.length < 400) seen.push(...(await pages.next() as IteratorYieldResult<Page>).value.events);
+      while (seen.length < 400) seen.push(...((await pages.next()) as IteratorYieldResult<Page>).value.events);
       expect(seen).toEqual(await wholeLog(store));
       stop.abort();
       expect(await pages.next()).toMatchObject({ done: true });
@@ -388,7 +506,9 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
     test('of 64 who send one command at once, one is stored and all get its answer', async () => {
       const append = anAppend(newStream(), 0, { size: 2 });
       const other = await opened.reopen();
-      const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 2 ? store : other).append(append)));
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, (_, index) => (index % 2 ? store : other).append(append)),
+      );
       const first = answers.find((answer) => answer.kind === 'appended');
       expect(answers.filter((answer) => answer.kind === 'appended')).toHaveLength(1);
       for (const answer of answers) expect({ ...answer, kind: 'appended' }).toEqual(first);
@@ -421,7 +541,8 @@ export const eventStoreContract = (name: string, open: () => Promise<OpenedStore
       const other = await opened.reopen();
       const live = follow(other, 0n, 1_600);
       const caller = async (_: unknown, index: number): Promise<void> => {
-        for (let turn = 0; turn < 50; turn += 1) await (index % 2 ? store : other).append(anAppend(newStream(), 0, { size: 2 }));
+        for (let turn = 0; turn < 50; turn += 1)
+          await (index % 2 ? store : other).append(anAppend(newStream(), 0, { size: 2 }));
       };
       await Promise.all(Array.from({ length: 16 }, caller));
       const late = await follow(store, 0n, 1_600);

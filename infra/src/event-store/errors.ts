@@ -56,7 +56,9 @@ export class LostEvent extends Error {
   /** The position that stands where `expected` should; undefined when the log ends before it. */
   readonly found: Position | undefined;
   constructor(expected: Position, found: Position | undefined) {
-    super(`The log has lost events: position ${expected} is missing, ${found === undefined ? 'the log ends before it' : `${found} follows`}`);
+    super(
+      `The log has lost events: position ${expected} is missing, ${found === undefined ? 'the log ends before it' : `${found} follows`}`,
+    );
     this.expected = expected;
     this.found = found;
   }

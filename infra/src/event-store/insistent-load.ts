@@ -34,20 +34,22 @@ export const insistentLoad = (store: EventStore, callers = 16): InsistentLoad =>
   const following = (async () => {
     for await (const page of store.subscribe(0n, { signal: stop.signal, limit: 500 })) live.push(...page.events);
   })();
-  const writing = Promise.all(Array.from({ length: callers }, async () => {
-    const stream = newStream();
-    for (let version = 0; running; version += 2) {
-      const append = anAppend(stream, version, { size: 2 });
-      answers.push(await insist(store, append));
-      acknowledged.set(append.appendId, append);
-      reached.emit(String(acknowledged.size));
-    }
-  }));
+  const writing = Promise.all(
+    Array.from({ length: callers }, async () => {
+      const stream = newStream();
+      for (let version = 0; running; version += 2) {
+        const append = anAppend(stream, version, { size: 2 });
+        answers.push(await insist(store, append));
+        acknowledged.set(append.appendId, append);
+        reached.emit(String(acknowledged.size));
+      }
+    }),
+  );
   const same = (what: string, one: readonly unknown[], other: readonly unknown[]): string[] =>
-    (JSON.stringify(one) === JSON.stringify(other) ? [] : [`${what}: ${one.length} here, ${other.length} there`]);
+    JSON.stringify(one) === JSON.stringify(other) ? [] : [`${what}: ${one.length} here, ${other.length} there`];
 
   return {
-    more: async (appends) => void await Promise.race([once(reached, String(acknowledged.size + appends)), writing]),
+    more: async (appends) => void (await Promise.race([once(reached, String(acknowledged.size + appends)), writing])),
     async end() {
       running = false;
       try {
@@ -61,7 +63,11 @@ export const insistentLoad = (store: EventStore, callers = 16): InsistentLoad =>
           differences: [
             ...same('stored against acknowledged', ids(whole).toSorted(), sent.toSorted()),
             ...same('the reader against the log', ids(live), ids(whole)),
-            ...answers.flatMap((answer) => (answer.kind === 'conflict' ? [`a caller who alone writes his stream met a conflict at ${answer.actual}`] : [])),
+            ...answers.flatMap((answer) =>
+              answer.kind === 'conflict'
+                ? [`a caller who alone writes his stream met a conflict at ${answer.actual}`]
+                : [],
+            ),
           ],
         };
       } finally {

@@ -12,7 +12,11 @@ const conflict: AppendResult = { kind: 'conflict', actual: 4 };
 const storeThat = (ends: Partial<EventStore>) => {
   const registry = new Registry();
   const store = measured(ends as EventStore, registry);
-  const value = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values.map(({ labels, value: count }) => [Object.values(labels).join(), count]);
+  const value = async (name: string) =>
+    (await registry.getSingleMetric(name)?.get())?.values.map(({ labels, value: count }) => [
+      Object.values(labels).join(),
+      count,
+    ]);
   return { store, outcomes: () => value('malote_appends_total'), events: () => value('malote_append_events_total') };
 };
 
@@ -20,7 +24,11 @@ test('an append is counted by what it came to, and its events when they were sto
   const answers = [appended, conflict, { ...appended, kind: 'duplicate' as const }];
   const { store, outcomes, events } = storeThat({ append: () => Promise.resolve(answers.shift() ?? conflict) });
   for (let times = 0; times < 3; times += 1) await store.append(append);
-  expect(await outcomes()).toEqual([['appended', 1], ['conflict', 1], ['duplicate', 1]]);
+  expect(await outcomes()).toEqual([
+    ['appended', 1],
+    ['conflict', 1],
+    ['duplicate', 1],
+  ]);
   expect(await events()).toEqual([['', 2]]);
 });
 
@@ -30,14 +38,28 @@ test('an append that throws is counted, and throws on', async () => {
   for (let times = 0; times < 2; times += 1) await expect(store.append(append)).rejects.toThrow(Busy);
   await expect(store.append(append)).rejects.toThrow(OutcomeUnknown);
   await expect(store.append(append)).rejects.toThrow('broken');
-  expect(await outcomes()).toEqual([['busy', 1], ['disk full', 1], ['unknown', 1], ['failed', 1]]);
+  expect(await outcomes()).toEqual([
+    ['busy', 1],
+    ['disk full', 1],
+    ['unknown', 1],
+    ['failed', 1],
+  ]);
 });
 
 test('of many appends each is counted by itself, also when some of them failed', async () => {
-  const some = new SomeAppendsFailed([{ status: 'fulfilled', value: appended }, { status: 'rejected', reason: new Busy('too slow') }]);
-  const { store, outcomes, events } = storeThat({ appendMany: (many) => (many.length === 2 ? Promise.reject(some) : Promise.resolve([appended, appended, conflict])) });
+  const some = new SomeAppendsFailed([
+    { status: 'fulfilled', value: appended },
+    { status: 'rejected', reason: new Busy('too slow') },
+  ]);
+  const { store, outcomes, events } = storeThat({
+    appendMany: (many) => (many.length === 2 ? Promise.reject(some) : Promise.resolve([appended, appended, conflict])),
+  });
   await store.appendMany([append, append, append]);
   await expect(store.appendMany([append, append])).rejects.toBe(some);
-  expect(await outcomes()).toEqual([['appended', 3], ['conflict', 1], ['busy', 1]]);
+  expect(await outcomes()).toEqual([
+    ['appended', 3],
+    ['conflict', 1],
+    ['busy', 1],
+  ]);
   expect(await events()).toEqual([['', 6]]);
 });

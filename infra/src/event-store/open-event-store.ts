@@ -18,7 +18,11 @@ export interface OpenEventStoreOptions extends EventStorePlace {
  * The event store of this installation: the one place that knows which of them it is. The caller closes it.
  * The client of EventStoreDB is loaded where there is one: it takes more memory than all the rest of the store.
  */
-export const openEventStore = async ({ databaseUrl, eventStoreUrl, ...options }: OpenEventStoreOptions): Promise<EventStore> => {
+export const openEventStore = async ({
+  databaseUrl,
+  eventStoreUrl,
+  ...options
+}: OpenEventStoreOptions): Promise<EventStore> => {
   if (eventStoreUrl === undefined) return postgresEventStore({ connectionString: databaseUrl, ...options });
   const { eventStoreDb } = await import('./eventstoredb/eventstoredb-event-store.ts');
   return eventStoreDb({ address: eventStoreUrl, ...options });

@@ -15,7 +15,9 @@ export class UnknownEvent extends Error {
 export class NewerEvent extends Error {
   override readonly name = 'NewerEvent';
   constructor(recorded: Pick<RecordedEvent, 'type' | 'position' | 'schemaVersion'>, known: number) {
-    super(`The event ${recorded.type} at position ${recorded.position} has version ${recorded.schemaVersion}, this program knows ${known}`);
+    super(
+      `The event ${recorded.type} at position ${recorded.position} has version ${recorded.schemaVersion}, this program knows ${known}`,
+    );
   }
 }
 
@@ -25,7 +27,11 @@ export function isOfNewerProgram(error: unknown): boolean {
 }
 
 /** Lifts the data of an older version to the newest one, step by step. @throws Error when a step is missing: a bug of the catalogue. */
-export function upcast(definition: Pick<EventDefinition, 'type' | 'version' | 'upcast'>, version: number, data: unknown): unknown {
+export function upcast(
+  definition: Pick<EventDefinition, 'type' | 'version' | 'upcast'>,
+  version: number,
+  data: unknown,
+): unknown {
   let lifted = data;
   for (let from = version; from < definition.version; from += 1) {
     const step = definition.upcast[from];
@@ -46,7 +52,11 @@ export function parseEvent(recorded: RecordedEvent): StoredEvent {
   if (recorded.schemaVersion > definition.version) throw new NewerEvent(recorded, definition.version);
   const data = JSON.parse(recorded.data) as unknown;
   return {
-    type: recorded.type, stream: recorded.stream, version: recorded.version, position: recorded.position, id: recorded.id,
+    type: recorded.type,
+    stream: recorded.stream,
+    version: recorded.version,
+    position: recorded.position,
+    id: recorded.id,
     data: recorded.schemaVersion === definition.version ? data : upcast(definition, recorded.schemaVersion, data),
     metadata: JSON.parse(recorded.metadata) as EventMetadata,
   };

@@ -37,7 +37,10 @@ export interface EventStore {
    * without any where none came: its place moves on all the same, and what it leaves out is checked for lost events like what it holds.
    * @throws LostEvent (only a store with dense positions can tell).
    */
-  subscribe(after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: TypeChoice }): AsyncIterable<FollowedPage>;
+  subscribe(
+    after: Position,
+    options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: TypeChoice },
+  ): AsyncIterable<FollowedPage>;
   /** Position of the newest event, 0 in an empty store. */
   head(): Promise<Position>;
   /** How many events stand after a position. EventStoreDB counts them one by one, and no further than `countedEvents` of limits.ts. */

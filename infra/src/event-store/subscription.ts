@@ -19,13 +19,19 @@ export interface SubscriptionSource {
  * Catches up by reading, then waits for a notice or a second, whichever comes first, and reads again. A lost connection
  * is waited out; a missing position is not: it ends the subscription with the alarm.
  */
-export async function* subscription(source: SubscriptionSource, after: Position, options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: TypeChoice }): AsyncGenerator<FollowedPage> {
+export async function* subscription(
+  source: SubscriptionSource,
+  after: Position,
+  options: { readonly signal: AbortSignal; readonly limit: number; readonly types?: TypeChoice },
+): AsyncGenerator<FollowedPage> {
   const { wakeups } = source;
   const signal = AbortSignal.any([options.signal, source.closing]);
   let last = after;
   while (!signal.aborted) {
     const mark = wakeups.mark();
-    const page = await source.follow(last, options.limit, options.types).catch((error: unknown) => waitedOut(error, signal, source));
+    const page = await source
+      .follow(last, options.limit, options.types)
+      .catch((error: unknown) => waitedOut(error, signal, source));
     if (page === undefined) {
       await wakeups.next(wakeups.mark(), pollEveryMs, signal);
     } else if (page.passed > 0) {
@@ -40,8 +46,14 @@ export async function* subscription(source: SubscriptionSource, after: Position,
 }
 
 /** A page of the log as one that is followed, without what was not asked for. */
-export const ofTypes = (page: Page, types: TypeChoice | undefined): FollowedPage =>
-  ({ ...page, events: types === undefined ? page.events : page.events.filter(({ type }) => ('only' in types ? types.only.includes(type) : !types.except.includes(type))), passed: page.events.length });
+export const ofTypes = (page: Page, types: TypeChoice | undefined): FollowedPage => ({
+  ...page,
+  events:
+    types === undefined
+      ? page.events
+      : page.events.filter(({ type }) => ('only' in types ? types.only.includes(type) : !types.except.includes(type))),
+  passed: page.events.length,
+});
 
 const waitedOut = (error: unknown, signal: AbortSignal, { passes, onTrouble }: SubscriptionSource): undefined => {
   if (signal.aborted) return undefined;

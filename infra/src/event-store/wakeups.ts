@@ -8,14 +8,23 @@ export interface Wakeups {
 }
 
 /** Something that hears of appends: `heard` at each of them, `lost` once, when it hears no more. */
-export interface Hearing { readonly heard: () => void; readonly lost: (error?: unknown) => void }
-export interface Listener { readonly close: () => Promise<void> }
+export interface Hearing {
+  readonly heard: () => void;
+  readonly lost: (error?: unknown) => void;
+}
+export interface Listener {
+  readonly close: () => Promise<void>;
+}
 
 /**
  * Listens from the first wait on, and anew whenever the listener is lost; after each (re)connect everybody is woken, because
  * what was said meanwhile is lost. `listen` resolves once it hears.
  */
-export const wakeups = (listen: (hearing: Hearing) => Promise<Listener>, onTrouble: (error: unknown) => void, reconnectEveryMs = 250): Wakeups => {
+export const wakeups = (
+  listen: (hearing: Hearing) => Promise<Listener>,
+  onTrouble: (error: unknown) => void,
+  reconnectEveryMs = 250,
+): Wakeups => {
   let count = 0;
   let listener: Listener | undefined;
   let connecting: Promise<void> | undefined;
@@ -37,7 +46,7 @@ export const wakeups = (listen: (hearing: Hearing) => Promise<Listener>, onTroub
       listener = undefined;
       if (closed) return;
       if (error !== undefined) onTrouble(error);
-      wake();     // whoever waits comes back, reads, and makes the next connection
+      wake(); // whoever waits comes back, reads, and makes the next connection
     };
     try {
       const made = await listen({ heard: wake, lost });

@@ -85,10 +85,21 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   app.set('trust proxy', [...options.trustedProxies]);
   app.set('query parser', 'simple');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
-  app.get('/readyz', (_, response) => void response.status(options.probes.ready() ? 200 : 503).type('text').send(options.probes.ready() ? 'ok' : 'starting'));
+  app.get(
+    '/readyz',
+    (_, response) =>
+      void response
+        .status(options.probes.ready() ? 200 : 503)
+        .type('text')
+        .send(options.probes.ready() ? 'ok' : 'starting'),
+  );
   app.get('/metrics', async (_, response) => void response.type('text').send(await options.probes.metrics()));
   // One look-up instead of a pattern for each of a hundred paths; none of them has parameters.
-  const routes = new Map(routeTable.flatMap(({ method, path, service, definition }) => (service === options.service ? [[routeKey(method, path), definition as Of] as const] : [])));
+  const routes = new Map(
+    routeTable.flatMap(({ method, path, service, definition }) =>
+      service === options.service ? [[routeKey(method, path), definition as Of] as const] : [],
+    ),
+  );
   const kit: ApiKit<Of> = { ...options, claimsOf: tokenReader(options.tokenKey) };
   app.use((request, response, next) => {
     const definition = routes.get(routeKey(request.method, request.path));
@@ -110,7 +121,12 @@ function routeKey(method: string, path: string): string {
 }
 
 /** Answers one call. The body is read only for who may call: nobody else can make us hold one. */
-async function respond<Of extends Definition>(options: ApiKit<Of>, definition: Of, request: Request, response: Response): Promise<void> {
+async function respond<Of extends Definition>(
+  options: ApiKit<Of>,
+  definition: Of,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const receivedAt = options.now?.() ?? new Date();
   const language = languageOf(request.get('accept-language'));
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
@@ -120,7 +136,17 @@ async function respond<Of extends Definition>(options: ApiKit<Of>, definition: O
   const caller = await whoCalls(options, request);
   const denied = admission(options, definition, caller);
   if (denied !== undefined) {
-    options.log.warn({ security: true, call: definition.name, user: caller?.user, code: denied.refused, address: request.ip, requestId }, 'a call was denied');
+    options.log.warn(
+      {
+        security: true,
+        call: definition.name,
+        user: caller?.user,
+        code: denied.refused,
+        address: request.ip,
+        requestId,
+      },
+      'a call was denied',
+    );
     return sendRefusal(response, denied, language);
   }
   const input = validated(definition, request, await rawBody(request, response, definition.maxBytes), language);
@@ -128,11 +154,29 @@ async function respond<Of extends Definition>(options: ApiKit<Of>, definition: O
   const circumstances = circumstancesOf(request, language);
   if ('status' in circumstances) return sendJson(response, 400, circumstances);
   const commandId = request.get('idempotency-key') ?? randomUUID();
-  if (!UUID.test(commandId)) return sendRefusal(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
-  let goneOf: AbortSignal | undefined;      // most calls never ask for it
+  if (!UUID.test(commandId))
+    return sendRefusal(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
+  let goneOf: AbortSignal | undefined; // most calls never ask for it
   const answer = await options.answer({
-    definition, input: input.value, caller, token: tokenIn(request), language, commandId: commandId.toLowerCase(), circumstances: circumstances.value, receivedAt, requestId,
-    afterPosition: positionOf(request), get address() { return request.ip ?? ''; }, get agent() { return (request.get('user-agent') ?? '').slice(0, 400); }, get signal() { return (goneOf ??= goneSignal(response)); },
+    definition,
+    input: input.value,
+    caller,
+    token: tokenIn(request),
+    language,
+    commandId: commandId.toLowerCase(),
+    circumstances: circumstances.value,
+    receivedAt,
+    requestId,
+    afterPosition: positionOf(request),
+    get address() {
+      return request.ip ?? '';
+    },
+    get agent() {
+      return (request.get('user-agent') ?? '').slice(0, 400);
+    },
+    get signal() {
+      return (goneOf ??= goneSignal(response));
+    },
   });
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);
@@ -156,22 +200,37 @@ async function whoCalls<Of extends Definition>(options: ApiKit<Of>, request: Req
 }
 
 /** Why the caller may not make this call; undefined when he may. Permissions are checked here for every command and query (R-0751). */
-function admission<Of extends Definition>(options: ApiOptions<Of>, definition: Definition, caller: Caller | undefined): Refusal | undefined {
+function admission<Of extends Definition>(
+  options: ApiOptions<Of>,
+  definition: Definition,
+  caller: Caller | undefined,
+): Refusal | undefined {
   if (definition.access === 'public') return undefined;
   if (caller === undefined) return refuse('UNAUTHENTICATED');
   if (caller.mustChangePassword && definition.access !== 'session') return refuse('PASSWORD_EXPIRED_CHANGE');
-  if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew') return refuse('NO_PERMISSION');
+  if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew')
+    return refuse('NO_PERMISSION');
   return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
 }
 
-function validated(definition: Definition, request: Request, raw: Buffer, language: Language): { readonly value: unknown } | ErrorBody {
+function validated(
+  definition: Definition,
+  request: Request,
+  raw: Buffer,
+  language: Language,
+): { readonly value: unknown } | ErrorBody {
   const body = bodyOf(request, raw);
   if (isRefusal(body)) return errorBody(body, language);
   const parsed = schemaOf(definition).safeParse(body.value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const fields = fieldFaults(parsed.error, language);
   const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };
-  return { status: 'ERROR', code: first.code, msg: first.path === '' ? first.msg : `${first.path}: ${first.msg}`, data: { fields } };
+  return {
+    status: 'ERROR',
+    code: first.code,
+    msg: first.path === '' ? first.msg : `${first.path}: ${first.msg}`,
+    data: { fields },
+  };
 }
 
 const listBodies = new Map<string, ReturnType<typeof listBody>>();
@@ -213,7 +272,10 @@ async function write(response: Response, answer: Answer, language: Language): Pr
   if ('file' in answer) {
     const { name, type, body } = answer.file;
     response.setHeader('content-type', type);
-    response.setHeader('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+    response.setHeader(
+      'content-disposition',
+      `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
     if (Buffer.isBuffer(body)) return void response.end(body);
     await pipeline(body, response);
     return;

@@ -17,7 +17,8 @@ export function bodyOf(request: Request, raw: Buffer): { readonly value: unknown
   } catch {
     return refuse('BODY_NOT_JSON');
   }
-  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) return clean(Object.fromEntries(new URLSearchParams(text)));
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
+    return clean(Object.fromEntries(new URLSearchParams(text)));
   if (tooDeep(text)) return refuse('BODY_TOO_DEEP');
   try {
     return clean(JSON.parse(text));

@@ -23,7 +23,9 @@ afterAll(() => {
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
-  socket.setEncoding('utf8').on('data', (part: string) => { text += part; });
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
   socket.on('error', () => undefined); // the cut after the refusal
   socket.write(bytes);
   await once(socket, 'end');
@@ -33,17 +35,39 @@ async function answerTo(bytes: string): Promise<string> {
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400, 'REQUEST_NOT_HTTP'],
-  ['headers of 64 kB', `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(64 << 10)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
-  ['a length and chunks at once', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400, 'REQUEST_NOT_HTTP'],
-])('%s is refused in words, reaches nobody, and its connection ends though the client holds on to it', async (_, bytes, status, code) => {
-  const before = calls;
-  const text = await answerTo(bytes);
-  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'ERROR', code, msg: expect.stringMatching(/\S{3}/) as unknown });
-  expect(calls).toBe(before);
-  while ((await connections()) > 0) await new Promise((resolve) => { setImmediate(resolve); });
-});
+  [
+    'headers of 64 kB',
+    `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(64 << 10)}\r\n\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  [
+    'a length and chunks at once',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'REQUEST_NOT_HTTP',
+  ],
+])(
+  '%s is refused in words, reaches nobody, and its connection ends though the client holds on to it',
+  async (_, bytes, status, code) => {
+    const before = calls;
+    const text = await answerTo(bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      status: 'ERROR',
+      code,
+      msg: expect.stringMatching(/\S{3}/) as unknown,
+    });
+    expect(calls).toBe(before);
+    while ((await connections()) > 0)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+  },
+);
 
 function connections(): Promise<number> {
-  return new Promise((resolve, reject) => { server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))); });
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
 }

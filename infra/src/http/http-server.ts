@@ -18,20 +18,34 @@ const REQUEST_MS = 300_000;
 const LINGER_MS = 1_000;
 
 const REASONS: Readonly<Record<string, RefusalCode>> = {
-  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE', HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
 };
 
 /** An HTTP server of this house, not listening yet. What is no HTTP, or comes too large or too slowly to be told a route, is refused in words like everything else. */
 export function httpServer(listener: RequestListener): Server {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, noDelay: true }, listener);
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, noDelay: true },
+    listener,
+  );
   server.on('clientError', (error, socket) => refuseUnread(socket, REASONS[codeOf(error) ?? ''] ?? 'REQUEST_NOT_HTTP'));
   return server;
 }
 
-function refuseUnread(socket: Duplex & { readonly _httpMessage?: Pick<ServerResponse, 'headersSent'> | null }, code: RefusalCode): void {
+function refuseUnread(
+  socket: Duplex & { readonly _httpMessage?: Pick<ServerResponse, 'headersSent'> | null },
+  code: RefusalCode,
+): void {
   if (!socket.writable || socket._httpMessage?.headersSent === true) return void socket.destroy(); // an answer is under way already
   const body = JSON.stringify(errorBody(refuse(code), 'pt'));
-  const head = [`HTTP/1.1 ${statusOf(code)} Refused`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'cache-control: no-store', 'connection: close'];
+  const head = [
+    `HTTP/1.1 ${statusOf(code)} Refused`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Cut at once, what the client still sends would be answered by a reset, and he would never see the refusal.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -34,9 +34,14 @@ export async function rawBody(request: Request, response: Response, limit: numbe
     const take = (part: Buffer): void => {
       bytes += part.length;
       parts.push(part);
-      if (bytes > limit) over(() => { request.resume(); reject(new BodyFailed('entity.too.large')); });
+      if (bytes > limit)
+        over(() => {
+          request.resume();
+          reject(new BodyFailed('entity.too.large'));
+        });
     };
-    const whole = (): void => over(() => resolve(parts.length === 1 ? parts[0] ?? NOTHING : Buffer.concat(parts, bytes)));
+    const whole = (): void =>
+      over(() => resolve(parts.length === 1 ? (parts[0] ?? NOTHING) : Buffer.concat(parts, bytes)));
     const gone = (): void => over(() => reject(new BodyFailed('request.aborted')));
     request.on('data', take).once('end', whole).once('close', gone).once('error', gone);
   });
@@ -44,7 +49,9 @@ export async function rawBody(request: Request, response: Response, limit: numbe
 
 async function unpacked(request: Request, response: Response, limit: number): Promise<Buffer> {
   const read = express.raw({ type: () => true, limit, inflate: true });
-  await new Promise<void>((resolve, reject) => { read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))); });
+  await new Promise<void>((resolve, reject) => {
+    read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+  });
   const raw: unknown = request.body;
   return Buffer.isBuffer(raw) ? raw : NOTHING;
 }

@@ -15,13 +15,47 @@ export interface ErrorBody {
   readonly status: 'ERROR';
   readonly code: string;
   readonly msg: string;
-  readonly data?: { readonly fields?: readonly FieldFault[]; readonly params?: Refusal['params']; readonly commandId?: string };
+  readonly data?: {
+    readonly fields?: readonly FieldFault[];
+    readonly params?: Refusal['params'];
+    readonly commandId?: string;
+  };
 }
 
 const STATUS: Partial<Record<RefusalCode, number>> = {
-  UNAUTHENTICATED: 401, USER_INFO_MISSING: 401, CREDENTIALS_WRONG: 401, NO_PERMISSION: 403, GRANT_BEYOND_OWN: 403, SITE_NOT_IN_SCOPE: 403, ACCESS_REQUIRED: 403, ACCOUNT_DISABLED: 403, PASSWORD_EXPIRED_CHANGE: 403, NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405,
-  BODY_TOO_LARGE: 413, HEADERS_TOO_LARGE: 431, REQUEST_TOO_SLOW: 408, REQUEST_NOT_HTTP: 400, LOGIN_LOCKED: 429, SERVICE_BUSY: 503, OUTCOME_UNKNOWN: 503, STILL_PROCESSING: 503, SERVICE_EXCEPTION: 500, REASON_REQUIRED: 400,
-  BODY_NOT_JSON: 400, BODY_TOO_DEEP: 400, TEXT_HAS_NUL: 400, COMMAND_ID_INVALID: 400, BATCH_LIMIT_100: 400, IMPORT_ROW_LIMIT: 400, DATE_RANGE_TOO_LONG: 400, START_AFTER_END: 400, SEARCH_CRITERIA_EMPTY: 400, OUT_OF_RANGE: 400, TRACKING_START_TOO_OLD: 400, EXPORT_RANGE_31_DAYS: 400,
+  UNAUTHENTICATED: 401,
+  USER_INFO_MISSING: 401,
+  CREDENTIALS_WRONG: 401,
+  NO_PERMISSION: 403,
+  GRANT_BEYOND_OWN: 403,
+  SITE_NOT_IN_SCOPE: 403,
+  ACCESS_REQUIRED: 403,
+  ACCOUNT_DISABLED: 403,
+  PASSWORD_EXPIRED_CHANGE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  HEADERS_TOO_LARGE: 431,
+  REQUEST_TOO_SLOW: 408,
+  REQUEST_NOT_HTTP: 400,
+  LOGIN_LOCKED: 429,
+  SERVICE_BUSY: 503,
+  OUTCOME_UNKNOWN: 503,
+  STILL_PROCESSING: 503,
+  SERVICE_EXCEPTION: 500,
+  REASON_REQUIRED: 400,
+  BODY_NOT_JSON: 400,
+  BODY_TOO_DEEP: 400,
+  TEXT_HAS_NUL: 400,
+  COMMAND_ID_INVALID: 400,
+  BATCH_LIMIT_100: 400,
+  IMPORT_ROW_LIMIT: 400,
+  DATE_RANGE_TOO_LONG: 400,
+  START_AFTER_END: 400,
+  SEARCH_CRITERIA_EMPTY: 400,
+  OUT_OF_RANGE: 400,
+  TRACKING_START_TOO_OLD: 400,
+  EXPORT_RANGE_31_DAYS: 400,
 };
 
 /** The HTTP status of a refusal: 404 for what does not exist, 400 for input, otherwise 409: the state does not allow it. */
@@ -34,5 +68,10 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
   const msg = refusalText(refusal.refused, language, refusal.params);
   const params = Object.keys(refusal.params).length === 0 ? {} : { params: refusal.params };
   const fields = refusal.field === undefined ? {} : { fields: [{ path: refusal.field, code: refusal.refused, msg }] };
-  return { status: 'ERROR', code: refusal.refused, msg, ...(Object.keys({ ...params, ...fields }).length > 0 && { data: { ...params, ...fields } }) };
+  return {
+    status: 'ERROR',
+    code: refusal.refused,
+    msg,
+    ...(Object.keys({ ...params, ...fields }).length > 0 && { data: { ...params, ...fields } }),
+  };
 }

@@ -17,17 +17,23 @@ export function sendRefusal(response: Response, refusal: Refusal, language: Lang
 
 export function sendJson(response: Response, status: number, body: object): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
   response.end(text);
 }
 
 /** What no route of the application answers, and what a route throws, is refused in words too. Called when all its routes are there. */
 export function refuseTheRest(app: Express, log: Logger): void {
-  app.use((request, response) => sendRefusal(response, refuse('NOT_FOUND'), languageOf(request.get('accept-language'))));
+  app.use((request, response) =>
+    sendRefusal(response, refuse('NOT_FOUND'), languageOf(request.get('accept-language'))),
+  );
   app.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     if (response.headersSent) return next(error);
     const refusal = refusalOf(error);
-    if (refusal.refused === 'SERVICE_EXCEPTION' || isOfNewerProgram(error)) log.error({ err: error, url: request.path }, 'a call failed');
+    if (refusal.refused === 'SERVICE_EXCEPTION' || isOfNewerProgram(error))
+      log.error({ err: error, url: request.path }, 'a call failed');
     return sendRefusal(response, refusal, languageOf(request.get('accept-language')));
   });
 }
@@ -37,6 +43,10 @@ function refusalOf(error: unknown): Refusal {
   if (type === 'entity.too.large') return refuse('BODY_TOO_LARGE');
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined; // the body could not be unpacked, the path not decoded
   if (status === 400) return refuse('BODY_NOT_JSON');
-  if (typeof type === 'string' && (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))) return refuse('BODY_NOT_JSON');
+  if (
+    typeof type === 'string' &&
+    (type.startsWith('encoding') || type.startsWith('entity') || type.startsWith('request'))
+  )
+    return refuse('BODY_NOT_JSON');
   return refuse(isDatabaseAway(error) || isOfNewerProgram(error) ? 'SERVICE_BUSY' : 'SERVICE_EXCEPTION');
 }

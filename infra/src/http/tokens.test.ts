@@ -15,7 +15,7 @@ test('a token that is read again has the same claims, and none once it has ended
   expect(first).toEqual(claims);
   now += 59_000;
   expect(await read(text)).toBe(first);
-  now += 5_999;       // another service's clock may be five seconds behind
+  now += 5_999; // another service's clock may be five seconds behind
   expect(await read(text)).toBe(first);
   now += 1;
   expect(await read(text)).toBeUndefined();
@@ -26,7 +26,13 @@ test('a token that is known does not open the door to one that was changed', asy
   const text = await token(60);
   expect(await read(text)).toEqual(claims);
   const [head, body, signature] = text.split('.');
-  const forged = [head, Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body ?? '', 'base64url').toString()), sub: 'admin' })).toString('base64url'), signature].join('.');
+  const forged = [
+    head,
+    Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(body ?? '', 'base64url').toString()), sub: 'admin' }),
+    ).toString('base64url'),
+    signature,
+  ].join('.');
   for (const wrong of [forged, `${text}A`, text.slice(0, -1), '', 'x'.repeat(5_000)]) {
     expect(await read(wrong)).toBeUndefined();
     expect(await readToken(checking, wrong)).toBeUndefined();

@@ -10,8 +10,15 @@ export const KIOSK_TOKEN_MS = 30 * 24 * 3_600_000;
 
 /** What a token says; everything else the services know themselves. */
 export const Claims = z.object({
-  sub: z.string(), sid: z.string(), name: z.string(), kind: z.enum(['user', 'kiosk']), board: z.string().optional(),
-  site: z.string().optional(), station: z.string().optional(), device: z.string().optional(), mustChange: z.boolean().optional(),
+  sub: z.string(),
+  sid: z.string(),
+  name: z.string(),
+  kind: z.enum(['user', 'kiosk']),
+  board: z.string().optional(),
+  site: z.string().optional(),
+  station: z.string().optional(),
+  device: z.string().optional(),
+  mustChange: z.boolean().optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 
@@ -35,7 +42,13 @@ export function publicHalf(base64: string): string {
 /** Signs a token that ends at `expiresAt`. */
 export async function signToken(key: KeyObject, claims: Claims, expiresAt: Date): Promise<string> {
   const { sub, ...rest } = claims;
-  return await new SignJWT(rest).setProtectedHeader({ alg: 'EdDSA' }).setSubject(sub).setIssuer(ISSUER).setIssuedAt().setExpirationTime(Math.floor(expiresAt.getTime() / 1_000)).sign(key);
+  return await new SignJWT(rest)
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject(sub)
+    .setIssuer(ISSUER)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1_000))
+    .sign(key);
 }
 
 /** Tokens that one process knows to be good: those of all who work at the same time, and some. */
@@ -47,7 +60,10 @@ export const CLOCK_TOLERANCE_MS = 5_000;
  * Reads tokens as `readToken` does, and remembers the good ones until they end: a signature is checked once for each token, not for each call.
  * The claims of a token are the same object each time. What may change meanwhile (sessions, users, roles) is no part of a token.
  */
-export function tokenReader(key: KeyObject, now: () => number = Date.now): (token: string) => Promise<Claims | undefined> {
+export function tokenReader(
+  key: KeyObject,
+  now: () => number = Date.now,
+): (token: string) => Promise<Claims | undefined> {
   const known = new Map<string, Read>();
   return async (token) => {
     const found = known.get(token);
@@ -56,7 +72,11 @@ export function tokenReader(key: KeyObject, now: () => number = Date.now): (toke
     const read = await verified(key, token, now());
     if (read === undefined) return undefined;
     known.set(token, read);
-    if (known.size > KNOWN_TOKENS) for (const oldest of known.keys()) { known.delete(oldest); break; }
+    if (known.size > KNOWN_TOKENS)
+      for (const oldest of known.keys()) {
+        known.delete(oldest);
+        break;
+      }
     return read.claims;
   };
 }
@@ -66,12 +86,21 @@ export async function readToken(key: KeyObject, token: string): Promise<Claims |
   return (await verified(key, token, Date.now()))?.claims;
 }
 
-interface Read { readonly claims: Claims; readonly endsAt: number }
+interface Read {
+  readonly claims: Claims;
+  readonly endsAt: number;
+}
 
 async function verified(key: KeyObject, token: string, now: number): Promise<Read | undefined> {
   if (token.length > 4_000) return undefined;
   try {
-    const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['EdDSA'], clockTolerance: CLOCK_TOLERANCE_MS / 1_000, currentDate: new Date(now), requiredClaims: ['exp'] });
+    const { payload } = await jwtVerify(token, key, {
+      issuer: ISSUER,
+      algorithms: ['EdDSA'],
+      clockTolerance: CLOCK_TOLERANCE_MS / 1_000,
+      currentDate: new Date(now),
+      requiredClaims: ['exp'],
+    });
     return { claims: Claims.parse(payload), endsAt: (payload.exp ?? 0) * 1_000 + CLOCK_TOLERANCE_MS };
   } catch {
     return undefined;

@@ -32,7 +32,8 @@ export const passwordOf = async (folder: string): Promise<string> => {
 };
 
 /** The superuser's address of a database. */
-export const urlOf = (password: string, port: number, database: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+export const urlOf = (password: string, port: number, database: string): string =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 /** What a server says about itself in its folder. */
 export interface LockFile {

@@ -17,4 +17,5 @@ export async function companyOf(folder: DataFolder, atFirst: Company['kind']): P
   return company;
 }
 
-export const keepCompany = (folder: DataFolder, company: Company): Promise<void> => writeFile(folder.company, JSON.stringify(company), { mode: 0o600 });
+export const keepCompany = (folder: DataFolder, company: Company): Promise<void> =>
+  writeFile(folder.company, JSON.stringify(company), { mode: 0o600 });

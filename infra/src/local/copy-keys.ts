@@ -11,10 +11,16 @@ const USAGE = 'npm run copy-keys -- NEW-FILE';
 
 /** `npm run copy-keys`: the keys of all persons, wrapped as they are stored, in a file of their own: a backup of keys apart from that of events. */
 await runOrExplain(async () => {
-  const { positionals: [file] } = readArguments({}, USAGE);
+  const {
+    positionals: [file],
+  } = readArguments({}, USAGE);
   if (file === undefined) throw new Fault(`Usage: ${USAGE}`);
-  await withEraser(({ pool }) => pipeline(Readable.from(copyOfKeys(pool)), createWriteStream(file, { flags: 'wx', mode: 0o600 }))).catch((error: unknown) => {
+  await withEraser(({ pool }) =>
+    pipeline(Readable.from(copyOfKeys(pool)), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
+  ).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST' ? new Fault(`${file} exists; name a new file.`) : error;
   });
-  process.stdout.write(`${file} holds the keys. Make it after the backup of the events that use them, and let it grow no older than your promise to the erased.\n`);
+  process.stdout.write(
+    `${file} holds the keys. Make it after the backup of the events that use them, and let it grow no older than your promise to the erased.\n`,
+  );
 });

@@ -25,8 +25,13 @@ export interface DataFolder {
 export function dataFolderOf(setting: string | undefined): DataFolder {
   const root = resolve(setting === undefined || setting === '' ? join(PROJECT, '.malote') : setting);
   return {
-    root, postgres: join(root, 'postgres'), secrets: join(root, 'secrets'), run: join(root, 'run'), logs: join(root, 'logs'),
-    owner: join(root, 'owner.json'), company: join(root, 'company.json'),
+    root,
+    postgres: join(root, 'postgres'),
+    secrets: join(root, 'secrets'),
+    run: join(root, 'run'),
+    logs: join(root, 'logs'),
+    owner: join(root, 'owner.json'),
+    company: join(root, 'company.json'),
   };
 }
 
@@ -38,12 +43,21 @@ const ROOM_FOR_KNOWN = 64 * MIB;
 /** One sentence for what can be wrong with a folder; any other error comes back as it is. */
 export function folderFault(error: unknown, path: string): unknown {
   switch (codeOf(error)) {
-    case 'ENOSPC': case 'EDQUOT': return new Fault(`The disk that holds ${path} is full; free some space and start again.`);
-    case 'EACCES': case 'EPERM': return new Fault(`This user may not write in ${path}; give it the right, or set MALOTE_DATA to another folder.`);
-    case 'EROFS': return new Fault(`${path} is on a file system that cannot be written; set MALOTE_DATA to another folder.`);
-    case 'ENOENT': return new Fault(`The folder ${path} cannot be made there; set MALOTE_DATA to another one.`);
-    case 'ENOTDIR': case 'EEXIST': return new Fault(`${path} is not a folder; set MALOTE_DATA to one.`);
-    default: return error;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Fault(`The disk that holds ${path} is full; free some space and start again.`);
+    case 'EACCES':
+    case 'EPERM':
+      return new Fault(`This user may not write in ${path}; give it the right, or set MALOTE_DATA to another folder.`);
+    case 'EROFS':
+      return new Fault(`${path} is on a file system that cannot be written; set MALOTE_DATA to another folder.`);
+    case 'ENOENT':
+      return new Fault(`The folder ${path} cannot be made there; set MALOTE_DATA to another one.`);
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new Fault(`${path} is not a folder; set MALOTE_DATA to one.`);
+    default:
+      return error;
   }
 }
 
@@ -70,7 +84,10 @@ export async function roomIn(folder: DataFolder): Promise<number> {
 export async function assertRoom(folder: DataFolder): Promise<void> {
   const isNew = (await stat(join(folder.postgres, 'cluster')).catch(() => undefined)) === undefined;
   const [free, needed] = [await roomIn(folder), isNew ? ROOM_FOR_NEW : ROOM_FOR_KNOWN];
-  if (free < needed) throw new Fault(`The disk that holds ${folder.root} has only ${Math.floor(free / MIB)} MiB free; free some space (${needed / MIB} MiB at least) and start again.`);
+  if (free < needed)
+    throw new Fault(
+      `The disk that holds ${folder.root} has only ${Math.floor(free / MIB)} MiB free; free some space (${needed / MIB} MiB at least) and start again.`,
+    );
 }
 
 /**
@@ -86,7 +103,8 @@ export async function openDataFolder(setting: string | undefined): Promise<DataF
     if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder.root, (mode & 0o777) | 0o011);
     for (const inner of [folder.secrets, folder.run, folder.logs]) await makeFolder(inner, 0o700);
     // A folder that another user has made (a start as root) may be seen, but not used.
-    for (const path of [folder.root, folder.secrets, folder.run, folder.logs]) await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const path of [folder.root, folder.secrets, folder.run, folder.logs])
+      await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     await assertRoom(folder);
     return folder;
   } catch (error) {

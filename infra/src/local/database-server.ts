@@ -15,7 +15,11 @@ export interface DatabaseServer {
 }
 
 /** A server that somebody else runs (MALOTE_POSTGRES); it is neither started nor stopped. */
-export const foreignServer = (address: string): DatabaseServer => ({ address, stop: () => Promise.resolve(), kill: () => undefined });
+export const foreignServer = (address: string): DatabaseServer => ({
+  address,
+  stop: () => Promise.resolve(),
+  kill: () => undefined,
+});
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 15_000;
@@ -24,7 +28,12 @@ const LONGEST_PAUSE_MS = 15_000;
  * The embedded server, started again on the same port whenever it dies, so that the services' addresses stay right and their pools come back by
  * themselves. A full disk is named while it lasts.
  */
-export async function keepServer(path: string, folder: DataFolder, settings: Readonly<Record<string, string>>, say: (line: string) => void): Promise<DatabaseServer> {
+export async function keepServer(
+  path: string,
+  folder: DataFolder,
+  settings: Readonly<Record<string, string>>,
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
   const ended = new AbortController();
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ folder: path, durability: 'durable', settings });
   const { port } = server;
@@ -48,7 +57,10 @@ export async function keepServer(path: string, folder: DataFolder, settings: Rea
       }
     }
   }
-  const watching = Promise.all([watch(), watchRoom({ free: () => roomIn(folder), where: folder.root, say, signal: ended.signal })]);
+  const watching = Promise.all([
+    watch(),
+    watchRoom({ free: () => roomIn(folder), where: folder.root, say, signal: ended.signal }),
+  ]);
   return {
     address: server.url(),
     async stop() {

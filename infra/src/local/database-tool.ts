@@ -26,7 +26,11 @@ export interface ToolDatabase {
   readonly cluster: string | undefined;
 }
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Gives a tool the database of this machine's Malote: that of the running one, or one started for as long as the work takes, in which time no
@@ -36,12 +40,25 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
   const { EVENTSTORE_URL: eventStoreUrl } = parseConfig(z.object(eventStoreSettings));
   const asked = dataFolderOf(process.env['MALOTE_DATA']);
   const foreign = process.env['MALOTE_POSTGRES'] === '' ? undefined : process.env['MALOTE_POSTGRES'];
-  if (!(await isThere(asked.secrets)) || (foreign === undefined && !(await isThere(join(asked.postgres, 'cluster'))))) throw new Fault(`There is no Malote in ${asked.root} yet; start one with "npm start".`);
+  if (!(await isThere(asked.secrets)) || (foreign === undefined && !(await isThere(join(asked.postgres, 'cluster')))))
+    throw new Fault(`There is no Malote in ${asked.root} yet; start one with "npm start".`);
   const folder = await openDataFolder(asked.root);
   const secrets = await openSecrets(folder);
-  const passwords = { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword };
+  const passwords = {
+    command: secrets.commandPassword,
+    projection: secrets.projectionPassword,
+    query: secrets.queryPassword,
+    eraser: secrets.eraserPassword,
+  };
   const cluster = await clusterFolderOf(folder);
-  const workOn = (server: string) => work({ addresses: databaseAddresses({ server, database: 'malote', passwords }), secrets, eventStoreUrl, logs: folder.logs, cluster: foreign === undefined ? join(cluster, 'cluster') : undefined });
+  const workOn = (server: string) =>
+    work({
+      addresses: databaseAddresses({ server, database: 'malote', passwords }),
+      secrets,
+      eventStoreUrl,
+      logs: folder.logs,
+      cluster: foreign === undefined ? join(cluster, 'cluster') : undefined,
+    });
   const running = foreign ?? (await addressOfRunning(cluster));
   if (running !== undefined) return await workOn(running);
   const release = await ownFolder(folder, 'no address, it is a tool');
@@ -58,9 +75,20 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
 }
 
 /** Runs a script of the projection service with that service's rights, its words on our terminal. Answers its exit code; a signal counts as 1. */
-export async function runProjectionTool(script: string, { addresses, secrets, eventStoreUrl }: ToolDatabase, args: readonly string[] = []): Promise<number> {
+export async function runProjectionTool(
+  script: string,
+  { addresses, secrets, eventStoreUrl }: ToolDatabase,
+  args: readonly string[] = [],
+): Promise<number> {
   const child = spawn(process.execPath, [join(PROJECT, 'projection-service', 'src', script), ...args], {
-    stdio: 'inherit', env: { PATH: process.env['PATH'], ...(process.env['NODE_OPTIONS'] !== undefined && { NODE_OPTIONS: process.env['NODE_OPTIONS'] }), DATABASE_URL: addresses.projection, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }) },
+    stdio: 'inherit',
+    env: {
+      PATH: process.env['PATH'],
+      ...(process.env['NODE_OPTIONS'] !== undefined && { NODE_OPTIONS: process.env['NODE_OPTIONS'] }),
+      DATABASE_URL: addresses.projection,
+      SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(),
+      ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }),
+    },
   });
   // The script ends what it began; we wait for it, because the database under it may be ours.
   const passOn = () => void child.kill('SIGTERM');

@@ -12,7 +12,9 @@ export const demoAdministrator: FirstAdministrator = { username: 'admin', passwo
 
 /** How to sign in to the demo company, in a few lines. */
 export function signInWords(): string {
-  const others = DEMO_USERS.map(({ username }) => username).filter((username) => username !== demoAdministrator.username);
+  const others = DEMO_USERS.map(({ username }) => username).filter(
+    (username) => username !== demoAdministrator.username,
+  );
   return `Sign in as ${demoAdministrator.username} with the password ${DEMO_PASSWORD}. The same password opens, each with rights of its own:\n  ${others.join(', ')}\n`;
 }
 

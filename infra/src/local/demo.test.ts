@@ -22,8 +22,12 @@ test('everything that the demo company registers is what the API takes, and the 
     const first = await seedDemo({ url: api.url, ...admin });
     expect(api.invalid).toEqual([]);
     expect(await seedDemo({ url: api.url, ...admin })).toEqual({ added: 0, present: first.added });
-    const sites = api.named('network.registerSite').map((call) => call.input as { code: string; fields: { owningTransitCenter?: string } });
-    for (const [at, { fields }] of sites.entries()) if (fields.owningTransitCenter !== undefined) expect(sites.slice(0, at).map(({ code }) => code)).toContain(fields.owningTransitCenter);
+    const sites = api
+      .named('network.registerSite')
+      .map((call) => call.input as { code: string; fields: { owningTransitCenter?: string } });
+    for (const [at, { fields }] of sites.entries())
+      if (fields.owningTransitCenter !== undefined)
+        expect(sites.slice(0, at).map(({ code }) => code)).toContain(fields.owningTransitCenter);
   } finally {
     await api.close();
   }
@@ -33,7 +37,9 @@ test('every state has an outlet of a transit centre, and each CEP lies in the st
   const outlets = DEMO_SITES.filter(({ type }) => type === 'outlet');
   expect(new Set(outlets.map(({ state }) => state))).toEqual(new Set(states.map(({ uf }) => uf)));
   const centres = new Set(DEMO_SITES.filter(({ type }) => type === 'transit_center').map(({ code }) => code));
-  expect(outlets.filter(({ owningTransitCenter }) => owningTransitCenter === undefined || !centres.has(owningTransitCenter))).toEqual([]);
+  expect(
+    outlets.filter(({ owningTransitCenter }) => owningTransitCenter === undefined || !centres.has(owningTransitCenter)),
+  ).toEqual([]);
   expect(DEMO_SITES.filter(({ cep, state }) => stateOfCep(cep)?.uf !== state)).toEqual([]);
 });
 
@@ -41,11 +47,19 @@ test('every role has somebody, every permission opens something, and only the ad
   expect(new Set(DEMO_USERS.map(({ role }) => role))).toEqual(new Set(DEMO_ROLES.map(({ code }) => code)));
   for (const { permissions } of DEMO_ROLES) {
     for (const permission of permissions) {
-      const opened = permission.startsWith('api:') ? definitions.has(permission.slice(4)) : screens.some((screen) => screen.permission === permission) || permission === 'admin' || permission.startsWith('data:');
+      const opened = permission.startsWith('api:')
+        ? definitions.has(permission.slice(4))
+        : screens.some((screen) => screen.permission === permission) ||
+          permission === 'admin' ||
+          permission.startsWith('data:');
       expect([permission, opened]).toEqual([permission, true]);
     }
   }
-  expect(DEMO_ROLES.filter(({ permissions }) => opens({ permissions: new Set(permissions), buttonsTaken: new Set() }, 'menu:anything:at-all')).map(({ code }) => code)).toEqual(['admin']);
+  expect(
+    DEMO_ROLES.filter(({ permissions }) =>
+      opens({ permissions: new Set(permissions), buttonsTaken: new Set() }, 'menu:anything:at-all'),
+    ).map(({ code }) => code),
+  ).toEqual(['admin']);
 });
 
 test('a person with single sites knows no others, and usernames are unique', () => {

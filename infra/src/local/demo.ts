@@ -27,7 +27,10 @@ interface SeedOptions {
 }
 
 /** What stood there before and what is new. */
-export interface Seeded { readonly added: number; readonly present: number }
+export interface Seeded {
+  readonly added: number;
+  readonly present: number;
+}
 
 /** Refusals that say that the thing stands already: an earlier run registered it, perhaps from an older version of this content. */
 const PRESENT = new Set(['RECORD_CODE_TAKEN', 'USERNAME_REPEATED', 'COMMAND_ID_REUSED', 'DATA_ERROR_OR_DUPLICATE']);
@@ -47,25 +50,68 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const outlets = others.filter(({ type }) => type !== 'transit_center');
   // A site is registered after the one that owns it.
   for (const sites of [headquarters === undefined ? [] : [headquarters], centres, outlets]) {
-    await inLanes(4, sites, async ({ code, ...fields }) => await add({ definition: site.commands.register, key: code, input: { code, fields } }));
+    await inLanes(
+      4,
+      sites,
+      async ({ code, ...fields }) =>
+        await add({ definition: site.commands.register, key: code, input: { code, fields } }),
+    );
   }
-  await inLanes(4, DEMO_CHANNELS, async ({ code, ...fields }) => await add({ definition: channel.commands.register, key: code, input: { code, fields } }));
-  await inLanes(4, DEMO_CUSTOMERS, async ({ code, ...fields }) => await add({ definition: customer.commands.register, key: code, input: { code, fields } }));
-  await inLanes(4, DEMO_ROLES, async ({ code, ...fields }) => await add({ definition: role.commands.register, key: code, input: { code, fields } }));
-  await inLanes(2, DEMO_USERS, async (user) => await add({
-    definition: registerUser, key: user.username,
-    input: {
-      id: user.username, username: user.username, realName: user.realName, organization: user.organization, userType: 'employee', ...(user.site && { site: user.site }),
-      roles: [user.role], scope: user.scope, password: DEMO_PASSWORD, mustChange: false,
-    },
-  }));
+  await inLanes(
+    4,
+    DEMO_CHANNELS,
+    async ({ code, ...fields }) =>
+      await add({ definition: channel.commands.register, key: code, input: { code, fields } }),
+  );
+  await inLanes(
+    4,
+    DEMO_CUSTOMERS,
+    async ({ code, ...fields }) =>
+      await add({ definition: customer.commands.register, key: code, input: { code, fields } }),
+  );
+  await inLanes(
+    4,
+    DEMO_ROLES,
+    async ({ code, ...fields }) =>
+      await add({ definition: role.commands.register, key: code, input: { code, fields } }),
+  );
+  await inLanes(
+    2,
+    DEMO_USERS,
+    async (user) =>
+      await add({
+        definition: registerUser,
+        key: user.username,
+        input: {
+          id: user.username,
+          username: user.username,
+          realName: user.realName,
+          organization: user.organization,
+          userType: 'employee',
+          ...(user.site && { site: user.site }),
+          roles: [user.role],
+          scope: user.scope,
+          password: DEMO_PASSWORD,
+          mustChange: false,
+        },
+      }),
+  );
   await client.close();
   return seeded;
 }
 
-async function register(client: Client, call: { readonly definition: CommandDefinition; readonly key: string; readonly input: object }, signal: AbortSignal | undefined): Promise<keyof Seeded> {
-  const answer = await client.call(call.definition, call.input, { id: toolId('demo', call.definition.name, call.key), ...(signal && { signal }) });
+async function register(
+  client: Client,
+  call: { readonly definition: CommandDefinition; readonly key: string; readonly input: object },
+  signal: AbortSignal | undefined,
+): Promise<keyof Seeded> {
+  const answer = await client.call(call.definition, call.input, {
+    id: toolId('demo', call.definition.name, call.key),
+    ...(signal && { signal }),
+  });
   if (answer.ok) return 'added';
   if (PRESENT.has(answer.code)) return 'present';
-  throw new Fault(`The demo company's ${call.key} was refused (${call.definition.name}): ${answer.msg}${answer.fields[0] === undefined ? '' : ` ${answer.fields[0].path}`}`);
+  throw new Fault(
+    `The demo company's ${call.key} was refused (${call.definition.name}): ${answer.msg}${answer.fields[0] === undefined ? '' : ` ${answer.fields[0].path}`}`,
+  );
 }

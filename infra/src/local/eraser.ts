@@ -14,7 +14,10 @@ export interface Eraser {
 }
 
 /** In production the tools are told where the database is; on this machine they find it. */
-const EraserSettings = z.object({ DATABASE_URL: postgresAddress.optional(), PEPPER: personalDataSettings.PEPPER.optional() });
+const EraserSettings = z.object({
+  DATABASE_URL: postgresAddress.optional(),
+  PEPPER: personalDataSettings.PEPPER.optional(),
+});
 
 /**
  * Gives a tool the vault: of `DATABASE_URL` (with the eraser's role) and `PEPPER` where both are set, else of this machine's Malote. @throws Fault
@@ -31,5 +34,7 @@ export async function withEraser<Result>(work: (eraser: Eraser) => Promise<Resul
   };
   const { DATABASE_URL: address, PEPPER: pepper } = parseConfig(EraserSettings);
   if (address !== undefined && pepper !== undefined) return await workOn(address, pepper);
-  return await withDatabase(({ addresses, secrets }) => workOn(addresses.eraser, Buffer.from(secrets.pepper, 'base64')));
+  return await withDatabase(({ addresses, secrets }) =>
+    workOn(addresses.eraser, Buffer.from(secrets.pepper, 'base64')),
+  );
 }

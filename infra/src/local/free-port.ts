@@ -26,4 +26,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Whether a program of this user could listen on the port now; a port below 1024 that needs root counts as not free. */
-export const isPortFree = (port: number): Promise<boolean> => bound(port).then(() => true, () => false);
+export const isPortFree = (port: number): Promise<boolean> =>
+  bound(port).then(
+    () => true,
+    () => false,
+  );

@@ -4,5 +4,6 @@ import { runOrExplain } from './run-or-explain.ts';
 
 /** `npm run list-erasures`: every erasure that the database knows, in the form of the list that is kept apart. */
 await runOrExplain(async () => {
-  for (const erasure of await withEraser(({ pool }) => listErasures(pool))) process.stdout.write(`${JSON.stringify(erasure)}\n`);
+  for (const erasure of await withEraser(({ pool }) => listErasures(pool)))
+    process.stdout.write(`${JSON.stringify(erasure)}\n`);
 });

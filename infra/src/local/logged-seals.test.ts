@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loggedSeals } from './logged-seals.ts';
 
-const seal = (upTo: number) => ({ upTo: String(upTo), count: String(upTo), hash: 'h', keyId: 'k', signature: 's', sealedAt: '2026-11-21T06:32:25.975Z' });
-const line = (upTo: number) => JSON.stringify({ level: 'info', at: '2026-11-21T06:32:25.990Z', seal: seal(upTo), msg: 'the log was sealed' });
+const seal = (upTo: number) => ({
+  upTo: String(upTo),
+  count: String(upTo),
+  hash: 'h',
+  keyId: 'k',
+  signature: 's',
+  sealedAt: '2026-11-21T06:32:25.975Z',
+});
+const line = (upTo: number) =>
+  JSON.stringify({ level: 'info', at: '2026-11-21T06:32:25.990Z', seal: seal(upTo), msg: 'the log was sealed' });
 
 test('seals are read from the log and the one before it, in order; other lines and half ones are passed over', async () => {
   const logs = await mkdtemp(join(tmpdir(), 'malote-seals-test-'));

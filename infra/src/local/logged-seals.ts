@@ -5,7 +5,16 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Seal } from '../event-store/seals/seal.ts';
 
-const Line = z.object({ seal: z.object({ upTo: z.string(), count: z.string(), hash: z.string(), keyId: z.string(), signature: z.string(), sealedAt: z.string() }) });
+const Line = z.object({
+  seal: z.object({
+    upTo: z.string(),
+    count: z.string(),
+    hash: z.string(),
+    keyId: z.string(),
+    signature: z.string(),
+    sealedAt: z.string(),
+  }),
+});
 
 /** More than this need no witness of their own: each seal covers all that came before it. */
 const MOST = 10_000;
@@ -25,7 +34,13 @@ export async function loggedSeals(logs: string): Promise<readonly Seal[]> {
   const seals: Seal[] = [];
   for (const name of ['command.log.1', 'command.log']) {
     const path = join(logs, name);
-    if (!(await access(path).then(() => true, () => false))) continue;
+    if (
+      !(await access(path).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
     for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
       const seal = sealInLine(line);
       if (seal !== undefined) seals.push(seal);

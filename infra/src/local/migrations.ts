@@ -22,7 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     await migrateEventLog(pool);
     await grantEventLog(pool, roles);
   },
-  'vault': async (pool, roles) => {
+  vault: async (pool, roles) => {
     await migrateVault(pool);
     await grantVault(pool, roles);
   },

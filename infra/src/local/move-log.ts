@@ -18,13 +18,15 @@ interface Wish {
   readonly address: string;
 }
 
-const USAGE = '"npm run move-log -- --to esdb://host:port" moves the log of this Malote into an EventStoreDB, "--from esdb://host:port" back into Postgres';
+const USAGE =
+  '"npm run move-log -- --to esdb://host:port" moves the log of this Malote into an EventStoreDB, "--from esdb://host:port" back into Postgres';
 
 function wish(): Wish {
   const { to, from } = asked();
   const address = to ?? from;
   if (address === undefined || (to !== undefined && from !== undefined)) throw new Fault(`${USAGE}.`);
-  if (!/^esdb(\+discover)?:\/\//.test(address)) throw new Fault(`${address} is not the address of an EventStoreDB; ${USAGE}.`);
+  if (!/^esdb(\+discover)?:\/\//.test(address))
+    throw new Fault(`${address} is not the address of an EventStoreDB; ${USAGE}.`);
   return { direction: to === undefined ? 'from' : 'to', address };
 }
 
@@ -56,37 +58,62 @@ function progress(): (step: string, events: number) => void {
 function closingWords(move: Move, { direction, address }: Wish): readonly string[] {
   const [source, target] = NAMES[direction];
   switch (move.kind) {
-    case 'moved': return [
-      `The log stands in ${target}: ${move.common.events} events in ${move.common.appends} appends, ${move.copied} events copied now. Every byte is the same as in ${source} (SHA-256 ${move.common.hash}), every chain and seal holds.`,
-      `It is sealed there up to position ${move.seal.upTo}. ${NEXT[direction]}`,
-    ];
-    case 'nothing to move': throw new Fault(`The log in ${source} is empty: there is nothing to move. Set EVENTSTORE_URL and start.`);
-    case 'other log': throw new Fault(`The ${target} ${direction === 'to' ? `at ${address} ` : ''}holds another log, or went on after a move: the first ${move.common.events} events are the same, then it has version ${move.version} of ${move.stream}. It was left as it is; name an empty one.`);
-    case 'not at rest': throw new Fault(`Somebody writes to one of the two logs. Stop every service that uses them, then run the same again.`);
-    case 'not sound': throw new Fault(`Every byte was copied, but ${move.findings} things in the log do not hold, in ${source} as in ${target}, so the copy was not sealed. "npm run verify" names them.`);
+    case 'moved':
+      return [
+        `The log stands in ${target}: ${move.common.events} events in ${move.common.appends} appends, ${move.copied} events copied now. Every byte is the same as in ${source} (SHA-256 ${move.common.hash}), every chain and seal holds.`,
+        `It is sealed there up to position ${move.seal.upTo}. ${NEXT[direction]}`,
+      ];
+    case 'nothing to move':
+      throw new Fault(`The log in ${source} is empty: there is nothing to move. Set EVENTSTORE_URL and start.`);
+    case 'other log':
+      throw new Fault(
+        `The ${target} ${direction === 'to' ? `at ${address} ` : ''}holds another log, or went on after a move: the first ${move.common.events} events are the same, then it has version ${move.version} of ${move.stream}. It was left as it is; name an empty one.`,
+      );
+    case 'not at rest':
+      throw new Fault(
+        `Somebody writes to one of the two logs. Stop every service that uses them, then run the same again.`,
+      );
+    case 'not sound':
+      throw new Fault(
+        `Every byte was copied, but ${move.findings} things in the log do not hold, in ${source} as in ${target}, so the copy was not sealed. "npm run verify" names them.`,
+      );
   }
 }
 
 /** The line that witnesses a seal outside of the log, where `npm run verify` looks for it. */
 async function witness(logs: string, move: Move): Promise<void> {
-  if (move.kind === 'moved') await appendFile(join(logs, 'command.log'), `${JSON.stringify({ level: 'info', at: new Date().toISOString(), seal: move.seal, msg: 'the log was sealed' })}\n`);
+  if (move.kind === 'moved')
+    await appendFile(
+      join(logs, 'command.log'),
+      `${JSON.stringify({ level: 'info', at: new Date().toISOString(), seal: move.seal, msg: 'the log was sealed' })}\n`,
+    );
 }
 
 async function run(wanted: Wish, { addresses, secrets, logs }: ToolDatabase): Promise<void> {
-  const [database, server]: readonly [MovableLog, MovableLog] = [postgresLog(addresses.command), eventStoreDbLog(wanted.address)];
+  const [database, server]: readonly [MovableLog, MovableLog] = [
+    postgresLog(addresses.command),
+    eventStoreDbLog(wanted.address),
+  ];
   const ending = new AbortController();
   const end = (): void => ending.abort();
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   try {
     const [source, target] = wanted.direction === 'to' ? [database, server] : [server, database];
-    const move = await moveLog(source, target, { key: sealingKey(secrets.sealKey), signal: ending.signal, onProgress: progress() });
+    const move = await moveLog(source, target, {
+      key: sealingKey(secrets.sealKey),
+      signal: ending.signal,
+      onProgress: progress(),
+    });
     const words = closingWords(move, wanted);
     await witness(logs, move);
     await forgetPositions(addresses.owner);
     for (const line of words) process.stdout.write(`${line}\n`);
   } catch (error) {
-    if (error instanceof Busy) throw new Fault(`${wanted.address} does not answer. Run the same again when it does: the move goes on where it was.`);
+    if (error instanceof Busy)
+      throw new Fault(
+        `${wanted.address} does not answer. Run the same again when it does: the move goes on where it was.`,
+      );
     throw error;
   } finally {
     process.off('SIGINT', end);
@@ -100,6 +127,9 @@ async function run(wanted: Wish, { addresses, secrets, logs }: ToolDatabase): Pr
 await runOrExplain(async () => {
   const wanted = wish();
   const owner = await ownerOf(dataFolderOf(process.env['MALOTE_DATA']));
-  if (owner !== undefined) throw new Fault(`This Malote runs at ${owner.address} (process ${owner.pid}); a log is moved while nobody writes to it. Stop it first with Ctrl-C or "kill ${owner.pid}".`);
+  if (owner !== undefined)
+    throw new Fault(
+      `This Malote runs at ${owner.address} (process ${owner.pid}); a log is moved while nobody writes to it. Stop it first with Ctrl-C or "kill ${owner.pid}".`,
+    );
   await withDatabase((database) => run(wanted, database));
 });

@@ -40,7 +40,10 @@ export async function ownFolder(folder: DataFolder, address: string): Promise<()
     }
     const owner = await ownerOf(folder);
     if (owner === undefined) await rm(folder.owner, { force: true });
-    else if (performance.now() > deadline) throw new Fault(`This Malote runs already, at ${owner.address} (process ${owner.pid}); stop that one with Ctrl-C or "kill ${owner.pid}", or set MALOTE_DATA to another folder.`);
+    else if (performance.now() > deadline)
+      throw new Fault(
+        `This Malote runs already, at ${owner.address} (process ${owner.pid}); stop that one with Ctrl-C or "kill ${owner.pid}", or set MALOTE_DATA to another folder.`,
+      );
     else await pause(100);
   }
 }

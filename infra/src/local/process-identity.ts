@@ -11,7 +11,9 @@ export interface ProcessIdentity {
 
 const ps = async (pid: number, column: 'lstart' | 'command'): Promise<string | undefined> => {
   try {
-    const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)], { env: { ...process.env, LC_ALL: 'C' } });
+    const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)], {
+      env: { ...process.env, LC_ALL: 'C' },
+    });
     return stdout.trim() || undefined;
   } catch {
     return undefined;
@@ -21,7 +23,10 @@ const ps = async (pid: number, column: 'lstart' | 'command'): Promise<string | u
 /** Field 22 of `/proc/N/stat` counts ticks since boot, so the boot's own id goes with it. The name in field 2 may hold spaces and brackets. */
 const startOnLinux = async (pid: number): Promise<string | undefined> => {
   try {
-    const [stat, boot] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile('/proc/sys/kernel/random/boot_id', 'utf8')]);
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    ]);
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, ticks] = [afterName[0], afterName[19]];
     return state === 'Z' || ticks === undefined ? undefined : `${boot.trim()}:${ticks}`;
@@ -37,7 +42,8 @@ export const identify = async (pid: number): Promise<ProcessIdentity | undefined
 };
 
 /** Whether that very process still lives. */
-export const isAlive = async (process: ProcessIdentity): Promise<boolean> => (await identify(process.pid))?.started === process.started;
+export const isAlive = async (process: ProcessIdentity): Promise<boolean> =>
+  (await identify(process.pid))?.started === process.started;
 
 /** The command line of a living process, words parted by spaces; undefined when it is gone or may not be read. */
 export const commandLineOf = async (pid: number): Promise<string | undefined> => {

@@ -9,7 +9,9 @@ const USAGE = 'npm run reapply-erasures -- FILE';
 
 /** `npm run reapply-erasures`: after a restore by other means than `npm run restore`, before any service starts. May be repeated. */
 await runOrExplain(async () => {
-  const { positionals: [file] } = readArguments({}, USAGE);
+  const {
+    positionals: [file],
+  } = readArguments({}, USAGE);
   if (file === undefined) throw new Fault(`Usage: ${USAGE}`);
   const kept = await keptErasures(file);
   const gone = await withEraser(({ pool }) => reapplyErasures(pool, kept));

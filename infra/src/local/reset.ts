@@ -9,15 +9,23 @@ import { clusterFolderOf } from './postgres-place.ts';
 import { runOrExplain } from './run-or-explain.ts';
 import { stopOrphanedServices } from './service-process.ts';
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Only a folder that one of our starts has made is removed, whatever MALOTE_DATA says. */
-const isOurs = async (folder: DataFolder): Promise<boolean> => (await isThere(folder.secrets)) && (await isThere(folder.logs));
+const isOurs = async (folder: DataFolder): Promise<boolean> =>
+  (await isThere(folder.secrets)) && (await isThere(folder.logs));
 
 async function agrees(folder: DataFolder): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Fault('Nobody is there to confirm; use "npm run reset -- --yes" to remove the data without being asked.');
+  if (!process.stdin.isTTY)
+    throw new Fault('Nobody is there to confirm; use "npm run reset -- --yes" to remove the data without being asked.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Remove ${folder.root} with all its data and keys? This cannot be undone. [y/N] `);
+  const answer = await terminal.question(
+    `Remove ${folder.root} with all its data and keys? This cannot be undone. [y/N] `,
+  );
   terminal.close();
   return /^\s*[ys]/i.test(answer);
 }
@@ -34,10 +42,15 @@ function wantsNoQuestion(): boolean {
 async function reset(): Promise<void> {
   const noQuestion = wantsNoQuestion();
   const folder = dataFolderOf(process.env['MALOTE_DATA']);
-  if (!(await isThere(folder.root))) return void process.stdout.write(`There is nothing to forget: ${folder.root} does not exist.\n`);
-  if (!(await isOurs(folder))) throw new Fault(`${folder.root} was not made by Malote and is left alone; check MALOTE_DATA.`);
+  if (!(await isThere(folder.root)))
+    return void process.stdout.write(`There is nothing to forget: ${folder.root} does not exist.\n`);
+  if (!(await isOurs(folder)))
+    throw new Fault(`${folder.root} was not made by Malote and is left alone; check MALOTE_DATA.`);
   const owner = await ownerOf(folder);
-  if (owner !== undefined) throw new Fault(`This Malote runs at ${owner.address} (process ${owner.pid}); stop it first with Ctrl-C or "kill ${owner.pid}".`);
+  if (owner !== undefined)
+    throw new Fault(
+      `This Malote runs at ${owner.address} (process ${owner.pid}); stop it first with Ctrl-C or "kill ${owner.pid}".`,
+    );
   if (!noQuestion && !(await agrees(folder))) return void process.stdout.write('Nothing was removed.\n');
   const cluster = await clusterFolderOf(folder);
   try {

@@ -31,14 +31,19 @@ async function changeMasterKey(): Promise<string> {
 
 /** `npm run rotate-keys`: changes a key of this machine's Malote while it is stopped. */
 await runOrExplain(async () => {
-  const { positionals: [which] } = readArguments({}, USAGE);
+  const {
+    positionals: [which],
+  } = readArguments({}, USAGE);
   const folder = dataFolderOf(process.env['MALOTE_DATA']);
   const owner = await ownerOf(folder);
-  if (owner !== undefined) throw new Fault(`This Malote runs at ${owner.address}; stop it first: its services hold the present key.`);
+  if (owner !== undefined)
+    throw new Fault(`This Malote runs at ${owner.address}; stop it first: its services hold the present key.`);
   if (which === 'master') return void process.stdout.write(`${await changeMasterKey()}\n`);
   if (which === 'seal') {
     await changeSealKey(folder, await openSecrets(folder));
-    return void process.stdout.write('The log will be sealed with a new key; seals of the former ones are still checked.\n');
+    return void process.stdout.write(
+      'The log will be sealed with a new key; seals of the former ones are still checked.\n',
+    );
   }
   if (which === 'token') {
     await changeTokenKey(folder);

@@ -5,13 +5,15 @@ import { Fault } from '../fault.ts';
 import { publicHalf } from '../http/tokens.ts';
 import type { DataFolder } from './data-folder.ts';
 
-const keyPair = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const keyPair = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 const bytes = (): string => randomBytes(32).toString('base64');
 const word = (): string => randomBytes(24).toString('base64url');
 
 /** Easily read letters and digits; a password of the product has 8 to 12 of them, with both kinds (R-0667). */
 function readable(): string {
-  const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+  const pick = (from: string, count: number) =>
+    Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
   return `${pick('abcdefghjkmnpqrstuvwxyz', 4)}${pick('23456789', 4)}${pick('abcdefghjkmnpqrstuvwxyz', 4)}`;
 }
 
@@ -42,18 +44,29 @@ const FORMER_SEAL_KEYS = 'former-seal-keys';
 /** The file `master-key`: `id:key` a line, the present one first. The first one of a Malote has no id written beside it. */
 const FIRST_MASTER_KEY = '1';
 
-const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
-const masterKeysIn = (text: string) => linesOf(text).map((line) => {
-  const [id, key] = line.includes(':') ? [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] : [FIRST_MASTER_KEY, line];
-  return { id, key };
-});
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const masterKeysIn = (text: string) =>
+  linesOf(text).map((line) => {
+    const [id, key] = line.includes(':')
+      ? [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]
+      : [FIRST_MASTER_KEY, line];
+    return { id, key };
+  });
 
 const withDerived = (values: Values, formerSealKeys: readonly string[] = []): Secrets => ({
-  ...values, tokenPublicKey: publicHalf(values.tokenKey), sealPublicKeys: [publicHalf(values.sealKey), ...formerSealKeys], masterKeys: masterKeysIn(values.masterKey),
+  ...values,
+  tokenPublicKey: publicHalf(values.tokenKey),
+  sealPublicKeys: [publicHalf(values.sealKey), ...formerSealKeys],
+  masterKeys: masterKeysIn(values.masterKey),
 });
 
 /** A whole set of new secrets, kept nowhere. */
-export const freshSecrets = (): Secrets => withDerived(Object.fromEntries(Object.entries(SECRETS).map(([name, { make: value }]) => [name, value()])) as Values);
+export const freshSecrets = (): Secrets =>
+  withDerived(Object.fromEntries(Object.entries(SECRETS).map(([name, { make: value }]) => [name, value()])) as Values);
 
 /** Written whole under another name, then linked, so that a kill leaves either nothing or all of it, and a second writer loses. */
 async function make(path: string, value: string): Promise<void> {
@@ -71,7 +84,11 @@ async function make(path: string, value: string): Promise<void> {
   await rm(half);
 }
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * The secrets of this Malote, made at the first start and kept in files that only their owner can read, outside of the database: who takes the
@@ -83,12 +100,18 @@ export async function openSecrets(folder: DataFolder): Promise<Secrets> {
   for (const [name, { file, make: value, needed }] of Object.entries(SECRETS)) {
     const path = join(folder.secrets, file);
     if (!(await isThere(path))) {
-      if (needed && hasData) throw new Fault(`The file ${path} is missing, and the data of this Malote cannot be read without it; bring it back from your backup, or forget the data with "npm run reset".`);
+      if (needed && hasData)
+        throw new Fault(
+          `The file ${path} is missing, and the data of this Malote cannot be read without it; bring it back from your backup, or forget the data with "npm run reset".`,
+        );
       await make(path, value());
     }
     values[name] = (await readFile(path, 'utf8')).trim();
   }
-  return withDerived(values as Values, linesOf(await readFile(join(folder.secrets, FORMER_SEAL_KEYS), 'utf8').catch(() => '')));
+  return withDerived(
+    values as Values,
+    linesOf(await readFile(join(folder.secrets, FORMER_SEAL_KEYS), 'utf8').catch(() => '')),
+  );
 }
 
 /** Writes a secret whole in place of another one. */
@@ -123,4 +146,5 @@ export async function changeSealKey(folder: DataFolder, { sealPublicKeys }: Secr
 }
 
 /** A new key that signs tokens: everybody signs in again. */
-export const changeTokenKey = (folder: DataFolder): Promise<void> => replace(join(folder.secrets, SECRETS.tokenKey.file), `${keyPair()}\n`);
+export const changeTokenKey = (folder: DataFolder): Promise<void> =>
+  replace(join(folder.secrets, SECRETS.tokenKey.file), `${keyPair()}\n`);

@@ -2,7 +2,9 @@ import { chown, lstat, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The account that the database server runs under. Postgres refuses to run as root; everybody else runs it under his own. */
-export type ServerAccount = { readonly kind: 'own' } | { readonly kind: 'dropped'; readonly uid: number; readonly gid: number };
+export type ServerAccount =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'dropped'; readonly uid: number; readonly gid: number };
 
 /** Debian's, Fedora's and Alpine's `nobody`; macOS says -2. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -17,11 +19,15 @@ const nobody = async (): Promise<{ uid: number; gid: number }> => {
 export const accountFor = async (folder: string): Promise<ServerAccount> => {
   if (process.getuid?.() !== 0) return { kind: 'own' };
   const owner = await stat(folder).catch(() => undefined);
-  return { kind: 'dropped', ...(owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody()) };
+  return {
+    kind: 'dropped',
+    ...(owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody()),
+  };
 };
 
 /** What `spawn` needs to run under that account. */
-export const spawnAs = (account: ServerAccount): { uid?: number; gid?: number } => (account.kind === 'own' ? {} : { uid: account.uid, gid: account.gid });
+export const spawnAs = (account: ServerAccount): { uid?: number; gid?: number } =>
+  account.kind === 'own' ? {} : { uid: account.uid, gid: account.gid };
 
 /** Gives a file or folder to the account. `chown` counts in unsigned numbers, macOS' nobody is negative. */
 export const giveTo = async (account: ServerAccount, path: string): Promise<void> => {

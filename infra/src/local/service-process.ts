@@ -42,8 +42,19 @@ const LOG_LIMIT = 50 * 1024 * 1024;
 const ASK_EVERY_MS = 50;
 
 /** Variables of ours that a service may see; everything else it is told by its settings. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'LOG_LEVEL', 'EVENTSTORE_URL'];
-const ownEnvironment = (): Record<string, string> => Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'SystemRoot',
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'LOG_LEVEL',
+  'EVENTSTORE_URL',
+];
+const ownEnvironment = (): Record<string, string> =>
+  Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 const logFileOf = (folder: DataFolder, name: string): string => join(folder.logs, `${name}.log`);
 
@@ -64,7 +75,9 @@ async function lastWords(path: string, from: number): Promise<string> {
 
 async function isReady(address: URL, signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(new URL('/readyz', address), { signal: AbortSignal.any([signal, AbortSignal.timeout(2_000)]) });
+    const answer = await fetch(new URL('/readyz', address), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(2_000)]),
+    });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -100,7 +113,8 @@ export function runService({ name, entry, node, settings, folder, say }: Service
     await file.close();
     alive = { child, address: new URL(`http://127.0.0.1:${port}`) };
     const identity = child.pid === undefined ? undefined : await identify(child.pid);
-    if (identity !== undefined) await writeFile(join(folder.run, `${name}.json`), JSON.stringify(identity), { mode: 0o600 });
+    if (identity !== undefined)
+      await writeFile(join(folder.run, `${name}.json`), JSON.stringify(identity), { mode: 0o600 });
     const cause = await exit;
     alive = undefined;
     await rm(join(folder.run, `${name}.json`), { force: true });

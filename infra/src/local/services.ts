@@ -22,7 +22,11 @@ export interface FirstAdministrator {
 export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): Readonly<Record<string, string>> {
   const [current, ...former] = masterKeys;
   if (current === undefined) throw new Error('There is no master key');
-  return { MASTER_KEY: current.key, MASTER_KEY_ID: current.id, ...(former.length > 0 && { FORMER_MASTER_KEYS: former.map(({ id, key }) => `${id}:${key}`).join() }) };
+  return {
+    MASTER_KEY: current.key,
+    MASTER_KEY_ID: current.id,
+    ...(former.length > 0 && { FORMER_MASTER_KEYS: former.map(({ id, key }) => `${id}:${key}`).join() }),
+  };
 }
 
 /**
@@ -39,19 +43,45 @@ export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-perce
 export const COMMAND_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const;
 
 /** The three services with the settings of each: its own database role, and of the secrets only those that it needs (settings.ts). */
-export function servicePlans(addresses: DatabaseAddresses, secrets: Secrets, first: FirstAdministrator): readonly ServicePlan[] {
+export function servicePlans(
+  addresses: DatabaseAddresses,
+  secrets: Secrets,
+  first: FirstAdministrator,
+): readonly ServicePlan[] {
   const entry = (name: string) => join(PROJECT, `${name}-service`, 'src', 'main.ts');
   const personalData = { ...masterKeySettings(secrets), PEPPER: secrets.pepper };
   return [
     {
-      name: 'command', entry: entry('command'), node: COMMAND_HEAP,
+      name: 'command',
+      entry: entry('command'),
+      node: COMMAND_HEAP,
       settings: {
-        DATABASE_URL: addresses.command, TOKEN_KEY: secrets.tokenKey, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_KEY: secrets.sealKey, ...personalData,
-        FIRST_ADMIN_USERNAME: first.username, FIRST_ADMIN_PASSWORD: first.password,
+        DATABASE_URL: addresses.command,
+        TOKEN_KEY: secrets.tokenKey,
+        TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+        SEAL_KEY: secrets.sealKey,
+        ...personalData,
+        FIRST_ADMIN_USERNAME: first.username,
+        FIRST_ADMIN_PASSWORD: first.password,
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.
-    { name: 'projection', entry: entry('projection'), node: PROJECTION_HEAP, settings: { DATABASE_URL: addresses.projection } },
-    { name: 'query', entry: entry('query'), node: [], settings: { DATABASE_URL: addresses.query, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(), ...personalData } },
+    {
+      name: 'projection',
+      entry: entry('projection'),
+      node: PROJECTION_HEAP,
+      settings: { DATABASE_URL: addresses.projection },
+    },
+    {
+      name: 'query',
+      entry: entry('query'),
+      node: [],
+      settings: {
+        DATABASE_URL: addresses.query,
+        TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+        SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(),
+        ...personalData,
+      },
+    },
   ];
 }

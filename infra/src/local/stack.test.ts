@@ -41,9 +41,15 @@ interface Run {
 }
 
 function run(flags: readonly string[], environment: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'stack.mjs'), ...flags], {
-    cwd: HERE, stdio: ['ignore', 'pipe', 'pipe'], env: { ...programEnvironment, MALOTE_DATA: data, TEST_ENTRY: join(folder, 'service.mjs'), ...environment },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(folder, 'stack.mjs'), ...flags],
+    {
+      cwd: HERE,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...programEnvironment, MALOTE_DATA: data, TEST_ENTRY: join(folder, 'service.mjs'), ...environment },
+    },
+  );
   children.push(child);
   let text = '';
   const listeners = new Set<() => void>();
@@ -54,17 +60,21 @@ function run(flags: readonly string[], environment: Record<string, string> = {})
     });
   }
   const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  const says = (line: RegExp) => new Promise<void>((resolve, reject) => {
-    const look = () => { if (line.test(text)) resolve(); };
-    listeners.add(look);
-    look();
-    void exit.then(() => reject(new Error(`ended without saying ${line}: ${text}`)));
-  });
+  const says = (line: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (line.test(text)) resolve();
+      };
+      listeners.add(look);
+      look();
+      void exit.then(() => reject(new Error(`ended without saying ${line}: ${text}`)));
+    });
   return { child, said: () => text, says, exit };
 }
 
 const up = /Sign in as admin with the password \w{12}\./;
-const routeOf = (service: 'command' | 'query') => routeTable.find((route) => route.service === service && !route.path.includes(':'));
+const routeOf = (service: 'command' | 'query') =>
+  routeTable.find((route) => route.service === service && !route.path.includes(':'));
 
 async function askService(service: 'command' | 'query'): Promise<{ pid: number; settings: Record<string, string> }> {
   const route = routeOf(service);
@@ -105,7 +115,8 @@ test('one command brings everything up, a service that dies comes back, Ctrl-C e
   expect(new URL(query.settings['DATABASE_URL'] ?? '').username).toBe('malote_query');
   expect(query.settings).not.toHaveProperty('TOKEN_KEY');
   expect(query.settings).not.toHaveProperty('SEAL_KEY');
-  for (const file of await readdir(join(data, 'secrets'))) expect((await stat(join(data, 'secrets', file))).mode & 0o777).toBe(0o600);
+  for (const file of await readdir(join(data, 'secrets')))
+    expect((await stat(join(data, 'secrets', file))).mode & 0o777).toBe(0o600);
 
   const client = new Client({ connectionString: query.settings['DATABASE_URL'] });
   await client.connect();
@@ -143,11 +154,16 @@ test('a stack that is killed leaves no service, and the next start recovers with
   await second.says(up);
   expect(await identify(orphan)).toBeUndefined();
   const after = await askService('query');
-  for (const name of ['MASTER_KEY', 'PEPPER', 'SEAL_PUBLIC_KEY', 'TOKEN_PUBLIC_KEY']) expect(after.settings[name]).toBe(before.settings[name]);
+  for (const name of ['MASTER_KEY', 'PEPPER', 'SEAL_PUBLIC_KEY', 'TOKEN_PUBLIC_KEY'])
+    expect(after.settings[name]).toBe(before.settings[name]);
 
   const third = run(['--port', String(await freePort())]);
   expect(await third.exit).toBe(1);
-  expect(third.said()).toMatch(new RegExp(`^This Malote runs already, at http://127.0.0.1:${port} \\(process ${second.child.pid}\\); stop that one .*\\n$`));
+  expect(third.said()).toMatch(
+    new RegExp(
+      `^This Malote runs already, at http://127.0.0.1:${port} \\(process ${second.child.pid}\\); stop that one .*\\n$`,
+    ),
+  );
   process.kill(await postgresPid(), 'SIGKILL');
   await second.says(/The database server is back\./);
 });
@@ -157,13 +173,25 @@ test('a port in use is one sentence', async () => {
   await new Promise((resolve) => occupant.once('listening', resolve));
   const stack = run(['--quiet', '--port', String(port)]);
   expect(await stack.exit).toBe(1);
-  expect(stack.said()).toBe(`Port ${port} is in use by another program; end it, or choose another port: npm start -- --port ${port + 1}\n`);
+  expect(stack.said()).toBe(
+    `Port ${port} is in use by another program; end it, or choose another port: npm start -- --port ${port + 1}\n`,
+  );
   await new Promise((resolve) => occupant.close(resolve));
 });
 
 test.each([
-  ['a setting', ['--quiet'], { PORT: 'eighty' }, /^The setting PORT must be a whole number from 1 to 65535, and it is "eighty"\.\n$/],
-  ['a flag', ['--quite'], {}, /^Unknown option '--quite'; npm start knows --quiet \(an empty company\) and --port N\.\n$/],
+  [
+    'a setting',
+    ['--quiet'],
+    { PORT: 'eighty' },
+    /^The setting PORT must be a whole number from 1 to 65535, and it is "eighty"\.\n$/,
+  ],
+  [
+    'a flag',
+    ['--quite'],
+    {},
+    /^Unknown option '--quite'; npm start knows --quiet \(an empty company\) and --port N\.\n$/,
+  ],
   ['the port', ['--port', '99999'], {}, /^--port must be a whole number from 1 to 65535, and it is "99999"\.\n$/],
 ])('%s that is wrong is one sentence', async (_, flags, environment, sentence) => {
   const stack = run(flags, environment);
@@ -188,14 +216,22 @@ test('data whose keys are lost are not opened with new ones', async () => {
   await mkdir(join(data, 'postgres', 'cluster'), { recursive: true });
   const stack = run(['--quiet', '--port', String(port)]);
   expect(await stack.exit).toBe(1);
-  expect(stack.said()).toMatch(/master-key is missing, and the data of this Malote cannot be read without it; bring it back from your backup/);
+  expect(stack.said()).toMatch(
+    /master-key is missing, and the data of this Malote cannot be read without it; bring it back from your backup/,
+  );
 });
 
 test('reset forgets what a start has made, and leaves every other folder alone', async () => {
   const reset = async (flags: readonly string[]) => {
-    const child = spawn(process.execPath, [join(HERE, 'reset.ts'), ...flags], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...programEnvironment, MALOTE_DATA: data } });
+    const child = spawn(process.execPath, [join(HERE, 'reset.ts'), ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...programEnvironment, MALOTE_DATA: data },
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { said += part; });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        said += part;
+      });
     return [await new Promise<number | null>((resolve) => child.once('close', resolve)), said] as const;
   };
   await mkdir(data);

@@ -44,27 +44,49 @@ function readArguments(): { readonly quiet: boolean; readonly port?: number } {
     throw new Fault(`${messageOf(error).split('.')[0]}; npm start knows --quiet (an empty company) and --port N.`);
   }
   if (values.port === undefined) return { quiet: values.quiet };
-  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) < 1 || Number(values.port) > 65_535) throw new Fault(`--port must be a whole number from 1 to 65535, and it is "${values.port}".`);
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) < 1 || Number(values.port) > 65_535)
+    throw new Fault(`--port must be a whole number from 1 to 65535, and it is "${values.port}".`);
   return { quiet: values.quiet, port: Number(values.port) };
 }
 
 async function startServer(settings: Settings, folder: DataFolder): Promise<DatabaseServer> {
   if (settings.MALOTE_POSTGRES !== undefined) return foreignServer(settings.MALOTE_POSTGRES);
   const place = await placeForPostgres(folder);
-  if (place.blocked !== undefined) say(`The database is kept in ${place.path}, because its server's account may not enter ${place.blocked}.`);
-  return keepServer(place.path, folder, settings.MALOTE_ARCHIVE === undefined ? {} : await archiveInto(settings.MALOTE_ARCHIVE, place.path), say);
+  if (place.blocked !== undefined)
+    say(`The database is kept in ${place.path}, because its server's account may not enter ${place.blocked}.`);
+  return keepServer(
+    place.path,
+    folder,
+    settings.MALOTE_ARCHIVE === undefined ? {} : await archiveInto(settings.MALOTE_ARCHIVE, place.path),
+    say,
+  );
 }
 
 async function build(builder: typeof buildConsole, signal: AbortSignal): Promise<void> {
   const result = await builder(() => say('The console is being built (once per version) …'), signal);
   if (result.kind === 'built') say(`The console is built (${result.seconds} s).`);
-  if (result.kind === 'failed' && !signal.aborted) say(`The console could not be built, ${result.old ? 'the earlier build is served' : 'only the API answers'}: ${result.why}`);
+  if (result.kind === 'failed' && !signal.aborted)
+    say(
+      `The console could not be built, ${result.old ? 'the earlier build is served' : 'only the API answers'}: ${result.why}`,
+    );
 }
 
-async function startServices(plan: typeof servicePlans, server: DatabaseServer, secrets: Secrets, first: FirstAdministrator, folder: DataFolder): Promise<readonly ServiceProcess[]> {
+async function startServices(
+  plan: typeof servicePlans,
+  server: DatabaseServer,
+  secrets: Secrets,
+  first: FirstAdministrator,
+  folder: DataFolder,
+): Promise<readonly ServiceProcess[]> {
   const addresses = await prepareDatabase({
-    server: server.address, database: 'malote',
-    passwords: { command: secrets.commandPassword, projection: secrets.projectionPassword, query: secrets.queryPassword, eraser: secrets.eraserPassword },
+    server: server.address,
+    database: 'malote',
+    passwords: {
+      command: secrets.commandPassword,
+      projection: secrets.projectionPassword,
+      query: secrets.queryPassword,
+      eraser: secrets.eraserPassword,
+    },
   });
   return plan(addresses, secrets, first).map((plan) => runService({ ...plan, folder, say }));
 }
@@ -104,7 +126,10 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
     if (isUp) say('Malote is stopped; the data stays.');
   });
   const edge: Edge = await startEdge({
-    host: settings.HOST, port, console: CONSOLE_BUILT, routes: routeTable,
+    host: settings.HOST,
+    port,
+    console: CONSOLE_BUILT,
+    routes: routeTable,
     upstreams: (name) => services.flatMap((service) => (service.name === name ? (service.address() ?? []) : [])),
   });
   const building = build(parts.build, stopping.signal);
@@ -125,13 +150,17 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
   await stopOrphanedServices(folder);
   const secrets = await openSecrets(folder);
   const company = await companyOf(folder, given.quiet ? 'empty' : 'demo');
-  const administrator = company.kind === 'demo' ? demoAdministrator : { username: 'admin', password: secrets.firstPassword };
+  const administrator =
+    company.kind === 'demo' ? demoAdministrator : { username: 'admin', password: secrets.firstPassword };
   server = await startServer(settings, folder);
   services.push(...(await startServices(parts.plan, server, secrets, administrator, folder)));
   await Promise.all([building, ...services.map((service) => service.ready(stopping.signal))]);
   isUp = true;
-  say(`\nMalote runs at ${address} (after ${((performance.now() - begun) / 1_000).toFixed(1)} s). Ctrl-C stops it; the data stays in ${folder.root}.`);
-  if (company.kind === 'empty') return say(`Sign in as ${administrator.username} with the password ${administrator.password}.\n`);
+  say(
+    `\nMalote runs at ${address} (after ${((performance.now() - begun) / 1_000).toFixed(1)} s). Ctrl-C stops it; the data stays in ${folder.root}.`,
+  );
+  if (company.kind === 'empty')
+    return say(`Sign in as ${administrator.username} with the password ${administrator.password}.\n`);
   say(signInWords());
   await bringToLife({ company, address, folder, quiet: given.quiet, signal: stopping.signal, say });
 }

@@ -15,7 +15,11 @@ export const stopOrphan = async (folder: string): Promise<'none' | 'stopped'> =>
     await rm(lock, { force: true });
     return 'none';
   }
-  for (const [signal, patience] of [['SIGINT', 30_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     signalTo(left.pid, signal);
     if (await isGoneWithin(left.pid, patience)) return 'stopped';
   }

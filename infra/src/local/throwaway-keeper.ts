@@ -15,5 +15,11 @@ for (let round = 0; round < 25; round += 1) {
   await stopOrphan(join(folder, 'server')).catch(() => undefined);
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, round === 0 ? 20 : 200));
-  if (await access(folder).then(() => false, () => true)) break;
+  if (
+    await access(folder).then(
+      () => false,
+      () => true,
+    )
+  )
+    break;
 }

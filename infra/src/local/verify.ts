@@ -11,15 +11,22 @@ import { runOrExplain } from './run-or-explain.ts';
 
 function lineOf(finding: Finding): string {
   switch (finding.kind) {
-    case 'link broken': return `position ${finding.position}: the chain of ${finding.stream} is broken at version ${finding.version}`;
-    case 'positions missing': return `positions ${finding.from} to ${finding.to} are missing`;
-    case 'seal broken': return `seal ${finding.version} does not hold (${finding.why})`;
-    case 'seal missing': return `the seal of ${finding.sealedAt} up to position ${finding.upTo} stands in the log output and not in the event log`;
+    case 'link broken':
+      return `position ${finding.position}: the chain of ${finding.stream} is broken at version ${finding.version}`;
+    case 'positions missing':
+      return `positions ${finding.from} to ${finding.to} are missing`;
+    case 'seal broken':
+      return `seal ${finding.version} does not hold (${finding.why})`;
+    case 'seal missing':
+      return `the seal of ${finding.sealedAt} up to position ${finding.upTo} stands in the log output and not in the event log`;
   }
 }
 
 function linesOf(report: LogReport): readonly string[] {
-  const sealed = report.sealedUpTo === undefined ? 'not sealed yet' : `sealed up to position ${report.sealedUpTo.position} at ${report.sealedUpTo.at}`;
+  const sealed =
+    report.sealedUpTo === undefined
+      ? 'not sealed yet'
+      : `sealed up to position ${report.sealedUpTo.position} at ${report.sealedUpTo.at}`;
   const verdict = report.findingsInAll === 0 ? 'every chain and seal holds' : `${report.findingsInAll} findings`;
   const unlisted = report.findingsInAll - report.findings.length;
   return [
@@ -39,8 +46,14 @@ function givenSeals(publicKeys: readonly KeyObject[]): readonly Seal[] {
   }
   return lines.map((line) => {
     const seal = sealInLine(line);
-    if (seal === undefined) throw new Fault(`--seal takes a whole line of the command service's log that says "the log was sealed", and not "${line.slice(0, 60)}".`);
-    if (!publicKeys.some((key) => keyIdOf(key) === seal.keyId && signatureHolds(seal, key))) throw new Fault(`The line of ${seal.sealedAt} that --seal names was not signed by a key of this Malote, or was changed.`);
+    if (seal === undefined)
+      throw new Fault(
+        `--seal takes a whole line of the command service's log that says "the log was sealed", and not "${line.slice(0, 60)}".`,
+      );
+    if (!publicKeys.some((key) => keyIdOf(key) === seal.keyId && signatureHolds(seal, key)))
+      throw new Fault(
+        `The line of ${seal.sealedAt} that --seal names was not signed by a key of this Malote, or was changed.`,
+      );
     return seal;
   });
 }
@@ -49,7 +62,7 @@ function givenSeals(publicKeys: readonly KeyObject[]): readonly Seal[] {
 async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatabase): Promise<boolean> {
   const keys = secrets.sealPublicKeys.map(checkingKey);
   const given = givenSeals(keys);
-  const witnesses = [...await loggedSeals(logs), ...given];
+  const witnesses = [...(await loggedSeals(logs)), ...given];
   const store = await openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
     const report = await verifyLog(store, keys, { witnesses });

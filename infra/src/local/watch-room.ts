@@ -23,7 +23,11 @@ export async function watchRoom({ free, where, say, signal, everyMs = LOOK_EVERY
     const bytes = await free().catch(() => undefined);
     if (bytes !== undefined && bytes < LITTLE_ROOM !== little) {
       little = !little;
-      say(little ? `The disk that holds ${where} has only ${Math.floor(bytes / MIB)} MiB free: when it is full, every command is refused as busy until there is room. What was acknowledged stays.` : `The disk that holds ${where} has room again.`);
+      say(
+        little
+          ? `The disk that holds ${where} has only ${Math.floor(bytes / MIB)} MiB free: when it is full, every command is refused as busy until there is room. What was acknowledged stays.`
+          : `The disk that holds ${where} has room again.`,
+      );
     }
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }

@@ -10,7 +10,13 @@ export interface Kept<Value> {
   readonly until: number;
 }
 
-export function ageingCache<Value>({ capacity, now }: { readonly capacity: number; readonly now: () => number }): AgeingCache<Value> {
+export function ageingCache<Value>({
+  capacity,
+  now,
+}: {
+  readonly capacity: number;
+  readonly now: () => number;
+}): AgeingCache<Value> {
   const kept = new Map<string, Kept<Value>>();
   return {
     get(name) {

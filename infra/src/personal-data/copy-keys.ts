@@ -12,7 +12,9 @@ export async function* copyOfKeys(pool: Pool): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const { rows } = await pool.query<z.infer<typeof KeyLine>>(
       `select subject, encode(wrapped, 'base64') as wrapped, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
-       from vault.subject_keys where subject > $1 order by subject limit $2`, [after, PAGE]);
+       from vault.subject_keys where subject > $1 order by subject limit $2`,
+      [after, PAGE],
+    );
     for (const row of rows) yield `${JSON.stringify({ ...row, wrapped: row.wrapped.replaceAll('\n', '') })}\n`;
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -32,7 +34,8 @@ export async function restoreKeys(pool: Pool, lines: AsyncIterable<string>): Pro
     await client.query(
       `insert into vault.subject_keys (subject, wrapped, created_at)
        select subject, decode(wrapped, 'base64'), created_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as k (subject, wrapped, created_at)`,
-      [page.map(({ subject }) => subject), page.map(({ wrapped }) => wrapped), page.map(({ createdAt }) => createdAt)]);
+      [page.map(({ subject }) => subject), page.map(({ wrapped }) => wrapped), page.map(({ createdAt }) => createdAt)],
+    );
     count += page.length;
     page = [];
   };

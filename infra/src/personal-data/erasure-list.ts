@@ -3,11 +3,19 @@ import { z } from 'zod';
 import { Fault, codeOf } from '../fault.ts';
 import type { Erasure } from './erasures.ts';
 
-const Line = z.object({ subject: z.string().regex(/^[\w-]{1,64}$/), erasedAt: z.iso.datetime(), reason: z.string().min(3).max(200) });
+const Line = z.object({
+  subject: z.string().regex(/^[\w-]{1,64}$/),
+  erasedAt: z.iso.datetime(),
+  reason: z.string().min(3).max(200),
+});
 
 /** Adds erasures to the list that is kept apart from every backup, one line of JSON each. */
 export const keepErasures = (file: string, erasures: readonly Erasure[]): Promise<void> =>
-  appendFile(file, erasures.map(({ subject, erasedAt, reason }) => `${JSON.stringify({ subject, erasedAt, reason })}\n`).join(''), { mode: 0o600 });
+  appendFile(
+    file,
+    erasures.map(({ subject, erasedAt, reason }) => `${JSON.stringify({ subject, erasedAt, reason })}\n`).join(''),
+    { mode: 0o600 },
+  );
 
 /** The erasures of such a list. @throws Fault when there is no such file, or a line is none: an erasure that is not read would not be applied. */
 export async function keptErasures(file: string): Promise<readonly Erasure[]> {

@@ -12,8 +12,12 @@ const young = { id: 'young', key: randomBytes(32) };
 const pepper = randomBytes(32);
 let database: FreshDatabase;
 let pool: Pool;
-const newVault = (masterKeys: Parameters<typeof openVault>[0]['masterKeys'] = { current: old }) => openVault({ pool, masterKeys, pepper });
-const subjects = async () => (await pool.query<{ subject: string }>('select subject from vault.subject_keys order by subject')).rows.map(({ subject }) => subject);
+const newVault = (masterKeys: Parameters<typeof openVault>[0]['masterKeys'] = { current: old }) =>
+  openVault({ pool, masterKeys, pepper });
+const subjects = async () =>
+  (await pool.query<{ subject: string }>('select subject from vault.subject_keys order by subject')).rows.map(
+    ({ subject }) => subject,
+  );
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -28,7 +32,10 @@ afterEach(async () => {
 
 test('an erasure destroys the key and is written down, also where there was none', async () => {
   await newVault().keysFor(['maria', 'jose']);
-  expect(await eraseSubject(pool, 'maria', 'asked for by the person')).toMatchObject({ subject: 'maria', hadKey: true });
+  expect(await eraseSubject(pool, 'maria', 'asked for by the person')).toMatchObject({
+    subject: 'maria',
+    hadKey: true,
+  });
   expect(await eraseSubject(pool, 'nobody', 'asked for by the person')).toMatchObject({ hadKey: false });
   expect(await subjects()).toEqual(['jose']);
   expect((await listErasures(pool)).map(({ subject }) => subject)).toEqual(['maria', 'nobody']);
@@ -42,12 +49,21 @@ test('an erasure without a reason is refused, and the key stays', async () => {
 
 test('after a restore of older keys the erasures are applied again', async () => {
   await newVault().keysFor(['maria', 'jose']);
-  const backup = (await pool.query<{ subject: string; wrapped: Buffer; created_at: string }>('select subject, wrapped, created_at::text from vault.subject_keys')).rows;
+  const backup = (
+    await pool.query<{ subject: string; wrapped: Buffer; created_at: string }>(
+      'select subject, wrapped, created_at::text from vault.subject_keys',
+    )
+  ).rows;
   await eraseSubject(pool, 'maria', 'asked for by the person');
   const keptApart = await listErasures(pool);
 
   await pool.query('truncate vault.subject_keys, vault.erased_subjects');
-  for (const row of backup) await pool.query('insert into vault.subject_keys (subject, wrapped, created_at) values ($1, $2, $3)', [row.subject, row.wrapped, row.created_at]);
+  for (const row of backup)
+    await pool.query('insert into vault.subject_keys (subject, wrapped, created_at) values ($1, $2, $3)', [
+      row.subject,
+      row.wrapped,
+      row.created_at,
+    ]);
   expect(await subjects()).toEqual(['jose', 'maria']);
 
   expect(await reapplyErasures(pool, keptApart)).toBe(1);
@@ -76,17 +92,22 @@ test('keys are wrapped anew under another master key, and what they sealed opens
 
   const { rows } = await pool.query<{ wrapped: Buffer }>('select wrapped from vault.subject_keys');
   expect(new Set(rows.map(({ wrapped }) => masterKeyIdOf(wrapped)))).toEqual(new Set(['young']));
-  expect([...(await newVault({ current: young }).open(sealed)).values()].toSorted()).toEqual(people.map(({ text }) => text).toSorted());
+  expect([...(await newVault({ current: young }).open(sealed)).values()].toSorted()).toEqual(
+    people.map(({ text }) => text).toSorted(),
+  );
 });
 
 test('wrapping anew stops when told to', async () => {
   await newVault().keysFor(['maria']);
-  await expect(rewrapKeys(pool, { current: young, former: [old] }, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
+  await expect(
+    rewrapKeys(pool, { current: young, former: [old] }, AbortSignal.abort(new Error('stop'))),
+  ).rejects.toThrow('stop');
 });
 
 test('each role may do what it is for and nothing else', async () => {
   const roles = { command: 'vault_test_command', query: 'vault_test_query', eraser: 'vault_test_eraser' };
-  for (const role of Object.values(roles)) await pool.query(`do $$ begin create role ${role}; exception when duplicate_object then null; end $$`);
+  for (const role of Object.values(roles))
+    await pool.query(`do $$ begin create role ${role}; exception when duplicate_object then null; end $$`);
   await grantVault(pool, roles);
   await grantVault(pool, roles);
   const as = async (role: string, statement: string): Promise<'done' | 'denied'> => {
@@ -105,12 +126,17 @@ test('each role may do what it is for and nothing else', async () => {
     }
   };
   const statements = {
-    read: 'select 1 from vault.subject_keys', add: `insert into vault.subject_keys (subject, wrapped) values ('x', '')`, change: `update vault.subject_keys set wrapped = ''`,
-    destroy: 'delete from vault.subject_keys', note: `insert into vault.erased_subjects (subject, reason) values ('x', 'asked for')`, unnote: 'delete from vault.erased_subjects',
+    read: 'select 1 from vault.subject_keys',
+    add: `insert into vault.subject_keys (subject, wrapped) values ('x', '')`,
+    change: `update vault.subject_keys set wrapped = ''`,
+    destroy: 'delete from vault.subject_keys',
+    note: `insert into vault.erased_subjects (subject, reason) values ('x', 'asked for')`,
+    unnote: 'delete from vault.erased_subjects',
   };
   const allowed = async (role: string) => {
     const done: string[] = [];
-    for (const [name, statement] of Object.entries(statements)) if (await as(role, statement) === 'done') done.push(name);
+    for (const [name, statement] of Object.entries(statements))
+      if ((await as(role, statement)) === 'done') done.push(name);
     return done;
   };
   expect(await allowed(roles.command)).toEqual(['read', 'add']);

@@ -13,8 +13,14 @@ export interface Erasure {
  * Destroys a subject's key, and with it everything that was ever encrypted under it: events, commands, read models, backups of them.
  * Cannot be undone. The erasure is written down even where there was no key, because a backup may hold one. Needs the eraser's rights.
  */
-export async function eraseSubject(pool: Pool, subject: string, reason: string): Promise<Erasure & { readonly hadKey: boolean }> {
-  const { rows: [row] } = await pool.query<{ erasedAt: string; hadKey: boolean }>(
+export async function eraseSubject(
+  pool: Pool,
+  subject: string,
+  reason: string,
+): Promise<Erasure & { readonly hadKey: boolean }> {
+  const {
+    rows: [row],
+  } = await pool.query<{ erasedAt: string; hadKey: boolean }>(
     `with gone as (delete from vault.subject_keys where subject = $1 returning subject),
           noted as (insert into vault.erased_subjects (subject, reason) values ($1, $2) returning erased_at)
      select to_char(erased_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "erasedAt", exists (select from gone) as "hadKey" from noted`,
@@ -39,7 +45,9 @@ export async function listErasures(pool: Pool): Promise<readonly Erasure[]> {
  * came back, and stays. Answers how many keys went. May be repeated. Needs the eraser's rights.
  */
 export async function reapplyErasures(pool: Pool, kept: readonly Erasure[] = []): Promise<number> {
-  const { rows: [row] } = await pool.query<{ gone: number }>(
+  const {
+    rows: [row],
+  } = await pool.query<{ gone: number }>(
     `with kept as (select subject, erased_at, reason from unnest($1::text[], $2::timestamptz[], $3::text[]) as kept (subject, erased_at, reason)),
           noted as (insert into vault.erased_subjects (subject, erased_at, reason) select subject, erased_at, reason from kept on conflict do nothing),
           erased as (select subject, erased_at from kept union all select subject, erased_at from vault.erased_subjects),

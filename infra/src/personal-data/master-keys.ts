@@ -19,7 +19,9 @@ export class UnknownMasterKey extends Error {
   override readonly name = 'UnknownMasterKey';
   readonly keyId: string;
   constructor(keyId: string) {
-    super(`The master key "${keyId}" is not in the configuration: personal data that it protects cannot be read. Add it as a former key.`);
+    super(
+      `The master key "${keyId}" is not in the configuration: personal data that it protects cannot be read. Add it as a former key.`,
+    );
     this.keyId = keyId;
   }
 }
@@ -34,7 +36,14 @@ export function wrap(subject: string, key: Uint8Array, { current }: MasterKeys):
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(current), iv, { authTagLength: tagBytes });
   cipher.setAAD(boundTo(subject, current.id));
-  return Buffer.concat([Buffer.of(version, id.length), id, iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([
+    Buffer.of(version, id.length),
+    id,
+    iv,
+    cipher.update(key),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
 }
 
 /** The subject's key. Throws `UnknownMasterKey`, or an Error where the row was tampered with. */
@@ -43,7 +52,9 @@ export function unwrap(subject: string, wrapped: Buffer, masterKeys: MasterKeys)
   const master = [masterKeys.current, ...(masterKeys.former ?? [])].find((one) => one.id === id);
   if (master === undefined) throw new UnknownMasterKey(id);
   const content = wrapped.subarray(2 + (wrapped[1] ?? 0));
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(master), content.subarray(0, ivBytes), { authTagLength: tagBytes });
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(master), content.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
   decipher.setAAD(boundTo(subject, id));
   decipher.setAuthTag(content.subarray(-tagBytes));
   return Buffer.concat([decipher.update(content.subarray(ivBytes, -tagBytes)), decipher.final()]);

@@ -15,7 +15,7 @@ export async function migrateVault(pool: Pool): Promise<void> {
     await client.query('commit');
     client.release();
   } catch (error) {
-    client.release(true);       // the server undoes what a closed connection had open
+    client.release(true); // the server undoes what a closed connection had open
     throw error;
   }
 }

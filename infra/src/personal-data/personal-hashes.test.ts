@@ -7,7 +7,9 @@ test('a person is known by the tax id, else by the phone, else by the party of t
   const byTaxId = subjectOf({ taxId: '52998224725', phone: '11987654321' }, 'order-1:sender');
   expect(byTaxId).toMatch(/^[\w-]{22}$/);
   expect(subjectOf({ taxId: '529.982.247-25' }, 'order-2:sender')).toBe(byTaxId);
-  expect(subjectOf({ phone: '11987654321' }, 'order-1:sender')).toBe(subjectOf({ taxId: '', phone: '+55 11 98765-4321' }, 'order-2:sender'));
+  expect(subjectOf({ phone: '11987654321' }, 'order-1:sender')).toBe(
+    subjectOf({ taxId: '', phone: '+55 11 98765-4321' }, 'order-2:sender'),
+  );
   expect(subjectOf({}, 'order-1:sender')).not.toBe(subjectOf({}, 'order-2:sender'));
   expect(subjectOf({ phone: '52998224725' }, 'x')).not.toBe(byTaxId);
 });

@@ -37,7 +37,10 @@ export function personalHashes(hashes: KeyedHash): PersonalHashes {
       const clean = normalised(kind, text);
       return clean === '' ? undefined : hashes.short(`search ${kind}`, clean);
     },
-    wordsOf: (text) => wordsIn(text).slice(0, mostWords).map((word) => hashes.short('search word', word)),
+    wordsOf: (text) =>
+      wordsIn(text)
+        .slice(0, mostWords)
+        .map((word) => hashes.short('search word', word)),
   };
 }
 

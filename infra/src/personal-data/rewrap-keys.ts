@@ -14,7 +14,10 @@ export async function rewrapKeys(pool: Pool, masterKeys: MasterKeys, signal: Abo
   let rewrapped = 0;
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await pool.query<KeyRow>('select subject, wrapped from vault.subject_keys where subject > $1 order by subject limit $2', [after, page]);
+    const { rows } = await pool.query<KeyRow>(
+      'select subject, wrapped from vault.subject_keys where subject > $1 order by subject limit $2',
+      [after, page],
+    );
     const last = rows.at(-1);
     if (last === undefined) return rewrapped;
     after = last.subject;

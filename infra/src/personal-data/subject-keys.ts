@@ -8,7 +8,10 @@ export interface KeyRow {
 
 /** The stored keys of those subjects that have one. */
 export async function findKeys(pool: Pool, subjects: readonly string[]): Promise<readonly KeyRow[]> {
-  const { rows } = await pool.query<KeyRow>('select subject, wrapped from vault.subject_keys where subject = any($1::text[])', [subjects]);
+  const { rows } = await pool.query<KeyRow>(
+    'select subject, wrapped from vault.subject_keys where subject = any($1::text[])',
+    [subjects],
+  );
   return rows;
 }
 

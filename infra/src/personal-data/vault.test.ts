@@ -11,7 +11,14 @@ const masterKeys = { current: { id: 'test', key: randomBytes(32) } };
 const pepper = randomBytes(32);
 let database: FreshDatabase;
 let pool: Pool;
-const newVault = (more: { readonly capacity?: number; readonly texts?: number; readonly maxAgeMs?: number; readonly now?: () => number } = {}) => openVault({ pool, masterKeys, pepper, ...more });
+const newVault = (
+  more: {
+    readonly capacity?: number;
+    readonly texts?: number;
+    readonly maxAgeMs?: number;
+    readonly now?: () => number;
+  } = {},
+) => openVault({ pool, masterKeys, pepper, ...more });
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -30,7 +37,8 @@ test('the schema can be made again, and by several at once', async () => {
 });
 
 /** A key object compares by nothing; its bytes do. */
-const bytesOf = (keys: SubjectKeys): ReadonlyMap<string, Buffer> => new Map([...keys].map(([subject, key]) => [subject, key.export()]));
+const bytesOf = (keys: SubjectKeys): ReadonlyMap<string, Buffer> =>
+  new Map([...keys].map(([subject, key]) => [subject, key.export()]));
 
 test('keys are made once and found by every process', async () => {
   const made = bytesOf(await newVault().keysFor(['maria', 'jose', 'maria']));
@@ -59,14 +67,24 @@ test('no key stands in the database in clear', async () => {
 
 test('many processes that meet the same people at once agree on their keys', async () => {
   const people = Array.from({ length: 60 }, (_, at) => `person-${at}`);
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => newVault().keysFor(at % 2 === 0 ? people : people.toReversed())));
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => newVault().keysFor(at % 2 === 0 ? people : people.toReversed())),
+  );
   for (const answer of answers) expect(bytesOf(answer)).toEqual(bytesOf(answers[0] ?? new Map()));
   expect((await pool.query('select 1 from vault.subject_keys')).rowCount).toBe(60);
 });
 
 test('texts are sealed in their order and opened again', async () => {
-  const sealed = await newVault().encrypt([{ subject: 'maria', text: 'Maria' }, { subject: 'jose', text: 'José' }, { subject: 'maria', text: 'Rua A, 1' }]);
-  const opened = await newVault().open([...sealed, 'not sealed', 'pd1.nobody.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']);
+  const sealed = await newVault().encrypt([
+    { subject: 'maria', text: 'Maria' },
+    { subject: 'jose', text: 'José' },
+    { subject: 'maria', text: 'Rua A, 1' },
+  ]);
+  const opened = await newVault().open([
+    ...sealed,
+    'not sealed',
+    'pd1.nobody.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  ]);
   expect(sealed.map((text) => opened.get(text))).toEqual(['Maria', 'José', 'Rua A, 1']);
   expect(opened.size).toBe(3);
   expect(await newVault().encrypt([])).toEqual([]);
@@ -82,16 +100,22 @@ test('a key in memory saves the question to the database', async () => {
 test('a destroyed key stops working everywhere within its time, and its texts show as erased', async () => {
   let now = 0;
   const vault = newVault({ maxAgeMs: 1_000, now: () => now });
-  const sealed = await vault.encrypt([{ subject: 'maria', text: 'Maria' }, { subject: 'jose', text: 'José' }]);
+  const sealed = await vault.encrypt([
+    { subject: 'maria', text: 'Maria' },
+    { subject: 'jose', text: 'José' },
+  ]);
   await eraseSubject(pool, 'maria', 'asked for by the person');
   now = 1_000;
-  expect([...await vault.open(sealed)].map(([, text]) => text)).toEqual(['José']);
+  expect([...(await vault.open(sealed))].map(([, text]) => text)).toEqual(['José']);
 });
 
 test('a text that was opened is kept for no longer than the key that opened it', async () => {
   let now = 0;
   const vault = newVault({ maxAgeMs: 1_000, texts: 10, now: () => now });
-  const [early = '', late = ''] = await newVault().encrypt([{ subject: 'maria', text: 'Maria' }, { subject: 'maria', text: 'Rua A, 1' }]);
+  const [early = '', late = ''] = await newVault().encrypt([
+    { subject: 'maria', text: 'Maria' },
+    { subject: 'maria', text: 'Rua A, 1' },
+  ]);
   await vault.open([early]);
   now = 900;
   await vault.open([late]);
@@ -120,7 +144,12 @@ test('a cache smaller than the people at hand loses nothing', async () => {
 test('a thousand people are one statement', async () => {
   const people = Array.from({ length: 1_000 }, (_, at) => `person-${at}`);
   const statements: unknown[] = [];
-  const counting = { query: (...all: Parameters<Pool['query']>) => { statements.push(all[0]); return pool.query(...all); } } as unknown as Pool;
+  const counting = {
+    query: (...all: Parameters<Pool['query']>) => {
+      statements.push(all[0]);
+      return pool.query(...all);
+    },
+  } as unknown as Pool;
   expect((await openVault({ pool: counting, masterKeys, pepper }).keysFor(people)).size).toBe(1_000);
   expect(statements).toHaveLength(1);
 });

@@ -22,7 +22,9 @@ export interface Vault extends PersonalHashes {
   /** The keys of those subjects that have one; makes none. */
   readonly keysOf: (subjects: readonly string[]) => Promise<SubjectKeys>;
   /** Seals each text under its subject's key, in the order given. */
-  readonly encrypt: (texts: readonly { readonly subject: string; readonly text: string }[]) => Promise<readonly string[]>;
+  readonly encrypt: (
+    texts: readonly { readonly subject: string; readonly text: string }[],
+  ) => Promise<readonly string[]>;
   /** The plain text of each sealed text. One that is missing was erased with its key, or was not sealed. */
   readonly open: (sealed: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -43,11 +45,22 @@ interface VaultOptions {
 /** A concurrent erasure can take a key away between two statements; more often than this it is a fault. */
 const attempts = 3;
 
-export function openVault({ pool, masterKeys, pepper, capacity = 10_000, texts = 0, maxAgeMs = 30_000, now = () => performance.now() }: VaultOptions): Vault {
+export function openVault({
+  pool,
+  masterKeys,
+  pepper,
+  capacity = 10_000,
+  texts = 0,
+  maxAgeMs = 30_000,
+  now = () => performance.now(),
+}: VaultOptions): Vault {
   const cache = ageingCache<KeyObject>({ capacity, now });
   const opened = ageingCache<string>({ capacity: texts, now });
 
-  async function kept(subjects: readonly string[], read: (missing: readonly string[]) => Promise<readonly KeyRow[]>): Promise<Map<string, Kept<KeyObject>>> {
+  async function kept(
+    subjects: readonly string[],
+    read: (missing: readonly string[]) => Promise<readonly KeyRow[]>,
+  ): Promise<Map<string, Kept<KeyObject>>> {
     const found = new Map<string, Kept<KeyObject>>();
     const missing = new Set<string>();
     for (const subject of subjects) {
@@ -65,7 +78,8 @@ export function openVault({ pool, masterKeys, pepper, capacity = 10_000, texts =
     return found;
   }
 
-  const newKeys = (subjects: readonly string[]): readonly KeyRow[] => subjects.map((subject) => ({ subject, wrapped: wrap(subject, randomBytes(32), masterKeys) }));
+  const newKeys = (subjects: readonly string[]): readonly KeyRow[] =>
+    subjects.map((subject) => ({ subject, wrapped: wrap(subject, randomBytes(32), masterKeys) }));
   const keptOf = (subjects: readonly string[]) => kept(subjects, (missing) => findKeys(pool, missing));
 
   async function keysFor(subjects: readonly string[]): Promise<SubjectKeys> {

@@ -12,9 +12,13 @@ import { secretSettings } from './secret-settings.ts';
 await runOrExplain(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new Fault('Name the file that is to hold the secrets: npm run make-secrets -- FILE');
-  const lines = Object.entries(secretSettings(freshSecrets(), randomBytes(24).toString('base64url'))).map(([name, value]) => `${name}=${value}\n`);
+  const lines = Object.entries(secretSettings(freshSecrets(), randomBytes(24).toString('base64url'))).map(
+    ([name, value]) => `${name}=${value}\n`,
+  );
   await writeFile(file, lines.join(''), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw codeOf(error) === 'EEXIST' ? new Fault(`${file} exists, and its keys may be in use; name another file.`) : error;
+    throw codeOf(error) === 'EEXIST'
+      ? new Fault(`${file} exists, and its keys may be in use; name another file.`)
+      : error;
   });
   process.stdout.write(`${file} holds the secrets; keep a copy apart from the backups of the database.\n`);
 });

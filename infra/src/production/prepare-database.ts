@@ -10,8 +10,14 @@ import { prepareSettings } from './settings.ts';
 await runOrExplain(async () => {
   const config = readConfig(prepareSettings);
   await prepareDatabase({
-    server: config.DATABASE_OWNER_URL, database: config.DATABASE_NAME,
-    passwords: { command: config.COMMAND_PASSWORD, projection: config.PROJECTION_PASSWORD, query: config.QUERY_PASSWORD, eraser: config.ERASER_PASSWORD },
+    server: config.DATABASE_OWNER_URL,
+    database: config.DATABASE_NAME,
+    passwords: {
+      command: config.COMMAND_PASSWORD,
+      projection: config.PROJECTION_PASSWORD,
+      query: config.QUERY_PASSWORD,
+      eraser: config.ERASER_PASSWORD,
+    },
   });
   process.stdout.write(`The database ${config.DATABASE_NAME} is prepared.\n`);
 });

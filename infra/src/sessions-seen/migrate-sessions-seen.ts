@@ -5,7 +5,10 @@ import type { Pool } from 'pg';
  * When each session was last given a token, and to which browser: one row a session, kept by the command service and read by the query service.
  * No event, because it says nothing about the company and would be written every few minutes by everybody.
  */
-export async function migrateSessionsSeen(pool: Pool, roles: { readonly command: string; readonly query: string }): Promise<void> {
+export async function migrateSessionsSeen(
+  pool: Pool,
+  roles: { readonly command: string; readonly query: string },
+): Promise<void> {
   const [command, query] = [roles.command, roles.query].map((role) => escapeIdentifier(role));
   // One message is one transaction; two starts at the same moment wait for each other.
   await pool.query(`

@@ -12,13 +12,20 @@ export function readCsv(bytes: Buffer): readonly SheetRow[] {
   if (text.includes('\u0000')) throw new BadSheet('not a spreadsheet', 'it is no text');
   let records: string[][];
   try {
-    records = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false, max_record_size: SHEET_LIMITS.columns * SHEET_LIMITS.cellChars, to: SHEET_LIMITS.rows + 1 });
+    records = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: SHEET_LIMITS.columns * SHEET_LIMITS.cellChars,
+      to: SHEET_LIMITS.rows + 1,
+    });
   } catch (error) {
     throw damaged(error);
   }
   if (records.length > SHEET_LIMITS.rows) throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.rows} rows`);
   return records.flatMap((record, index) => {
-    if (record.length > SHEET_LIMITS.columns) throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.columns} columns`);
+    if (record.length > SHEET_LIMITS.columns)
+      throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.columns} columns`);
     const cells = record.map((cell) => unguarded(cell.trim()));
     const long = cells.find((cell) => cell.length > SHEET_LIMITS.cellChars);
     if (long !== undefined) throw new BadSheet('too large', 'it has a cell with too much text');

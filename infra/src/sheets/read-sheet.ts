@@ -21,9 +21,12 @@ export async function readSheet(bytes: Buffer): Promise<readonly SheetRow[] | Re
   } catch (error) {
     if (!(error instanceof BadSheet)) throw error;
     switch (error.why) {
-      case 'damaged': return refuse('FILE_PARSING_FAILED');
-      case 'too large': return refuse('FILE_SIZE_LIMIT', { max: SHEET_LIMITS.fileBytes >> 20 });
-      case 'not a spreadsheet': return refuse('FILE_FORMAT_UNSUPPORTED');
+      case 'damaged':
+        return refuse('FILE_PARSING_FAILED');
+      case 'too large':
+        return refuse('FILE_SIZE_LIMIT', { max: SHEET_LIMITS.fileBytes >> 20 });
+      case 'not a spreadsheet':
+        return refuse('FILE_FORMAT_UNSUPPORTED');
     }
   }
 }

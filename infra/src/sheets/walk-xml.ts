@@ -15,8 +15,12 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 export async function walkXml(part: Readable, visitor: XmlVisitor): Promise<void> {
   const parser = new SaxesParser({ xmlns: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  parser.on('error', (error) => { throw new BadSheet('damaged', error.message); });
-  parser.on('doctype', () => { throw new BadSheet('damaged', 'it declares a document type'); });
+  parser.on('error', (error) => {
+    throw new BadSheet('damaged', error.message);
+  });
+  parser.on('doctype', () => {
+    throw new BadSheet('damaged', 'it declares a document type');
+  });
   parser.on('opentag', (tag) => visitor.open?.(local(tag.name), tag.attributes));
   parser.on('closetag', (tag) => visitor.close?.(local(tag.name)));
   parser.on('text', (text) => visitor.text?.(text));

@@ -29,7 +29,8 @@ async function firstSheet(parts: ZipParts): Promise<{ readonly sheet: string; re
   let sheet: string | undefined;
   await walkXml(await parts.open('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id, Target }) => {
-      if (name === 'Relationship' && Id === relation && Target !== undefined) sheet = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`;
+      if (name === 'Relationship' && Id === relation && Target !== undefined)
+        sheet = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`;
     },
   });
   if (sheet === undefined) throw new BadSheet('not a spreadsheet', 'it has no sheet');
@@ -48,7 +49,9 @@ async function sharedStrings(parts: ZipParts): Promise<readonly string[]> {
       if (name === 'rPh') aside = true;
       if (name === 't') inText = !aside;
     },
-    text: (piece) => { if (inText) text = joined(text, piece); },
+    text: (piece) => {
+      if (inText) text = joined(text, piece);
+    },
     close: (name) => {
       if (name === 't') inText = false;
       if (name === 'rPh') aside = false;
@@ -74,12 +77,18 @@ async function dateStyles(parts: ZipParts): Promise<ReadonlySet<number>> {
         style += 1;
       }
     },
-    close: (name) => { if (name === 'cellXfs') inCells = false; },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
   });
   return dates;
 }
 
-interface Meanings { readonly strings: readonly string[]; readonly dates: ReadonlySet<number>; readonly epoch: 1900 | 1904 }
+interface Meanings {
+  readonly strings: readonly string[];
+  readonly dates: ReadonlySet<number>;
+  readonly epoch: 1900 | 1904;
+}
 
 async function sheetRows(parts: ZipParts, sheet: string, meanings: Meanings): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -96,16 +105,20 @@ async function sheetRows(parts: ZipParts, sheet: string, meanings: Meanings): Pr
         number = Number(attributes['r'] ?? number + 1);
         cells = [];
         column = -1;
-        if (rows.length >= SHEET_LIMITS.rows) throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.rows} rows`);
+        if (rows.length >= SHEET_LIMITS.rows)
+          throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.rows} rows`);
       } else if (name === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
-        if (column >= SHEET_LIMITS.columns) throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.columns} columns`);
+        if (column >= SHEET_LIMITS.columns)
+          throw new BadSheet('too large', `it has more than ${SHEET_LIMITS.columns} columns`);
         type = attributes['t'] ?? 'n';
         style = Number(attributes['s'] ?? '0');
         text = '';
       } else if (name === 'v' || name === 't') inValue = true;
     },
-    text: (piece) => { if (inValue) text = joined(text, piece); },
+    text: (piece) => {
+      if (inValue) text = joined(text, piece);
+    },
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c') {
@@ -121,11 +134,16 @@ async function sheetRows(parts: ZipParts, sheet: string, meanings: Meanings): Pr
 
 function meaning(text: string, type: string, style: number, { strings, dates, epoch }: Meanings): string {
   switch (type) {
-    case 's': return (strings[Number(text)] ?? '').trim();
-    case 'b': return text === '1' ? 'TRUE' : 'FALSE';
-    case 'n': return text === '' ? '' : dates.has(style) ? dayText(text, epoch) : numberText(text);
-    case 'd': return text.slice(0, 19);
-    default: return text.trim();
+    case 's':
+      return (strings[Number(text)] ?? '').trim();
+    case 'b':
+      return text === '1' ? 'TRUE' : 'FALSE';
+    case 'n':
+      return text === '' ? '' : dates.has(style) ? dayText(text, epoch) : numberText(text);
+    case 'd':
+      return text.slice(0, 19);
+    default:
+      return text.trim();
   }
 }
 
@@ -138,6 +156,7 @@ function columnOf(reference: string): number {
 }
 
 function joined(text: string, piece: string): string {
-  if (text.length + piece.length > SHEET_LIMITS.cellChars) throw new BadSheet('too large', 'it has a cell with too much text');
+  if (text.length + piece.length > SHEET_LIMITS.cellChars)
+    throw new BadSheet('too large', 'it has a cell with too much text');
   return text + piece;
 }

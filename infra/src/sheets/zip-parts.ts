@@ -26,7 +26,11 @@ export interface ZipParts {
  */
 export async function openZip(bytes: Buffer): Promise<ZipParts> {
   const entries = new Map<string, Entry>();
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error: unknown) => { throw damaged(error); });
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
+    (error: unknown) => {
+      throw damaged(error);
+    },
+  );
   if (zip.entryCount > SHEET_LIMITS.entries) throw new BadSheet('too large', `it has ${zip.entryCount} parts`);
   let unpacked = 0;
   try {
@@ -34,7 +38,8 @@ export async function openZip(bytes: Buffer): Promise<ZipParts> {
       unpacked += entry.uncompressedSize;
       if (entry.isEncrypted()) throw new BadSheet('damaged', 'it is encrypted');
       if (unpacked > SHEET_LIMITS.unpackedBytes) throw new BadSheet('too large', 'its parts are too large');
-      if (entry.uncompressedSize > SHEET_LIMITS.ratio * Math.max(entry.compressedSize, 1_024)) throw new BadSheet('too large', `${entry.fileName} unpacks to too much`);
+      if (entry.uncompressedSize > SHEET_LIMITS.ratio * Math.max(entry.compressedSize, 1_024))
+        throw new BadSheet('too large', `${entry.fileName} unpacks to too much`);
       if (entries.has(entry.fileName)) throw new BadSheet('damaged', `${entry.fileName} is in it twice`);
       entries.set(entry.fileName, entry);
     }
@@ -46,9 +51,12 @@ export async function openZip(bytes: Buffer): Promise<ZipParts> {
     open: async (name) => {
       const entry = entries.get(name);
       if (entry === undefined) throw new BadSheet('not a spreadsheet', `it has no ${name}`);
-      return await zip.openReadStreamPromise(entry).catch((error: unknown) => { throw damaged(error); });
+      return await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+        throw damaged(error);
+      });
     },
   };
 }
 
-export const damaged = (error: unknown): BadSheet => (error instanceof BadSheet ? error : new BadSheet('damaged', error instanceof Error ? error.message : String(error)));
+export const damaged = (error: unknown): BadSheet =>
+  error instanceof BadSheet ? error : new BadSheet('damaged', error instanceof Error ? error.message : String(error));

@@ -7,7 +7,11 @@ export interface Connection {
   readonly stream: Socket;
   parse(message: { readonly name: string; readonly text: string }): void;
   close(message: { readonly type: 'S'; readonly name: string }): void;
-  bind(message: { readonly statement: string; readonly values: readonly unknown[]; readonly valueMapper?: (value: unknown) => Value }): void;
+  bind(message: {
+    readonly statement: string;
+    readonly values: readonly unknown[];
+    readonly valueMapper?: (value: unknown) => Value;
+  }): void;
   describe(message: { readonly type: 'P'; readonly name: string }): void;
   execute(message: object): void;
   sync(): void;
@@ -20,5 +24,10 @@ const nothing = () => undefined;
 
 /** What the driver asks of whoever sends messages himself; what is left out does nothing. */
 export const silent = {
-  handleRowDescription: nothing, handleDataRow: nothing, handlePortalSuspended: nothing, handleEmptyQuery: nothing, handleCopyInResponse: nothing, handleCommandComplete: nothing,
+  handleRowDescription: nothing,
+  handleDataRow: nothing,
+  handlePortalSuspended: nothing,
+  handleEmptyQuery: nothing,
+  handleCopyInResponse: nothing,
+  handleCommandComplete: nothing,
 };

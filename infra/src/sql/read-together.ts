@@ -42,7 +42,9 @@ interface Field {
 function columnsOf(fields: readonly Field[], types: CustomTypesConfig): Columns {
   const asItIs = types.getTypeParser(0 as never, 'text') as Parse;
   const names = fields.map(({ name }) => name);
-  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as Parse).map((parse) => (parse === asItIs ? undefined : parse));
+  const parsers = fields
+    .map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as Parse)
+    .map((parse) => (parse === asItIs ? undefined : parse));
   return { names, parsers, empty: Object.fromEntries(names.map((name) => [name, null])) };
 }
 
@@ -62,7 +64,11 @@ function rowOf({ names, parsers, empty }: Columns, fields: readonly (string | nu
  * described once.
  * @returns the rows of each. @throws the server's first error, or what a value could not be sent for.
  */
-export async function readTogether<Answers extends readonly (readonly object[])[]>(client: ClientBase, types: CustomTypesConfig, questions: { readonly [At in keyof Answers]: Question }): Promise<Answers> {
+export async function readTogether<Answers extends readonly (readonly object[])[]>(
+  client: ClientBase,
+  types: CustomTypesConfig,
+  questions: { readonly [At in keyof Answers]: Question },
+): Promise<Answers> {
   try {
     return await readOnce(client, types, questions);
   } catch (error) {
@@ -71,7 +77,11 @@ export async function readTogether<Answers extends readonly (readonly object[])[
   }
 }
 
-async function readOnce<Answers extends readonly (readonly object[])[]>(client: ClientBase, types: CustomTypesConfig, questions: { readonly [At in keyof Answers]: Question }): Promise<Answers> {
+async function readOnce<Answers extends readonly (readonly object[])[]>(
+  client: ClientBase,
+  types: CustomTypesConfig,
+  questions: { readonly [At in keyof Answers]: Question },
+): Promise<Answers> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const asked = questions as readonly Question[];
   const answers: Row[][] = asked.map(() => []);
@@ -105,15 +115,21 @@ async function readOnce<Answers extends readonly (readonly object[])[]>(client: 
     }
     connection.sync();
     connection.stream.uncork();
-    keep = () => { for (const [at, name] of news) known.set(asked[at]?.text ?? '', { name, columns: described[at] as Columns }); };
+    keep = () => {
+      for (const [at, name] of news) known.set(asked[at]?.text ?? '', { name, columns: described[at] as Columns });
+    };
     // The tables may have other columns now: a statement that was planned for the former ones never runs again.
-    forget = () => { for (const { text } of asked) known.delete(text); };
+    forget = () => {
+      for (const { text } of asked) known.delete(text);
+    };
   }
 
   client.query({
     ...silent,
     submit: send,
-    handleRowDescription: ({ fields }: { readonly fields: readonly Field[] }) => { described[answering] = columnsOf(fields, types); },
+    handleRowDescription: ({ fields }: { readonly fields: readonly Field[] }) => {
+      described[answering] = columnsOf(fields, types);
+    },
     handleDataRow: ({ fields }: { readonly fields: readonly (string | null)[] }) => {
       if (failure !== undefined) return;
       try {
@@ -122,7 +138,9 @@ async function readOnce<Answers extends readonly (readonly object[])[]>(client: 
         failure = error;
       }
     },
-    handleCommandComplete: () => { answering += 1; },
+    handleCommandComplete: () => {
+      answering += 1;
+    },
     handleReadyForQuery: () => {
       if (failure !== undefined) return reject(failure);
       keep();

@@ -76,7 +76,10 @@ export async function sendTogether(client: ClientBase, all: Iterable<Sent>): Pro
     }
     connection.sync();
     stream.uncork();
-    if (failure === undefined) pending = () => { for (const [text, name] of news) names.set(text, name); };
+    if (failure === undefined)
+      pending = () => {
+        for (const [text, name] of news) names.set(text, name);
+      };
   }
 
   let pending: () => void = () => undefined;
@@ -98,7 +101,12 @@ export async function sendTogether(client: ClientBase, all: Iterable<Sent>): Pro
   return rows;
 }
 
-async function load(connection: Connection, lines: Iterable<string>, room: () => Promise<void>, hasFailed: () => boolean): Promise<void> {
+async function load(
+  connection: Connection,
+  lines: Iterable<string>,
+  room: () => Promise<void>,
+  hasFailed: () => boolean,
+): Promise<void> {
   let waiting = '';
   const flush = async (): Promise<void> => {
     connection.sendCopyFromChunk(Buffer.from(waiting, 'utf8'));

@@ -1,7 +1,11 @@
 import { Fault } from '../fault.ts';
 import { readArguments } from './arguments.ts';
 
-const OPTIONS = { sure: { type: 'string' }, list: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;
+const OPTIONS = {
+  sure: { type: 'string' },
+  list: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const;
 const read = (...args: readonly string[]) => readArguments(OPTIONS, 'npm run it', args);
 
 test('a text may begin with a dash, as one key in sixty-four does', () => {
@@ -11,7 +15,13 @@ test('a text may begin with a dash, as one key in sixty-four does', () => {
 });
 
 test('an option whose text was forgotten does not swallow the next option', () => {
-  for (const args of [['--sure', '--list', 'FILE'], ['--sure', '--list=FILE'], ['--sure', '--yes'], ['--sure'], ['--sure', '--', 'FILE']])
+  for (const args of [
+    ['--sure', '--list', 'FILE'],
+    ['--sure', '--list=FILE'],
+    ['--sure', '--yes'],
+    ['--sure'],
+    ['--sure', '--', 'FILE'],
+  ])
     expect(() => read(...args)).toThrow(Fault);
 });
 

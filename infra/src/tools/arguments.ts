@@ -15,16 +15,27 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** One key in sixty-four begins with a dash, as may a password: what stands behind an option that takes a text is its text, unless it names an option itself. */
 function withDashedTexts(args: readonly string[], options: Options): string[] {
-  const isOption = (text: string) => Object.hasOwn(options, text.slice(2).split('=', 1)[0] ?? '') && text.startsWith('--');
+  const isOption = (text: string) =>
+    Object.hasOwn(options, text.slice(2).split('=', 1)[0] ?? '') && text.startsWith('--');
   const [first, second, ...rest] = args;
   if (first === undefined || first === '--') return [...args];
-  if (second?.startsWith('-') === true && second !== '--' && first.startsWith('--') && options[first.slice(2)]?.type === 'string' && !isOption(second))
+  if (
+    second?.startsWith('-') === true &&
+    second !== '--' &&
+    first.startsWith('--') &&
+    options[first.slice(2)]?.type === 'string' &&
+    !isOption(second)
+  )
     return [`${first}=${second}`, ...withDashedTexts(rest, options)];
   return [first, ...withDashedTexts(args.slice(1), options)];
 }
 
 /** Reads the command line; what is wrong is one sentence with the usage. A text may begin with a dash. */
-export function readArguments<const Given extends Options>(options: Given, usage: string, args: readonly string[] = process.argv.slice(2)) {
+export function readArguments<const Given extends Options>(
+  options: Given,
+  usage: string,
+  args: readonly string[] = process.argv.slice(2),
+) {
   try {
     return parseArgs({ args: withDashedTexts(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -36,7 +47,8 @@ export function readArguments<const Given extends Options>(options: Given, usage
 export function positive(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0) throw new Fault(`--${name} must be a number above 0, and ${text} is none.`);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new Fault(`--${name} must be a number above 0, and ${text} is none.`);
   return value;
 }
 
@@ -50,7 +62,9 @@ export async function runTool(tool: (signal: AbortSignal) => Promise<void>): Pro
   } catch (error) {
     if (interrupted.signal.aborted) process.exitCode = 130;
     else {
-      process.stderr.write(`\n${error instanceof Fault ? error.message : (error as Error).stack ?? messageOf(error)}\n`);
+      process.stderr.write(
+        `\n${error instanceof Fault ? error.message : ((error as Error).stack ?? messageOf(error))}\n`,
+      );
       process.exitCode = 1;
     }
   }

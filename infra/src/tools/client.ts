@@ -3,22 +3,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { chooseStation, login, logout, renew } from '@malote/contracts/identity/commands.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
-import type { CommandDefinition, Definition, ListDefinition, Method, QueryDefinition, listBody } from '@malote/contracts/kernel/definition.ts';
+import type {
+  CommandDefinition,
+  Definition,
+  ListDefinition,
+  Method,
+  QueryDefinition,
+  listBody,
+} from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import { upload } from '@malote/contracts/kernel/upload.ts';
 import type { UploadRow } from '@malote/contracts/kernel/upload.ts';
 import { Fault, messageOf } from '../fault.ts';
 import { lanes } from './lanes.ts';
 
-type InputOf<Of extends Definition> =
-  Of extends CommandDefinition ? z.input<Of['input']>
-    : Of extends ListDefinition ? z.input<ReturnType<typeof listBody<Of['params']>>>
-      : Of extends QueryDefinition ? z.input<Of['params']> : never;
+type InputOf<Of extends Definition> = Of extends CommandDefinition
+  ? z.input<Of['input']>
+  : Of extends ListDefinition
+    ? z.input<ReturnType<typeof listBody<Of['params']>>>
+    : Of extends QueryDefinition
+      ? z.input<Of['params']>
+      : never;
 
 /** What the server answered: the data, or its refusal with the fields at fault. */
 export type Answered<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly status: number; readonly code: string; readonly msg: string; readonly fields: readonly { readonly path: string; readonly code: string; readonly msg: string }[] };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly code: string;
+      readonly msg: string;
+      readonly fields: readonly { readonly path: string; readonly code: string; readonly msg: string }[];
+    };
 
 /** How a call differs from the usual. */
 export interface CallOptions {
@@ -34,7 +50,11 @@ export type RowAnswer = z.infer<typeof upload.answer>['rows'][number];
 /** A signed-in client of the HTTP API. */
 export interface Client {
   /** Makes a call. Input and answer are typed by the definition. Waits for a free lane; throws `Fault` when the server stays away. */
-  readonly call: <Of extends Definition>(definition: Of, input: InputOf<Of>, options?: CallOptions) => Promise<Answered<z.infer<Of['answer']>>>;
+  readonly call: <Of extends Definition>(
+    definition: Of,
+    input: InputOf<Of>,
+    options?: CallOptions,
+  ) => Promise<Answered<z.infer<Of['answer']>>>;
   /** Sends up to 1,000 rows in one call and answers in their order. Rows whose outcome the server did not know are asked again. */
   readonly upload: (rows: readonly Row[], options?: { readonly signal?: AbortSignal }) => Promise<readonly RowAnswer[]>;
   /** Says where this session works. */
@@ -80,10 +100,23 @@ export async function connect(options: ClientOptions): Promise<Client> {
   let position = 0n;
   let everAnswered = false;
 
-  async function send(definition: Definition, input: unknown, about: { readonly id: string; readonly token: string | undefined; readonly about: Circumstances | undefined; readonly signal: AbortSignal | undefined }): Promise<{ status: number; body: unknown }> {
+  async function send(
+    definition: Definition,
+    input: unknown,
+    about: {
+      readonly id: string;
+      readonly token: string | undefined;
+      readonly about: Circumstances | undefined;
+      readonly signal: AbortSignal | undefined;
+    },
+  ): Promise<{ status: number; body: unknown }> {
     const [method, path] = routeOf(definition);
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-    const headers: Record<string, string> = { 'idempotency-key': about.id, 'accept-language': options.language ?? 'pt', 'after-position': position.toString() };
+    const headers: Record<string, string> = {
+      'idempotency-key': about.id,
+      'accept-language': options.language ?? 'pt',
+      'after-position': position.toString(),
+    };
     if (about.token !== undefined) headers['token'] = about.token;
     if (about.about !== undefined) headers['envelope'] = Buffer.from(JSON.stringify(about.about)).toString('base64url');
     if (method !== 'GET') headers['content-type'] = 'application/json';
@@ -93,7 +126,10 @@ export async function connect(options: ClientOptions): Promise<Client> {
       let trouble: string;
       try {
         const response = await fetch(options.url + API_BASE + path + query, {
-          method, headers, signal: AbortSignal.any([...signals, AbortSignal.timeout(CALL_MS)]), ...(method !== 'GET' && { body: JSON.stringify(input) }),
+          method,
+          headers,
+          signal: AbortSignal.any([...signals, AbortSignal.timeout(CALL_MS)]),
+          ...(method !== 'GET' && { body: JSON.stringify(input) }),
         });
         const text = await response.text();
         if (![502, 503, 504].includes(response.status)) {
@@ -107,21 +143,37 @@ export async function connect(options: ClientOptions): Promise<Client> {
         signals.forEach((signal) => signal.throwIfAborted());
         trouble = messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
       }
-      if (attempt >= (options.attempts ?? (everAnswered ? TRIES.later : TRIES.first))) throw new Fault(`The server at ${options.url} does not answer (${trouble}); start it with "npm start", or name its address with --url.`);
+      if (attempt >= (options.attempts ?? (everAnswered ? TRIES.later : TRIES.first)))
+        throw new Fault(
+          `The server at ${options.url} does not answer (${trouble}); start it with "npm start", or name its address with --url.`,
+        );
       const wait = Math.min(LONGEST_PAUSE_MS, (options.pauseMs ?? 100) * 2 ** (attempt - 1));
-      await pause(wait * (0.5 + Math.random() / 2), undefined, signals.length > 0 ? { signal: AbortSignal.any(signals) } : {});
+      await pause(
+        wait * (0.5 + Math.random() / 2),
+        undefined,
+        signals.length > 0 ? { signal: AbortSignal.any(signals) } : {},
+      );
     }
   }
 
   async function signIn(): Promise<Token> {
-    const { status, body } = await send(login, { username: options.username, password: options.password }, { id: randomUUID(), token: undefined, about: undefined, signal: undefined });
+    const { status, body } = await send(
+      login,
+      { username: options.username, password: options.password },
+      { id: randomUUID(), token: undefined, about: undefined, signal: undefined },
+    );
     const answer = answerOf<Token>(status, body);
     if (!answer.ok) throw new Fault(`Signing in as ${options.username} was refused: ${answer.msg}`);
     return station === undefined ? answer.data : await choose(answer.data, station);
   }
 
   async function choose(now: Token, where: NonNullable<typeof station>): Promise<Token> {
-    const { status, body } = await send(chooseStation, where, { id: randomUUID(), token: now.token, about: undefined, signal: undefined });
+    const { status, body } = await send(chooseStation, where, {
+      id: randomUUID(),
+      token: now.token,
+      about: undefined,
+      signal: undefined,
+    });
     const answer = answerOf<Token>(status, body);
     if (!answer.ok) throw new Fault(`The station ${where.station} at ${where.site} was refused: ${answer.msg}`);
     return answer.data;
@@ -144,7 +196,11 @@ export async function connect(options: ClientOptions): Promise<Client> {
   }
 
   async function renewed(old: Token): Promise<Token> {
-    const { status, body } = await send(renew, {}, { id: randomUUID(), token: old.token, about: undefined, signal: undefined });
+    const { status, body } = await send(
+      renew,
+      {},
+      { id: randomUUID(), token: old.token, about: undefined, signal: undefined },
+    );
     const answer = answerOf<Token>(status, body);
     return answer.ok ? answer.data : await signIn();
   }
@@ -154,7 +210,12 @@ export async function connect(options: ClientOptions): Promise<Client> {
     return await lane(async () => {
       for (let again = 0; ; again += 1) {
         const used = await currentToken();
-        const { status, body } = await send(definition, input, { id, token: used, about: how.about, signal: how.signal });
+        const { status, body } = await send(definition, input, {
+          id,
+          token: used,
+          about: how.about,
+          signal: how.signal,
+        });
         if (status !== 401 || again > 0) return answerOf<Data>(status, body);
         if ((await token)?.token === used) token = undefined; // the session has ended: the next round signs in again
       }
@@ -166,8 +227,15 @@ export async function connect(options: ClientOptions): Promise<Client> {
     let left = rows;
     for (let round = 0; left.length > 0 && round < UNKNOWN_ROUNDS; round += 1) {
       const sentAt = new Date().toISOString();
-      const answer = await make<z.infer<typeof upload.answer>>(upload, { rows: left.map((row) => ({ ...row, about: { sentAt, ...row.about } })) }, signal === undefined ? {} : { signal });
-      if (!answer.ok) throw new Fault(`The server refused an upload of ${left.length} rows: ${answer.msg} (${answer.code}${answer.fields[0] === undefined ? '' : `, ${answer.fields[0].path}`}).`);
+      const answer = await make<z.infer<typeof upload.answer>>(
+        upload,
+        { rows: left.map((row) => ({ ...row, about: { sentAt, ...row.about } })) },
+        signal === undefined ? {} : { signal },
+      );
+      if (!answer.ok)
+        throw new Fault(
+          `The server refused an upload of ${left.length} rows: ${answer.msg} (${answer.code}${answer.fields[0] === undefined ? '' : `, ${answer.fields[0].path}`}).`,
+        );
       for (const row of answer.data.rows) answers.set(row.id.toLowerCase(), row);
       left = left.filter((row) => answers.get(row.id.toLowerCase())?.outcome === 'unknown');
       if (left.length > 0) await pause(Math.min(LONGEST_PAUSE_MS, (options.pauseMs ?? 100) * 2 ** round));
@@ -185,7 +253,8 @@ export async function connect(options: ClientOptions): Promise<Client> {
       await token;
     },
     close: async () => {
-      if (token !== undefined) await send(logout, {}, { id: randomUUID(), token: (await token).token, about: undefined, signal: undefined });
+      if (token !== undefined)
+        await send(logout, {}, { id: randomUUID(), token: (await token).token, about: undefined, signal: undefined });
       token = undefined;
     },
   };

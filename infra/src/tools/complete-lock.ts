@@ -7,17 +7,46 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const SYSTEMS = ['darwin', 'win32', 'linux', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix', 'android', 'openharmony'] as const;
+const SYSTEMS = [
+  'darwin',
+  'win32',
+  'linux',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'sunos',
+  'aix',
+  'android',
+  'openharmony',
+] as const;
 const PROCESSORS: Readonly<Record<string, string>> = {
-  x64: 'x64', arm64: 'arm64', ia32: 'ia32', arm: 'arm', armv6: 'arm', armv7: 'arm', 'arm-gnueabihf': 'arm', 'arm-musleabihf': 'arm', 'arm-eabi': 'arm', armv7l: 'arm', ppc64: 'ppc64', s390x: 's390x', riscv64: 'riscv64',
-  loong64: 'loong64', mips64el: 'mips64el', ppc: 'ppc', wasm32: 'wasm32', universal: 'x64',
+  x64: 'x64',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  arm: 'arm',
+  armv6: 'arm',
+  armv7: 'arm',
+  'arm-gnueabihf': 'arm',
+  'arm-musleabihf': 'arm',
+  'arm-eabi': 'arm',
+  armv7l: 'arm',
+  ppc64: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+  loong64: 'loong64',
+  mips64el: 'mips64el',
+  ppc: 'ppc',
+  wasm32: 'wasm32',
+  universal: 'x64',
 };
 
 /** What a platform package is for, by its name: `@swc/core-linux-arm-gnueabihf`. Undefined for a package that is for every platform. */
 function platformOf(name: string): { readonly os: readonly string[]; readonly cpu: readonly string[] } | undefined {
   const words = name.toLowerCase();
   const os = SYSTEMS.find((system) => words.includes(system));
-  const cpu = Object.keys(PROCESSORS).toSorted((a, b) => b.length - a.length).find((processor) => words.includes(processor));
+  const cpu = Object.keys(PROCESSORS)
+    .toSorted((a, b) => b.length - a.length)
+    .find((processor) => words.includes(processor));
   if (words.includes('wasm32')) return { os: [], cpu: ['wasm32'] };
   return os === undefined || cpu === undefined ? undefined : { os: [os], cpu: [PROCESSORS[cpu] ?? cpu] };
 }
@@ -36,7 +65,12 @@ async function completeLock(path: string): Promise<readonly string[]> {
       const platform = platformOf(name);
       if (key !== undefined || platform === undefined || !/^\d/.test(version)) continue;
       const place = `node_modules/${name}`;
-      lock.packages[place] = { version, optional: true, ...(platform.os.length > 0 && { os: platform.os }), cpu: platform.cpu } as Locked;
+      lock.packages[place] = {
+        version,
+        optional: true,
+        ...(platform.os.length > 0 && { os: platform.os }),
+        cpu: platform.cpu,
+      } as Locked;
       added.push(`${name}@${version}`);
     }
   }
@@ -46,4 +80,8 @@ async function completeLock(path: string): Promise<readonly string[]> {
 }
 
 const added = await completeLock(join(import.meta.dirname, '..', '..', '..', 'package-lock.json'));
-process.stdout.write(added.length === 0 ? 'The lock file names every platform.\n' : `Added ${added.length} platforms: ${added.join(', ')}\n`);
+process.stdout.write(
+  added.length === 0
+    ? 'The lock file names every platform.\n'
+    : `Added ${added.length} platforms: ${added.join(', ')}\n`,
+);

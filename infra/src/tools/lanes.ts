@@ -7,7 +7,10 @@ export function lanes(count: number): Lanes {
   const waiting: (() => void)[] = [];
   return async (task, signal) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => { waiting.push(resolve); });
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     try {
       signal?.throwIfAborted();
       return await task();
@@ -20,7 +23,11 @@ export function lanes(count: number): Lanes {
 }
 
 /** Works through items, at most `count` at once, in their order of starting; the first failure ends it. */
-export async function inLanes<Item>(count: number, items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+export async function inLanes<Item>(
+  count: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const iterator = items[Symbol.iterator]();
   let failed = false;
   const lane = async () => {

@@ -7,7 +7,15 @@ import { failedFile, importFile, readImport } from './order-import.ts';
 import type { ImportFile } from './order-import.ts';
 
 const csv = (rows: readonly Record<string, string>[]) =>
-  Buffer.from(stringify([IMPORT_COLUMNS.map(({ title }) => title.pt), ...rows.map((row) => IMPORT_COLUMNS.map(({ key, example }) => row[key] ?? example))], { delimiter: ';' }));
+  Buffer.from(
+    stringify(
+      [
+        IMPORT_COLUMNS.map(({ title }) => title.pt),
+        ...rows.map((row) => IMPORT_COLUMNS.map(({ key, example }) => row[key] ?? example)),
+      ],
+      { delimiter: ';' },
+    ),
+  );
 
 async function file(bytes: Buffer): Promise<ImportFile> {
   const read = await readImport(bytes);
@@ -22,17 +30,40 @@ test('a file goes in calls of 50 rows, and the rows that fail come back as a fil
     if (call.name !== 'orders.importOrders') return { data: {} };
     const { rows, part } = call.input as { rows: { row: number }[]; part: number };
     if (part === 2) return { status: 409, code: 'FILE_ALREADY_IMPORTED' };
-    return { data: { stored: rows.length, failed: 0, rows: rows.map(({ row }) => (row === 7 ? { row, outcome: 'refused', errors: [{ column: 'recipientZip', code: 'ZIP_LENGTH', msg: 'O CEP deve ter 8 dígitos.' }] } : { row, outcome: 'stored', orderNumber: 'PD1', errors: [] })) } };
+    return {
+      data: {
+        stored: rows.length,
+        failed: 0,
+        rows: rows.map(({ row }) =>
+          row === 7
+            ? {
+                row,
+                outcome: 'refused',
+                errors: [{ column: 'recipientZip', code: 'ZIP_LENGTH', msg: 'O CEP deve ter 8 dígitos.' }],
+              }
+            : { row, outcome: 'stored', orderNumber: 'PD1', errors: [] },
+        ),
+      },
+    };
   });
   try {
     const client = await connect({ url: api.url, username: 'importacao', password: 'malote2026' });
-    const imported = await importFile(client, await file(csv(orders(110))), { fileName: 'pedidos.csv', mode: 'import' });
-    expect(api.named('orders.importOrders').map(({ input }) => (input as { rows: unknown[]; parts: number; part: number }).rows.length)).toEqual([50, 50, 10]);
+    const imported = await importFile(client, await file(csv(orders(110))), {
+      fileName: 'pedidos.csv',
+      mode: 'import',
+    });
+    expect(
+      api
+        .named('orders.importOrders')
+        .map(({ input }) => (input as { rows: unknown[]; parts: number; part: number }).rows.length),
+    ).toEqual([50, 50, 10]);
     expect(api.invalid).toEqual([]);
     expect([imported.good, imported.taken, imported.failed.length]).toEqual([99, 10, 1]);
     const again = await file(Buffer.from(failedFile(imported.failed, 'zh')));
     expect(again.rows.map(({ cells }) => cells['customerOrderNumber'])).toEqual(['PED-5']);
-    expect(failedFile(imported.failed, 'pt').split('\r\n')[1]).toContain('7: CEP (destinatário): O CEP deve ter 8 dígitos.');
+    expect(failedFile(imported.failed, 'pt').split('\r\n')[1]).toContain(
+      '7: CEP (destinatário): O CEP deve ter 8 dígitos.',
+    );
   } finally {
     await api.close();
   }
@@ -42,6 +73,9 @@ test('the same file has the same hash, another one another, and a changed templa
   const [one, same, other] = [await file(csv(orders(2))), await file(csv(orders(2))), await file(csv(orders(3)))];
   expect(one.hash).toBe(same.hash);
   expect(one.hash).not.toBe(other.hash);
-  expect(await readImport(Buffer.from('Nome;Cor\na;b\n'))).toMatchObject({ refused: 'TEMPLATE_MODIFIED', field: 'Nome' });
+  expect(await readImport(Buffer.from('Nome;Cor\na;b\n'))).toMatchObject({
+    refused: 'TEMPLATE_MODIFIED',
+    field: 'Nome',
+  });
   expect(await readImport(csv([]))).toMatchObject({ refused: 'IMPORT_EMPTY' });
 });

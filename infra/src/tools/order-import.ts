@@ -25,8 +25,16 @@ export async function readImport(bytes: Buffer): Promise<ImportFile | Refusal> {
   const keys = importHeader(head?.cells ?? []);
   if (isRefusal(keys)) return keys;
   if (body.length === 0) return refuse('IMPORT_EMPTY');
-  const rows = body.map(({ row, cells }) => ({ row, cells: Object.fromEntries(cells.flatMap((cell, at) => (keys[at] === undefined || cell === '' ? [] : [[keys[at], cell]]))) }));
-  return { hash: createHash('sha256').update(bytes).digest('hex'), rows: rows.filter(({ cells }) => Object.keys(cells).length > 0) };
+  const rows = body.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
+      cells.flatMap((cell, at) => (keys[at] === undefined || cell === '' ? [] : [[keys[at], cell]])),
+    ),
+  }));
+  return {
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    rows: rows.filter(({ cells }) => Object.keys(cells).length > 0),
+  };
 }
 
 /** One row that did not go in, and why: the column's key where one is at fault. */
@@ -60,11 +68,21 @@ export async function importFile(client: Client, file: ImportFile, options: Impo
   let taken = 0;
   let done = 0;
   for (const [part, rows] of groups.entries()) {
-    const answer = await client.call(importOrders, {
-      fileName: options.fileName, fileHash: file.hash, part, parts: groups.length, dryRun: options.mode === 'dry-run', rows: rows.map(({ row, cells }) => ({ row, cells: { ...cells } })),
-    }, { id: randomUUID(), ...(options.signal && { signal: options.signal }) });
+    const answer = await client.call(
+      importOrders,
+      {
+        fileName: options.fileName,
+        fileHash: file.hash,
+        part,
+        parts: groups.length,
+        dryRun: options.mode === 'dry-run',
+        rows: rows.map(({ row, cells }) => ({ row, cells: { ...cells } })),
+      },
+      { id: randomUUID(), ...(options.signal && { signal: options.signal }) },
+    );
     if (!answer.ok && answer.code === 'FILE_ALREADY_IMPORTED') taken += rows.length;
-    else if (!answer.ok) failed.push(...rows.map((row) => ({ ...row, errors: [{ code: answer.code, msg: answer.msg }] })));
+    else if (!answer.ok)
+      failed.push(...rows.map((row) => ({ ...row, errors: [{ code: answer.code, msg: answer.msg }] })));
     else {
       const told = new Map(answer.data.rows.map((one) => [one.row, one]));
       for (const row of rows) {
@@ -83,9 +101,16 @@ export async function importFile(client: Client, file: ImportFile, options: Impo
 /** The failed rows as a file of the same form, with their errors in a last column: mended, it can be imported as it is. */
 export function failedFile(failed: readonly FailedRow[], language: 'pt' | 'zh' | 'en'): string {
   const titles = new Map(IMPORT_COLUMNS.map(({ key, title }) => [key, title[language]]));
-  const said = ({ row, errors }: FailedRow) => [`${row}:`, ...errors.map(({ column, msg }) => (column === undefined ? msg : `${titles.get(column) ?? column}: ${msg}`))].join(' ');
-  return `\ufeff${stringify([
-    [...titles.values(), ERRORS_TITLE[language]],
-    ...failed.map((row) => [...IMPORT_COLUMNS.map(({ key }) => guarded(row.cells[key] ?? '')), said(row)]),
-  ], { delimiter: ';', record_delimiter: 'windows' })}`;
+  const said = ({ row, errors }: FailedRow) =>
+    [
+      `${row}:`,
+      ...errors.map(({ column, msg }) => (column === undefined ? msg : `${titles.get(column) ?? column}: ${msg}`)),
+    ].join(' ');
+  return `\ufeff${stringify(
+    [
+      [...titles.values(), ERRORS_TITLE[language]],
+      ...failed.map((row) => [...IMPORT_COLUMNS.map(({ key }) => guarded(row.cells[key] ?? '')), said(row)]),
+    ],
+    { delimiter: ';', record_delimiter: 'windows' },
+  )}`;
 }

@@ -25,7 +25,10 @@ export function outcomes(): Outcomes {
     refused: () => byCode,
     sentence: () => {
       const refused = of('refused') + of('invalid') + of('unknown');
-      const codes = [...byCode].toSorted((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${whole(count)}`).join(', ');
+      const codes = [...byCode]
+        .toSorted((a, b) => b[1] - a[1])
+        .map(([code, count]) => `${code} ${whole(count)}`)
+        .join(', ');
       return `${whole(of('stored'))} stored, ${whole(of('duplicate'))} there already, ${whole(refused)} refused${codes === '' ? '' : ` (${codes})`}`;
     },
   };

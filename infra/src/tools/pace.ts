@@ -8,7 +8,8 @@ export async function* atSpeed(steps: readonly Planned[], speed: number, signal:
   for (const step of steps) {
     const due = begun + ((step.sentAt ?? step.at) - first) / speed;
     // A timer takes 24 days at most.
-    for (let left = due - Date.now(); left > 0; left = due - Date.now()) await pause(Math.min(left, 3_600_000), undefined, { signal });
+    for (let left = due - Date.now(); left > 0; left = due - Date.now())
+      await pause(Math.min(left, 3_600_000), undefined, { signal });
     yield step;
   }
 }

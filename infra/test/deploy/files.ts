@@ -9,7 +9,10 @@ export const DEPLOY = join(PROJECT, 'infra', 'deploy');
 export const textOf = (path: string): string => readFileSync(join(DEPLOY, path), 'utf8');
 
 /** Every YAML file of `infra/deploy`, by its path from there. */
-export const yamlFiles: readonly string[] = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml')).map((name) => relative('.', name)).toSorted();
+export const yamlFiles: readonly string[] = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => relative('.', name))
+  .toSorted();
 
 /** All documents of a YAML file. @throws when it does not parse, or names a key twice. */
 export function documentsOf(path: string): readonly unknown[] {

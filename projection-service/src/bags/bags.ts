@@ -16,7 +16,9 @@ function own<Event extends Own>(fold: (row: BagRow, event: Event) => BagRow): On
 }
 
 /** An event of the load that carries the bag. */
-function carried<Event extends EventOf<'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadArrived'>>(fold: On<BagRow, Event>['fold']): On<BagRow, Event> {
+function carried<Event extends EventOf<'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadArrived'>>(
+  fold: On<BagRow, Event>['fold'],
+): On<BagRow, Event> {
   return { keys: (event, view) => bagsConcerned(event, view), fold };
 }
 
@@ -33,18 +35,52 @@ function moved(row: BagRow, event: StoredEvent, where: Partial<BagRow>): BagRow 
 /** One row per bag. */
 export const bags = readModel(bagsTable, {
   BagOpened: {
-    begins: 'new rows', keys: ({ data }) => [data.bag],
-    fold: (_, { data, metadata }) => stated({
-      bagNumber: data.bag, status: 'not_packaged', state: 'open', channel: data.channel ?? null, site: metadata.site ?? null, nextSite: data.nextSite ?? null, currentSite: metadata.site ?? null,
-      load: null, plate: null, parcels: 0, grams: 0, maxGrams: data.limits?.grams ?? null, maxParcels: data.limits?.parcels ?? null,
-      openedAt: metadata.happenedAt, openedBy: metadata.behalfOf ?? metadata.actor, sealedAt: null, sealedDay: null, sealedBy: null, sealNumber: null, sealColour: null,
-      receivedAt: null, receivedSite: null, unpackedAt: null, inTransit: false, lastAt: metadata.happenedAt, labels: 0,
-    }),
+    begins: 'new rows',
+    keys: ({ data }) => [data.bag],
+    fold: (_, { data, metadata }) =>
+      stated({
+        bagNumber: data.bag,
+        status: 'not_packaged',
+        state: 'open',
+        channel: data.channel ?? null,
+        site: metadata.site ?? null,
+        nextSite: data.nextSite ?? null,
+        currentSite: metadata.site ?? null,
+        load: null,
+        plate: null,
+        parcels: 0,
+        grams: 0,
+        maxGrams: data.limits?.grams ?? null,
+        maxParcels: data.limits?.parcels ?? null,
+        openedAt: metadata.happenedAt,
+        openedBy: metadata.behalfOf ?? metadata.actor,
+        sealedAt: null,
+        sealedDay: null,
+        sealedBy: null,
+        sealNumber: null,
+        sealColour: null,
+        receivedAt: null,
+        receivedSite: null,
+        unpackedAt: null,
+        inTransit: false,
+        lastAt: metadata.happenedAt,
+        labels: 0,
+      }),
   },
-  ParcelPutInBag: own((row, event) => moved({
-    ...row, parcels: row.parcels + 1, grams: row.grams + event.data.grams, channel: row.channel ?? event.data.channel,
-    maxGrams: row.maxGrams ?? event.data.limits.grams, maxParcels: row.maxParcels ?? event.data.limits.parcels,
-  }, event, {})),
+  ParcelPutInBag: own((row, event) =>
+    moved(
+      {
+        ...row,
+        parcels: row.parcels + 1,
+        grams: row.grams + event.data.grams,
+        channel: row.channel ?? event.data.channel,
+        maxGrams: row.maxGrams ?? event.data.limits.grams,
+        maxParcels: row.maxParcels ?? event.data.limits.parcels,
+      },
+      event,
+      {},
+    ),
+  ),
   ParcelTakenOutOfBag: {
     keys: ({ data }) => [data.bag],
     fold: (row, event, _, view) => {
@@ -55,24 +91,66 @@ export const bags = readModel(bagsTable, {
   },
   BagSealRequested: own((row) => ({ ...row, state: 'sealing' })),
   BagSealAbandoned: own((row) => ({ ...row, state: 'open' })),
-  BagSealed: own((row, event) => moved({
-    ...row, state: 'sealed', parcels: event.data.parcels.length, grams: event.data.grams, channel: event.data.channel, nextSite: event.data.nextSite ?? row.nextSite,
-    sealedAt: event.metadata.happenedAt, sealedDay: event.metadata.businessDay, sealedBy: event.metadata.behalfOf ?? event.metadata.actor,
-    sealNumber: event.data.seal?.number ?? null, sealColour: event.data.seal?.colour ?? null,
-  }, event, {})),
-  BagResealed: own((row, { data }) => ({ ...row, sealNumber: data.newSeal.number, sealColour: data.newSeal.colour ?? null })),
-  BagReceived: own((row, event) => moved(
-    row.receivedAt !== null && row.receivedAt > event.metadata.happenedAt ? row : { ...row, receivedAt: event.metadata.happenedAt, receivedSite: event.metadata.site ?? null },
-    event, { inTransit: false, currentSite: event.metadata.site ?? row.currentSite },
-  )),
-  BagScannedOut: own((row, event) => moved(row, event, { inTransit: true, nextSite: event.data.nextSite ?? row.nextSite, currentSite: event.metadata.site ?? row.currentSite })),
-  BagUnpacked: own((row, event) => moved({ ...row, state: 'unpacked', unpackedAt: event.metadata.happenedAt }, event, { inTransit: false })),
+  BagSealed: own((row, event) =>
+    moved(
+      {
+        ...row,
+        state: 'sealed',
+        parcels: event.data.parcels.length,
+        grams: event.data.grams,
+        channel: event.data.channel,
+        nextSite: event.data.nextSite ?? row.nextSite,
+        sealedAt: event.metadata.happenedAt,
+        sealedDay: event.metadata.businessDay,
+        sealedBy: event.metadata.behalfOf ?? event.metadata.actor,
+        sealNumber: event.data.seal?.number ?? null,
+        sealColour: event.data.seal?.colour ?? null,
+      },
+      event,
+      {},
+    ),
+  ),
+  BagResealed: own((row, { data }) => ({
+    ...row,
+    sealNumber: data.newSeal.number,
+    sealColour: data.newSeal.colour ?? null,
+  })),
+  BagReceived: own((row, event) =>
+    moved(
+      row.receivedAt !== null && row.receivedAt > event.metadata.happenedAt
+        ? row
+        : { ...row, receivedAt: event.metadata.happenedAt, receivedSite: event.metadata.site ?? null },
+      event,
+      { inTransit: false, currentSite: event.metadata.site ?? row.currentSite },
+    ),
+  ),
+  BagScannedOut: own((row, event) =>
+    moved(row, event, {
+      inTransit: true,
+      nextSite: event.data.nextSite ?? row.nextSite,
+      currentSite: event.metadata.site ?? row.currentSite,
+    }),
+  ),
+  BagUnpacked: own((row, event) =>
+    moved({ ...row, state: 'unpacked', unpackedAt: event.metadata.happenedAt }, event, { inTransit: false }),
+  ),
   BagDeleted: own((row) => ({ ...row, state: 'deleted' })),
   BagLabelPrinted: own((row, { data }) => ({ ...row, labels: data.copy })),
 
   ItemLoaded: carried((row, event) => moved({ ...existing(row), load: event.data.load }, event, {})),
-  ItemUnloaded: carried((row, event) => moved({ ...existing(row), ...(existing(row).load === event.data.load && { load: null, plate: null }) }, event, { inTransit: false, currentSite: event.metadata.site ?? existing(row).currentSite })),
-  LoadDeparted: carried((row, event) => moved({ ...existing(row), plate: event.data.plate }, event, { inTransit: true, currentSite: event.data.fromSite, nextSite: event.data.nextSite })),
+  ItemUnloaded: carried((row, event) =>
+    moved({ ...existing(row), ...(existing(row).load === event.data.load && { load: null, plate: null }) }, event, {
+      inTransit: false,
+      currentSite: event.metadata.site ?? existing(row).currentSite,
+    }),
+  ),
+  LoadDeparted: carried((row, event) =>
+    moved({ ...existing(row), plate: event.data.plate }, event, {
+      inTransit: true,
+      currentSite: event.data.fromSite,
+      nextSite: event.data.nextSite,
+    }),
+  ),
   LoadArrived: carried((row, event, _, view) => {
     const load = view.get(loadsTable, event.data.load);
     return moved({ ...existing(row), plate: load?.plate ?? existing(row).plate }, event, {});

@@ -12,10 +12,23 @@ export const parcelBagTable = table('parcel_bag', {
   scope: 'everyone',
   columns: {
     /** `<waybill>:<b>` */
-    id: text(), waybill: text(), bag: text(), b: text(), orderNumber: text(), grams: integer(),
-    fromPosition: place(), toPosition: optional(place()), fromVersion: integer(), toVersion: optional(integer()),
-    fromAt: instant(), toAt: optional(instant()), putBy: text(),
+    id: text(),
+    waybill: text(),
+    bag: text(),
+    b: text(),
+    orderNumber: text(),
+    grams: integer(),
+    fromPosition: place(),
+    toPosition: optional(place()),
+    fromVersion: integer(),
+    toVersion: optional(integer()),
+    fromAt: instant(),
+    toAt: optional(instant()),
+    putBy: text(),
   },
-  indexes: [{ name: 'bag', on: 'bag' }, { name: 'waybill', on: 'waybill' }],
+  indexes: [
+    { name: 'bag', on: 'bag' },
+    { name: 'waybill', on: 'waybill' },
+  ],
 });
 export type ParcelBagRow = RowOf<typeof parcelBagTable.columns>;

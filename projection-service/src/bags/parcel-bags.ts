@@ -12,31 +12,68 @@ function closed(row: ParcelBagRow | undefined, event: Closing): ParcelBagRow {
 }
 
 /** Lookup: which bag held which parcel, and when. */
-export const parcelBags = readModel(parcelBagTable, {
-  ParcelPutInBag: {
-    begins: 'new rows', keys: ({ data }) => [bindingId(data.waybill, data.b)],
-    fold: (_, event, id) => ({
-      id, waybill: event.data.waybill, bag: event.data.bag, b: event.data.b, orderNumber: event.data.orderNumber, grams: event.data.grams,
-      fromPosition: event.position, toPosition: null, fromVersion: event.version, toVersion: null, fromAt: event.metadata.happenedAt, toAt: null,
-      putBy: event.metadata.behalfOf ?? event.metadata.actor,
-    }),
-  },
-  BagSealed: {
-    keys: ({ data }) => data.parcels.map(({ waybill, b }) => bindingId(waybill, b)),
-    fold: (row, event, id, view) => {
-      if (row !== undefined) return row;
-      const taken = view.once('sealed parcels', () => new Map(event.data.parcels.map((parcel) => [bindingId(parcel.waybill, parcel.b), parcel]))).get(id);
-      const { waybill, b, orderNumber, grams } = existing(taken);
-      return {
-        id, waybill, bag: event.data.bag, b, orderNumber, grams, fromPosition: event.position, toPosition: null, fromVersion: event.version, toVersion: null,
-        fromAt: event.metadata.happenedAt, toAt: null, putBy: event.metadata.behalfOf ?? event.metadata.actor,
-      };
+export const parcelBags = readModel(
+  parcelBagTable,
+  {
+    ParcelPutInBag: {
+      begins: 'new rows',
+      keys: ({ data }) => [bindingId(data.waybill, data.b)],
+      fold: (_, event, id) => ({
+        id,
+        waybill: event.data.waybill,
+        bag: event.data.bag,
+        b: event.data.b,
+        orderNumber: event.data.orderNumber,
+        grams: event.data.grams,
+        fromPosition: event.position,
+        toPosition: null,
+        fromVersion: event.version,
+        toVersion: null,
+        fromAt: event.metadata.happenedAt,
+        toAt: null,
+        putBy: event.metadata.behalfOf ?? event.metadata.actor,
+      }),
+    },
+    BagSealed: {
+      keys: ({ data }) => data.parcels.map(({ waybill, b }) => bindingId(waybill, b)),
+      fold: (row, event, id, view) => {
+        if (row !== undefined) return row;
+        const taken = view
+          .once(
+            'sealed parcels',
+            () => new Map(event.data.parcels.map((parcel) => [bindingId(parcel.waybill, parcel.b), parcel])),
+          )
+          .get(id);
+        const { waybill, b, orderNumber, grams } = existing(taken);
+        return {
+          id,
+          waybill,
+          bag: event.data.bag,
+          b,
+          orderNumber,
+          grams,
+          fromPosition: event.position,
+          toPosition: null,
+          fromVersion: event.version,
+          toVersion: null,
+          fromAt: event.metadata.happenedAt,
+          toAt: null,
+          putBy: event.metadata.behalfOf ?? event.metadata.actor,
+        };
+      },
+    },
+    ParcelTakenOutOfBag: { keys: ({ data }) => [bindingId(data.waybill, data.b)], fold: closed },
+    BagUnpacked: {
+      keys: (event, view) =>
+        view
+          .by(parcelBagTable, 'bag', event.data.bag)
+          .filter(
+            (held) =>
+              held.fromPosition < event.position && (held.toPosition === null || held.toPosition >= event.position),
+          )
+          .map(({ id }) => id),
+      fold: closed,
     },
   },
-  ParcelTakenOutOfBag: { keys: ({ data }) => [bindingId(data.waybill, data.b)], fold: closed },
-  BagUnpacked: {
-    keys: (event, view) => view.by(parcelBagTable, 'bag', event.data.bag)
-      .filter((held) => held.fromPosition < event.position && (held.toPosition === null || held.toPosition >= event.position)).map(({ id }) => id),
-    fold: closed,
-  },
-}, { by: ['bag', 'waybill'], notices: 'silent' });
+  { by: ['bag', 'waybill'], notices: 'silent' },
+);

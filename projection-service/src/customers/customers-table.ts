@@ -6,7 +6,13 @@ export const customersTable = table('customers', {
   key: 'code',
   scope: 'rows',
   columns: {
-    code: text(), status: text<'enabled' | 'disabled' | 'deleted'>(), name: text(), type: text(), city: optional(text()), state: optional(text()), overweightToleranceGrams: integer(),
+    code: text(),
+    status: text<'enabled' | 'disabled' | 'deleted'>(),
+    name: text(),
+    type: text(),
+    city: optional(text()),
+    state: optional(text()),
+    overweightToleranceGrams: integer(),
   },
   indexes: [{ name: 'name', on: 'name, code' }],
 });

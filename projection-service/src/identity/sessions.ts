@@ -7,10 +7,30 @@ export const sessions = readModel<SessionRow>(sessionsTable, {
   SessionStarted: {
     keys: ({ data }) => [data.session],
     fold: (_, { data, metadata }) => ({
-      session: data.session, userId: data.user, kind: data.kind, status: 'live', site: metadata.site ?? null, station: data.station ?? null, device: data.device ?? null, board: data.board ?? null,
-      startedAt: metadata.happenedAt, endedAt: null, cause: null,
+      session: data.session,
+      userId: data.user,
+      kind: data.kind,
+      status: 'live',
+      site: metadata.site ?? null,
+      station: data.station ?? null,
+      device: data.device ?? null,
+      board: data.board ?? null,
+      startedAt: metadata.happenedAt,
+      endedAt: null,
+      cause: null,
     }),
   },
-  SessionStationChosen: { keys: ({ data }) => [data.session], fold: (row, { data }) => ({ ...existing(row), site: data.site, station: data.station, device: data.device }) },
-  SessionEnded: { keys: ({ data }) => [data.session], fold: (row, { data, metadata }) => ({ ...existing(row), status: 'ended', endedAt: metadata.happenedAt, cause: data.cause }) },
+  SessionStationChosen: {
+    keys: ({ data }) => [data.session],
+    fold: (row, { data }) => ({ ...existing(row), site: data.site, station: data.station, device: data.device }),
+  },
+  SessionEnded: {
+    keys: ({ data }) => [data.session],
+    fold: (row, { data, metadata }) => ({
+      ...existing(row),
+      status: 'ended',
+      endedAt: metadata.happenedAt,
+      cause: data.cause,
+    }),
+  },
 });

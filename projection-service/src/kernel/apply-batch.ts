@@ -41,7 +41,10 @@ export class BuildFailed extends Error {
   readonly held: Held;
   constructor(held: Held) {
     const { model, key, event, error } = held;
-    super(`${model} ${key} cannot fold ${event.type} at position ${event.position}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    super(
+      `${model} ${key} cannot fold ${event.type} at position ${event.position}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
     this.held = held;
   }
 }
@@ -65,9 +68,13 @@ export interface Applied {
 /** Looks where a generation stands. */
 export async function findPlace(client: ClientBase, ground: Ground, skips: Skips): Promise<Place> {
   const checkpoint = await readCheckpoint(client, ground);
-  const { rows } = await client.query<{ model: string; key: string }>(`select distinct model, key from ${ground.schema}.parked where group_name = $1`, [ground.group.name]);
+  const { rows } = await client.query<{ model: string; key: string }>(
+    `select distinct model, key from ${ground.schema}.parked where group_name = $1`,
+    [ground.group.name],
+  );
   return {
-    checkpoint, skips,
+    checkpoint,
+    skips,
     known: knowNothing(ground.group.models, checkpoint.position === 0n && checkpoint.turn === 0n ? 'empty' : 'filled'),
     parked: new Set(isShown(ground) ? rows.map(({ model, key }) => heldId(model, key)) : []),
   };
@@ -93,7 +100,13 @@ interface Base {
 }
 
 /** Folds a batch in memory, reading what it needs to know on the way. */
-export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models' | 'forms' | 'sql' | 'group'>, { known, unwritten }: Base, events: readonly StoredEvent[], options: WalkOptions): Promise<FoldedBatch> {
+export async function foldBatch(
+  client: ClientBase,
+  ground: Pick<Ground, 'models' | 'forms' | 'sql' | 'group'>,
+  { known, unwritten }: Base,
+  events: readonly StoredEvent[],
+  options: WalkOptions,
+): Promise<FoldedBatch> {
   for (let round = 0; round < SCOUTS && !isWhollyKnown(known); round += 1) {
     const missing = scout(events, ground.models, known, options);
     if (missing === undefined) break;
@@ -112,15 +125,37 @@ export async function foldBatch(client: ClientBase, ground: Pick<Ground, 'models
  * `last` is the position that the log is read up to; the checkpoint moves there also when no event concerns anybody.
  * @throws Overtaken when somebody else writes; BuildFailed when strict. After any throw the place is worth nothing.
  */
-export async function applyBatch(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, onFailure: OnFailure, beginnings: WalkOptions['beginnings'] = 'believed'): Promise<Applied> {
-  const walked = await foldBatch(client, ground, { known: place.known, unwritten: [] }, events, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings });
+export async function applyBatch(
+  client: ClientBase,
+  ground: Ground,
+  place: Place,
+  events: readonly StoredEvent[],
+  last: bigint,
+  limits: BatchLimits,
+  onFailure: OnFailure,
+  beginnings: WalkOptions['beginnings'] = 'believed',
+): Promise<Applied> {
+  const walked = await foldBatch(client, ground, { known: place.known, unwritten: [] }, events, {
+    ...limits,
+    parked: place.parked,
+    skipped: place.skips.of,
+    beginnings,
+  });
   const failed = walked.held.find((one) => one.error !== undefined);
   if (failed !== undefined && onFailure === 'strict') throw new BuildFailed(failed);
   const whole = isWhole(walked, events);
   try {
-    place.checkpoint = await writeFolded(client, ground, place.checkpoint, walked, reached(walked, events, place.checkpoint.position, last), limits);
+    place.checkpoint = await writeFolded(
+      client,
+      ground,
+      place.checkpoint,
+      walked,
+      reached(walked, events, place.checkpoint.position, last),
+      limits,
+    );
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION && beginnings === 'believed') return await applyBatch(client, ground, place, events, last, limits, onFailure, 'looked for');
+    if (codeOf(error) === UNIQUE_VIOLATION && beginnings === 'believed')
+      return await applyBatch(client, ground, place, events, last, limits, onFailure, 'looked for');
     if (!isDataError(error) || onFailure === 'strict') throw error;
     return await withoutPoison(client, ground, place, events, last, limits, walked);
   }
@@ -143,7 +178,14 @@ export function reached(walked: FoldedBatch, events: readonly StoredEvent[], fro
 }
 
 /** Writes what was folded, with the checkpoint that stands behind it, in one transaction, and tells who listens. @throws Overtaken */
-export async function writeFolded(client: ClientBase, ground: Ground, from: Checkpoint, folded: Pick<FoldedBatch, 'changes' | 'held'>, position: bigint, limits: BatchLimits): Promise<Checkpoint> {
+export async function writeFolded(
+  client: ClientBase,
+  ground: Ground,
+  from: Checkpoint,
+  folded: Pick<FoldedBatch, 'changes' | 'held'>,
+  position: bigint,
+  limits: BatchLimits,
+): Promise<Checkpoint> {
   function* writes(): Generator<Write> {
     yield moving(ground, from, position);
     yield* rowWrites(ground, folded.changes);
@@ -154,7 +196,15 @@ export async function writeFolded(client: ClientBase, ground: Ground, from: Chec
 }
 
 /** The database refuses a value: halve until one event is left, then write its rows one by one and park those that are refused. */
-async function withoutPoison(client: ClientBase, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, limits: BatchLimits, walked: FoldedBatch): Promise<Applied> {
+async function withoutPoison(
+  client: ClientBase,
+  ground: Ground,
+  place: Place,
+  events: readonly StoredEvent[],
+  last: bigint,
+  limits: BatchLimits,
+  walked: FoldedBatch,
+): Promise<Applied> {
   const concerned = walked.events + (walked.sliced ? 1 : 0);
   if (concerned > 1) {
     const half = events.slice(0, Math.ceil(concerned / 2));
@@ -164,7 +214,10 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   const refused = await inTransaction(client, async () => {
     const checkpoint = await moveCheckpoint(client, ground, place.checkpoint, position);
     const rest = await writeRowByRow(client, ground, walked.changes, events[0]);
-    await sendWrites(client, conclusion(ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, limits));
+    await sendWrites(
+      client,
+      conclusion(ground, { ...walked, changes: rest.written, held: [...walked.held, ...rest.refused] }, limits),
+    );
     place.checkpoint = checkpoint;
     remember(place.known, rest.written);
     return rest.refused;
@@ -174,7 +227,11 @@ async function withoutPoison(client: ClientBase, ground: Ground, place: Place, e
   return { events: walked.sliced ? 0 : 1, rows: rowsOf(walked), held: [...walked.held, ...refused] };
 }
 
-function* conclusion(ground: Ground, walked: Pick<FoldedBatch, 'changes' | 'held'>, limits: BatchLimits): Generator<Write> {
+function* conclusion(
+  ground: Ground,
+  walked: Pick<FoldedBatch, 'changes' | 'held'>,
+  limits: BatchLimits,
+): Generator<Write> {
   yield* heldWrites(ground, walked.held, limits.tries);
   if (isShown(ground)) yield* noticeWrites(ground, walked.changes);
 }

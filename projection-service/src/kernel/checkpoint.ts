@@ -20,7 +20,12 @@ export interface Checkpoint {
 
 /** Reads a checkpoint. @throws Error when the generation has none: it was never made, or it is gone. */
 export async function readCheckpoint(client: ClientBase, ground: Ground): Promise<Checkpoint> {
-  const { rows: [row] } = await client.query<{ position: string | bigint; turn: string | bigint }>(`select position, turn from ${ground.schema}.checkpoints where name = $1`, [ground.checkpoint]);
+  const {
+    rows: [row],
+  } = await client.query<{ position: string | bigint; turn: string | bigint }>(
+    `select position, turn from ${ground.schema}.checkpoints where name = $1`,
+    [ground.checkpoint],
+  );
   if (row === undefined) throw new Overtaken(ground.checkpoint);
   return { position: BigInt(row.position), turn: BigInt(row.turn) };
 }
@@ -42,7 +47,12 @@ export function moved(from: Checkpoint, position: bigint): Checkpoint {
 }
 
 /** Moves it by itself, or in the transaction that the caller began. @throws Overtaken */
-export async function moveCheckpoint(client: ClientBase, ground: Ground, from: Checkpoint, position: bigint): Promise<Checkpoint> {
+export async function moveCheckpoint(
+  client: ClientBase,
+  ground: Ground,
+  from: Checkpoint,
+  position: bigint,
+): Promise<Checkpoint> {
   await sendWrites(client, [moving(ground, from, position)]);
   return moved(from, position);
 }
@@ -52,11 +62,26 @@ export async function moveCheckpoint(client: ClientBase, ground: Ground, from: C
  * commit until that is on disk, so that appends and folds would wait for each other's flushes. By itself it writes nothing and waits for none.
  * Who dies before saying it says it when he, or another, leads again.
  */
-export async function tellPosition(client: ClientBase, ground: Pick<Ground, 'schema' | 'group'>, position: bigint, wrote: 'rows' | 'nothing' = 'rows'): Promise<void> {
+export async function tellPosition(
+  client: ClientBase,
+  ground: Pick<Ground, 'schema' | 'group'>,
+  position: bigint,
+  wrote: 'rows' | 'nothing' = 'rows',
+): Promise<void> {
   await sendWrites(client, [{ sent: telling(ground, position, wrote) }]);
 }
 
 /** What says it. Where nothing was written nobody has to look: only who waits for the position hears of it. */
-export function telling({ schema, group }: Pick<Ground, 'schema' | 'group'>, position: bigint, wrote: 'rows' | 'nothing'): Statement {
-  return { text: 'select pg_notify($1, $2)', values: [schema, JSON.stringify({ group: group.name, position: String(position), ...(wrote === 'nothing' && { quiet: true }) })] };
+export function telling(
+  { schema, group }: Pick<Ground, 'schema' | 'group'>,
+  position: bigint,
+  wrote: 'rows' | 'nothing',
+): Statement {
+  return {
+    text: 'select pg_notify($1, $2)',
+    values: [
+      schema,
+      JSON.stringify({ group: group.name, position: String(position), ...(wrote === 'nothing' && { quiet: true }) }),
+    ],
+  };
 }

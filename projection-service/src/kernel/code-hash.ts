@@ -12,8 +12,15 @@ const roots = () => [join(import.meta.dirname, '..'), dirname(require.resolve('@
 export async function codeHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const root of roots()) {
-    const files = (await readdir(root, { recursive: true })).filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')).toSorted();
-    for (const file of files) hash.update(file).update('\0').update(await readFile(join(root, file))).update('\0');
+    const files = (await readdir(root, { recursive: true }))
+      .filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
+      .toSorted();
+    for (const file of files)
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(root, file)))
+        .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,14 @@
 /** The SQL types of read models; each has one form in memory, so that a row read back equals the row that was written. */
-export type SqlType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'date' | 'double precision' | 'text[]' | 'json';
+export type SqlType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'boolean'
+  | 'timestamptz'
+  | 'date'
+  | 'double precision'
+  | 'text[]'
+  | 'json';
 
 /** One column: its SQL type, whether it may be null, and (by `Value`) its form in memory. */
 export interface Column<Value = unknown> {

@@ -13,16 +13,35 @@ import type { attentionEvents } from '@malote/contracts/reports/attention.ts';
 import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
 
 /** The five events of a record, by their type. */
-type RecordEvents<Noun extends string, Kit extends { readonly events: Record<'registered' | 'revised' | 'enabled' | 'disabled' | 'deleted', unknown> }> =
-  Record<`${Noun}Registered`, Kit['events']['registered']> & Record<`${Noun}Revised`, Kit['events']['revised']> & Record<`${Noun}Enabled`, Kit['events']['enabled']>
-  & Record<`${Noun}Disabled`, Kit['events']['disabled']> & Record<`${Noun}Deleted`, Kit['events']['deleted']>;
+type RecordEvents<
+  Noun extends string,
+  Kit extends { readonly events: Record<'registered' | 'revised' | 'enabled' | 'disabled' | 'deleted', unknown> },
+> = Record<`${Noun}Registered`, Kit['events']['registered']> &
+  Record<`${Noun}Revised`, Kit['events']['revised']> &
+  Record<`${Noun}Enabled`, Kit['events']['enabled']> &
+  Record<`${Noun}Disabled`, Kit['events']['disabled']> &
+  Record<`${Noun}Deleted`, Kit['events']['deleted']>;
 
-type Definitions = typeof orderEvents & typeof parcelEvents & typeof bagEvents & typeof loadEvents & typeof userEvents & typeof sessionEvents & typeof attentionEvents & typeof projectionEvents
-  & RecordEvents<'Site', typeof site> & RecordEvents<'Channel', typeof channel> & RecordEvents<'Customer', typeof customer> & RecordEvents<'Role', typeof role>
-  & { readonly 'command.accepted': (typeof recordEvents)['commandAccepted']; readonly 'command.refused': (typeof recordEvents)['commandRefused'] };
+type Definitions = typeof orderEvents &
+  typeof parcelEvents &
+  typeof bagEvents &
+  typeof loadEvents &
+  typeof userEvents &
+  typeof sessionEvents &
+  typeof attentionEvents &
+  typeof projectionEvents &
+  RecordEvents<'Site', typeof site> &
+  RecordEvents<'Channel', typeof channel> &
+  RecordEvents<'Customer', typeof customer> &
+  RecordEvents<'Role', typeof role> & {
+    readonly 'command.accepted': (typeof recordEvents)['commandAccepted'];
+    readonly 'command.refused': (typeof recordEvents)['commandRefused'];
+  };
 
 /** Every type of event that a fold may name. */
 export type EventType = keyof Definitions & string;
 
 /** An event of a type, as a fold gets it: parsed and upcast. */
-export type EventOf<Type extends EventType> = Type extends EventType ? StoredEvent<Type, DataOf<Definitions[Type]>> : never;
+export type EventOf<Type extends EventType> = Type extends EventType
+  ? StoredEvent<Type, DataOf<Definitions[Type]>>
+  : never;

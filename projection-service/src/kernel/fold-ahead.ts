@@ -51,7 +51,7 @@ const ROWS_SHARE = 0.4;
 
 /** The room that a thread with so much memory has: an eighth for what waits, an eighth for what is being written, and as much for each of the six tables that grow. */
 function roomIn(heapBytes: number): FoldRoom {
-  const cells = Math.floor(heapBytes * ROWS_SHARE / CELL_BYTES / 8);
+  const cells = Math.floor((heapBytes * ROWS_SHARE) / CELL_BYTES / 8);
   return { waitingCells: cells, knownCells: cells };
 }
 
@@ -64,7 +64,13 @@ const EVENTS_AT_ONCE = 500;
  * each table while the next one is folded. The checkpoint moves with each write, so what was written before a kill is not folded again.
  * @throws SkipsChanged; BuildFailed at the first event that cannot be folded; Fault for a log that ends before the position. After any throw the place is worth nothing.
  */
-export async function foldUpTo(connections: FoldConnections, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint): Promise<void> {
+export async function foldUpTo(
+  connections: FoldConnections,
+  ground: Ground,
+  place: Place,
+  options: FoldAheadOptions,
+  upTo: bigint,
+): Promise<void> {
   try {
     await foldAhead(connections, ground, place, options, upTo, 'believed');
   } catch (error) {
@@ -80,18 +86,39 @@ interface Flying {
   readonly landed: Promise<void>;
 }
 
-async function foldAhead({ writing, reading }: FoldConnections, ground: Ground, place: Place, options: FoldAheadOptions, upTo: bigint, beginnings: WalkOptions['beginnings']): Promise<void> {
+async function foldAhead(
+  { writing, reading }: FoldConnections,
+  ground: Ground,
+  place: Place,
+  options: FoldAheadOptions,
+  upTo: bigint,
+  beginnings: WalkOptions['beginnings'],
+): Promise<void> {
   const { store, signal, onStep, room = roomIn(getHeapStatistics().heap_size_limit), pageEvents = PAGE } = options;
   const columnsOf = new Map([...ground.forms].map(([table, { fields }]) => [table, fields.length]));
-  const how: WalkOptions = { eventRows: Number.MAX_SAFE_INTEGER, batchRows: Number.MAX_SAFE_INTEGER, tries: 1, parked: place.parked, skipped: place.skips.of, beginnings };
+  const how: WalkOptions = {
+    eventRows: Number.MAX_SAFE_INTEGER,
+    batchRows: Number.MAX_SAFE_INTEGER,
+    tries: 1,
+    parked: place.parked,
+    skipped: place.skips.of,
+    beginnings,
+  };
   let reached = place.checkpoint.position;
   let waiting = nothingUnwritten();
   let flying: Flying | undefined;
 
-  const cellsIn = ({ changes }: Unwritten) => [...changes].reduce((sum, [table, rows]) => sum + rows.size * (columnsOf.get(table) ?? 0), 0);
+  const cellsIn = ({ changes }: Unwritten) =>
+    [...changes].reduce((sum, [table, rows]) => sum + rows.size * (columnsOf.get(table) ?? 0), 0);
 
   async function fold(events: readonly StoredEvent[]): Promise<void> {
-    const folded = await foldBatch(reading, ground, { known: place.known, unwritten: [...(flying === undefined ? [] : [flying.unwritten]), waiting] }, events, how);
+    const folded = await foldBatch(
+      reading,
+      ground,
+      { known: place.known, unwritten: [...(flying === undefined ? [] : [flying.unwritten]), waiting] },
+      events,
+      how,
+    );
     const failed = folded.held.find((one) => one.error !== undefined);
     if (failed !== undefined) throw new BuildFailed(failed);
     remember(place.known, folded.changes);
@@ -127,7 +154,10 @@ async function foldAhead({ writing, reading }: FoldConnections, ground: Ground, 
     while (reached < upTo) {
       signal.throwIfAborted();
       const page = await next;
-      if (page.events.length === 0 && page.last === reached) throw new Fault(`The log ends at position ${page.head}, and ${ground.group.name} was folded from it up to ${upTo}: its end was cut off, or it was restored from an older copy.`);
+      if (page.events.length === 0 && page.last === reached)
+        throw new Fault(
+          `The log ends at position ${page.head}, and ${ground.group.name} was folded from it up to ${upTo}: its end was cut off, or it was restored from an older copy.`,
+        );
       const last = page.last < upTo ? page.last : upTo;
       next = ahead(store, last, upTo, pageEvents);
       const events = page.events.filter((event) => event.position <= upTo);

@@ -64,9 +64,16 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
   /** Folds the events of a page up to a position. @returns how many concern the group. */
   async function take(page: Page, last: bigint): Promise<number> {
     if (last <= at) return 0;
-    const events = concerning(ground, page.events.filter(({ position }) => position > at && position <= last));
+    const events = concerning(
+      ground,
+      page.events.filter(({ position }) => position > at && position <= last),
+    );
     if (at < options.stepByStepTo) await stepByStep(writing, ground, place, events, last, options);
-    else await (behind ??= writeBehind({ writing, reading, ground, limits, report, onFailure: () => stop.abort() }, place)).take(events, last);
+    else
+      await (behind ??= writeBehind(
+        { writing, reading, ground, limits, report, onFailure: () => stop.abort() },
+        place,
+      )).take(events, last);
     at = last;
     return events.length;
   }
@@ -79,7 +86,13 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
   }
 
   try {
-    for await (const page of oneAhead(store.subscribe(at, { signal: AbortSignal.any([signal, stop.signal]), limit: PAGE, types: { except: leftOut(ground) } }))) {
+    for await (const page of oneAhead(
+      store.subscribe(at, {
+        signal: AbortSignal.any([signal, stop.signal]),
+        limit: PAGE,
+        types: { except: leftOut(ground) },
+      }),
+    )) {
       const came = performance.now();
       for (const decision of page.events.filter((event) => isDecision(event, ground.group.name))) {
         await take(page, page.events.findLast(({ position }) => position < decision.position)?.position ?? at);
@@ -97,11 +110,24 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
   }
 }
 
-async function stepByStep(client: Client, ground: Ground, place: Place, events: readonly StoredEvent[], last: bigint, { limits, report }: FollowOptions): Promise<void> {
+async function stepByStep(
+  client: Client,
+  ground: Ground,
+  place: Place,
+  events: readonly StoredEvent[],
+  last: bigint,
+  { limits, report }: FollowOptions,
+): Promise<void> {
   for (let rest = events; place.checkpoint.position < last;) {
     const started = performance.now();
     const applied = await applyBatch(client, ground, place, rest, last, limits, 'park');
     rest = rest.slice(applied.events);
-    report(ground.group.name, { events: applied.events, rows: applied.rows, seconds: (performance.now() - started) / 1_000, position: place.checkpoint.position, held: applied.held });
+    report(ground.group.name, {
+      events: applied.events,
+      rows: applied.rows,
+      seconds: (performance.now() - started) / 1_000,
+      position: place.checkpoint.position,
+      held: applied.held,
+    });
   }
 }

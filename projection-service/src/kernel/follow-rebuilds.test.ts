@@ -21,8 +21,12 @@ const decisions = createStory();
 let ending: AbortController;
 let following: Promise<unknown>[];
 
-beforeAll(async () => { reads = await openTold([operations, master], story.events); });
-afterAll(async () => { await reads.close(); });
+beforeAll(async () => {
+  reads = await openTold([operations, master], story.events);
+});
+afterAll(async () => {
+  await reads.close();
+});
 beforeEach(() => {
   ending = new AbortController();
   following = [];
@@ -37,26 +41,66 @@ async function decide(type: 'RebuildRequested' | 'RebuildCancelled', rebuild: st
   await reads.append([decisions.tell('projection-operations', type, { group: 'operations', rebuild })]);
 }
 
-const built = (group: Group, steps: string[] = []): Build => async (_, order, signal) =>
-  void await recordedRebuild(reads.pool, order, { connectionString: reads.url, schema: READS, store: reads.store, group, signal, onStep: (step) => { steps.push(step); } });
+const built =
+  (group: Group, steps: string[] = []): Build =>
+  async (_, order, signal) =>
+    void (await recordedRebuild(reads.pool, order, {
+      connectionString: reads.url,
+      schema: READS,
+      store: reads.store,
+      group,
+      signal,
+      onStep: (step) => {
+        steps.push(step);
+      },
+    }));
 
 function follow(build: Build): void {
-  following.push(followRebuilds({ pool: reads.pool, schema: READS, store: reads.store, group: 'operations', signal: ending.signal, build, onTrouble: () => undefined }));
+  following.push(
+    followRebuilds({
+      pool: reads.pool,
+      schema: READS,
+      store: reads.store,
+      group: 'operations',
+      signal: ending.signal,
+      build,
+      onTrouble: () => undefined,
+    }),
+  );
 }
 
-interface Told { readonly status: string; readonly generation: number | null; readonly position: string; readonly head: string; readonly error: string | null; readonly failed: object | null }
+interface Told {
+  readonly status: string;
+  readonly generation: number | null;
+  readonly position: string;
+  readonly head: string;
+  readonly error: string | null;
+  readonly failed: object | null;
+}
 
 /** What is written down of a rebuild, once it says this. */
 async function told(rebuild: string, is: (row: Told) => boolean): Promise<Told> {
   for (;;) {
-    const { rows: [row] } = await reads.pool.query<Told>('select status, generation, position::text, head::text, error, failed from reads.rebuilds where rebuild = $1', [rebuild]);
+    const {
+      rows: [row],
+    } = await reads.pool.query<Told>(
+      'select status, generation, position::text, head::text, error, failed from reads.rebuilds where rebuild = $1',
+      [rebuild],
+    );
     if (row !== undefined && is(row)) return row;
     await wait(50);
   }
 }
 
-const generations = async () => (await reads.pool.query<{ generation: number; status: string }>(`select generation, status from reads.generations where group_name = 'operations' order by generation`)).rows;
-const sound = async () => (await verifyReadModels({ connectionString: reads.url, store: reads.store, signal: new AbortController().signal })).sound;
+const generations = async () =>
+  (
+    await reads.pool.query<{ generation: number; status: string }>(
+      `select generation, status from reads.generations where group_name = 'operations' order by generation`,
+    )
+  ).rows;
+const sound = async () =>
+  (await verifyReadModels({ connectionString: reads.url, store: reads.store, signal: new AbortController().signal }))
+    .sound;
 
 test('a rebuild that was asked for is built in a thread beside the runner, and its progress and end are written down', async () => {
   follow(buildInThread({ databaseUrl: reads.url, eventStoreUrl: undefined }));
@@ -80,11 +124,40 @@ test('of two processes one builds', async () => {
 
 test('one that cannot fold an event fails and names it, and is not tried again', async () => {
   const begun: string[] = [];
-  const poisoned: Group = { ...operations, models: operations.models.map((model) => (model.table.name !== 'bags' ? model : { ...model, on: new Map([...model.on].map(([type, on]) => [type, type !== 'BagSealed' ? on : { ...on, fold: () => { throw new Error('a bug'); } }])) })) };
+  const poisoned: Group = {
+    ...operations,
+    models: operations.models.map((model) =>
+      model.table.name !== 'bags'
+        ? model
+        : {
+            ...model,
+            on: new Map(
+              [...model.on].map(([type, on]) => [
+                type,
+                type !== 'BagSealed'
+                  ? on
+                  : {
+                      ...on,
+                      fold: () => {
+                        throw new Error('a bug');
+                      },
+                    },
+              ]),
+            ),
+          },
+    ),
+  };
   const live = await generations();
-  follow(async (group, order, signal) => { begun.push(order.rebuild); await built(poisoned)(group, order, signal); });
+  follow(async (group, order, signal) => {
+    begun.push(order.rebuild);
+    await built(poisoned)(group, order, signal);
+  });
   await decide('RebuildRequested', 'asked-4');
-  expect(await told('asked-4', (row) => row.status !== 'building')).toMatchObject({ status: 'failed', error: 'Error: a bug', failed: { model: 'bags', type: 'BagSealed', version: expect.any(Number) as number } });
+  expect(await told('asked-4', (row) => row.status !== 'building')).toMatchObject({
+    status: 'failed',
+    error: 'Error: a bug',
+    failed: { model: 'bags', type: 'BagSealed', version: expect.any(Number) as number },
+  });
   expect((await generations()).filter(({ status }) => status === 'live')).toEqual(live);
   await decide('RebuildRequested', 'asked-4-again');
   await told('asked-4-again', (row) => row.status === 'failed');
@@ -93,9 +166,14 @@ test('one that cannot fold an event fails and names it, and is not tried again',
 
 test('a thread that dies without a word is told as failed', async () => {
   follow(() => Promise.reject(new BuildCrashed('out of memory')));
-  await reads.pool.query(`insert into reads.rebuilds (rebuild, group_name, cause, status) values ('asked-5', 'operations', 'request', 'building')`);
+  await reads.pool.query(
+    `insert into reads.rebuilds (rebuild, group_name, cause, status) values ('asked-5', 'operations', 'request', 'building')`,
+  );
   await decide('RebuildRequested', 'asked-5');
-  expect(await told('asked-5', (row) => row.status !== 'building')).toMatchObject({ status: 'failed', error: 'BuildCrashed: out of memory' });
+  expect(await told('asked-5', (row) => row.status !== 'building')).toMatchObject({
+    status: 'failed',
+    error: 'BuildCrashed: out of memory',
+  });
 });
 
 test('one that is cancelled ends, leaves nothing behind, and the live tables stay', async () => {
@@ -124,23 +202,34 @@ test('one that was cancelled before anybody began is not begun', async () => {
   expect(steps.filter((step) => step === 'made')).toHaveLength(1);
 });
 
-test.each(['made', 'folding', 'caught up', 'swapped'])('a process that is killed when its build is %s leaves it to the next one, which ends it', async (step) => {
-  const rebuild = `killed-${step}`;
-  await decide('RebuildRequested', rebuild);
-  const child = fork(join(import.meta.dirname, '../testing/killed-follow.ts'), [step], { env: { ...process.env, DATABASE_URL: reads.url }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
-  await once(child, 'exit');
-  expect(child.signalCode).toBe('SIGKILL');
-  expect(await told(rebuild, () => true)).toMatchObject({ status: 'building' });
-  follow(built(operations));
-  await told(rebuild, (row) => row.status === 'done');
-  expect((await generations()).filter(({ status }) => status !== 'live')).toEqual([]);
-  expect(await sound()).toBe(true);
-});
+test.each(['made', 'folding', 'caught up', 'swapped'])(
+  'a process that is killed when its build is %s leaves it to the next one, which ends it',
+  async (step) => {
+    const rebuild = `killed-${step}`;
+    await decide('RebuildRequested', rebuild);
+    const child = fork(join(import.meta.dirname, '../testing/killed-follow.ts'), [step], {
+      env: { ...process.env, DATABASE_URL: reads.url },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: 'inherit',
+    });
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(await told(rebuild, () => true)).toMatchObject({ status: 'building' });
+    follow(built(operations));
+    await told(rebuild, (row) => row.status === 'done');
+    expect((await generations()).filter(({ status }) => status !== 'live')).toEqual([]);
+    expect(await sound()).toBe(true);
+  },
+);
 
 test.each(['made', 'folding'])('one whose process was killed when it was %s can still be cancelled', async (step) => {
   const rebuild = `killed-and-cancelled-${step}`;
   await decide('RebuildRequested', rebuild);
-  const child = fork(join(import.meta.dirname, '../testing/killed-follow.ts'), [step], { env: { ...process.env, DATABASE_URL: reads.url }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
+  const child = fork(join(import.meta.dirname, '../testing/killed-follow.ts'), [step], {
+    env: { ...process.env, DATABASE_URL: reads.url },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: 'inherit',
+  });
   await once(child, 'exit');
   await decide('RebuildCancelled', rebuild);
   follow(built(operations));

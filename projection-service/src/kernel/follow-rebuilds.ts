@@ -58,9 +58,15 @@ function decisionsOf({ store, group }: FollowOptions): () => Promise<Projection>
 }
 
 /** The oldest rebuild that was asked for and has not ended, or was cancelled while it was being built. */
-async function openOf({ pool, schema, group }: FollowOptions, asked: readonly AskedRebuild[]): Promise<AskedRebuild | undefined> {
+async function openOf(
+  { pool, schema, group }: FollowOptions,
+  asked: readonly AskedRebuild[],
+): Promise<AskedRebuild | undefined> {
   if (asked.length === 0) return undefined;
-  const { rows } = await pool.query<{ rebuild: string; status: string }>(`select rebuild, status from ${schema}.rebuilds where group_name = $1 and rebuild = any($2)`, [group, asked.map((one) => one.rebuild)]);
+  const { rows } = await pool.query<{ rebuild: string; status: string }>(
+    `select rebuild, status from ${schema}.rebuilds where group_name = $1 and rebuild = any($2)`,
+    [group, asked.map((one) => one.rebuild)],
+  );
   const statuses = new Map(rows.map((row) => [row.rebuild, row.status]));
   return asked.find(({ rebuild, cancelled }) => {
     const status = statuses.get(rebuild);
@@ -73,10 +79,14 @@ async function alone({ pool, schema, group }: FollowOptions, work: () => Promise
   const holder = await pool.connect();
   const name = `${schema}:rebuilds:${group}`;
   let lost: Error | undefined;
-  const loss = (error: Error) => { lost = error; };
+  const loss = (error: Error) => {
+    lost = error;
+  };
   holder.on('error', loss);
   try {
-    const { rows: [row] } = await holder.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [name]);
+    const {
+      rows: [row],
+    } = await holder.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [name]);
     if (row?.got !== true) return;
     try {
       await work();
@@ -92,9 +102,14 @@ async function alone({ pool, schema, group }: FollowOptions, work: () => Promise
 async function settle(options: FollowOptions, decided: () => Promise<Projection>): Promise<void> {
   const open = await openOf(options, (await decided()).rebuilds);
   if (open === undefined) return;
-  if (open.cancelled !== undefined) return await cancelRecorded(options.pool, options.schema, options.group, open.rebuild);
+  if (open.cancelled !== undefined)
+    return await cancelRecorded(options.pool, options.schema, options.group, open.rebuild);
   const cancelling = new AbortController();
-  const building = options.build(options.group, { rebuild: open.rebuild, cause: 'request' }, AbortSignal.any([options.signal, cancelling.signal]));
+  const building = options.build(
+    options.group,
+    { rebuild: open.rebuild, cause: 'request' },
+    AbortSignal.any([options.signal, cancelling.signal]),
+  );
   const over = new AbortController();
   const watching = watchForCancel(options, decided, open.rebuild, cancelling, over.signal);
   try {
@@ -109,14 +124,23 @@ async function settle(options: FollowOptions, decided: () => Promise<Projection>
   }
 }
 
-async function watchForCancel(options: FollowOptions, decided: () => Promise<Projection>, rebuild: string, cancelling: AbortController, over: AbortSignal): Promise<void> {
+async function watchForCancel(
+  options: FollowOptions,
+  decided: () => Promise<Projection>,
+  rebuild: string,
+  cancelling: AbortController,
+  over: AbortSignal,
+): Promise<void> {
   while (!over.aborted) {
     await wait(LOOK_MS, undefined, { signal: over }).catch(() => undefined);
     if (over.aborted) return;
-    const cancelled = await decided().then(({ rebuilds }) => rebuilds.find((one) => one.rebuild === rebuild)?.cancelled, (error: unknown) => {
-      options.onTrouble(error);
-      return undefined;
-    });
+    const cancelled = await decided().then(
+      ({ rebuilds }) => rebuilds.find((one) => one.rebuild === rebuild)?.cancelled,
+      (error: unknown) => {
+        options.onTrouble(error);
+        return undefined;
+      },
+    );
     if (cancelled !== undefined) return cancelling.abort(CANCELLED);
   }
 }

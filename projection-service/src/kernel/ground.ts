@@ -41,11 +41,16 @@ export function tableName(schema: string, table: Pick<AnyTable, 'name'>, generat
 function statements(name: string, form: RowForm, kind: 'model' | 'counter'): TableSql {
   const key = snake(form.table.key);
   const columns = form.sqlColumns.join(', ');
-  const set = kind === 'counter'
-    ? 'count = into_row.count + excluded.count, position = greatest(into_row.position, excluded.position)'
-    : form.sqlColumns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`).join(', ');
+  const set =
+    kind === 'counter'
+      ? 'count = into_row.count + excluded.count, position = greatest(into_row.position, excluded.position)'
+      : form.sqlColumns
+          .filter((column) => column !== key)
+          .map((column) => `${column} = excluded.${column}`)
+          .join(', ');
   return {
-    name, updated: new Map(),
+    name,
+    updated: new Map(),
     byKey: `select ${columns} from ${name} where ${key} = any($1)`,
     by: (column) => `select ${columns} from ${name} where ${snake(column)} = any($1)`,
     write: `insert into ${name} as into_row (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1) on conflict (${key}) do update set ${set}`,
@@ -58,13 +63,23 @@ export function ground(schema: string, group: Group, generation: number, stands:
   const types = new Set(group.models.flatMap((model) => [...model.on.keys()]));
   const counting = counterTables(group).map((table) => rowForm(table));
   return {
-    schema, group, generation, checkpoint: stands === 'live' ? group.name : `${group.name}_g${generation}`,
+    schema,
+    group,
+    generation,
+    checkpoint: stands === 'live' ? group.name : `${group.name}_g${generation}`,
     forms: new Map([...formed.map(({ form }) => form), ...counting].map((form) => [form.table.name, form])),
     models: new Map([...types].map((type) => [type, formed.filter(({ model }) => model.on.has(type))])),
-    counters: group.counters.map((one) => ({ ...one, form: counting.find((form) => form.table === one.table) ?? rowForm(one.table) })),
+    counters: group.counters.map((one) => ({
+      ...one,
+      form: counting.find((form) => form.table === one.table) ?? rowForm(one.table),
+    })),
     sql: new Map([
-      ...formed.map(({ form }) => [form.table.name, statements(tableName(schema, form.table, generation), form, 'model')] as const),
-      ...counting.map((form) => [form.table.name, statements(tableName(schema, form.table, generation), form, 'counter')] as const),
+      ...formed.map(
+        ({ form }) => [form.table.name, statements(tableName(schema, form.table, generation), form, 'model')] as const,
+      ),
+      ...counting.map(
+        (form) => [form.table.name, statements(tableName(schema, form.table, generation), form, 'counter')] as const,
+      ),
     ]),
   };
 }
@@ -87,20 +102,42 @@ function columnSql(name: string, { sql, nullable }: Column): string {
  * Makes the tables of a generation with their indexes; may be repeated. `for folds` leaves out the indexes that only queries need: a build
  * makes them when the tables are full, which is faster.
  */
-export function ddl(schema: string, group: Group, generation: number, reach: 'for folds' | 'for queries'): readonly string[] {
+export function ddl(
+  schema: string,
+  group: Group,
+  generation: number,
+  reach: 'for folds' | 'for queries',
+): readonly string[] {
   const lookedUp = new Set(group.models.filter((model) => model.by.length > 0).map((model) => model.table));
-  return tablesOf(group).flatMap((table) => tableDdl(schema, table, generation, lookedUp.has(table) ? 'for queries' : reach));
+  return tablesOf(group).flatMap((table) =>
+    tableDdl(schema, table, generation, lookedUp.has(table) ? 'for queries' : reach),
+  );
 }
 
 /** The same for one table. */
-export function tableDdl(schema: string, table: AnyTable, generation: number, reach: 'for folds' | 'for queries'): readonly string[] {
+export function tableDdl(
+  schema: string,
+  table: AnyTable,
+  generation: number,
+  reach: 'for folds' | 'for queries',
+): readonly string[] {
   const name = tableName(schema, table, generation);
   const scoped = table.scope !== 'everyone';
-  const columns = [...Object.entries<Column>(table.columns).map(([column, of]) => columnSql(column, of)), 'position bigint not null', ...(scoped ? ['scope text[] not null'] : [])];
-  const indexes = [...table.indexes, ...(table.scope === 'rows' ? [{ name: 'scope', on: 'scope', using: 'gin' as const }] : [])];
+  const columns = [
+    ...Object.entries<Column>(table.columns).map(([column, of]) => columnSql(column, of)),
+    'position bigint not null',
+    ...(scoped ? ['scope text[] not null'] : []),
+  ];
+  const indexes = [
+    ...table.indexes,
+    ...(table.scope === 'rows' ? [{ name: 'scope', on: 'scope', using: 'gin' as const }] : []),
+  ];
   return [
     `create table if not exists ${name} (${columns.join(', ')}, primary key (${snake(table.key)})) with (fillfactor = 85)`,
-    ...(reach === 'for queries' ? indexes : []).map((index) => `create index if not exists ${table.name}_g${generation}_${index.name} on ${name} using ${index.using ?? 'btree'} (${index.on})${index.where === undefined ? '' : ` where ${index.where}`}`),
+    ...(reach === 'for queries' ? indexes : []).map(
+      (index) =>
+        `create index if not exists ${table.name}_g${generation}_${index.name} on ${name} using ${index.using ?? 'btree'} (${index.on})${index.where === undefined ? '' : ` where ${index.where}`}`,
+    ),
   ];
 }
 
@@ -108,7 +145,9 @@ export function tableDdl(schema: string, table: AnyTable, generation: number, re
 export function viewSql(schema: string, group: Group, generation: number): readonly string[] {
   return [
     ...tablesOf(group).map((table) => `drop view if exists ${schema}.${table.name} cascade`),
-    ...tablesOf(group).map((table) => `create view ${schema}.${table.name} as select * from ${tableName(schema, table, generation)}`),
+    ...tablesOf(group).map(
+      (table) => `create view ${schema}.${table.name} as select * from ${tableName(schema, table, generation)}`,
+    ),
     ...group.sql.map((text) => text.replaceAll(/\breads\./g, `${schema}.`)),
   ];
 }
@@ -116,5 +155,8 @@ export function viewSql(schema: string, group: Group, generation: number): reado
 /** Changes when a table's shape does, and when the folds are said to be others; a generation made from another shape must be built anew. */
 export function shapeOf(group: Group): string {
   const folds = group.folds ?? 1;
-  return createHash('sha256').update([...ddl('s', group, 0, 'for queries'), ...group.sql, ...(folds > 1 ? [`folds ${folds}`] : [])].join('\n')).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update([...ddl('s', group, 0, 'for queries'), ...group.sql, ...(folds > 1 ? [`folds ${folds}`] : [])].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -16,7 +16,12 @@ export type KnownRows = ReadonlyMap<string, KnownTable>;
 
 /** Knows nothing yet; `whole` for tables that are empty. */
 export function knowNothing(models: readonly AnyReadModel[], tables: 'empty' | 'filled'): KnownRows {
-  return new Map(models.map((model) => [model.table.name, { rows: new Map(), by: new Map(model.by.map((column) => [column, new Map()])), whole: tables === 'empty' }]));
+  return new Map(
+    models.map((model) => [
+      model.table.name,
+      { rows: new Map(), by: new Map(model.by.map((column) => [column, new Map()])), whole: tables === 'empty' },
+    ]),
+  );
 }
 
 /** Takes a changed or read row in; newest last, so that the oldest go first when there are too many. */
@@ -43,7 +48,12 @@ export function forgetAll(known: KnownRows): void {
 }
 
 /** Lets the oldest rows of each table go beyond a bound of rows times columns, so that a wide table keeps fewer; those that are not written yet stay. */
-export function forgetBeyond(known: KnownRows, models: readonly AnyReadModel[], cells: number, unwritten: readonly Unwritten[]): void {
+export function forgetBeyond(
+  known: KnownRows,
+  models: readonly AnyReadModel[],
+  cells: number,
+  unwritten: readonly Unwritten[],
+): void {
   for (const { table } of models) {
     const rows = known.get(table.name);
     const stay = unwritten.flatMap(({ changes }) => changes.get(table.name) ?? []);

@@ -17,19 +17,30 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-const start = async (): Promise<EmbeddedPostgres> => await startEmbeddedPostgres({ folder: join(folder, 'postgres'), durability: 'durable', settings: { autovacuum: 'off' } });
-const on = async (server: EmbeddedPostgres): Promise<Reads> => await readsOn({ url: server.url('reads'), drop: () => Promise.resolve() }, [operations]);
+const start = async (): Promise<EmbeddedPostgres> =>
+  await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    durability: 'durable',
+    settings: { autovacuum: 'off' },
+  });
+const on = async (server: EmbeddedPostgres): Promise<Reads> =>
+  await readsOn({ url: server.url('reads'), drop: () => Promise.resolve() }, [operations]);
 
 /** From now on nobody writes down what no commit waits for. @returns the stopped process, which must be killed with the server. */
 async function writerStopped(reads: Reads): Promise<number> {
-  const { rows: [row] } = await reads.pool.query<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'walwriter'`);
+  const {
+    rows: [row],
+  } = await reads.pool.query<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'walwriter'`);
   const pid = row?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');
   return pid;
 }
 
 async function checkpointOf(reads: Reads): Promise<bigint> {
-  return (await reads.pool.query<{ position: bigint }>(`select position from reads.checkpoints where name = 'operations'`)).rows[0]?.position ?? 0n;
+  return (
+    (await reads.pool.query<{ position: bigint }>(`select position from reads.checkpoints where name = 'operations'`))
+      .rows[0]?.position ?? 0n
+  );
 }
 
 test('read models whose commits were lost with the server go on from where the disk has them, and hold every event once (decision 16)', async () => {
@@ -46,7 +57,7 @@ test('read models whose commits were lost with the server go on from where the d
   const writer = await writerStopped(reads);
   const { stop } = reads.run(operations);
   await reads.reached('operations', end);
-  for (const pid of [server.pid, writer]) process.kill(pid, 'SIGKILL');      // the other processes end with the first
+  for (const pid of [server.pid, writer]) process.kill(pid, 'SIGKILL'); // the other processes end with the first
   await server.ended;
   await Promise.all([stop(), reads.store.close().catch(() => undefined), reads.pool.end()]);
 
@@ -57,7 +68,12 @@ test('read models whose commits were lost with the server go on from where the d
     expect(await checkpointOf(reads)).toBeLessThan(end);
     reads.run(operations);
     await reads.reached('operations', end);
-    const report = await verifyGroup(operations, { connectionString: reads.url, schema: 'reads', store: reads.store, signal: new AbortController().signal });
+    const report = await verifyGroup(operations, {
+      connectionString: reads.url,
+      schema: 'reads',
+      store: reads.store,
+      signal: new AbortController().signal,
+    });
     expect([report.differences, report.position]).toEqual([[], end]);
   } finally {
     await reads.close();

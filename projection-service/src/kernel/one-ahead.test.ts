@@ -9,12 +9,22 @@ function growing(head: number, limit: number) {
   async function* pages(): AsyncGenerator<Page> {
     for (let last = 0; ;) {
       asked.push(last);
-      while (last === head) await new Promise<void>((resolve) => { grown = resolve; });
+      while (last === head)
+        await new Promise<void>((resolve) => {
+          grown = resolve;
+        });
       last = Math.min(head, last + limit);
       yield { events: [], last: BigInt(last), head: BigInt(head) };
     }
   }
-  return { pages: oneAhead(pages()), asked, grow: () => { head += 1; grown(); } };
+  return {
+    pages: oneAhead(pages()),
+    asked,
+    grow: () => {
+      head += 1;
+      grown();
+    },
+  };
 }
 
 test('everything that came while the newest page was written is in the next one', async () => {

@@ -15,27 +15,50 @@ import { rebuildGroup } from './rebuild.ts';
 import { openClient } from './runner.ts';
 
 let empty: FreshDatabase;
-beforeAll(async () => { empty = await emptyReads([operations, master]); });
-afterAll(async () => { await empty.drop(); });
+beforeAll(async () => {
+  empty = await emptyReads([operations, master]);
+});
+afterAll(async () => {
+  await empty.drop();
+});
 
 let reads: Reads;
-beforeEach(async () => { reads = await openReads([operations, master], empty); });
-afterEach(async () => { await reads.close(); });
+beforeEach(async () => {
+  reads = await openReads([operations, master], empty);
+});
+afterEach(async () => {
+  await reads.close();
+});
 
 /** The group with folds that fail on some rows of a model, as a bug would. */
-function failing(name: string, type: string, on: (key: string) => boolean, how: 'throws' | 'answers what Postgres refuses' = 'throws'): Group {
+function failing(
+  name: string,
+  type: string,
+  on: (key: string) => boolean,
+  how: 'throws' | 'answers what Postgres refuses' = 'throws',
+): Group {
   const mended = (model: AnyReadModel): AnyReadModel => ({
     ...model,
-    on: new Map([...model.on].map(([event, handler]) => [event, event !== type ? handler : {
-      ...handler,
-      fold: (row, stored, key, view) => {
-        if (on(key) && how === 'throws') throw new Error('a bug in the fold');
-        const folded = handler.fold(row, stored, key, view);
-        return on(key) ? { ...folded, labels: 9_999_999_999 } : folded;
-      },
-    }])),
+    on: new Map(
+      [...model.on].map(([event, handler]) => [
+        event,
+        event !== type
+          ? handler
+          : {
+              ...handler,
+              fold: (row, stored, key, view) => {
+                if (on(key) && how === 'throws') throw new Error('a bug in the fold');
+                const folded = handler.fold(row, stored, key, view);
+                return on(key) ? { ...folded, labels: 9_999_999_999 } : folded;
+              },
+            },
+      ]),
+    ),
   });
-  return { ...operations, models: operations.models.map((model) => (model.table.name === name ? mended(model) : model)) };
+  return {
+    ...operations,
+    models: operations.models.map((model) => (model.table.name === name ? mended(model) : model)),
+  };
 }
 
 /** Two parcels, each scanned in and signed. `decide` tells what somebody decided about how the log is read, and appends it. */
@@ -54,9 +77,17 @@ function journeys() {
     return BigInt(appended);
   };
   const scan = told.events.find(({ type, stream }) => type === 'ParcelReceived' && stream === 'parcel-W1');
-  const poison = { group: 'operations', model: 'parcels', key: 'W1', stream: 'parcel-W1', version: scan?.version ?? 0 } as const;
+  const poison = {
+    group: 'operations',
+    model: 'parcels',
+    key: 'W1',
+    stream: 'parcel-W1',
+    version: scan?.version ?? 0,
+  } as const;
   return {
-    told, append, poison,
+    told,
+    append,
+    poison,
     decide: async (type: 'EventSkipped' | 'SkipWithdrawn', meeting: typeof poison = poison) => {
       told.tell('projection-operations', type, meeting, { reason: 'read by a broken device' });
       return await append();
@@ -77,19 +108,31 @@ async function runUpTo(group: Group, position: bigint): Promise<void> {
   await stop();
 }
 
-const rebuild = async (group: Group = operations) => await rebuildGroup({ connectionString: reads.url, schema: 'reads', store: reads.store, group, signal: new AbortController().signal });
+const rebuild = async (group: Group = operations) =>
+  await rebuildGroup({
+    connectionString: reads.url,
+    schema: 'reads',
+    store: reads.store,
+    group,
+    signal: new AbortController().signal,
+  });
 
 /** What `npm run verify` says, with the folds of this program. */
 async function verified(position: bigint): Promise<readonly string[]> {
   const { stop } = reads.run(master);
   await reads.reached('master', position);
   await stop();
-  return linesOf(await verifyReadModels({ connectionString: reads.url, store: reads.store, signal: new AbortController().signal }));
+  return linesOf(
+    await verifyReadModels({ connectionString: reads.url, store: reads.store, signal: new AbortController().signal }),
+  );
 }
 
-const statuses = async () => Object.fromEntries((await reads.rows('parcels', 'waybill')).map((row) => [row['waybill'], row['status']]));
+const statuses = async () =>
+  Object.fromEntries((await reads.rows('parcels', 'waybill')).map((row) => [row['waybill'], row['status']]));
 
-async function withClient<Value>(work: (client: Awaited<ReturnType<typeof openClient>>) => Promise<Value>): Promise<Value> {
+async function withClient<Value>(
+  work: (client: Awaited<ReturnType<typeof openClient>>) => Promise<Value>,
+): Promise<Value> {
   const client = await openClient(reads.url, 'test');
   try {
     return await work(client);
@@ -103,24 +146,45 @@ const parked = () => withClient((client) => parkedKeys(client, 'reads'));
 test('a poisonous event parks its own row alone: later events of that row wait, everything else goes on', async () => {
   const head = await journeys().append();
   const failures: string[] = [];
-  reads.run(poisoned, { report: { batch: (_, { held }) => void failures.push(...held.map(({ event }) => event.type)) } });
+  reads.run(poisoned, {
+    report: { batch: (_, { held }) => void failures.push(...held.map(({ event }) => event.type)) },
+  });
   await reads.reached('operations', head);
   expect(await statuses()).toEqual({ W1: 'to_be_assigned', W2: 'signed' });
-  expect(await parked()).toMatchObject([{ model: 'parcels', key: 'W1', stream: 'parcel-W1', type: 'ParcelReceived', cause: 'failed', error: 'Error: a bug in the fold', attempts: 3, waiting: 1 }]);
+  expect(await parked()).toMatchObject([
+    {
+      model: 'parcels',
+      key: 'W1',
+      stream: 'parcel-W1',
+      type: 'ParcelReceived',
+      cause: 'failed',
+      error: 'Error: a bug in the fold',
+      attempts: 3,
+      waiting: 1,
+    },
+  ]);
   expect(failures).toEqual(['ParcelReceived', 'ParcelSigned']);
 });
 
 test('what is parked is replayed in its order, and what follows from the row too; what still fails says why', async () => {
   const { append, replay } = journeys();
   await runUpTo(poisoned, await append());
-  await runUpTo(failing('parcels', 'ParcelSigned', () => true), await replay());
-  expect(await parked()).toMatchObject([{ key: 'W1', type: 'ParcelSigned', error: 'Error: a bug in the fold', attempts: 1, waiting: 0 }]);
+  await runUpTo(
+    failing('parcels', 'ParcelSigned', () => true),
+    await replay(),
+  );
+  expect(await parked()).toMatchObject([
+    { key: 'W1', type: 'ParcelSigned', error: 'Error: a bug in the fold', attempts: 1, waiting: 0 },
+  ]);
   const head = await replay();
   await runUpTo(operations, head);
   expect(await statuses()).toEqual({ W1: 'signed', W2: 'signed' });
   expect(await reads.rows('orders', 'order_number')).toMatchObject([{ tab: 'completed' }, { tab: 'completed' }]);
   expect(await parked()).toEqual([]);
-  expect(await verified(head)).toEqual([expect.stringMatching(/^operations: .* all as the log says$/), expect.stringMatching(/^master: /)]);
+  expect(await verified(head)).toEqual([
+    expect.stringMatching(/^operations: .* all as the log says$/),
+    expect.stringMatching(/^master: /),
+  ]);
 });
 
 test('after a replay later events of the row are folded as they come', async () => {
@@ -130,7 +194,10 @@ test('after a replay later events of the row are folded as they come', async () 
   await replay();
   told.tell('parcel-W1', 'ParcelLabelPrinted', { waybill: 'W1', copy: 1, copies: 1, template: 'A6' });
   await reads.reached('operations', await append());
-  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', status: 'signed', labels: 1 }, { waybill: 'W2' }]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([
+    { waybill: 'W1', status: 'signed', labels: 1 },
+    { waybill: 'W2' },
+  ]);
 });
 
 test('a skip stands in the log: the row goes on without the event, and a rebuild and a verification leave it out too', async () => {
@@ -139,11 +206,16 @@ test('a skip stands in the log: the row goes on without the event, and a rebuild
   await expect(rebuild(poisoned)).rejects.toBeInstanceOf(BuildFailed);
   const head = await decide('EventSkipped');
   await runUpTo(poisoned, head);
-  const without = [{ waybill: 'W1', status: 'signed', step_count: 2 }, { waybill: 'W2', step_count: 3 }];
+  const without = [
+    { waybill: 'W1', status: 'signed', step_count: 2 },
+    { waybill: 'W2', step_count: 3 },
+  ];
   expect(await parked()).toEqual([]);
   expect(await reads.rows('parcels', 'waybill')).toMatchObject(without);
   const lines = await verified(head);
-  expect(lines).toContain(`  parcels W1: leaves out parcel-W1@${poison.version}, as ana decided at ${instantAfter(told.events.length - 1)}: read by a broken device`);
+  expect(lines).toContain(
+    `  parcels W1: leaves out parcel-W1@${poison.version}, as ana decided at ${instantAfter(told.events.length - 1)}: read by a broken device`,
+  );
   expect(lines[0]).toMatch(/^operations: .* all as the log says$/);
   await rebuild(poisoned);
   expect(await reads.rows('parcels', 'waybill')).toMatchObject(without);
@@ -157,7 +229,10 @@ test('a skip that stands before the event comes holds for it too', async () => {
   told.tell('parcel-W1', 'ParcelLabelPrinted', { waybill: 'W1', copy: 1, copies: 1, template: 'A6' });
   const head = await append();
   await runUpTo(operations, head);
-  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', status: 'signed', labels: 0 }, { waybill: 'W2' }]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([
+    { waybill: 'W1', status: 'signed', labels: 0 },
+    { waybill: 'W2' },
+  ]);
   expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
 });
 
@@ -165,7 +240,10 @@ test('a withdrawn skip is folded at once while nothing later is in the row', asy
   const { told, append, decide, poison } = journeys();
   const last = told.events.filter(({ stream }) => stream === 'parcel-W1').at(-1)?.version ?? 0;
   const signing = { ...poison, version: last };
-  await runUpTo(failing('parcels', 'ParcelSigned', (key) => key === 'W1'), await append());
+  await runUpTo(
+    failing('parcels', 'ParcelSigned', (key) => key === 'W1'),
+    await append(),
+  );
   await runUpTo(operations, await decide('EventSkipped', signing));
   expect(await statuses()).toEqual({ W1: 'received_consolidation', W2: 'signed' });
   const head = await decide('SkipWithdrawn', signing);
@@ -185,10 +263,15 @@ test('a withdrawn skip whose row has gone on waits for a rebuild, which folds it
   expect(await parked()).toEqual([]);
   const head = await decide('SkipWithdrawn');
   await runUpTo(operations, head);
-  expect((await verified(head)).filter((line) => line.startsWith('  '))).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}parcels W1: differs .*its events are parked$/)]));
+  expect((await verified(head)).filter((line) => line.startsWith('  '))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^ {2}parcels W1: differs .*its events are parked$/)]),
+  );
   await rebuild();
   expect(await parked()).toEqual([]);
-  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', step_count: 3 }, { waybill: 'W2', step_count: 3 }]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([
+    { waybill: 'W1', step_count: 3 },
+    { waybill: 'W2', step_count: 3 },
+  ]);
   expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
 });
 
@@ -202,7 +285,10 @@ test('an event that is skipped although it is in the row waits for a rebuild, or
   const head = await decide('EventSkipped');
   await runUpTo(operations, head);
   await rebuild();
-  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ waybill: 'W1', step_count: 2 }, { waybill: 'W2', step_count: 3 }]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([
+    { waybill: 'W1', step_count: 2 },
+    { waybill: 'W2', step_count: 3 },
+  ]);
   expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
 });
 
@@ -215,8 +301,15 @@ test('a skip that is decided while a rebuild runs makes it begin again with it',
   const steps: string[] = [];
   const { promise: caughtUp, resolve } = Promise.withResolvers<void>();
   const rebuilt = rebuildGroup({
-    connectionString: reads.url, schema: 'reads', store: reads.store, group: operations, signal: new AbortController().signal,
-    onStep: (step) => { steps.push(step); if (step === 'caught up') resolve(); },
+    connectionString: reads.url,
+    schema: 'reads',
+    store: reads.store,
+    group: operations,
+    signal: new AbortController().signal,
+    onStep: (step) => {
+      steps.push(step);
+      if (step === 'caught up') resolve();
+    },
   });
   await caughtUp; // the swap waits for the reader; meanwhile somebody decides
   const head = await decide('EventSkipped');
@@ -229,18 +322,34 @@ test('a skip that is decided while a rebuild runs makes it begin again with it',
   expect((await verified(head))[0]).toMatch(/^operations: .* all as the log says$/);
 });
 
-test.each(['commit', 'committed'])('a runner that is killed at the %s of a replay, a skip or a withdrawal leaves it to the next one, which does it once', async (step) => {
-  const { append, decide, replay } = journeys();
-  await runUpTo(poisoned, await append());
-  for (const asked of [() => replay(), () => decide('EventSkipped'), () => decide('SkipWithdrawn'), () => decide('EventSkipped')]) {
-    const head = await asked();
-    const child = fork(join(import.meta.dirname, '../testing/killed-decision.ts'), [step], { env: { ...process.env, DATABASE_URL: reads.url }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
-    await once(child, 'exit');
-    expect(child.signalCode).toBe('SIGKILL');
-    await runUpTo(operations, head);
-    expect((await verified(head)).filter((line) => line.startsWith('  parcels') && line.includes('differs') && !line.endsWith('its events are parked'))).toEqual([]);
-  }
-});
+test.each(['commit', 'committed'])(
+  'a runner that is killed at the %s of a replay, a skip or a withdrawal leaves it to the next one, which does it once',
+  async (step) => {
+    const { append, decide, replay } = journeys();
+    await runUpTo(poisoned, await append());
+    for (const asked of [
+      () => replay(),
+      () => decide('EventSkipped'),
+      () => decide('SkipWithdrawn'),
+      () => decide('EventSkipped'),
+    ]) {
+      const head = await asked();
+      const child = fork(join(import.meta.dirname, '../testing/killed-decision.ts'), [step], {
+        env: { ...process.env, DATABASE_URL: reads.url },
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        stdio: 'inherit',
+      });
+      await once(child, 'exit');
+      expect(child.signalCode).toBe('SIGKILL');
+      await runUpTo(operations, head);
+      expect(
+        (await verified(head)).filter(
+          (line) => line.startsWith('  parcels') && line.includes('differs') && !line.endsWith('its events are parked'),
+        ),
+      ).toEqual([]);
+    }
+  },
+);
 
 test('a decision about what is not there changes nothing', async () => {
   const { append, decide, replay, poison } = journeys();
@@ -256,12 +365,32 @@ test('an event that fails before it says which rows it touches is parked under i
   const { append, replay } = journeys();
   const keyless: Group = {
     ...operations,
-    models: operations.models.map((model) => (model.table.name !== 'track_nodes' ? model : {
-      ...model, on: new Map([...model.on].map(([type, handler]) => [type, type !== 'ParcelSigned' ? handler : { ...handler, keys: () => { throw new Error('a bug in the keys'); } }])),
-    })),
+    models: operations.models.map((model) =>
+      model.table.name !== 'track_nodes'
+        ? model
+        : {
+            ...model,
+            on: new Map(
+              [...model.on].map(([type, handler]) => [
+                type,
+                type !== 'ParcelSigned'
+                  ? handler
+                  : {
+                      ...handler,
+                      keys: () => {
+                        throw new Error('a bug in the keys');
+                      },
+                    },
+              ]),
+            ),
+          },
+    ),
   };
   await runUpTo(keyless, await append());
-  expect(await parked()).toMatchObject([{ model: 'track_nodes', key: '@parcel-W1', waiting: 0 }, { model: 'track_nodes', key: '@parcel-W2' }]);
+  expect(await parked()).toMatchObject([
+    { model: 'track_nodes', key: '@parcel-W1', waiting: 0 },
+    { model: 'track_nodes', key: '@parcel-W2' },
+  ]);
   await runUpTo(operations, await replay('track_nodes', '@parcel-W1'));
   expect(await parked()).toMatchObject([{ key: '@parcel-W2' }]);
   const { rows } = await reads.pool.query(`select holder_number from reads.track_nodes where node = 'ParcelSigned'`);
@@ -278,7 +407,12 @@ test('a value that Postgres refuses parks its row, and the rest of the batch is 
   await reads.append(told.events);
   reads.run(failing('bags', 'ParcelPutInBag', () => true, 'answers what Postgres refuses'));
   await reads.reached('operations', BigInt(told.events.length));
-  expect(await parked()).toMatchObject([{ model: 'bags', key: 'BG0001', error: expect.stringContaining('out of range') as string }]);
+  expect(await parked()).toMatchObject([
+    { model: 'bags', key: 'BG0001', error: expect.stringContaining('out of range') as string },
+  ]);
   expect(await reads.rows('bags', 'bag_number')).toMatchObject([{ parcels: 0, labels: 0 }]);
-  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ bag: 'BG0001' }, { status: 'received_consolidation' }]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([
+    { bag: 'BG0001' },
+    { status: 'received_consolidation' },
+  ]);
 });

@@ -56,8 +56,11 @@ interface Options<Row> {
 /** Defines a read model; silent lookups and announced lists are made by the same kit. */
 export function readModel<Row>(table: TableOf<Row>, handlers: Handlers<Row>, options: Options<Row> = {}): AnyReadModel {
   return {
-    table, on: new Map(Object.entries(handlers)) as unknown as AnyReadModel['on'],
-    by: options.by ?? [], notices: options.notices ?? 'announced', nature: options.nature ?? 'told',
+    table,
+    on: new Map(Object.entries(handlers)) as unknown as AnyReadModel['on'],
+    by: options.by ?? [],
+    notices: options.notices ?? 'announced',
+    nature: options.nature ?? 'told',
   };
 }
 
@@ -75,8 +78,16 @@ export interface Counter {
 }
 
 /** Defines what the rows of a model count for, in a table whose column `count` is the sum. */
-export function counter<C extends Columns, M extends Columns>(table: Table<C>, of: Table<M>, counts: (row: RowOf<M>) => readonly Count<C>[]): Counter {
-  return { table: table as unknown as AnyTable, of: of as unknown as AnyTable, counts: counts as unknown as Counter['counts'] };
+export function counter<C extends Columns, M extends Columns>(
+  table: Table<C>,
+  of: Table<M>,
+  counts: (row: RowOf<M>) => readonly Count<C>[],
+): Counter {
+  return {
+    table: table as unknown as AnyTable,
+    of: of as unknown as AnyTable,
+    counts: counts as unknown as Counter['counts'],
+  };
 }
 
 /** Models that are folded together, in this order, under one checkpoint. */

@@ -88,40 +88,58 @@ async function buildOnce(options: RebuildOptions): Promise<Built> {
  */
 async function prepareForQueries(clients: readonly Client[], { schema, group, generation }: Ground): Promise<void> {
   const tables = tablesOf(group)[Symbol.iterator]();
-  await Promise.all(clients.map(async (client) => {
-    await client.query(`set maintenance_work_mem = '${SORTED_IN}'`);
-    for (const table of tables) {
-      for (const statement of tableDdl(schema, table, generation, 'for queries')) await client.query(statement);
-      await client.query(`analyze ${tableName(schema, table, generation)}`);
-    }
-  }));
+  await Promise.all(
+    clients.map(async (client) => {
+      await client.query(`set maintenance_work_mem = '${SORTED_IN}'`);
+      for (const table of tables) {
+        for (const statement of tableDdl(schema, table, generation, 'for queries')) await client.query(statement);
+        await client.query(`analyze ${tableName(schema, table, generation)}`);
+      }
+    }),
+  );
 }
 
 async function beginOrResume(client: Client, schema: string, group: Group, skips: Skips): Promise<Ground> {
   const [shape, code] = [shapeOf(group), `${await codeHash()}${markOf(skips)}`];
-  const { rows } = await client.query<{ generation: number; status: string; shape: string; code: string }>(`select generation, status, shape, code from ${schema}.generations where group_name = $1 order by generation`, [group.name]);
+  const { rows } = await client.query<{ generation: number; status: string; shape: string; code: string }>(
+    `select generation, status, shape, code from ${schema}.generations where group_name = $1 order by generation`,
+    [group.name],
+  );
   const begun = rows.filter((row) => row.status === 'building');
   const same = begun.find((row) => row.shape === shape && row.code === code);
-  for (const row of begun) if (row !== same) await inTransaction(client, () => dropGeneration(client, schema, group, row.generation));
+  for (const row of begun)
+    if (row !== same) await inTransaction(client, () => dropGeneration(client, schema, group, row.generation));
   if (same !== undefined) return groundOf(schema, group, same.generation, 'building');
   const generation = Math.max(0, ...rows.map((row) => row.generation)) + 1;
   const building = groundOf(schema, group, generation, 'building');
   await inTransaction(client, async () => {
     for (const statement of ddl(schema, group, generation, 'for folds')) await client.query(statement);
-    await client.query(`insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, $2, 'building', $3, $4, $5)`, [group.name, generation, shape, code, tableNames(schema, group, generation)]);
+    await client.query(
+      `insert into ${schema}.generations (group_name, generation, status, shape, code, tables) values ($1, $2, 'building', $3, $4, $5)`,
+      [group.name, generation, shape, code, tableNames(schema, group, generation)],
+    );
     await client.query(`insert into ${schema}.checkpoints (name, position) values ($1, 0)`, [building.checkpoint]);
   });
   return building;
 }
 
 /** Holds the live runner for the last few events, then shows the new tables. A view that is being read is waited for 200 ms, then everything is tried again. */
-async function swap(connections: FoldConnections, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
+async function swap(
+  connections: FoldConnections,
+  building: Ground,
+  place: Place,
+  options: RebuildOptions,
+): Promise<void> {
   const { group, schema, signal } = options;
   const holder = await openClient(options.connectionString, `malote swap ${group.name}`);
   try {
     for (let tries = 0; ; tries += 1) {
       signal.throwIfAborted();
-      const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1`, [group.name]);
+      const {
+        rows: [live],
+      } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1`, [
+        group.name,
+      ]);
       await foldUpTo(connections, building, place, options, live?.position ?? 0n);
       try {
         await inTransaction(holder, () => showInstead(holder, connections, building, place, options));
@@ -136,27 +154,56 @@ async function swap(connections: FoldConnections, building: Ground, place: Place
   }
 }
 
-async function showInstead(holder: Client, connections: FoldConnections, building: Ground, place: Place, options: RebuildOptions): Promise<void> {
+async function showInstead(
+  holder: Client,
+  connections: FoldConnections,
+  building: Ground,
+  place: Place,
+  options: RebuildOptions,
+): Promise<void> {
   const { group, schema } = options;
   await holder.query(`set local lock_timeout = '200ms'`);
-  const { rows: [live] } = await holder.query<{ position: bigint }>(`select position from ${schema}.checkpoints where name = $1 for update`, [group.name]);
+  const {
+    rows: [live],
+  } = await holder.query<{ position: bigint }>(
+    `select position from ${schema}.checkpoints where name = $1 for update`,
+    [group.name],
+  );
   await foldUpTo(connections, building, place, options, live?.position ?? 0n);
   const old = await liveGround(holder, schema, group);
   await dropForgottenViews(holder, building, old.generation);
   for (const statement of viewSql(schema, group, building.generation)) await holder.query(statement);
   await grantReading(holder, schema);
-  await holder.query(`update ${schema}.generations set status = 'retired' where group_name = $1 and generation = $2`, [group.name, old.generation]);
-  await holder.query(`update ${schema}.generations set status = 'live', since = clock_timestamp() where group_name = $1 and generation = $2`, [group.name, building.generation]);
-  await holder.query(`update ${schema}.checkpoints set position = $2, turn = turn + 1, updated_at = clock_timestamp() where name = $1`, [group.name, String(place.checkpoint.position)]);
+  await holder.query(`update ${schema}.generations set status = 'retired' where group_name = $1 and generation = $2`, [
+    group.name,
+    old.generation,
+  ]);
+  await holder.query(
+    `update ${schema}.generations set status = 'live', since = clock_timestamp() where group_name = $1 and generation = $2`,
+    [group.name, building.generation],
+  );
+  await holder.query(
+    `update ${schema}.checkpoints set position = $2, turn = turn + 1, updated_at = clock_timestamp() where name = $1`,
+    [group.name, String(place.checkpoint.position)],
+  );
   await holder.query(`delete from ${schema}.checkpoints where name = $1`, [building.checkpoint]);
   await holder.query(`delete from ${schema}.parked where group_name = $1`, [group.name]);
-  await holder.query('select pg_notify($1, $2)', [schema, JSON.stringify({ group: group.name, position: String(place.checkpoint.position) })]);
+  await holder.query('select pg_notify($1, $2)', [
+    schema,
+    JSON.stringify({ group: group.name, position: String(place.checkpoint.position) }),
+  ]);
 }
 
 /** Views of tables that this program no longer has: what they show goes with the old generation. */
 async function dropForgottenViews(holder: Client, { schema, group, generation }: Ground, old: number): Promise<void> {
-  const { rows: [made] } = await holder.query<{ tables: string[] }>(`select tables from ${schema}.generations where group_name = $1 and generation = $2`, [group.name, old]);
+  const {
+    rows: [made],
+  } = await holder.query<{ tables: string[] }>(
+    `select tables from ${schema}.generations where group_name = $1 and generation = $2`,
+    [group.name, old],
+  );
   const view = (table: string) => table.replace(/_g\d+$/, '');
   const kept = new Set(tableNames(schema, group, generation).map(view));
-  for (const table of made?.tables ?? []) if (!kept.has(view(table))) await holder.query(`drop view if exists ${view(table)} cascade`);
+  for (const table of made?.tables ?? [])
+    if (!kept.has(view(table))) await holder.query(`drop view if exists ${view(table)} cascade`);
 }

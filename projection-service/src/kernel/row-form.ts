@@ -62,20 +62,36 @@ function wellFormed(text: string): string {
 export function textOf(sql: SqlType, value: unknown): string | null {
   if (value === null) return null;
   switch (sql) {
-    case 'text': case 'timestamptz': case 'date': return wellFormed(value as string);
-    case 'integer': case 'bigint': case 'double precision': return String(value as number | bigint);
-    case 'boolean': return value === true ? 't' : 'f';
-    case 'text[]': return wellFormed(arrayText(value as readonly string[]));
-    case 'json': return JSON.stringify(value);
+    case 'text':
+    case 'timestamptz':
+    case 'date':
+      return wellFormed(value as string);
+    case 'integer':
+    case 'bigint':
+    case 'double precision':
+      return String(value as number | bigint);
+    case 'boolean':
+      return value === true ? 't' : 'f';
+    case 'text[]':
+      return wellFormed(arrayText(value as readonly string[]));
+    case 'json':
+      return JSON.stringify(value);
   }
 }
 
 /** The form of a table's rows; made once per table. */
 export function rowForm(table: AnyTable): RowForm {
-  const columns = Object.entries<Column>(table.columns).map(([name, { sql, nullable }]) => ({ name, sql, nullable, column: snake(name) }));
+  const columns = Object.entries<Column>(table.columns).map(([name, { sql, nullable }]) => ({
+    name,
+    sql,
+    nullable,
+    column: snake(name),
+  }));
   const scoped = table.scope !== 'everyone';
   return {
-    table, scoped, fields: columns,
+    table,
+    scoped,
+    fields: columns,
     sqlColumns: [...columns.map((one) => one.column), 'position', ...(scoped ? ['scope'] : [])],
     keyOf: (row) => row[table.key] as string,
     canonical(row, before) {
@@ -90,7 +106,9 @@ export function rowForm(table: AnyTable): RowForm {
       // A row that a fold made of the row before is so already, nearly always; building it member by member costs more than the fold.
       if (amended === undefined && Object.keys(row).length === columns.length) return row;
       const whole = { ...row, ...amended };
-      return Object.keys(whole).length === columns.length ? whole : Object.fromEntries(columns.map(({ name }) => [name, whole[name]]));
+      return Object.keys(whole).length === columns.length
+        ? whole
+        : Object.fromEntries(columns.map(({ name }) => [name, whole[name]]));
     },
     toJson({ row, position, scope }) {
       const made: Record<string, unknown> = {};
@@ -102,7 +120,11 @@ export function rowForm(table: AnyTable): RowForm {
     fromSql(values) {
       const row: Record<string, unknown> = {};
       for (const { name, column } of columns) row[name] = values[column];
-      return { row, position: values['position'] as bigint, scope: (values['scope'] as readonly string[] | undefined) ?? [] };
+      return {
+        row,
+        position: values['position'] as bigint,
+        scope: (values['scope'] as readonly string[] | undefined) ?? [],
+      };
     },
   };
 }

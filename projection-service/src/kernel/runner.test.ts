@@ -19,25 +19,39 @@ import { openClient, runGroup } from './runner.ts';
 import { readSkips } from './skips.ts';
 
 let empty: FreshDatabase;
-beforeAll(async () => { empty = await emptyReads([operations]); });
-afterAll(async () => { await empty.drop(); });
+beforeAll(async () => {
+  empty = await emptyReads([operations]);
+});
+afterAll(async () => {
+  await empty.drop();
+});
 
 let reads: Reads;
-beforeEach(async () => { reads = await openReads([operations], empty); });
-afterEach(async () => { await reads.close(); });
+beforeEach(async () => {
+  reads = await openReads([operations], empty);
+});
+afterEach(async () => {
+  await reads.close();
+});
 
 /** What the views hold, in the forms of folds. */
 async function tables(): Promise<Record<string, readonly unknown[]>> {
-  const all = await Promise.all(operations.models.map(async ({ table }) => {
-    const form = rowForm(table);
-    const rows = (await reads.rows(table.name, form.sqlColumns[Object.keys(table.columns).indexOf(table.key)] ?? '')).map((row) => form.fromSql(row).row);
-    return [table.name, rows] as const;
-  }));
+  const all = await Promise.all(
+    operations.models.map(async ({ table }) => {
+      const form = rowForm(table);
+      const rows = (
+        await reads.rows(table.name, form.sqlColumns[Object.keys(table.columns).indexOf(table.key)] ?? '')
+      ).map((row) => form.fromSql(row).row);
+      return [table.name, rows] as const;
+    }),
+  );
   return Object.fromEntries(all);
 }
 
 async function counts(): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await reads.pool.query<{ id: string; count: bigint }>('select id, count from reads.tower_counts where count <> 0');
+  const { rows } = await reads.pool.query<{ id: string; count: bigint }>(
+    'select id, count from reads.tower_counts where count <> 0',
+  );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -80,9 +94,10 @@ test('a group that nothing concerns says how far it has come, and that nobody ha
     await both.append(story.events);
     for (const group of ['operations', 'master']) await both.reached(group, BigInt(story.events.length));
     const last = String(story.events.length);
-    while (new Set(heard.filter(({ position }) => position === last).map(({ group }) => group)).size < 2) await new Promise(setImmediate);
+    while (new Set(heard.filter(({ position }) => position === last).map(({ group }) => group)).size < 2)
+      await new Promise(setImmediate);
     listener.release(true);
-    const moves = heard.filter(({ position }) => position !== '0');      // what a runner says when it begins
+    const moves = heard.filter(({ position }) => position !== '0'); // what a runner says when it begins
     expect(new Set(moves.filter(({ group }) => group === 'master').map(({ quiet }) => quiet))).toEqual(new Set([true]));
     expect(moves.some(({ group, quiet }) => group === 'operations' && quiet === undefined)).toBe(true);
   } finally {
@@ -99,7 +114,9 @@ test('an event of which a part was written when a runner was killed is folded to
   const ground = await liveGround(killed, 'reads', operations);
   const place = await findPlace(killed, ground, await readSkips(reads.store, operations.name, 0n));
   await applyBatch(killed, ground, place, story.events.slice(0, at), BigInt(at), LIVE, 'park');
-  expect(await applyBatch(killed, ground, place, loaded, BigInt(at + 1), { ...LIVE, eventRows: 2 }, 'park')).toMatchObject({ events: 0, rows: 2 });
+  expect(
+    await applyBatch(killed, ground, place, loaded, BigInt(at + 1), { ...LIVE, eventRows: 2 }, 'park'),
+  ).toMatchObject({ events: 0, rows: 2 });
   expect((await reads.rows('bag_load', 'id')).map(({ from_position }) => from_position)).toEqual([BigInt(at + 1)]);
   await killed.end();
   reads.run(operations, { limits: { ...LIVE, eventRows: 2, batchRows: 3 } });
@@ -114,12 +131,28 @@ test('an append is folded and told by notices alone: no clock stands between', a
   const ending = new AbortController();
   const unhurried: EventStore = {
     ...reads.store,
-    subscribe: (after, options) => subscription({
-      follow: async (from, limit, types) => ofTypes(await reads.store.readAll(from, limit), types), wakeups: { ...heard, next: (mark, _, signal) => heard.next(mark, HOUR, signal) },
-      passes: () => false, closing: ending.signal, onTrouble: () => undefined,
-    }, after, options),
+    subscribe: (after, options) =>
+      subscription(
+        {
+          follow: async (from, limit, types) => ofTypes(await reads.store.readAll(from, limit), types),
+          wakeups: { ...heard, next: (mark, _, signal) => heard.next(mark, HOUR, signal) },
+          passes: () => false,
+          closing: ending.signal,
+          onTrouble: () => undefined,
+        },
+        after,
+        options,
+      ),
   };
-  const ended = runGroup({ connectionString: reads.url, schema: 'reads', store: unhurried, group: operations, signal: ending.signal, report: { role: () => undefined, batch: () => undefined }, rebuild: () => Promise.resolve() });
+  const ended = runGroup({
+    connectionString: reads.url,
+    schema: 'reads',
+    store: unhurried,
+    group: operations,
+    signal: ending.signal,
+    report: { role: () => undefined, batch: () => undefined },
+    rebuild: () => Promise.resolve(),
+  });
   const story = busyStory(3, 4);
   for (const [at, event] of story.events.entries()) {
     await reads.append([event]);
@@ -142,12 +175,22 @@ test('loads and updates of many rows, of which most were forgotten in between, m
 
 test('an event that is said to begin a row that is there already is folded into that row', async () => {
   const story = createStory();
-  const weighed = (at: number) => story.tell('parcel-W1', 'ParcelWeighed', { waybill: 'W1', scanned: 'W1', grams: at, divisor: 6_000, source: 'scale' }, { at });
+  const weighed = (at: number) =>
+    story.tell(
+      'parcel-W1',
+      'ParcelWeighed',
+      { waybill: 'W1', scanned: 'W1', grams: at, divisor: 6_000, source: 'scale' },
+      { at },
+    );
   ordered(story, 'O1', ['W1'], { at: 0 });
   for (const at of [1, 2, 3]) weighed(at);
   const wrong: Group = {
     ...operations,
-    models: operations.models.map((model) => (model.table.name === 'site_days' ? { ...model, on: new Map([...model.on].map(([type, on]) => [type, { ...on, begins: 'new rows' as const }])) } : model)),
+    models: operations.models.map((model) =>
+      model.table.name === 'site_days'
+        ? { ...model, on: new Map([...model.on].map(([type, on]) => [type, { ...on, begins: 'new rows' as const }])) }
+        : model,
+    ),
   };
   const runner = reads.run(wrong);
   await reads.append(story.events.slice(0, 4));
@@ -165,7 +208,10 @@ test('what comes while a write waits is folded on rows that the tables do not ha
   const batches: number[] = [];
   await reads.append(story.events.slice(0, third));
   // Nothing is remembered but what is not written yet, so every look-up goes to the tables.
-  reads.run(operations, { limits: { eventRows: 2_000, batchRows: 100_000, knownCells: 1, tries: 1 }, report: { batch: (_, { events }) => void batches.push(events) } });
+  reads.run(operations, {
+    limits: { eventRows: 2_000, batchRows: 100_000, knownCells: 1, tries: 1 },
+    report: { batch: (_, { events }) => void batches.push(events) },
+  });
   await reads.reached('operations', BigInt(third));
   const holder = await reads.pool.connect();
   await holder.query('begin; lock table reads.parcels_g1 in exclusive mode');
@@ -215,7 +261,9 @@ test('a runner whose connections are cut, while events come, waits it out and co
   reads.run(operations, { report: { role: (_, role) => void roles.push(role) } });
   for (let at = 0; at < story.events.length; at += 60) {
     await reads.append(story.events.slice(at, at + 60));
-    await reads.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'malote reads operations'`);
+    await reads.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'malote reads operations'`,
+    );
   }
   await reads.reached('operations', BigInt(story.events.length));
   expect(roles).toContain('waits after an error');
@@ -227,19 +275,59 @@ test('an event of a type that this program does not know stops the group with it
   const story = busyStory(8, 1);
   const errors: unknown[] = [];
   const { promise: told, resolve } = Promise.withResolvers<void>();
-  reads.run(operations, { report: { role: (_, role, error) => { if (role === 'waits after an error') { errors.push(error); resolve(); } } } });
+  reads.run(operations, {
+    report: {
+      role: (_, role, error) => {
+        if (role === 'waits after an error') {
+          errors.push(error);
+          resolve();
+        }
+      },
+    },
+  });
   await reads.append(story.events.slice(0, 1));
   await reads.reached('operations', 1n);
-  await reads.store.append({ stream: 'order-X', expected: 0, appendId: 'a2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b11', events: [{ id: 'b2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b11', type: 'OrderTeleported', schemaVersion: 1, data: '{}', metadata: '{}' }] });
+  await reads.store.append({
+    stream: 'order-X',
+    expected: 0,
+    appendId: 'a2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b11',
+    events: [
+      {
+        id: 'b2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b11',
+        type: 'OrderTeleported',
+        schemaVersion: 1,
+        data: '{}',
+        metadata: '{}',
+      },
+    ],
+  });
   await told;
-  expect(errors).toMatchObject([{ name: 'UnknownEvent', message: 'The event OrderTeleported at position 2 is not in the catalogue of this program' }]);
+  expect(errors).toMatchObject([
+    {
+      name: 'UnknownEvent',
+      message: 'The event OrderTeleported at position 2 is not in the catalogue of this program',
+    },
+  ]);
   expect((await reads.pool.query('select position from reads.checkpoints')).rows).toEqual([{ position: 1n }]);
 });
 
 test('the checkpoint moves past events that concern nobody', async () => {
   reads.run(operations);
   await reads.append(busyStory(5, 1).events.slice(0, 1));
-  await reads.store.append({ stream: 'session-S1', expected: 0, appendId: 'a2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b10', events: [{ id: 'b2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b10', type: 'SessionEnded', schemaVersion: 1, data: '{"session":"S1","user":"u","cause":"expired"}', metadata: '{"hash":""}' }] });
+  await reads.store.append({
+    stream: 'session-S1',
+    expected: 0,
+    appendId: 'a2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b10',
+    events: [
+      {
+        id: 'b2b8a5b0-8a4b-4f5e-9d69-5c1a3e2f7b10',
+        type: 'SessionEnded',
+        schemaVersion: 1,
+        data: '{"session":"S1","user":"u","cause":"expired"}',
+        metadata: '{"hash":""}',
+      },
+    ],
+  });
   await reads.reached('operations', 2n);
 });
 
@@ -248,12 +336,31 @@ test('changed rows are announced with who could see them before and after, looku
   await reads.append(story.events);
   reads.run(operations);
   await reads.reached('operations', BigInt(story.events.length));
-  const { rows } = await reads.pool.query<{ model: string; key: string; scopes_before: string[] | null; scopes_after: string[] }>('select * from reads.notices');
-  expect(new Set(rows.map(({ model }) => model))).toEqual(new Set(operations.models.filter(({ notices }) => notices === 'announced').map(({ table }) => table.name).filter((name) => rows.some(({ model }) => model === name))));
-  expect(rows.find(({ model, key }) => model === 'orders' && key === 'O1')).toMatchObject({ scopes_before: null, scopes_after: expect.arrayContaining(['customer:C1', 'site:SPGRU01']) });
+  const { rows } = await reads.pool.query<{
+    model: string;
+    key: string;
+    scopes_before: string[] | null;
+    scopes_after: string[];
+  }>('select * from reads.notices');
+  expect(new Set(rows.map(({ model }) => model))).toEqual(
+    new Set(
+      operations.models
+        .filter(({ notices }) => notices === 'announced')
+        .map(({ table }) => table.name)
+        .filter((name) => rows.some(({ model }) => model === name)),
+    ),
+  );
+  expect(rows.find(({ model, key }) => model === 'orders' && key === 'O1')).toMatchObject({
+    scopes_before: null,
+    scopes_after: expect.arrayContaining(['customer:C1', 'site:SPGRU01']),
+  });
 });
 
 test('every statement of a generation works on tables of that generation alone', () => {
   const { sql } = ground('reads', operations, 7, 'building');
-  expect([...sql.values()].every(({ name, write, byKey }) => name.endsWith('_g7') && write.includes(name) && byKey.includes(name))).toBe(true);
+  expect(
+    [...sql.values()].every(
+      ({ name, write, byKey }) => name.endsWith('_g7') && write.includes(name) && byKey.includes(name),
+    ),
+  ).toBe(true);
 });

@@ -40,7 +40,13 @@ const GOODBYE_MS = 1_000;
 export async function runGroup(options: RunnerOptions): Promise<void> {
   const { group, signal, report } = options;
   let pause = BACKOFF_MS.first;
-  const tenure: Tenure = { fitted: false, stepByStepTo: 0n, going: () => { pause = BACKOFF_MS.first; } };
+  const tenure: Tenure = {
+    fitted: false,
+    stepByStepTo: 0n,
+    going: () => {
+      pause = BACKOFF_MS.first;
+    },
+  };
   while (!signal.aborted) {
     try {
       await lead(options, tenure);
@@ -70,7 +76,14 @@ interface Tenure {
 
 /** A connection that reads rows as folds know them. Lost connections are told by the next query. */
 export async function openClient(connectionString: string, applicationName: string): Promise<Client> {
-  const client = new Client({ connectionString, types: rowTypes, options: rowSession, application_name: applicationName, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  const client = new Client({
+    connectionString,
+    types: rowTypes,
+    options: rowSession,
+    application_name: applicationName,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -89,7 +102,8 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
       await options.rebuild();
       ground = await liveGround(writing, schema, group);
     }
-    if (ground.shape === 'other') throw new Error(`The tables of ${group.name} are those of another program; this one waits until it is replaced`);
+    if (ground.shape === 'other')
+      throw new Error(`The tables of ${group.name} are those of another program; this one waits until it is replaced`);
     tenure.fitted = true;
     await dropRetired(writing, schema, group);
     const { position } = await readCheckpoint(writing, ground);
@@ -106,7 +120,23 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
       await reading.query(`delete from ${schema}.notices where at < now() - interval '1 hour'`);
       swept = performance.now();
     };
-    await followLog({ writing, reading, ground, store, signal, limits, report: (name, done) => { tenure.going(); report.batch(name, done); }, stepByStepTo: tenure.stepByStepTo, onPage }, place);
+    await followLog(
+      {
+        writing,
+        reading,
+        ground,
+        store,
+        signal,
+        limits,
+        report: (name, done) => {
+          tenure.going();
+          report.batch(name, done);
+        },
+        stepByStepTo: tenure.stepByStepTo,
+        onPage,
+      },
+      place,
+    );
   } finally {
     await Promise.all(opened.map(closed));
   }
@@ -124,7 +154,9 @@ async function closed(client: Client): Promise<void> {
 export async function lockSession(client: Client, name: string, signal: AbortSignal): Promise<boolean> {
   const ask = () => client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [name]);
   while (!signal.aborted) {
-    const { rows: [row] } = await ask();
+    const {
+      rows: [row],
+    } = await ask();
     if (row?.got === true) return true;
     await wait(500, undefined, { signal }).catch(() => undefined);
   }

@@ -11,15 +11,24 @@ import { remember, walk } from './walk.ts';
 import type { WalkOptions } from './walk.ts';
 
 const on = ground('memory', operations, 1, 'live');
-const how: WalkOptions = { eventRows: Number.MAX_SAFE_INTEGER, batchRows: Number.MAX_SAFE_INTEGER, tries: 1, parked: new Set(), skipped: new Map(), beginnings: 'believed' };
+const how: WalkOptions = {
+  eventRows: Number.MAX_SAFE_INTEGER,
+  batchRows: Number.MAX_SAFE_INTEGER,
+  tries: 1,
+  parked: new Set(),
+  skipped: new Map(),
+  beginnings: 'believed',
+};
 
 /** Reads what was missing, as from the tables. */
 function read(into: KnownRows, tables: KnownRows, missing: Missing): void {
-  for (const [table, columns] of missing.by) for (const [column, values] of columns) for (const value of values) {
-    const keys = [...tables.get(table)?.by.get(column)?.get(value) ?? []];
-    into.get(table)?.by.get(column)?.set(value, new Set(keys));
-    for (const key of keys) take(into, tables, table, key);
-  }
+  for (const [table, columns] of missing.by)
+    for (const [column, values] of columns)
+      for (const value of values) {
+        const keys = [...(tables.get(table)?.by.get(column)?.get(value) ?? [])];
+        into.get(table)?.by.get(column)?.set(value, new Set(keys));
+        for (const key of keys) take(into, tables, table, key);
+      }
   for (const [table, keys] of missing.keys) for (const key of keys) take(into, tables, table, key);
 }
 
@@ -35,10 +44,19 @@ function foldedByStrangers(events: readonly StoredEvent[], batch: number): { rea
   for (let at = 0; at < events.length; at += batch) {
     const some = events.slice(at, at + batch);
     const mine = knowNothing(operations.models, 'filled');
-    for (let missing = scout(some, on.models, mine, how); missing !== undefined; missing = scout(some, on.models, mine, how)) read(mine, tables, missing);
+    for (
+      let missing = scout(some, on.models, mine, how);
+      missing !== undefined;
+      missing = scout(some, on.models, mine, how)
+    )
+      read(mine, tables, missing);
     let walked = walk(some, on.models, mine, how);
     for (; walked.kind === 'missing'; walked = walk(some, on.models, mine, how)) {
-      asked.push(...[...walked.missing.keys].flatMap(([table, keys]) => [...keys].filter((key) => tables.get(table)?.rows.has(key) === true).map((key) => `${table} ${key}`)));
+      asked.push(
+        ...[...walked.missing.keys].flatMap(([table, keys]) =>
+          [...keys].filter((key) => tables.get(table)?.rows.has(key) === true).map((key) => `${table} ${key}`),
+        ),
+      );
       read(mine, tables, walked.missing);
     }
     const whole = walk(some, on.models, tables, how);
@@ -49,8 +67,11 @@ function foldedByStrangers(events: readonly StoredEvent[], batch: number): { rea
 }
 
 test('scouted or not, a batch is folded into the same rows; and the scouts have found every row of an earlier batch that an event needs', () => {
-  fc.assert(fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 8 }), fc.constantFrom(1, 2, 25), (seed, orders, batch) => {
-    const { asked } = foldedByStrangers(busyStory(seed, orders).events, batch);
-    expect(asked).toEqual([]);
-  }), { numRuns: 40 });
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 8 }), fc.constantFrom(1, 2, 25), (seed, orders, batch) => {
+      const { asked } = foldedByStrangers(busyStory(seed, orders).events, batch);
+      expect(asked).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -11,13 +11,19 @@ import type { FormedModel, WalkOptions } from './walk.ts';
  * would fold the batch for nothing. It may overlook rows that only a fold asks for, or that depend on what an earlier event of the batch changes;
  * the walk asks for them then.
  */
-export function scout(events: readonly StoredEvent[], models: ReadonlyMap<string, readonly FormedModel[]>, known: KnownRows, { beginnings }: Pick<WalkOptions, 'beginnings'>): Missing | undefined {
+export function scout(
+  events: readonly StoredEvent[],
+  models: ReadonlyMap<string, readonly FormedModel[]>,
+  known: KnownRows,
+  { beginnings }: Pick<WalkOptions, 'beginnings'>,
+): Missing | undefined {
   const there = lookUp(known);
   /** Rows that an earlier event of the batch begins. */
   const begun = new Set<string>();
   const memo = new Map<string, unknown>();
 
-  const rowOf = (table: string, key: string) => (begun.has(heldId(table, key)) ? null : there.row(table, key, 'missing'))?.row;
+  const rowOf = (table: string, key: string) =>
+    (begun.has(heldId(table, key)) ? null : there.row(table, key, 'missing'))?.row;
 
   const view = {
     get: (table: { readonly name: string }, key: string) => rowOf(table.name, key),

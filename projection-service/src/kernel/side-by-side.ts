@@ -22,7 +22,11 @@ export interface Pair<Row> {
  * Goes through two tables together, stretch by stretch, so many rows of each at most; of a stretch both sides are whole. Only the server knows how it
  * orders texts, so it is asked for stretches and never for the order of two keys: any other order than that of its index would have it sort the table for every page.
  */
-export async function* sideBySide<Row>(left: Side<Row>, right: Side<Row>, most: number): AsyncGenerator<readonly Pair<Row>[]> {
+export async function* sideBySide<Row>(
+  left: Side<Row>,
+  right: Side<Row>,
+  most: number,
+): AsyncGenerator<readonly Pair<Row>[]> {
   for (let after: string | undefined; ;) {
     let mine = await left.page({ after }, most);
     let upTo = mine.length < most ? undefined : lastKey(left, mine);
@@ -38,7 +42,12 @@ export async function* sideBySide<Row>(left: Side<Row>, right: Side<Row>, most: 
   }
 }
 
-function paired<Row>(left: Side<Row>, right: Side<Row>, mine: readonly Row[], theirs: readonly Row[]): readonly Pair<Row>[] {
+function paired<Row>(
+  left: Side<Row>,
+  right: Side<Row>,
+  mine: readonly Row[],
+  theirs: readonly Row[],
+): readonly Pair<Row>[] {
   const others = new Map(theirs.map((b) => [right.keyOf(b), b]));
   const pairs = mine.map((a): Pair<Row> => {
     const key = left.keyOf(a);

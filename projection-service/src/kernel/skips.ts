@@ -59,11 +59,20 @@ export function isDecision(event: Pick<RecordedEvent, 'stream' | 'type'>, group:
 
 /** @throws SkipsChanged when these events hold a skip or a withdrawal that a fold of the whole log does not know yet. */
 export function demandSame(skips: Skips, group: string, events: readonly RecordedEvent[]): void {
-  if (events.some((event) => CHANGES.has(event.type) && isDecision(event, group) && event.position > skips.decided)) throw new SkipsChanged(group);
+  if (events.some((event) => CHANGES.has(event.type) && isDecision(event, group) && event.position > skips.decided))
+    throw new SkipsChanged(group);
 }
 
 /** Names what is skipped; empty when nothing is. A generation that was begun with other skips is not gone on with. */
 export function markOf(skips: Skips): string {
   if (skips.list.length === 0) return '';
-  return createHash('sha256').update(skips.list.map((skip: Meeting) => meetingId(skip)).toSorted().join('\n')).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(
+      skips.list
+        .map((skip: Meeting) => meetingId(skip))
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -3,7 +3,9 @@ import type { Column } from './column.ts';
 export type Columns = Readonly<Record<string, Column>>;
 
 /** A row in memory, by its columns. */
-export type RowOf<C extends Columns> = { readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
+export type RowOf<C extends Columns> = {
+  readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never;
+};
 
 /**
  * An index: columns (in snake case, with an order where one is meant) and, for a partial one, its condition. A list puts its key in the direction of
@@ -46,7 +48,10 @@ export interface AnyTable extends Omit<Table, 'key' | 'row'> {
  * Defines a read model's table. Names are camel case here and snake case in SQL.
  * Every table also has `position bigint`, the place of the last event folded into the row; a scoped one `scope text[]`.
  */
-export function table<const C extends Columns>(name: string, options: { columns: C; key: keyof C & string; scope: Table['scope']; indexes?: readonly Index[] }): Table<C> {
+export function table<const C extends Columns>(
+  name: string,
+  options: { columns: C; key: keyof C & string; scope: Table['scope']; indexes?: readonly Index[] },
+): Table<C> {
   return { name, columns: options.columns, key: options.key, scope: options.scope, indexes: options.indexes ?? [] };
 }
 

@@ -18,15 +18,29 @@ const ROUNDS = 5;
 const FORGOTTEN = '1 hour';
 
 /** Writes what this process does for each group where the health page reads it, until the signal aborts. */
-export async function tellStanding(pool: Pool, schema: string, now: () => readonly Standing[], signal: AbortSignal, onTrouble: (error: unknown) => void): Promise<void> {
+export async function tellStanding(
+  pool: Pool,
+  schema: string,
+  now: () => readonly Standing[],
+  signal: AbortSignal,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
   const process = processName();
   const past: { readonly at: number; readonly events: ReadonlyMap<string, number> }[] = [];
   while (!signal.aborted) {
     const standings = now();
     past.push({ at: performance.now(), events: new Map(standings.map(({ group, events }) => [group, events])) });
     if (past.length > ROUNDS + 1) past.shift();
-    const rows = standings.map(({ group, role, error, events }) => ({ group_name: group, process, role: role.replaceAll(' ', '_'), error, rate: rateOf(past, group, events) }));
-    await write(pool, schema, rows).catch((error: unknown) => { if (!signal.aborted) onTrouble(error); });
+    const rows = standings.map(({ group, role, error, events }) => ({
+      group_name: group,
+      process,
+      role: role.replaceAll(' ', '_'),
+      error,
+      rate: rateOf(past, group, events),
+    }));
+    await write(pool, schema, rows).catch((error: unknown) => {
+      if (!signal.aborted) onTrouble(error);
+    });
     await wait(TELL_MS, undefined, { signal }).catch(() => undefined);
   }
   await pool.query(`delete from ${schema}.runners where process = $1`, [process]).catch(() => undefined); // it is called silent soon, and forgotten
@@ -35,7 +49,11 @@ export async function tellStanding(pool: Pool, schema: string, now: () => readon
 /** The name of this process on the health page. */
 export const processName = (): string => `${hostname()}:${globalThis.process.pid}`;
 
-function rateOf(past: readonly { readonly at: number; readonly events: ReadonlyMap<string, number> }[], group: string, events: number): number {
+function rateOf(
+  past: readonly { readonly at: number; readonly events: ReadonlyMap<string, number> }[],
+  group: string,
+  events: number,
+): number {
   const [first] = past;
   const seconds = first === undefined ? 0 : (performance.now() - first.at) / 1_000;
   return seconds < 0.1 ? 0 : (events - (first?.events.get(group) ?? 0)) / seconds;

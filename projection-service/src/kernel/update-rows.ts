@@ -20,7 +20,10 @@ export interface Alike {
  * place, and is neither read, packed nor logged again. Narrow columns are sent when any row of the group changed them.
  */
 export function alike(form: RowForm, changed: Iterable<Changed>): readonly Alike[] {
-  const groups = new Map<string, { readonly wide: string; readonly fields: Set<Field>; readonly scope: Alike['scope']; readonly changed: Changed[] }>();
+  const groups = new Map<
+    string,
+    { readonly wide: string; readonly fields: Set<Field>; readonly scope: Alike['scope']; readonly changed: Changed[] }
+  >();
   for (const one of changed) {
     const { before, after } = one;
     if (before === null) throw new Error(`${form.table.name}: a new row is not updated`);
@@ -40,7 +43,11 @@ function isWide({ sql }: Field): boolean {
 }
 
 /** Writes the changed columns of rows that the table has, and is wrong where it lacks one. */
-export function updateRows({ name: table, updated }: Pick<TableSql, 'name' | 'updated'>, form: RowForm, { wide, fields, scope, changed }: Alike): Write {
+export function updateRows(
+  { name: table, updated }: Pick<TableSql, 'name' | 'updated'>,
+  form: RowForm,
+  { wide, fields, scope, changed }: Alike,
+): Write {
   const sent = updated.get(wide) ?? new Set<Field>();
   updated.set(wide, sent);
   for (const field of fields) sent.add(field);
@@ -49,16 +56,29 @@ export function updateRows({ name: table, updated }: Pick<TableSql, 'name' | 'up
   const columns = [
     { column: key, sql: 'text', values: rows.map(({ row }) => form.keyOf(row)) },
     { column: 'position', sql: 'bigint', values: rows.map(({ position }) => String(position)) },
-    ...[...sent].map(({ name, column, sql }) => ({ column, sql, values: rows.map(({ row }) => textOf(sql, row[name])) })),
-    ...(scope === 'changed' ? [{ column: 'scope', sql: 'text[]', values: rows.map((kept) => textOf('text[]', kept.scope)) }] : []),
+    ...[...sent].map(({ name, column, sql }) => ({
+      column,
+      sql,
+      values: rows.map(({ row }) => textOf(sql, row[name])),
+    })),
+    ...(scope === 'changed'
+      ? [{ column: 'scope', sql: 'text[]', values: rows.map((kept) => textOf('text[]', kept.scope)) }]
+      : []),
   ];
   return {
     sent: {
-      text: `update ${table} as into_row set ${columns.slice(1).map(({ column, sql }) => `${column} = new.${column}::${sql}`).join(', ')}
+      text: `update ${table} as into_row set ${columns
+        .slice(1)
+        .map(({ column, sql }) => `${column} = new.${column}::${sql}`)
+        .join(', ')}
        from unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as new (${columns.map(({ column }) => column).join(', ')})
        where into_row.${key} = new.${key} and into_row.position < new.position::bigint`,
       values: columns.map(({ values }) => binaryArray.textsOrNulls(values)),
     },
-    touches: { rows: rows.length, otherwise: (stood) => new Error(`${table}: of ${rows.length} rows that were known, ${stood} stood where they were known to stand`) },
+    touches: {
+      rows: rows.length,
+      otherwise: (stood) =>
+        new Error(`${table}: of ${rows.length} rows that were known, ${stood} stood where they were known to stand`),
+    },
   };
 }

@@ -78,7 +78,11 @@ async function verifyOnce(group: Group, options: VerifyOptions): Promise<GroupRe
       await makeKitTables(scratch, scratchSchema);
       await makeFirstGeneration(scratch, scratchSchema, { ...group, sql: [] }, 'for folds');
       const folded = groundOf(scratchSchema, group, 1, 'live');
-      const progress = { store: options.store, signal: options.signal, onStep: (_: unknown, position: bigint, head: bigint) => options.onProgress?.(group.name, position, head) };
+      const progress = {
+        store: options.store,
+        signal: options.signal,
+        onStep: (_: unknown, position: bigint, head: bigint) => options.onProgress?.(group.name, position, head),
+      };
       const liveNow = await liveGround(live, options.schema, group);
       const began = (await readCheckpoint(live, liveNow)).position;
       const skips = await readSkips(options.store, group.name, began);
@@ -100,14 +104,25 @@ async function verifyOnce(group: Group, options: VerifyOptions): Promise<GroupRe
   }
 }
 
-async function compared(live: Client, shown: Ground, scratch: Client, folded: Ground, position: bigint, signal: AbortSignal): Promise<Omit<GroupReport, 'skipped'>> {
-  const { rows: waiting } = await live.query<{ model: string; key: string }>(`select distinct model, key from ${shown.schema}.parked where group_name = $1`, [shown.group.name]);
+async function compared(
+  live: Client,
+  shown: Ground,
+  scratch: Client,
+  folded: Ground,
+  position: bigint,
+  signal: AbortSignal,
+): Promise<Omit<GroupReport, 'skipped'>> {
+  const { rows: waiting } = await live.query<{ model: string; key: string }>(
+    `select distinct model, key from ${shown.schema}.parked where group_name = $1`,
+    [shown.group.name],
+  );
   const parked = new Set(waiting.map(({ model, key }) => `${model}\0${key}`));
   const differences: Difference[] = [];
   let [rows, differing] = [0, 0];
   const differ = (difference: Omit<Difference, 'parked'>) => {
     differing += 1;
-    if (differences.length < LISTED) differences.push({ ...difference, parked: parked.has(`${difference.table}\0${difference.key}`) });
+    if (differences.length < LISTED)
+      differences.push({ ...difference, parked: parked.has(`${difference.table}\0${difference.key}`) });
   };
   const recounts = new Map(shown.counters.map(({ table }) => [table.name, new Map<string, number>()]));
   for (const { table } of shown.group.models) {
@@ -118,17 +133,20 @@ async function compared(live: Client, shown: Ground, scratch: Client, folded: Gr
       signal.throwIfAborted();
       rows += pairs.length;
       for (const { key, a, b } of pairs) {
-        if (a === undefined) differ({ table: table.name, key, kind: 'missing', detail: 'the log makes a row that is not there' });
-        else if (b === undefined) differ({ table: table.name, key, kind: 'surplus', detail: 'nothing in the log makes this row' });
+        if (a === undefined)
+          differ({ table: table.name, key, kind: 'missing', detail: 'the log makes a row that is not there' });
+        else if (b === undefined)
+          differ({ table: table.name, key, kind: 'surplus', detail: 'nothing in the log makes this row' });
         else {
           const columns = differingColumns(form, a, b);
           if (columns.length > 0) differ({ table: table.name, key, kind: 'differs', detail: columns.join(', ') });
         }
         if (a === undefined) continue;
-        for (const { counts, form: counted, table: into } of counters) for (const one of counts(a.row)) {
-          const sums = recounts.get(into.name);
-          sums?.set(counted.keyOf(one.row), (sums.get(counted.keyOf(one.row)) ?? 0) + one.count);
-        }
+        for (const { counts, form: counted, table: into } of counters)
+          for (const one of counts(a.row)) {
+            const sums = recounts.get(into.name);
+            sums?.set(counted.keyOf(one.row), (sums.get(counted.keyOf(one.row)) ?? 0) + one.count);
+          }
       }
     }
   }
@@ -138,7 +156,9 @@ async function compared(live: Client, shown: Ground, scratch: Client, folded: Gr
 
 function differingColumns(form: RowForm, a: Kept, b: Kept): readonly string[] {
   const columns = form.fields.flatMap(({ name }) => (isSame(a.row[name], b.row[name]) ? [] : [name]));
-  return isSame(a.scope, b.scope) || isDeepStrictEqual(new Set(a.scope), new Set(b.scope)) ? columns : [...columns, 'scope'];
+  return isSame(a.scope, b.scope) || isDeepStrictEqual(new Set(a.scope), new Set(b.scope))
+    ? columns
+    : [...columns, 'scope'];
 }
 
 /** Nearly every value is a text or a number and equal: looking into both is for the rest. */
@@ -146,7 +166,12 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || isDeepStrictEqual(one, other);
 }
 
-async function* miscounted(live: Client, shown: Ground, name: string, sums: Map<string, number>): AsyncGenerator<Omit<Difference, 'parked'>> {
+async function* miscounted(
+  live: Client,
+  shown: Ground,
+  name: string,
+  sums: Map<string, number>,
+): AsyncGenerator<Omit<Difference, 'parked'>> {
   const form = shown.forms.get(name);
   if (form === undefined) return;
   const side = sideOf(live, shown, form);
@@ -156,26 +181,35 @@ async function* miscounted(live: Client, shown: Ground, name: string, sums: Map<
       const key = form.keyOf(row);
       const counted = BigInt(sums.get(key) ?? 0);
       sums.delete(key);
-      if (row['count'] !== counted) yield { table: name, key, kind: 'miscounted', detail: `says ${String(row['count'])}, the rows say ${counted}` };
+      if (row['count'] !== counted)
+        yield { table: name, key, kind: 'miscounted', detail: `says ${String(row['count'])}, the rows say ${counted}` };
     }
     const last = page.at(-1);
     if (last === undefined || page.length < ROWS_AT_ONCE) break;
     after = side.keyOf(last);
   }
-  for (const [key, counted] of sums) if (counted !== 0) yield { table: name, key, kind: 'missing', detail: `the rows say ${counted}` };
+  for (const [key, counted] of sums)
+    if (counted !== 0) yield { table: name, key, kind: 'missing', detail: `the rows say ${counted}` };
 }
 
 function sideOf(client: Client, ground: Ground, form: RowForm): Side<Kept> {
   const { name: table } = form.table;
-  if (!tablesOf(ground.group).some((one) => one.name === table)) throw new Error(`${table} is not in ${ground.group.name}`);
+  if (!tablesOf(ground.group).some((one) => one.name === table))
+    throw new Error(`${table} is not in ${ground.group.name}`);
   const key = snake(form.table.key);
   const rows = `select ${form.sqlColumns.join(', ')} from ${tableName(ground.schema, form.table, ground.generation)}`;
   return {
     keyOf: ({ row }) => form.keyOf(row),
     page: async ({ after, upTo }, most) => {
       const given = [after, upTo].filter((bound) => bound !== undefined);
-      const bounds = [...(after === undefined ? [] : [`${key} > $1`]), ...(upTo === undefined ? [] : [`${key} <= $${given.length}`])];
-      const { rows: found } = await client.query<Record<string, unknown>>(`${rows}${bounds.length === 0 ? '' : ` where ${bounds.join(' and ')}`} order by ${key} limit ${most}`, given);
+      const bounds = [
+        ...(after === undefined ? [] : [`${key} > $1`]),
+        ...(upTo === undefined ? [] : [`${key} <= $${given.length}`]),
+      ];
+      const { rows: found } = await client.query<Record<string, unknown>>(
+        `${rows}${bounds.length === 0 ? '' : ` where ${bounds.join(' and ')}`} order by ${key} limit ${most}`,
+        given,
+      );
       return found.map((values) => form.fromSql(values));
     },
   };

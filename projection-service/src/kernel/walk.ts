@@ -79,7 +79,12 @@ export const streamKey = (stream: string) => `@${stream}`;
  * Folds a batch of events through all models, in memory: event by event, model by model, so that a fold sees the rows of the models before it
  * as they stand at that event. Touches nothing: answers the changes, or what it must know first.
  */
-export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string, readonly FormedModel[]>, known: KnownRows, options: WalkOptions): Walked {
+export function walk(
+  events: readonly StoredEvent[],
+  models: ReadonlyMap<string, readonly FormedModel[]>,
+  known: KnownRows,
+  options: WalkOptions,
+): Walked {
   const changes = new Map<string, Map<string, Changed>>();
   const changedBy = new Map<string, Set<string>>();
   const there = lookUp(known);
@@ -95,10 +100,17 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
   const view = {
     get: (table: { readonly name: string }, key: string) => find(table.name, key)?.row,
     by: (table: { readonly name: string }, column: string, value: string) =>
-      [...new Set([...there.keys(table.name, column, value), ...(changedBy.get(byValue(table.name, column, value)) ?? [])])].toSorted().flatMap((key) => {
-        const row = find(table.name, key)?.row;
-        return row !== undefined && row[column] === value ? [row] : [];
-      }),
+      [
+        ...new Set([
+          ...there.keys(table.name, column, value),
+          ...(changedBy.get(byValue(table.name, column, value)) ?? []),
+        ]),
+      ]
+        .toSorted()
+        .flatMap((key) => {
+          const row = find(table.name, key)?.row;
+          return row !== undefined && row[column] === value ? [row] : [];
+        }),
     scopeOf: (table: { readonly name: string }, key: string) => find(table.name, key)?.scope ?? [],
     once<Value>(name: string, make: () => Value): Value {
       if (!memo.has(name)) memo.set(name, make());
@@ -154,19 +166,37 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
     const { model, form } = formed;
     const handler = model.on.get(event.type);
     if (handler === undefined) return;
-    const kept = find(model.table.name, key, handler.begins !== undefined && options.beginnings === 'believed' ? 'absent' : 'missing');
+    const kept = find(
+      model.table.name,
+      key,
+      handler.begins !== undefined && options.beginnings === 'believed' ? 'absent' : 'missing',
+    );
     if (kept === undefined) return;
-    if (kept !== null && kept.position >= event.position && !(options.order === 'again' && model.nature === 'derived')) {
-      if (options.order === 'again') fail(model.table.name, key, event, new MovedOn('Later events are in the row already'));
+    if (
+      kept !== null &&
+      kept.position >= event.position &&
+      !(options.order === 'again' && model.nature === 'derived')
+    ) {
+      if (options.order === 'again')
+        fail(model.table.name, key, event, new MovedOn('Later events are in the row already'));
       return;
     }
     const outcome = tried(() => {
       const folded = handler.fold(kept?.row, event, key, view);
       if (folded === undefined) return undefined;
       const row = form.canonical(folded.scope === undefined ? folded : withoutScope(folded), kept?.row);
-      if (form.keyOf(row) !== key) throw new Error(`${model.table.name}: the fold of ${event.type} answers the row ${form.keyOf(row)} for the key ${key}`);
-      const scope = form.scoped ? grown(grown(kept?.scope ?? NONE, folded.scope ?? NONE), event.metadata.scope ?? NONE) : NONE;
-      return { row, position: kept !== null && kept.position > event.position ? kept.position : event.position, scope } satisfies Kept;
+      if (form.keyOf(row) !== key)
+        throw new Error(
+          `${model.table.name}: the fold of ${event.type} answers the row ${form.keyOf(row)} for the key ${key}`,
+        );
+      const scope = form.scoped
+        ? grown(grown(kept?.scope ?? NONE, folded.scope ?? NONE), event.metadata.scope ?? NONE)
+        : NONE;
+      return {
+        row,
+        position: kept !== null && kept.position > event.position ? kept.position : event.position,
+        scope,
+      } satisfies Kept;
     });
     if ('error' in outcome) fail(model.table.name, key, event, outcome.error);
     else if (outcome.value !== undefined) change(formed, key, kept, outcome.value);
@@ -192,13 +222,16 @@ export function walk(events: readonly StoredEvent[], models: ReadonlyMap<string,
           held.push({ model: name, key, event });
           continue;
         }
-        if (changedRows - before >= options.eventRows && !there.lacks()) return { kind: 'folded', events: folded, sliced: true, changes, by: changedBy, held };
+        if (changedRows - before >= options.eventRows && !there.lacks())
+          return { kind: 'folded', events: folded, sliced: true, changes, by: changedBy, held };
         foldOne(formed, key, event);
       }
     }
     folded += 1;
   }
-  return there.lacks() ? { kind: 'missing', missing: there.missing } : { kind: 'folded', events: folded, sliced: false, changes, by: changedBy, held };
+  return there.lacks()
+    ? { kind: 'missing', missing: there.missing }
+    : { kind: 'folded', events: folded, sliced: false, changes, by: changedBy, held };
 }
 
 function withoutScope(folded: Folded<Row>): Row {

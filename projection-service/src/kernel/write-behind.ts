@@ -56,7 +56,10 @@ interface Batch {
 }
 
 /** Begins at a place, whose only owner it is as long as it is used. */
-export function writeBehind({ writing, reading, ground, limits, report, onFailure }: WriteBehindOptions, place: Place): WriteBehind {
+export function writeBehind(
+  { writing, reading, ground, limits, report, onFailure }: WriteBehindOptions,
+  place: Place,
+): WriteBehind {
   let waiting = emptyBatch(place.checkpoint.position);
   let flying: Batch | undefined;
   let landing: Promise<void> | undefined;
@@ -64,7 +67,8 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
   /** Resolved when what waits is taken to be written, or never will be. */
   let taken = Promise.withResolvers<void>();
 
-  const isIdle = () => waiting.rows === 0 && waiting.held.length === 0 && waiting.position === place.checkpoint.position;
+  const isIdle = () =>
+    waiting.rows === 0 && waiting.held.length === 0 && waiting.position === place.checkpoint.position;
 
   async function write(): Promise<void> {
     while (!isIdle()) {
@@ -73,13 +77,20 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
       taken.resolve();
       taken = Promise.withResolvers();
       place.checkpoint = await landed(flying, place.checkpoint);
-      report(ground.group.name, { events: flying.events, rows: flying.rows, seconds: (performance.now() - flying.begun) / 1_000, position: flying.position, held: flying.held });
+      report(ground.group.name, {
+        events: flying.events,
+        rows: flying.rows,
+        seconds: (performance.now() - flying.begun) / 1_000,
+        position: flying.position,
+        held: flying.held,
+      });
       flying = undefined;
     }
   }
 
   async function landed({ unwritten, held, rows, position }: Batch, from: Checkpoint): Promise<Checkpoint> {
-    if (rows > 0 || held.length > 0) return await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
+    if (rows > 0 || held.length > 0)
+      return await writeFolded(writing, ground, from, { changes: unwritten.changes, held }, position, limits);
     const checkpoint = await moveCheckpoint(writing, ground, from, position);
     await tellPosition(writing, ground, position, 'nothing');
     return checkpoint;
@@ -93,7 +104,9 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
         taken.resolve();
         onFailure();
       })
-      .finally(() => { landing = undefined; });
+      .finally(() => {
+        landing = undefined;
+      });
   }
 
   /** Waits as long as the next batch is full: then the one that is being written must land first. */
@@ -110,7 +123,12 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
         const unwritten = [...(flying === undefined ? [] : [flying.unwritten]), waiting.unwritten];
         forgetBeyond(place.known, ground.group.models, limits.knownCells, unwritten);
         const begun = performance.now();
-        const folded = await foldBatch(reading, ground, { known: place.known, unwritten }, rest, { ...limits, parked: place.parked, skipped: place.skips.of, beginnings });
+        const folded = await foldBatch(reading, ground, { known: place.known, unwritten }, rest, {
+          ...limits,
+          parked: place.parked,
+          skipped: place.skips.of,
+          beginnings,
+        });
         if (failure !== undefined) throw failure;
         remember(place.known, folded.changes);
         for (const { model, key } of folded.held) place.parked.add(heldId(model, key));
@@ -135,5 +153,13 @@ export function writeBehind({ writing, reading, ground, limits, report, onFailur
 }
 
 function emptyBatch(position: bigint): Batch {
-  return { unwritten: nothingUnwritten(), held: [], rows: 0, events: 0, position, upTo: position, begun: performance.now() };
+  return {
+    unwritten: nothingUnwritten(),
+    held: [],
+    rows: 0,
+    events: 0,
+    position,
+    upTo: position,
+    begun: performance.now(),
+  };
 }

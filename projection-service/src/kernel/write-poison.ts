@@ -13,7 +13,12 @@ export function isDataError(error: unknown): boolean {
 }
 
 /** Writes the rows of one event each by itself; answers what was written and which rows the server refuses. Inside a transaction. */
-export async function writeRowByRow(client: ClientBase, ground: Ground, changes: Changes, event: StoredEvent | undefined): Promise<{ readonly written: Changes; readonly refused: readonly Held[] }> {
+export async function writeRowByRow(
+  client: ClientBase,
+  ground: Ground,
+  changes: Changes,
+  event: StoredEvent | undefined,
+): Promise<{ readonly written: Changes; readonly refused: readonly Held[] }> {
   const written = new Map<string, Map<string, Changed>>();
   const refused: Held[] = [];
   for (const [table, rows] of changes) {

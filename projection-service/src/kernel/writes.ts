@@ -29,7 +29,11 @@ const BEGIN: Write = { sent: { text: 'begin', values: [] } };
 const COMMIT: Sent = { text: 'commit', values: [] };
 
 /** Sends writes in one go, as one transaction, and with its commit what is said when they are written. Whatever it throws undoes it. */
-export async function writeTogether(client: ClientBase, writes: Iterable<Write>, said: readonly Statement[] = []): Promise<void> {
+export async function writeTogether(
+  client: ClientBase,
+  writes: Iterable<Write>,
+  said: readonly Statement[] = [],
+): Promise<void> {
   function* all(): Generator<Write> {
     yield BEGIN;
     yield* writes;

@@ -8,10 +8,22 @@ export const bagLoadTable = table('bag_load', {
   scope: 'everyone',
   columns: {
     /** `<bag>:<b>` */
-    id: text(), bag: text(), load: text(), b: text(), parcels: integer(), grams: integer(),
-    fromPosition: place(), toPosition: optional(place()), fromVersion: integer(), toVersion: optional(integer()),
-    fromAt: instant(), toAt: optional(instant()),
+    id: text(),
+    bag: text(),
+    load: text(),
+    b: text(),
+    parcels: integer(),
+    grams: integer(),
+    fromPosition: place(),
+    toPosition: optional(place()),
+    fromVersion: integer(),
+    toVersion: optional(integer()),
+    fromAt: instant(),
+    toAt: optional(instant()),
   },
-  indexes: [{ name: 'bag', on: 'bag' }, { name: 'load', on: 'load' }],
+  indexes: [
+    { name: 'bag', on: 'bag' },
+    { name: 'load', on: 'load' },
+  ],
 });
 export type BagLoadRow = RowOf<typeof bagLoadTable.columns>;

@@ -5,35 +5,83 @@ import type { LoadRow } from './loads-table.ts';
 
 function withItems(row: LoadRow, items: readonly LoadItem[]): LoadRow {
   return {
-    ...row, items, bags: items.filter((item) => item.kind === 'bag').length,
-    parcels: items.reduce((sum, item) => sum + item.parcels, 0), grams: items.reduce((sum, item) => sum + item.grams, 0),
+    ...row,
+    items,
+    bags: items.filter((item) => item.kind === 'bag').length,
+    parcels: items.reduce((sum, item) => sum + item.parcels, 0),
+    grams: items.reduce((sum, item) => sum + item.grams, 0),
   };
 }
 
 /** One row per load. */
 export const loads = readModel<LoadRow>(loadsTable, {
   LoadOpened: {
-    begins: 'new rows', keys: ({ data }) => [data.load],
+    begins: 'new rows',
+    keys: ({ data }) => [data.load],
     fold: (_, { data, metadata }) => ({
-      loadNumber: data.load, status: 'open', originSite: data.originSite, stops: data.stops, leg: 1, fromSite: null, nextSite: data.stops[0] ?? null, currentSite: data.originSite,
-      plate: null, trailers: [], driver: null, openedAt: metadata.happenedAt, departedAt: null, expectedArrivalAt: null, arrivedAt: null, bags: 0, parcels: 0, grams: 0, items: [], onRoad: false,
+      loadNumber: data.load,
+      status: 'open',
+      originSite: data.originSite,
+      stops: data.stops,
+      leg: 1,
+      fromSite: null,
+      nextSite: data.stops[0] ?? null,
+      currentSite: data.originSite,
+      plate: null,
+      trailers: [],
+      driver: null,
+      openedAt: metadata.happenedAt,
+      departedAt: null,
+      expectedArrivalAt: null,
+      arrivedAt: null,
+      bags: 0,
+      parcels: 0,
+      grams: 0,
+      items: [],
+      onRoad: false,
     }),
   },
   LoadCancelled: { keys: ({ data }) => [data.load], fold: (row) => ({ ...existing(row), status: 'cancelled' }) },
   ItemLoaded: {
     keys: ({ data }) => [data.load],
-    fold: (row, { data }) => withItems(existing(row), [...existing(row).items.filter((item) => item.number !== data.item.number), data.item]),
+    fold: (row, { data }) =>
+      withItems(existing(row), [...existing(row).items.filter((item) => item.number !== data.item.number), data.item]),
   },
-  ItemUnloaded: { keys: ({ data }) => [data.load], fold: (row, { data }) => withItems(existing(row), existing(row).items.filter((item) => item.number !== data.number)) },
+  ItemUnloaded: {
+    keys: ({ data }) => [data.load],
+    fold: (row, { data }) =>
+      withItems(
+        existing(row),
+        existing(row).items.filter((item) => item.number !== data.number),
+      ),
+  },
   LoadDeparted: {
     keys: ({ data }) => [data.load],
     fold: (row, { data, metadata }) => ({
-      ...existing(row), status: 'departed', leg: data.leg, fromSite: data.fromSite, nextSite: data.nextSite, currentSite: data.fromSite, plate: data.plate, trailers: data.trailers, driver: data.driver ?? null,
-      departedAt: metadata.happenedAt, expectedArrivalAt: data.expectedArrivalAt ?? null, arrivedAt: null, onRoad: true,
+      ...existing(row),
+      status: 'departed',
+      leg: data.leg,
+      fromSite: data.fromSite,
+      nextSite: data.nextSite,
+      currentSite: data.fromSite,
+      plate: data.plate,
+      trailers: data.trailers,
+      driver: data.driver ?? null,
+      departedAt: metadata.happenedAt,
+      expectedArrivalAt: data.expectedArrivalAt ?? null,
+      arrivedAt: null,
+      onRoad: true,
     }),
   },
   LoadArrived: {
     keys: ({ data }) => [data.load],
-    fold: (row, { data, metadata }) => ({ ...existing(row), status: 'arrived', leg: data.leg, currentSite: data.site, arrivedAt: metadata.happenedAt, onRoad: false }),
+    fold: (row, { data, metadata }) => ({
+      ...existing(row),
+      status: 'arrived',
+      leg: data.leg,
+      currentSite: data.site,
+      arrivedAt: metadata.happenedAt,
+      onRoad: false,
+    }),
   },
 });

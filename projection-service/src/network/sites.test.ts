@@ -4,18 +4,31 @@ import { createStory } from '../testing/story.ts';
 import { siteTreeTable, sitesTable } from './sites-table.ts';
 
 const fields = (owner?: string) => ({
-  name: 'Site', type: 'transit_center' as const, municipality: '3550308', city: 'São Paulo', state: 'SP', cep: '01310000', address: 'Avenida Paulista, 1', latitude: -23.5, longitude: -46.6, timeZone: 'America/Sao_Paulo',
+  name: 'Site',
+  type: 'transit_center' as const,
+  municipality: '3550308',
+  city: 'São Paulo',
+  state: 'SP',
+  cep: '01310000',
+  address: 'Avenida Paulista, 1',
+  latitude: -23.5,
+  longitude: -46.6,
+  timeZone: 'America/Sao_Paulo',
   ...(owner !== undefined && { owningTransitCenter: owner as never }),
 });
 
 test('a site is seen from every site above it, also when one above changes hands', () => {
   const story = createStory();
-  const site = (code: string, owner?: string) => story.tell(`site-${code}`, 'SiteRegistered', { code, fields: fields(owner) as never });
+  const site = (code: string, owner?: string) =>
+    story.tell(`site-${code}`, 'SiteRegistered', { code, fields: fields(owner) as never });
   site('OUTLET1', 'HUB0001'); // its hub is registered later
   site('HUB0001', 'HEAD001');
   site('HEAD001');
   site('HEAD002');
-  story.tell('site-HUB0001', 'SiteRevised', { code: 'HUB0001', fields: { owningTransitCenter: 'HEAD002' as never, name: 'Hub' } });
+  story.tell('site-HUB0001', 'SiteRevised', {
+    code: 'HUB0001',
+    fields: { owningTransitCenter: 'HEAD002' as never, name: 'Hub' },
+  });
   story.tell('site-HEAD001', 'SiteDisabled', { code: 'HEAD001' });
   const { row, held } = fold(master, story.events);
   expect(held).toEqual([]);

@@ -9,7 +9,12 @@ export const sites = readModel(sitesTable, recordHandlers<SiteRow>('Site'), { by
 /** The site and all above it. A ring (a site that owns itself over others) ends where it closes. */
 function ancestorsOf(site: string, view: View): readonly string[] {
   const path: string[] = [];
-  for (let at: string | null | undefined = site; at !== null && at !== undefined && !path.includes(at); at = view.get(sitesTable, at)?.owningTransitCenter) path.push(at);
+  for (
+    let at: string | null | undefined = site;
+    at !== null && at !== undefined && !path.includes(at);
+    at = view.get(sitesTable, at)?.owningTransitCenter
+  )
+    path.push(at);
   return path;
 }
 
@@ -21,13 +26,17 @@ function familyOf(site: string, view: View): readonly string[] {
 }
 
 /** Site -> sites above it; a site that changes hands takes all below it along. */
-export const siteTree = readModel(siteTreeTable, {
-  SiteRegistered: {
-    keys: ({ data }, view) => familyOf(data.code, view),
-    fold: (_, __, site, view) => ({ site, ancestors: ancestorsOf(site, view) }),
+export const siteTree = readModel(
+  siteTreeTable,
+  {
+    SiteRegistered: {
+      keys: ({ data }, view) => familyOf(data.code, view),
+      fold: (_, __, site, view) => ({ site, ancestors: ancestorsOf(site, view) }),
+    },
+    SiteRevised: {
+      keys: ({ data }, view) => ('owningTransitCenter' in data.fields ? familyOf(data.code, view) : []),
+      fold: (_, __, site, view) => ({ site, ancestors: ancestorsOf(site, view) }),
+    },
   },
-  SiteRevised: {
-    keys: ({ data }, view) => ('owningTransitCenter' in data.fields ? familyOf(data.code, view) : []),
-    fold: (_, __, site, view) => ({ site, ancestors: ancestorsOf(site, view) }),
-  },
-}, { nature: 'derived' });
+  { nature: 'derived' },
+);

@@ -8,11 +8,23 @@ export const orderLogsTable = table('order_logs', {
   scope: 'rows',
   columns: {
     /** The command id. */
-    id: text(), orderNumber: optional(text()), waybill: optional(text()), bag: optional(text()),
+    id: text(),
+    orderNumber: optional(text()),
+    waybill: optional(text()),
+    bag: optional(text()),
     /** The command's name. */
-    operation: text(), outcome: text<'accepted' | 'refused'>(), code: optional(text()),
-    operator: text(), behalfOf: optional(text()), site: optional(text()), station: optional(text()), device: optional(text()),
-    at: instant(), receivedAt: instant(), reason: optional(text()), atPosition: place(),
+    operation: text(),
+    outcome: text<'accepted' | 'refused'>(),
+    code: optional(text()),
+    operator: text(),
+    behalfOf: optional(text()),
+    site: optional(text()),
+    station: optional(text()),
+    device: optional(text()),
+    at: instant(),
+    receivedAt: instant(),
+    reason: optional(text()),
+    atPosition: place(),
   },
   indexes: [
     { name: 'order', on: 'order_number, at desc, id desc' },

@@ -31,30 +31,60 @@ export const ordersTable = table('orders', {
   columns: {
     orderNumber: text(),
     /** The first waybill, how many, all of them. */
-    waybillNumber: text(), waybills: integer(), waybillNumbers: texts(),
+    waybillNumber: text(),
+    waybills: integer(),
+    waybillNumbers: texts(),
     /** Every number that finds the order: its own, the customer's, the reference, the waybills (also after an exchange). */
     numbers: texts(),
-    customerOrderNumber: optional(text()), referenceNumber: optional(text()), logisticsSlipNumber: optional(text()),
-    customer: text(), channel: text(), source: text(), ownStatus: text<Exclude<Order['status'], 'absent'>>(),
-    orderStatus: text<OrderStatus>(), waybillStatus: text<WaybillStatus>(), tab: text<Exclude<OrderTab, 'all'>>(),
-    declaredMinor: minor(), declaredCurrency: text(), paymentMethod: text(), deliveryMethod: text(), batteryType: optional(text()), packageType: optional(text()),
+    customerOrderNumber: optional(text()),
+    referenceNumber: optional(text()),
+    logisticsSlipNumber: optional(text()),
+    customer: text(),
+    channel: text(),
+    source: text(),
+    ownStatus: text<Exclude<Order['status'], 'absent'>>(),
+    orderStatus: text<OrderStatus>(),
+    waybillStatus: text<WaybillStatus>(),
+    tab: text<Exclude<OrderTab, 'all'>>(),
+    declaredMinor: minor(),
+    declaredCurrency: text(),
+    paymentMethod: text(),
+    deliveryMethod: text(),
+    batteryType: optional(text()),
+    packageType: optional(text()),
     forecastGrams: integer(),
     /** Sum of what is weighed; null while nothing is. */
     weighedGrams: optional(integer()),
     /** `pd1.…`; `recipientKey` is the keyed hash of the person, `recipientWords` those of the words of the name. */
-    recipientName: text(), recipientKey: text(), recipientWords: texts(), recipientCity: text(), recipientState: text(),
-    recipient: json<StoredParty>(), sender: json<StoredParty>(),
+    recipientName: text(),
+    recipientKey: text(),
+    recipientWords: texts(),
+    recipientCity: text(),
+    recipientState: text(),
+    recipient: json<StoredParty>(),
+    sender: json<StoredParty>(),
     products: json<readonly z.infer<typeof StoredProduct>[]>(),
     invoices: json<readonly ({ readonly waybill: string } & z.infer<typeof StoredInvoice>)[]>(),
-    totals: json<{ readonly parcels: number; readonly items: number; readonly grams: number; readonly litres: number }>(),
+    totals: json<{
+      readonly parcels: number;
+      readonly items: number;
+      readonly grams: number;
+      readonly litres: number;
+    }>(),
     parcels: json<readonly ParcelLine[]>(),
-    originSite: optional(text()), destinationSite: optional(text()),
+    originSite: optional(text()),
+    destinationSite: optional(text()),
     /** Site and bag of the least advanced parcel. */
-    currentSite: optional(text()), bag: optional(text()),
-    intercepted: flag(), impounded: flag(),
-    registeredAt: instant(), handedOverAt: optional(instant()), promisedAt: optional(instant()),
+    currentSite: optional(text()),
+    bag: optional(text()),
+    intercepted: flag(),
+    impounded: flag(),
+    registeredAt: instant(),
+    handedOverAt: optional(instant()),
+    promisedAt: optional(instant()),
     /** The promise while any parcel is not finished, else null: late when it has passed. */
-    lateAt: optional(instant()), lastScanAt: optional(instant()),
+    lateAt: optional(instant()),
+    lastScanAt: optional(instant()),
   },
   indexes: [
     { name: 'numbers', on: 'numbers', using: 'gin' },

@@ -17,14 +17,35 @@ function orderAfter(tell: (story: Story) => void) {
 
 test('an order is found by each of its numbers and shows its own status until a parcel moves', () => {
   expect(orderAfter(() => undefined).order).toMatchObject({
-    orderStatus: 'handed_over', tab: 'to_be_collected', waybillStatus: 'to_be_assigned', waybills: 2, numbers: ['O1', 'CO-O1', 'W1', 'W2'], lastScanAt: null, forecastGrams: 1_000, weighedGrams: null, declaredMinor: 10_000n,
+    orderStatus: 'handed_over',
+    tab: 'to_be_collected',
+    waybillStatus: 'to_be_assigned',
+    waybills: 2,
+    numbers: ['O1', 'CO-O1', 'W1', 'W2'],
+    lastScanAt: null,
+    forecastGrams: 1_000,
+    weighedGrams: null,
+    declaredMinor: 10_000n,
   });
 });
 
 test('an order stands where its least advanced parcel stands (R-0201)', () => {
-  expect(orderAfter((story) => scanned(story, 'W1', { at: 5 })).order).toMatchObject({ orderStatus: 'handed_over', lastScanAt: instantAfter(5) });
-  expect(orderAfter((story) => { scanned(story, 'W1'); scanned(story, 'W2'); }).order).toMatchObject({ orderStatus: 'warehoused', tab: 'pending_shipment' });
-  expect(orderAfter((story) => { signed(story, 'W1'); signed(story, 'W2'); }).order).toMatchObject({ tab: 'completed', waybillStatus: 'signed' });
+  expect(orderAfter((story) => scanned(story, 'W1', { at: 5 })).order).toMatchObject({
+    orderStatus: 'handed_over',
+    lastScanAt: instantAfter(5),
+  });
+  expect(
+    orderAfter((story) => {
+      scanned(story, 'W1');
+      scanned(story, 'W2');
+    }).order,
+  ).toMatchObject({ orderStatus: 'warehoused', tab: 'pending_shipment' });
+  expect(
+    orderAfter((story) => {
+      signed(story, 'W1');
+      signed(story, 'W2');
+    }).order,
+  ).toMatchObject({ tab: 'completed', waybillStatus: 'signed' });
 });
 
 test('what happens to a bag changes the orders of what is in it', () => {
@@ -32,10 +53,19 @@ test('what happens to a bag changes the orders of what is in it', () => {
     opened(story, 'BG0001');
     put(story, 'BG0001', 'W1', 'O1', 'b1');
     put(story, 'BG0001', 'W2', 'O1', 'b2');
-    sealed(story, 'BG0001', ['W1', 'W2'].map((waybill, index) => ({ waybill, orderNumber: 'O1', b: `b${index + 1}`, grams: 500 })));
+    sealed(
+      story,
+      'BG0001',
+      ['W1', 'W2'].map((waybill, index) => ({ waybill, orderNumber: 'O1', b: `b${index + 1}`, grams: 500 })),
+    );
     received(story, 'BG0001', { site: 'RJNIT01' });
   });
-  expect(order).toMatchObject({ orderStatus: 'shipping', waybillStatus: 'received_distribution', currentSite: 'RJNIT01', bag: 'BG0001' });
+  expect(order).toMatchObject({
+    orderStatus: 'shipping',
+    waybillStatus: 'received_distribution',
+    currentSite: 'RJNIT01',
+    bag: 'BG0001',
+  });
 });
 
 test('what happens to a parcel before its order is registered is in the order when it comes', () => {
@@ -43,7 +73,8 @@ test('what happens to a parcel before its order is registered is in the order wh
   const early = createStory();
   ordered(early, 'O1', ['W1'], { at: 0 });
   const [parcel, record, order] = early.events;
-  if (parcel === undefined || record === undefined || order === undefined) throw new Error('an order has a parcel, a record and its registration');
+  if (parcel === undefined || record === undefined || order === undefined)
+    throw new Error('an order has a parcel, a record and its registration');
   story.tell('parcel-W1', 'ParcelRegistered', parcel.data as never, { at: 0 });
   scanned(story, 'W1', { at: 1 });
   story.tell('order-O1', 'OrderRegistered', order.data as never, { at: 2 });
@@ -51,16 +82,45 @@ test('what happens to a parcel before its order is registered is in the order wh
 });
 
 test('an interception shows on the order until it is released (R-0693)', () => {
-  const stop = (story: Story) => story.tell('parcel-W1', 'ParcelIntercepted', { waybill: 'W1', releaseUntil: instantAfter(900) });
+  const stop = (story: Story) =>
+    story.tell('parcel-W1', 'ParcelIntercepted', { waybill: 'W1', releaseUntil: instantAfter(900) });
   expect(orderAfter(stop).order).toMatchObject({ orderStatus: 'intercepted', intercepted: true, tab: 'abnormal' });
-  expect(orderAfter((story) => { stop(story); story.tell('parcel-W1', 'ParcelInterceptionReleased', { waybill: 'W1' }); }).order).toMatchObject({ orderStatus: 'handed_over', intercepted: false });
+  expect(
+    orderAfter((story) => {
+      stop(story);
+      story.tell('parcel-W1', 'ParcelInterceptionReleased', { waybill: 'W1' });
+    }).order,
+  ).toMatchObject({ orderStatus: 'handed_over', intercepted: false });
 });
 
 test('every answered command is logged with who, where and why, the refused too (R-0149)', () => {
-  const { rows } = orderAfter((story) => story.tell('parcel-W1', 'command.refused', { name: 'scanning.signParcel', input: {}, inputHash: 'h', code: 'PARCEL_IMPOUNDED', params: {} }, { command: 'c7', reason: 'customs' }));
+  const { rows } = orderAfter((story) =>
+    story.tell(
+      'parcel-W1',
+      'command.refused',
+      { name: 'scanning.signParcel', input: {}, inputHash: 'h', code: 'PARCEL_IMPOUNDED', params: {} },
+      { command: 'c7', reason: 'customs' },
+    ),
+  );
   expect(rows(orderLogsTable)).toMatchObject([
-    { id: 'c7', orderNumber: 'O1', waybill: 'W1', operation: 'scanning.signParcel', outcome: 'refused', code: 'PARCEL_IMPOUNDED', operator: 'ana', reason: 'customs' },
-    { id: 'register-O1', orderNumber: 'O1', waybill: null, operation: 'orders.createOrder', outcome: 'accepted', code: null },
+    {
+      id: 'c7',
+      orderNumber: 'O1',
+      waybill: 'W1',
+      operation: 'scanning.signParcel',
+      outcome: 'refused',
+      code: 'PARCEL_IMPOUNDED',
+      operator: 'ana',
+      reason: 'customs',
+    },
+    {
+      id: 'register-O1',
+      orderNumber: 'O1',
+      waybill: null,
+      operation: 'orders.createOrder',
+      outcome: 'accepted',
+      code: null,
+    },
   ]);
 });
 

@@ -10,10 +10,13 @@ import type { OrderRow } from './orders-table.ts';
 
 /** The lines anew for those parcels; the parcels' rows already hold the event. */
 function refreshed(row: OrderRow, waybills: ReadonlySet<string>, view: View): OrderRow {
-  return withLines(row, row.parcels.map((line) => {
-    const parcel = waybills.has(line.waybill) ? view.get(parcelsTable, line.waybill) : undefined;
-    return parcel === undefined ? line : lineOf(parcel);
-  }));
+  return withLines(
+    row,
+    row.parcels.map((line) => {
+      const parcel = waybills.has(line.waybill) ? view.get(parcelsTable, line.waybill) : undefined;
+      return parcel === undefined ? line : lineOf(parcel);
+    }),
+  );
 }
 
 /** Parcels are registered before their order: what happens to one in between is in its row when the order comes, and concerns no order yet. */
@@ -26,77 +29,169 @@ const ofParcel = <Event extends StoredEvent>(waybillOf: (event: Event) => string
 });
 
 type OfParcel = { readonly data: { readonly waybill: string } };
-const byWaybill = <Event extends StoredEvent & OfParcel>(): On<OrderRow, Event> => ofParcel<Event>(({ data }) => data.waybill);
+const byWaybill = <Event extends StoredEvent & OfParcel>(): On<OrderRow, Event> =>
+  ofParcel<Event>(({ data }) => data.waybill);
 
 const ofContent = <Type extends ContainerEvent['type'] & EventType>(): On<OrderRow, EventOf<Type>> => {
-  const byOrder = (event: EventOf<Type>, view: View) => view.once('waybills inside by order', () => {
-    const waybills = new Map<string, Set<string>>();
-    for (const { orderNumber, waybill } of parcelsInside(event as ContainerEvent, view).values()) waybills.set(orderNumber, (waybills.get(orderNumber) ?? new Set()).add(waybill));
-    return waybills;
-  });
+  const byOrder = (event: EventOf<Type>, view: View) =>
+    view.once('waybills inside by order', () => {
+      const waybills = new Map<string, Set<string>>();
+      for (const { orderNumber, waybill } of parcelsInside(event as ContainerEvent, view).values())
+        waybills.set(orderNumber, (waybills.get(orderNumber) ?? new Set()).add(waybill));
+      return waybills;
+    });
   return {
     keys: (event, view) => [...byOrder(event, view).keys()],
-    fold: (row, event, orderNumber, view) => (row === undefined ? undefined : refreshed(row, byOrder(event, view).get(orderNumber) ?? new Set(), view)),
+    fold: (row, event, orderNumber, view) =>
+      row === undefined ? undefined : refreshed(row, byOrder(event, view).get(orderNumber) ?? new Set(), view),
   };
 };
 
-const itself = <Event extends StoredEvent & { readonly data: { readonly orderNumber: string } }>(fold: (row: OrderRow, event: Event) => OrderRow): On<OrderRow, Event> => ({
+const itself = <Event extends StoredEvent & { readonly data: { readonly orderNumber: string } }>(
+  fold: (row: OrderRow, event: Event) => OrderRow,
+): On<OrderRow, Event> => ({
   keys: ({ data }) => [data.orderNumber],
   fold: (row, event) => fold(existing(row), event),
 });
 
-const present = (numbers: readonly (string | null)[]): readonly string[] => [...new Set(numbers.filter((number) => number !== null))];
+const present = (numbers: readonly (string | null)[]): readonly string[] => [
+  ...new Set(numbers.filter((number) => number !== null)),
+];
 
 function registered({ data, metadata }: EventOf<'OrderRegistered'>, view: View): OrderRow {
   const waybills = data.parcels.map((parcel) => parcel.waybill);
   const row: OrderRow = {
-    orderNumber: data.orderNumber, waybillNumber: waybills[0] ?? data.orderNumber, waybills: waybills.length, waybillNumbers: waybills,
+    orderNumber: data.orderNumber,
+    waybillNumber: waybills[0] ?? data.orderNumber,
+    waybills: waybills.length,
+    waybillNumbers: waybills,
     numbers: present([data.orderNumber, data.customerOrderNumber ?? null, data.referenceNumber ?? null, ...waybills]),
-    customerOrderNumber: data.customerOrderNumber ?? null, referenceNumber: data.referenceNumber ?? null, logisticsSlipNumber: data.logisticsSlipNumber ?? null,
-    customer: data.customer, channel: data.channel, source: data.source, ownStatus: data.status, orderStatus: data.status, waybillStatus: 'to_be_assigned', tab: 'to_be_collected',
-    declaredMinor: BigInt(data.declaredValue.amount), declaredCurrency: data.declaredValue.currency, paymentMethod: data.paymentMethod, deliveryMethod: data.deliveryMethod,
-    batteryType: data.batteryType ?? null, packageType: data.packageType ?? null,
-    forecastGrams: data.parcels.reduce((sum, parcel) => sum + parcel.grams, 0), weighedGrams: null,
-    recipientName: data.recipient.name, recipientKey: data.recipient.key, recipientWords: data.recipient.words, recipientCity: data.recipient.city, recipientState: data.recipient.state,
-    recipient: data.recipient, sender: data.sender, products: data.products,
-    invoices: data.parcels.flatMap((parcel) => parcel.invoices.map((invoice) => ({ waybill: parcel.waybill, ...invoice }))),
-    totals: data.totals, parcels: [], originSite: data.originSite ?? null, destinationSite: data.destinationSite ?? null, currentSite: null, bag: null, intercepted: false, impounded: false,
-    registeredAt: metadata.happenedAt, handedOverAt: data.status === 'handed_over' ? metadata.happenedAt : null, promisedAt: null, lateAt: null, lastScanAt: null,
+    customerOrderNumber: data.customerOrderNumber ?? null,
+    referenceNumber: data.referenceNumber ?? null,
+    logisticsSlipNumber: data.logisticsSlipNumber ?? null,
+    customer: data.customer,
+    channel: data.channel,
+    source: data.source,
+    ownStatus: data.status,
+    orderStatus: data.status,
+    waybillStatus: 'to_be_assigned',
+    tab: 'to_be_collected',
+    declaredMinor: BigInt(data.declaredValue.amount),
+    declaredCurrency: data.declaredValue.currency,
+    paymentMethod: data.paymentMethod,
+    deliveryMethod: data.deliveryMethod,
+    batteryType: data.batteryType ?? null,
+    packageType: data.packageType ?? null,
+    forecastGrams: data.parcels.reduce((sum, parcel) => sum + parcel.grams, 0),
+    weighedGrams: null,
+    recipientName: data.recipient.name,
+    recipientKey: data.recipient.key,
+    recipientWords: data.recipient.words,
+    recipientCity: data.recipient.city,
+    recipientState: data.recipient.state,
+    recipient: data.recipient,
+    sender: data.sender,
+    products: data.products,
+    invoices: data.parcels.flatMap((parcel) =>
+      parcel.invoices.map((invoice) => ({ waybill: parcel.waybill, ...invoice })),
+    ),
+    totals: data.totals,
+    parcels: [],
+    originSite: data.originSite ?? null,
+    destinationSite: data.destinationSite ?? null,
+    currentSite: null,
+    bag: null,
+    intercepted: false,
+    impounded: false,
+    registeredAt: metadata.happenedAt,
+    handedOverAt: data.status === 'handed_over' ? metadata.happenedAt : null,
+    promisedAt: null,
+    lateAt: null,
+    lastScanAt: null,
   };
-  return withLines(row, waybills.map((waybill) => lineOf(existing(view.get(parcelsTable, waybill)))));
+  return withLines(
+    row,
+    waybills.map((waybill) => lineOf(existing(view.get(parcelsTable, waybill)))),
+  );
 }
 
 /** One row per order: what the order list, its tabs, exports and the detail show. */
-export const orders = readModel(ordersTable, {
-  OrderRegistered: { begins: 'new rows', keys: ({ data }) => [data.orderNumber], fold: (row, event, _, view) => row ?? registered(event, view) },
-  OrderAmended: itself((row, { data }) => ({
-    ...row,
-    ...(data.recipient && {
-      recipient: data.recipient, recipientName: data.recipient.name, recipientKey: data.recipient.key, recipientWords: data.recipient.words, recipientCity: data.recipient.city, recipientState: data.recipient.state,
-    }),
-    ...(data.sender && { sender: data.sender }),
-    ...(data.referenceNumber !== undefined && {
-      referenceNumber: data.referenceNumber, numbers: present([row.orderNumber, row.customerOrderNumber, data.referenceNumber, ...row.numbers.filter((number) => number !== row.referenceNumber)]),
-    }),
-  })),
-  OrderPromised: itself((row, { data }) => withLines({ ...row, promisedAt: new Date(data.promisedAt).toISOString() }, row.parcels)),
-  OrderHandedOver: itself((row, { metadata }) => withLines({ ...row, ownStatus: 'handed_over', handedOverAt: metadata.happenedAt }, row.parcels)),
-  OrderForecastCancelled: itself((row) => withLines({ ...row, ownStatus: 'forecast_cancelled' }, row.parcels)),
-  OrderVoided: itself((row) => withLines({ ...row, ownStatus: 'void' }, row.parcels)),
-
-  ParcelAssigned: byWaybill(), ParcelCollected: byWaybill(), ParcelReceived: byWaybill(), ParcelDispatched: byWaybill(), ParcelWeighed: byWaybill(), ParcelOutForDelivery: byWaybill(),
-  ParcelDeliveryFailed: byWaybill(), ParcelSigned: byWaybill(), ParcelReturnStarted: byWaybill(), ParcelReturned: byWaybill(), ParcelScanUndone: byWaybill(),
-  ParcelIntercepted: byWaybill(), ParcelInterceptionReleased: byWaybill(), ParcelImpounded: byWaybill(), ParcelImpoundCancelled: byWaybill(),
-  ParcelCancelled: byWaybill(), ParcelCancellationWithdrawn: byWaybill(), ParcelProblemRegistered: byWaybill(), ParcelProblemClosed: byWaybill(),
-  ParcelPutInBag: byWaybill(), ParcelTakenOutOfBag: byWaybill(),
-  WaybillExchanged: {
-    keys: (event, view) => {
-      const found = view.get(parcelOrderTable, event.stream.slice('parcel-'.length));
-      return found === undefined ? [] : [found.orderNumber];
+export const orders = readModel(
+  ordersTable,
+  {
+    OrderRegistered: {
+      begins: 'new rows',
+      keys: ({ data }) => [data.orderNumber],
+      fold: (row, event, _, view) => row ?? registered(event, view),
     },
-    fold: (row, { data }) => (row === undefined || data.result !== 'success' ? row : { ...row, numbers: present([...row.numbers, data.new]) }),
-  },
+    OrderAmended: itself((row, { data }) => ({
+      ...row,
+      ...(data.recipient && {
+        recipient: data.recipient,
+        recipientName: data.recipient.name,
+        recipientKey: data.recipient.key,
+        recipientWords: data.recipient.words,
+        recipientCity: data.recipient.city,
+        recipientState: data.recipient.state,
+      }),
+      ...(data.sender && { sender: data.sender }),
+      ...(data.referenceNumber !== undefined && {
+        referenceNumber: data.referenceNumber,
+        numbers: present([
+          row.orderNumber,
+          row.customerOrderNumber,
+          data.referenceNumber,
+          ...row.numbers.filter((number) => number !== row.referenceNumber),
+        ]),
+      }),
+    })),
+    OrderPromised: itself((row, { data }) =>
+      withLines({ ...row, promisedAt: new Date(data.promisedAt).toISOString() }, row.parcels),
+    ),
+    OrderHandedOver: itself((row, { metadata }) =>
+      withLines({ ...row, ownStatus: 'handed_over', handedOverAt: metadata.happenedAt }, row.parcels),
+    ),
+    OrderForecastCancelled: itself((row) => withLines({ ...row, ownStatus: 'forecast_cancelled' }, row.parcels)),
+    OrderVoided: itself((row) => withLines({ ...row, ownStatus: 'void' }, row.parcels)),
 
-  BagSealed: ofContent<'BagSealed'>(), BagReceived: ofContent<'BagReceived'>(), BagScannedOut: ofContent<'BagScannedOut'>(), BagUnpacked: ofContent<'BagUnpacked'>(),
-  ItemLoaded: ofContent<'ItemLoaded'>(), ItemUnloaded: ofContent<'ItemUnloaded'>(), LoadDeparted: ofContent<'LoadDeparted'>(), LoadArrived: ofContent<'LoadArrived'>(),
-}, { nature: 'derived' });
+    ParcelAssigned: byWaybill(),
+    ParcelCollected: byWaybill(),
+    ParcelReceived: byWaybill(),
+    ParcelDispatched: byWaybill(),
+    ParcelWeighed: byWaybill(),
+    ParcelOutForDelivery: byWaybill(),
+    ParcelDeliveryFailed: byWaybill(),
+    ParcelSigned: byWaybill(),
+    ParcelReturnStarted: byWaybill(),
+    ParcelReturned: byWaybill(),
+    ParcelScanUndone: byWaybill(),
+    ParcelIntercepted: byWaybill(),
+    ParcelInterceptionReleased: byWaybill(),
+    ParcelImpounded: byWaybill(),
+    ParcelImpoundCancelled: byWaybill(),
+    ParcelCancelled: byWaybill(),
+    ParcelCancellationWithdrawn: byWaybill(),
+    ParcelProblemRegistered: byWaybill(),
+    ParcelProblemClosed: byWaybill(),
+    ParcelPutInBag: byWaybill(),
+    ParcelTakenOutOfBag: byWaybill(),
+    WaybillExchanged: {
+      keys: (event, view) => {
+        const found = view.get(parcelOrderTable, event.stream.slice('parcel-'.length));
+        return found === undefined ? [] : [found.orderNumber];
+      },
+      fold: (row, { data }) =>
+        row === undefined || data.result !== 'success' ? row : { ...row, numbers: present([...row.numbers, data.new]) },
+    },
+
+    BagSealed: ofContent<'BagSealed'>(),
+    BagReceived: ofContent<'BagReceived'>(),
+    BagScannedOut: ofContent<'BagScannedOut'>(),
+    BagUnpacked: ofContent<'BagUnpacked'>(),
+    ItemLoaded: ofContent<'ItemLoaded'>(),
+    ItemUnloaded: ofContent<'ItemUnloaded'>(),
+    LoadDeparted: ofContent<'LoadDeparted'>(),
+    LoadArrived: ofContent<'LoadArrived'>(),
+  },
+  { nature: 'derived' },
+);

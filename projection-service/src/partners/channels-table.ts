@@ -6,8 +6,16 @@ export const channelsTable = table('channels', {
   key: 'code',
   scope: 'everyone',
   columns: {
-    code: text(), status: text<'enabled' | 'disabled' | 'deleted'>(), name: text(), kind: text(), maxParcelGrams: integer(), bagMaxGrams: integer(), bagLimitParcels: integer(), divisor: integer(),
-    minDeclaredMinor: minor(), maxDeclaredMinor: minor(),
+    code: text(),
+    status: text<'enabled' | 'disabled' | 'deleted'>(),
+    name: text(),
+    kind: text(),
+    maxParcelGrams: integer(),
+    bagMaxGrams: integer(),
+    bagLimitParcels: integer(),
+    divisor: integer(),
+    minDeclaredMinor: minor(),
+    maxDeclaredMinor: minor(),
   },
 });
 export type ChannelRow = RowOf<typeof channelsTable.columns>;

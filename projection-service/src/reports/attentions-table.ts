@@ -14,14 +14,27 @@ export const attentionsTable = table('attentions', {
   scope: 'rows',
   columns: {
     /** `<kind>:<subject>`: quiet:WAYBILL, late:WAYBILL, unknown_code:CODE, stray_binding:WAYBILL, refused_after_green:COMMAND */
-    id: text(), kind: text<AttentionKind>(),
+    id: text(),
+    kind: text<AttentionKind>(),
     /** What it is about: a waybill, bag, code. */
-    number: text(), orderNumber: optional(text()), bag: optional(text()), site: optional(text()),
-    since: instant(), dueAt: optional(instant()), detail: json<Readonly<Record<string, string | number | null>>>(),
+    number: text(),
+    orderNumber: optional(text()),
+    bag: optional(text()),
+    site: optional(text()),
+    since: instant(),
+    dueAt: optional(instant()),
+    detail: json<Readonly<Record<string, string | number | null>>>(),
     /** The cause lasts. Needs somebody: open and not answered. */
-    open: flag(), closedAt: optional(instant()),
-    takenBy: optional(text()), takenAt: optional(instant()), snoozedUntil: optional(instant()), snoozeReason: optional(text()),
-    answered: flag(), answeredBy: optional(text()), answeredAt: optional(instant()), answerReason: optional(text()),
+    open: flag(),
+    closedAt: optional(instant()),
+    takenBy: optional(text()),
+    takenAt: optional(instant()),
+    snoozedUntil: optional(instant()),
+    snoozeReason: optional(text()),
+    answered: flag(),
+    answeredBy: optional(text()),
+    answeredAt: optional(instant()),
+    answerReason: optional(text()),
   },
   indexes: [
     { name: 'open', on: 'since, id', where: 'open and not answered' },

@@ -13,7 +13,19 @@ import type { AttentionRow } from './attentions-table.ts';
 const UNKNOWN = new Set(['PARCEL_NOT_REGISTERED', 'BAG_NOT_EXIST']);
 const unknownId = (number: string) => `unknown_code:${number}`;
 
-const untouched = { open: true, closedAt: null, dueAt: null, takenBy: null, takenAt: null, snoozedUntil: null, snoozeReason: null, answered: false, answeredBy: null, answeredAt: null, answerReason: null } as const;
+const untouched = {
+  open: true,
+  closedAt: null,
+  dueAt: null,
+  takenBy: null,
+  takenAt: null,
+  snoozedUntil: null,
+  snoozeReason: null,
+  answered: false,
+  answeredBy: null,
+  answeredAt: null,
+  answerReason: null,
+} as const;
 
 /** The number that a parcel's or bag's stream is named after; undefined for other streams. */
 function scannedNumber(stream: string): string | undefined {
@@ -30,15 +42,43 @@ function idsOf(event: EventOf<'command.refused'>): readonly string[] {
   ];
 }
 
-function raised(row: AttentionRow | undefined, event: EventOf<'command.refused'>, id: string, view: View): Folded<AttentionRow> {
+function raised(
+  row: AttentionRow | undefined,
+  event: EventOf<'command.refused'>,
+  id: string,
+  view: View,
+): Folded<AttentionRow> {
   const { metadata, data } = event;
-  if (row !== undefined) return { ...row, detail: { ...row.detail, times: Number(row.detail['times'] ?? 1) + 1 }, open: true, closedAt: null };
+  if (row !== undefined)
+    return {
+      ...row,
+      detail: { ...row.detail, times: Number(row.detail['times'] ?? 1) + 1 },
+      open: true,
+      closedAt: null,
+    };
   const number = scannedNumber(event.stream) ?? event.stream;
   return {
-    id, kind: id.startsWith('unknown_code:') ? 'unknown_code' : 'refused_after_green', number, orderNumber: view.get(parcelOrderTable, number)?.orderNumber ?? null,
-    bag: event.stream.startsWith('bag-') ? number : null, site: metadata.site ?? null, since: metadata.happenedAt, ...untouched,
-    detail: { command: data.name, code: data.code, actor: metadata.behalfOf ?? metadata.actor, device: metadata.device ?? null, station: metadata.station ?? null, times: 1 },
-    scope: [...(metadata.site === undefined ? [] : [siteScope(metadata.site)]), ...view.scopeOf(parcelsTable, number), ...view.scopeOf(bagsTable, number)],
+    id,
+    kind: id.startsWith('unknown_code:') ? 'unknown_code' : 'refused_after_green',
+    number,
+    orderNumber: view.get(parcelOrderTable, number)?.orderNumber ?? null,
+    bag: event.stream.startsWith('bag-') ? number : null,
+    site: metadata.site ?? null,
+    since: metadata.happenedAt,
+    ...untouched,
+    detail: {
+      command: data.name,
+      code: data.code,
+      actor: metadata.behalfOf ?? metadata.actor,
+      device: metadata.device ?? null,
+      station: metadata.station ?? null,
+      times: 1,
+    },
+    scope: [
+      ...(metadata.site === undefined ? [] : [siteScope(metadata.site)]),
+      ...view.scopeOf(parcelsTable, number),
+      ...view.scopeOf(bagsTable, number),
+    ],
   };
 }
 
@@ -46,12 +86,15 @@ function raised(row: AttentionRow | undefined, event: EventOf<'command.refused'>
 function known<Event extends StoredEvent>(numberOf: (event: Event) => string): On<AttentionRow, Event> {
   return {
     keys: (event) => [unknownId(numberOf(event))],
-    fold: (row, { metadata }) => (row === undefined ? undefined : { ...row, open: false, closedAt: metadata.happenedAt }),
+    fold: (row, { metadata }) =>
+      row === undefined ? undefined : { ...row, open: false, closedAt: metadata.happenedAt },
   };
 }
 
 /** Somebody deals with one; of the kinds that only the clock raises this makes the row. */
-function handled<Event extends EventOf<'AttentionTaken' | 'AttentionSnoozed' | 'AttentionAnswered'>>(fold: (row: AttentionRow, event: Event) => AttentionRow): On<AttentionRow, Event> {
+function handled<Event extends EventOf<'AttentionTaken' | 'AttentionSnoozed' | 'AttentionAnswered'>>(
+  fold: (row: AttentionRow, event: Event) => AttentionRow,
+): On<AttentionRow, Event> {
   return {
     keys: ({ data }) => [data.attention],
     fold: (row, event, id, view) => {
@@ -61,14 +104,26 @@ function handled<Event extends EventOf<'AttentionTaken' | 'AttentionSnoozed' | '
   };
 }
 
-function ofClock(id: string, { metadata }: StoredEvent, view: View): { readonly row: AttentionRow; readonly scope: readonly string[] } {
+function ofClock(
+  id: string,
+  { metadata }: StoredEvent,
+  view: View,
+): { readonly row: AttentionRow; readonly scope: readonly string[] } {
   const at = id.indexOf(':');
   const number = id.slice(at + 1);
   const parcel = view.get(parcelsTable, number);
   return {
     row: {
-      id, kind: AttentionKind.parse(id.slice(0, at)), number, orderNumber: parcel?.orderNumber ?? null, bag: parcel?.bag ?? null, site: parcel?.currentSite ?? null,
-      since: metadata.happenedAt, detail: {}, ...untouched, open: false,
+      id,
+      kind: AttentionKind.parse(id.slice(0, at)),
+      number,
+      orderNumber: parcel?.orderNumber ?? null,
+      bag: parcel?.bag ?? null,
+      site: parcel?.currentSite ?? null,
+      since: metadata.happenedAt,
+      detail: {},
+      ...untouched,
+      open: false,
     },
     scope: view.scopeOf(parcelsTable, number),
   };
@@ -80,9 +135,21 @@ export const attentions = readModel(attentionsTable, {
   ParcelRegistered: known<EventOf<'ParcelRegistered'>>(({ data }) => data.waybill),
   WaybillPointed: known<EventOf<'WaybillPointed'>>(({ data }) => data.waybill),
   BagOpened: known<EventOf<'BagOpened'>>(({ data }) => data.bag),
-  AttentionTaken: handled<EventOf<'AttentionTaken'>>((row, { data, metadata }) => ({ ...row, takenBy: data.by, takenAt: metadata.happenedAt })),
-  AttentionSnoozed: handled<EventOf<'AttentionSnoozed'>>((row, { data, metadata }) => ({ ...row, snoozedUntil: data.until, snoozeReason: metadata.reason ?? null })),
+  AttentionTaken: handled<EventOf<'AttentionTaken'>>((row, { data, metadata }) => ({
+    ...row,
+    takenBy: data.by,
+    takenAt: metadata.happenedAt,
+  })),
+  AttentionSnoozed: handled<EventOf<'AttentionSnoozed'>>((row, { data, metadata }) => ({
+    ...row,
+    snoozedUntil: data.until,
+    snoozeReason: metadata.reason ?? null,
+  })),
   AttentionAnswered: handled<EventOf<'AttentionAnswered'>>((row, { metadata }) => ({
-    ...row, answered: true, answeredBy: metadata.actor, answeredAt: metadata.happenedAt, answerReason: metadata.reason ?? null,
+    ...row,
+    answered: true,
+    answeredBy: metadata.actor,
+    answeredAt: metadata.happenedAt,
+    answerReason: metadata.reason ?? null,
   })),
 });

@@ -8,13 +8,35 @@ import type { SiteDayRow } from './site-days-table.ts';
 const scan: On<SiteDayRow, StoredEvent> = {
   keys: ({ metadata }) => (metadata.site === undefined ? [] : [`${metadata.businessDay}:${metadata.site}`]),
   fold: (row, { metadata }, id) => ({
-    id, day: metadata.businessDay, site: metadata.site ?? '', scans: (row?.scans ?? 0) + 1,
+    id,
+    day: metadata.businessDay,
+    site: metadata.site ?? '',
+    scans: (row?.scans ?? 0) + 1,
     lastScanAt: row !== undefined && row.lastScanAt > metadata.happenedAt ? row.lastScanAt : metadata.happenedAt,
   }),
 };
 
 /** Scans by site and business day. The same events as the scans of `track_nodes`. */
-export const siteDays = readModel(siteDaysTable, {
-  ParcelCollected: scan, ParcelReceived: scan, ParcelDispatched: scan, ParcelWeighed: scan, ParcelOutForDelivery: scan, ParcelDeliveryFailed: scan, ParcelSigned: scan, ParcelReturnStarted: scan, ParcelReturned: scan,
-  ParcelProblemRegistered: scan, ParcelPutInBag: scan, ParcelTakenOutOfBag: scan, BagReceived: scan, BagScannedOut: scan, BagUnpacked: scan, ItemLoaded: scan, ItemUnloaded: scan,
-}, { notices: 'silent' });
+export const siteDays = readModel(
+  siteDaysTable,
+  {
+    ParcelCollected: scan,
+    ParcelReceived: scan,
+    ParcelDispatched: scan,
+    ParcelWeighed: scan,
+    ParcelOutForDelivery: scan,
+    ParcelDeliveryFailed: scan,
+    ParcelSigned: scan,
+    ParcelReturnStarted: scan,
+    ParcelReturned: scan,
+    ParcelProblemRegistered: scan,
+    ParcelPutInBag: scan,
+    ParcelTakenOutOfBag: scan,
+    BagReceived: scan,
+    BagScannedOut: scan,
+    BagUnpacked: scan,
+    ItemLoaded: scan,
+    ItemUnloaded: scan,
+  },
+  { notices: 'silent' },
+);

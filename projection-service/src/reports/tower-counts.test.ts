@@ -10,26 +10,52 @@ function countsAfter(tell: (story: Story) => void) {
   ordered(story, 'O1', ['W1', 'W2'], { at: 0 });
   tell(story);
   const { counts, rows } = fold(operations, story.events);
-  return { of: (measure: string) => Object.fromEntries([...counts].filter(([id]) => id.startsWith(`${measure}|`)).map(([id, count]) => [id.slice(measure.length + 1), Number(count)])), rows };
+  return {
+    of: (measure: string) =>
+      Object.fromEntries(
+        [...counts]
+          .filter(([id]) => id.startsWith(`${measure}|`))
+          .map(([id, count]) => [id.slice(measure.length + 1), Number(count)]),
+      ),
+    rows,
+  };
 }
 
 test('a parcel counts under one status, state and site, and leaves the one before', () => {
   expect(countsAfter(() => undefined).of('parcels')).toEqual({ 'SPGRU01||||to_be_assigned|RJ': 2 });
-  expect(countsAfter((story) => scanned(story, 'W1', { at: 5 })).of('parcels')).toEqual({ 'SPGRU01||||to_be_assigned|RJ': 1, 'SPGRU01||||received_consolidation|RJ': 1 });
+  expect(countsAfter((story) => scanned(story, 'W1', { at: 5 })).of('parcels')).toEqual({
+    'SPGRU01||||to_be_assigned|RJ': 1,
+    'SPGRU01||||received_consolidation|RJ': 1,
+  });
 });
 
 test('scans count by minute and site, and over all sites', () => {
-  const counted = countsAfter((story) => { scanned(story, 'W1', { at: 5 }); scanned(story, 'W2', { at: 5, site: 'RJNIT01' }); });
-  expect(counted.of('scans')).toEqual({ 'SPGRU01||2026-11-20|365||': 1, 'RJNIT01||2026-11-20|365||': 1, '*||2026-11-20|365||': 2 });
-  expect(counted.rows(siteDaysTable)).toMatchObject([{ site: 'RJNIT01', scans: 1 }, { site: 'SPGRU01', scans: 1 }]);
+  const counted = countsAfter((story) => {
+    scanned(story, 'W1', { at: 5 });
+    scanned(story, 'W2', { at: 5, site: 'RJNIT01' });
+  });
+  expect(counted.of('scans')).toEqual({
+    'SPGRU01||2026-11-20|365||': 1,
+    'RJNIT01||2026-11-20|365||': 1,
+    '*||2026-11-20|365||': 2,
+  });
+  expect(counted.rows(siteDaysTable)).toMatchObject([
+    { site: 'RJNIT01', scans: 1 },
+    { site: 'SPGRU01', scans: 1 },
+  ]);
 });
 
 test('signatures count on their day', () => {
-  expect(countsAfter((story) => signed(story, 'W1', { at: 5, site: 'RJNIT01' })).of('signed')).toEqual({ 'RJNIT01||2026-11-20|||': 1 });
+  expect(countsAfter((story) => signed(story, 'W1', { at: 5, site: 'RJNIT01' })).of('signed')).toEqual({
+    'RJNIT01||2026-11-20|||': 1,
+  });
 });
 
 test('bags count as open, then sealed, and a departure as a flow of what it carries', () => {
-  const bagged = (story: Story) => { opened(story, 'BG0001', { at: 10 }); put(story, 'BG0001', 'W1', 'O1', 'b1', { at: 11 }); };
+  const bagged = (story: Story) => {
+    opened(story, 'BG0001', { at: 10 });
+    put(story, 'BG0001', 'W1', 'O1', 'b1', { at: 11 });
+  };
   expect(countsAfter(bagged).of('bags')).toEqual({ 'SPGRU01||||open|': 1 });
   const driving = countsAfter((story) => {
     bagged(story);
@@ -38,5 +64,7 @@ test('bags count as open, then sealed, and a departure as a flow of what it carr
   });
   expect(driving.of('bags')).toEqual({ 'RJNIT01||||sealed|': 1 });
   expect(driving.of('bags_sealed')).toEqual({ 'SPGRU01||2026-11-20|||': 1 });
-  expect([driving.of('flow_vehicles'), driving.of('flow_bags'), driving.of('flow_parcels')]).toEqual(Array.from({ length: 3 }, () => ({ 'SPGRU01|RJNIT01|2026-11-20|||': 1 })));
+  expect([driving.of('flow_vehicles'), driving.of('flow_bags'), driving.of('flow_parcels')]).toEqual(
+    Array.from({ length: 3 }, () => ({ 'SPGRU01|RJNIT01|2026-11-20|||': 1 })),
+  );
 });

@@ -13,7 +13,19 @@ type Dimensions = Partial<Omit<TowerCountRow, 'id' | 'measure' | 'site' | 'count
 
 function count(measure: string, site: string, dimensions: Dimensions, by = 1): Count<typeof towerCountsTable.columns> {
   const { toSite = null, day = null, minute = null, status = null, state = null } = dimensions;
-  return { row: { id: [measure, site, toSite, day, minute, status, state].map((part) => part ?? '').join('|'), measure, site, toSite, day, minute, status, state }, count: by };
+  return {
+    row: {
+      id: [measure, site, toSite, day, minute, status, state].map((part) => part ?? '').join('|'),
+      measure,
+      site,
+      toSite,
+      day,
+      minute,
+      status,
+      state,
+    },
+    count: by,
+  };
 }
 
 /** Where a parcel counts that was not scanned yet: where it will be. */
@@ -29,7 +41,14 @@ const ofParcel = (row: ParcelRow) => {
 
 const ofBag = (row: BagRow) => {
   const site = row.currentSite ?? NOWHERE;
-  const standing = row.state === 'open' || row.state === 'sealing' ? 'open' : row.state === 'sealed' ? (row.inTransit ? 'in_transit' : 'sealed') : undefined;
+  const standing =
+    row.state === 'open' || row.state === 'sealing'
+      ? 'open'
+      : row.state === 'sealed'
+        ? row.inTransit
+          ? 'in_transit'
+          : 'sealed'
+        : undefined;
   return [
     ...(standing === undefined ? [] : [count('bags', site, { status: standing })]),
     ...(row.sealedDay === null ? [] : [count('bags_sealed', row.site ?? NOWHERE, { day: row.sealedDay })]),
@@ -41,7 +60,12 @@ const ofNode = (row: TrackNodeRow) => {
   const scans = row.scan ? [site, '*'].map((at) => count('scans', at, { day: row.day, minute: row.minute })) : [];
   if (row.node !== 'LoadDeparted') return scans;
   const flow = { day: row.businessDay, toSite: String(row.detail['nextSite']) };
-  return [...scans, count('flow_vehicles', site, flow), count('flow_bags', site, flow, Number(row.detail['bags'])), count('flow_parcels', site, flow, Number(row.detail['parcels']))];
+  return [
+    ...scans,
+    count('flow_vehicles', site, flow),
+    count('flow_bags', site, flow, Number(row.detail['bags'])),
+    count('flow_parcels', site, flow, Number(row.detail['parcels'])),
+  ];
 };
 
 /** What the control tower counts: each changed row takes off what it counted for before, and adds what it counts for now. */

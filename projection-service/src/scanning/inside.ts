@@ -7,7 +7,15 @@ import { bagLoadTable } from '../linehaul/for-others.ts';
 
 /** What happens to a container and with it to everything inside: stored once, on the container (architecture, section 3). */
 export type ContainerEvent = EventOf<
-  'BagSealed' | 'BagReceived' | 'BagScannedOut' | 'BagUnpacked' | 'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadArrived'>;
+  | 'BagSealed'
+  | 'BagReceived'
+  | 'BagScannedOut'
+  | 'BagUnpacked'
+  | 'ItemLoaded'
+  | 'ItemUnloaded'
+  | 'LoadDeparted'
+  | 'LoadArrived'
+>;
 
 interface Interval {
   readonly fromPosition: bigint;
@@ -29,17 +37,41 @@ function wasInside({ fromPosition, toPosition, fromAt, toAt }: Interval, { posit
 /** The bags that a container event concerns. */
 export function bagsConcerned(event: ContainerEvent, view: View): readonly string[] {
   switch (event.type) {
-    case 'BagSealed': case 'BagReceived': case 'BagScannedOut': case 'BagUnpacked': return [event.data.bag];
-    case 'ItemLoaded': return event.data.item.kind === 'bag' ? [event.data.item.number] : [];
-    case 'ItemUnloaded': return event.data.kind === 'bag' ? [event.data.number] : [];
-    case 'LoadDeparted': return event.data.items.filter((item) => item.kind === 'bag').map((item) => item.number);
-    case 'LoadArrived': return view.once('bags on the load', () => [...new Set(view.by(bagLoadTable, 'load', event.data.load).filter((carried) => wasInside(carried, event)).map(({ bag }) => bag))]);
+    case 'BagSealed':
+    case 'BagReceived':
+    case 'BagScannedOut':
+    case 'BagUnpacked':
+      return [event.data.bag];
+    case 'ItemLoaded':
+      return event.data.item.kind === 'bag' ? [event.data.item.number] : [];
+    case 'ItemUnloaded':
+      return event.data.kind === 'bag' ? [event.data.number] : [];
+    case 'LoadDeparted':
+      return event.data.items.filter((item) => item.kind === 'bag').map((item) => item.number);
+    case 'LoadArrived':
+      return view.once('bags on the load', () => [
+        ...new Set(
+          view
+            .by(bagLoadTable, 'load', event.data.load)
+            .filter((carried) => wasInside(carried, event))
+            .map(({ bag }) => bag),
+        ),
+      ]);
   }
 }
 
 /** The parcels that a container event concerns, with the bindings that put them inside; by waybill. */
 export function parcelsInside(event: ContainerEvent, view: View): ReadonlyMap<string, ParcelBagRow> {
-  return view.once('parcels inside', () => new Map(
-    bagsConcerned(event, view).flatMap((bag) => view.by(parcelBagTable, 'bag', bag).filter((held) => wasInside(held, event)).map((held) => [held.waybill, held] as const)),
-  ));
+  return view.once(
+    'parcels inside',
+    () =>
+      new Map(
+        bagsConcerned(event, view).flatMap((bag) =>
+          view
+            .by(parcelBagTable, 'bag', bag)
+            .filter((held) => wasInside(held, event))
+            .map((held) => [held.waybill, held] as const),
+        ),
+      ),
+  );
 }

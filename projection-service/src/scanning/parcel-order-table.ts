@@ -7,6 +7,9 @@ export const parcelOrderTable = table('parcel_order', {
   key: 'number',
   scope: 'everyone',
   columns: { number: text(), waybill: text(), orderNumber: text() },
-  indexes: [{ name: 'order', on: 'order_number' }, { name: 'waybill', on: 'waybill' }],
+  indexes: [
+    { name: 'order', on: 'order_number' },
+    { name: 'waybill', on: 'waybill' },
+  ],
 });
 export type ParcelOrderRow = RowOf<typeof parcelOrderTable.columns>;

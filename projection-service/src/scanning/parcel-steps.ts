@@ -10,7 +10,8 @@ const FINISHED: ReadonlySet<WaybillStatus> = new Set(['signed', 'returned', 'can
 function timed(row: ParcelRow): ParcelRow {
   const finished = FINISHED.has(row.status);
   return {
-    ...row, finished,
+    ...row,
+    finished,
     quietAt: finished ? null : new Date(Date.parse(row.lastAt) + QUIET_MS).toISOString(),
     lateAt: finished ? null : row.promisedAt,
     trackState: trackStateOf(row),
@@ -31,18 +32,39 @@ function trackStateOf({ status, lastFailure, lastNode }: ParcelRow): StoredTrack
 export function withSteps(row: ParcelRow, steps: readonly ParcelStep[]): ParcelRow {
   const latest = latestStep(steps) ?? steps[0];
   if (latest === undefined) throw new Error(`The parcel ${row.waybill} has no step`);
-  return timed({ ...row, steps, stepCount: steps.filter((step) => !step.undone).length, status: latest.status, statusAt: latest.at, currentSite: latest.site ?? null });
+  return timed({
+    ...row,
+    steps,
+    stepCount: steps.filter((step) => !step.undone).length,
+    status: latest.status,
+    statusAt: latest.at,
+    currentSite: latest.site ?? null,
+  });
 }
 
 /** A step that an event took, the parcel's own or its container's; a late one stands at its device time and moves nothing back. */
-export function stepped(row: ParcelRow, status: WaybillStatus, event: StoredEvent, site: string | undefined = event.metadata.site): ParcelRow {
-  const step: ParcelStep = { status, at: event.metadata.happenedAt, scan: event.metadata.commandId, stream: event.stream, version: event.version, ...(site === undefined ? {} : { site }) };
+export function stepped(
+  row: ParcelRow,
+  status: WaybillStatus,
+  event: StoredEvent,
+  site: string | undefined = event.metadata.site,
+): ParcelRow {
+  const step: ParcelStep = {
+    status,
+    at: event.metadata.happenedAt,
+    scan: event.metadata.commandId,
+    stream: event.stream,
+    version: event.version,
+    ...(site === undefined ? {} : { site }),
+  };
   return withSteps(noticed(row, event), [...row.steps, step]);
 }
 
 /** The last that was heard of it, by device time. */
 export function noticed(row: ParcelRow, event: StoredEvent): ParcelRow {
-  return event.metadata.happenedAt < row.lastAt ? row : timed({ ...row, lastNode: event.type, lastAt: event.metadata.happenedAt });
+  return event.metadata.happenedAt < row.lastAt
+    ? row
+    : timed({ ...row, lastNode: event.type, lastAt: event.metadata.happenedAt });
 }
 
 /** The row with another promise. */

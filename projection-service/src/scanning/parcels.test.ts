@@ -1,6 +1,17 @@
 import { operations } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
-import { driven, opened, ordered, put, received, scanned, sealed, signed, taken, unpacked } from '../testing/journeys.ts';
+import {
+  driven,
+  opened,
+  ordered,
+  put,
+  received,
+  scanned,
+  sealed,
+  signed,
+  taken,
+  unpacked,
+} from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
 import { parcelsTable } from './parcels-table.ts';
@@ -20,7 +31,14 @@ function parcelAfter(tell: (story: Story) => void) {
 
 test('a registered parcel waits to be assigned, seen by its customer and both its sites', () => {
   const { row, scope } = parcelAfter(() => undefined);
-  expect(row).toMatchObject({ status: 'to_be_assigned', orderNumber: 'O1', customerOrderNumber: 'CO-O1', trackState: 'awaiting_pickup', finished: false, quietAt: instantAfter(72 * 60) });
+  expect(row).toMatchObject({
+    status: 'to_be_assigned',
+    orderNumber: 'O1',
+    customerOrderNumber: 'CO-O1',
+    trackState: 'awaiting_pickup',
+    finished: false,
+    quietAt: instantAfter(72 * 60),
+  });
   expect(new Set(scope)).toEqual(new Set(['customer:C1', 'site:SPGRU01', 'site:RJNIT01']));
 });
 
@@ -29,7 +47,15 @@ test('a late scan lands in the steps and does not move the parcel back (R-0205)'
     signed(story, 'W1', { at: 100, site: 'RJNIT01' });
     scanned(story, 'W1', { at: 50, came: 200 });
   });
-  expect(row).toMatchObject({ status: 'signed', finished: true, quietAt: null, lateAt: null, stepCount: 3, currentSite: 'RJNIT01', lastAt: instantAfter(100) });
+  expect(row).toMatchObject({
+    status: 'signed',
+    finished: true,
+    quietAt: null,
+    lateAt: null,
+    stepCount: 3,
+    currentSite: 'RJNIT01',
+    lastAt: instantAfter(100),
+  });
 });
 
 test('what happens to a bag happens to what is in it, and to nothing that was taken out before', () => {
@@ -42,7 +68,13 @@ test('what happens to a bag happens to what is in it, and to nothing that was ta
   sealed(story, 'BG0001', held, { at: 20 });
   received(story, 'BG0001', { at: 60, site: 'RJNIT01' });
   const folded = fold(operations, story.events);
-  expect(folded.row(parcelsTable, 'W1')).toMatchObject({ status: 'received_distribution', currentSite: 'RJNIT01', bag: 'BG0001', bagStatus: 'sealed', strayAt: null });
+  expect(folded.row(parcelsTable, 'W1')).toMatchObject({
+    status: 'received_distribution',
+    currentSite: 'RJNIT01',
+    bag: 'BG0001',
+    bagStatus: 'sealed',
+    strayAt: null,
+  });
   expect(folded.row(parcelsTable, 'W2')).toMatchObject({ status: 'to_be_assigned', bag: null, boundBag: null });
 });
 
@@ -55,7 +87,14 @@ test('a bag received late, after it was unpacked, counts for the parcels that we
     received(story, 'BG0001', { at: 80, came: 200, site: 'RJNIT01' });
     received(story, 'BG0001', { at: 95, came: 201, site: 'BACCC01' });
   });
-  expect(row).toMatchObject({ status: 'received_distribution', statusAt: instantAfter(80), currentSite: 'RJNIT01', bag: null, boundBag: null, lastNode: 'BagUnpacked' });
+  expect(row).toMatchObject({
+    status: 'received_distribution',
+    statusAt: instantAfter(80),
+    currentSite: 'RJNIT01',
+    bag: null,
+    boundBag: null,
+    lastNode: 'BagUnpacked',
+  });
 });
 
 test('a departure dispatches everything in the bags that the load carries, and the next site sees it', () => {
@@ -65,26 +104,59 @@ test('a departure dispatches everything in the bags that the load carries, and t
     sealed(story, 'BG0001', held, { at: 20 });
     driven(story, 'L00001', [{ number: 'BG0001', b: 'b9', parcels: 1 }], { at: 30 });
   });
-  expect(row).toMatchObject({ status: 'dispatched_consolidation', load: null, lastNode: 'ItemUnloaded', currentSite: 'SPGRU01' });
+  expect(row).toMatchObject({
+    status: 'dispatched_consolidation',
+    load: null,
+    lastNode: 'ItemUnloaded',
+    currentSite: 'SPGRU01',
+  });
   expect(scope).toContain('site:RJNIT01');
 });
 
 test('a binding that no bag holds becomes a stray after a minute, until it is released', () => {
-  const bound = (story: Story) => story.tell('parcel-W1', 'ParcelBoundForBag', { waybill: 'W1', bag: 'BG0001', b: 'b1' }, { at: 10 });
+  const bound = (story: Story) =>
+    story.tell('parcel-W1', 'ParcelBoundForBag', { waybill: 'W1', bag: 'BG0001', b: 'b1' }, { at: 10 });
   expect(parcelAfter(bound).row).toMatchObject({ boundBag: 'BG0001', bag: null, strayAt: instantAfter(11) });
-  expect(parcelAfter((story) => {
-    bound(story);
-    story.tell('parcel-W1', 'ParcelReleasedFromBag', { waybill: 'W1', bag: 'BG0001', b: 'b1', cause: 'waived' }, { at: 20 });
-  }).row).toMatchObject({ boundBag: null, strayAt: null });
+  expect(
+    parcelAfter((story) => {
+      bound(story);
+      story.tell(
+        'parcel-W1',
+        'ParcelReleasedFromBag',
+        { waybill: 'W1', bag: 'BG0001', b: 'b1', cause: 'waived' },
+        { at: 20 },
+      );
+    }).row,
+  ).toMatchObject({ boundBag: null, strayAt: null });
 });
 
 test('an undone scan no longer counts, and a promise makes an instant that only the clock passes', () => {
   const { row } = parcelAfter((story) => {
-    story.tell('parcel-W1', 'ParcelReceived', { waybill: 'W1', scanned: 'W1', stage: 'consolidation' }, { at: 10, command: 'scan-1' });
-    story.tell('parcel-W1', 'ParcelScanUndone', { waybill: 'W1', scan: 'scan-1', undone: 'ParcelReceived' }, { at: 11 });
-    story.tell('order-O1', 'OrderPromised', { orderNumber: 'O1', promisedAt: '2026-11-25T12:00:00-03:00', basis: 'customer' }, { at: 12 });
+    story.tell(
+      'parcel-W1',
+      'ParcelReceived',
+      { waybill: 'W1', scanned: 'W1', stage: 'consolidation' },
+      { at: 10, command: 'scan-1' },
+    );
+    story.tell(
+      'parcel-W1',
+      'ParcelScanUndone',
+      { waybill: 'W1', scan: 'scan-1', undone: 'ParcelReceived' },
+      { at: 11 },
+    );
+    story.tell(
+      'order-O1',
+      'OrderPromised',
+      { orderNumber: 'O1', promisedAt: '2026-11-25T12:00:00-03:00', basis: 'customer' },
+      { at: 12 },
+    );
   });
-  expect(row).toMatchObject({ status: 'to_be_assigned', stepCount: 1, promisedAt: '2026-11-25T15:00:00.000Z', lateAt: '2026-11-25T15:00:00.000Z' });
+  expect(row).toMatchObject({
+    status: 'to_be_assigned',
+    stepCount: 1,
+    promisedAt: '2026-11-25T15:00:00.000Z',
+    lateAt: '2026-11-25T15:00:00.000Z',
+  });
 });
 
 test('a parcel is possibly abnormal 72 h after the last that was heard of it, and never when it is finished (R-0220)', () => {
@@ -94,13 +166,37 @@ test('a parcel is possibly abnormal 72 h after the last that was heard of it, an
 
 test('a parcel awaits its pickup until it is collected, then it is in transit until a delivery fails or is signed (R-0220)', () => {
   const stateAfter = (tell: (story: Story) => void) => parcelAfter(tell).row.trackState;
-  const assigned = (story: Story) => story.tell('parcel-W1', 'ParcelAssigned', { waybill: 'W1', pickupSite: 'SPGRU01' }, { at: 5 });
-  const atTheDoor = (story: Story) => story.tell('parcel-W1', 'ParcelReceived', { waybill: 'W1', scanned: 'W1', stage: 'delivery_point' }, { at: 20 });
-  const failed = (story: Story) => story.tell('parcel-W1', 'ParcelDeliveryFailed', { waybill: 'W1', scanned: 'W1', cause: 'recipient_absent', attempt: 1 }, { at: 30 });
+  const assigned = (story: Story) =>
+    story.tell('parcel-W1', 'ParcelAssigned', { waybill: 'W1', pickupSite: 'SPGRU01' }, { at: 5 });
+  const atTheDoor = (story: Story) =>
+    story.tell('parcel-W1', 'ParcelReceived', { waybill: 'W1', scanned: 'W1', stage: 'delivery_point' }, { at: 20 });
+  const failed = (story: Story) =>
+    story.tell(
+      'parcel-W1',
+      'ParcelDeliveryFailed',
+      { waybill: 'W1', scanned: 'W1', cause: 'recipient_absent', attempt: 1 },
+      { at: 30 },
+    );
   expect(stateAfter(() => undefined)).toBe('awaiting_pickup');
   expect(stateAfter(assigned)).toBe('awaiting_pickup');
-  expect(stateAfter((story) => { assigned(story); story.tell('parcel-W1', 'ParcelCollected', { waybill: 'W1', scanned: 'W1' }, { at: 10 }); })).toBe('in_transit');
+  expect(
+    stateAfter((story) => {
+      assigned(story);
+      story.tell('parcel-W1', 'ParcelCollected', { waybill: 'W1', scanned: 'W1' }, { at: 10 });
+    }),
+  ).toBe('in_transit');
   expect(stateAfter(atTheDoor)).toBe('in_transit');
-  expect(stateAfter((story) => { atTheDoor(story); failed(story); })).toBe('delivery_failed');
-  expect(stateAfter((story) => { atTheDoor(story); failed(story); signed(story, 'W1', { at: 40 }); })).toBe('signed');
+  expect(
+    stateAfter((story) => {
+      atTheDoor(story);
+      failed(story);
+    }),
+  ).toBe('delivery_failed');
+  expect(
+    stateAfter((story) => {
+      atTheDoor(story);
+      failed(story);
+      signed(story, 'W1', { at: 40 });
+    }),
+  ).toBe('signed');
 });

@@ -21,7 +21,9 @@ function own<Event extends Own>(fold: (row: ParcelRow, event: Event) => ParcelRo
 }
 
 /** An event of a container, folded into everything that was inside. */
-function inside<Type extends ContainerEvent['type'] & EventType>(fold: (row: ParcelRow, event: EventOf<Type>) => ParcelRow): On<ParcelRow, EventOf<Type>> {
+function inside<Type extends ContainerEvent['type'] & EventType>(
+  fold: (row: ParcelRow, event: EventOf<Type>) => ParcelRow,
+): On<ParcelRow, EventOf<Type>> {
   return {
     keys: (event, view) => [...parcelsInside(event as ContainerEvent, view).keys()],
     fold: (row, event) => fold(existing(row), event),
@@ -29,30 +31,90 @@ function inside<Type extends ContainerEvent['type'] & EventType>(fold: (row: Par
 }
 
 /** The parcels of an order, as far as they are registered: before its own registration all of them. */
-const ofOrder = (orderNumber: string, view: View) => view.by(parcelOrderTable, 'orderNumber', orderNumber).filter((one) => one.number === one.waybill).map((one) => one.waybill);
+const ofOrder = (orderNumber: string, view: View) =>
+  view
+    .by(parcelOrderTable, 'orderNumber', orderNumber)
+    .filter((one) => one.number === one.waybill)
+    .map((one) => one.waybill);
 
-const strayFrom = ({ metadata }: StoredEvent) => new Date(Date.parse(metadata.receivedAt) + STRAY_AFTER_MS).toISOString();
-const inBag = (row: ParcelRow, bag: string, bagStatus: string): ParcelRow => ({ ...row, bag, bagStatus, ...(row.boundBag === bag && { strayAt: null }) });
+const strayFrom = ({ metadata }: StoredEvent) =>
+  new Date(Date.parse(metadata.receivedAt) + STRAY_AFTER_MS).toISOString();
+const inBag = (row: ParcelRow, bag: string, bagStatus: string): ParcelRow => ({
+  ...row,
+  bag,
+  bagStatus,
+  ...(row.boundBag === bag && { strayAt: null }),
+});
 const outOfBag = (row: ParcelRow): ParcelRow => ({ ...row, bag: null, bagStatus: null, load: null });
 const unbound = (row: ParcelRow): ParcelRow => ({ ...row, boundBag: null, boundB: null, boundAt: null, strayAt: null });
 
 /** One row per parcel: its own story and that of what it was in. */
 export const parcels = readModel(parcelsTable, {
   ParcelRegistered: {
-    begins: 'new rows', keys: ({ data }) => [data.waybill],
+    begins: 'new rows',
+    keys: ({ data }) => [data.waybill],
     fold: (_, event) => {
-      const { data, metadata: { happenedAt } } = event;
+      const {
+        data,
+        metadata: { happenedAt },
+      } = event;
       const registered: ParcelRow = {
-        waybill: data.waybill, number: data.waybill, numbers: [data.waybill], orderNumber: data.orderNumber, customer: data.customer, customerOrderNumber: null, channel: data.channel, bulky: data.bulky,
-        forecastGrams: data.forecastGrams, grams: null, volumetricGrams: null, weighedAt: null, divisor: data.divisor,
-        lengthMm: data.mm?.length ?? null, widthMm: data.mm?.width ?? null, heightMm: data.mm?.height ?? null,
-        originSite: data.originSite ?? null, destinationSite: data.destinationSite ?? null,
-        destinationCountry: data.destination.country, destinationState: data.destination.state, destinationCity: data.destination.city,
-        destinationMunicipality: data.destination.municipality ?? null, destinationCep5: data.destination.cep5, recipientKey: data.recipientKey,
-        status: 'to_be_assigned', statusAt: happenedAt, stepCount: 0, steps: [], currentSite: null, bag: null, bagStatus: null, load: null,
-        lastNode: event.type, lastAt: happenedAt, trackState: 'awaiting_pickup', finished: false, signedAt: null, signedDay: null, quietAt: null, promisedAt: null, lateAt: null,
-        intercepted: false, interceptedUntil: null, impounded: false, cancelled: false, problem: null, goingBack: false, attempts: 0, lastFailure: null, labels: 0, exchange: 'no_exchange',
-        registeredAt: happenedAt, boundBag: null, boundB: null, boundAt: null, strayAt: null,
+        waybill: data.waybill,
+        number: data.waybill,
+        numbers: [data.waybill],
+        orderNumber: data.orderNumber,
+        customer: data.customer,
+        customerOrderNumber: null,
+        channel: data.channel,
+        bulky: data.bulky,
+        forecastGrams: data.forecastGrams,
+        grams: null,
+        volumetricGrams: null,
+        weighedAt: null,
+        divisor: data.divisor,
+        lengthMm: data.mm?.length ?? null,
+        widthMm: data.mm?.width ?? null,
+        heightMm: data.mm?.height ?? null,
+        originSite: data.originSite ?? null,
+        destinationSite: data.destinationSite ?? null,
+        destinationCountry: data.destination.country,
+        destinationState: data.destination.state,
+        destinationCity: data.destination.city,
+        destinationMunicipality: data.destination.municipality ?? null,
+        destinationCep5: data.destination.cep5,
+        recipientKey: data.recipientKey,
+        status: 'to_be_assigned',
+        statusAt: happenedAt,
+        stepCount: 0,
+        steps: [],
+        currentSite: null,
+        bag: null,
+        bagStatus: null,
+        load: null,
+        lastNode: event.type,
+        lastAt: happenedAt,
+        trackState: 'awaiting_pickup',
+        finished: false,
+        signedAt: null,
+        signedDay: null,
+        quietAt: null,
+        promisedAt: null,
+        lateAt: null,
+        intercepted: false,
+        interceptedUntil: null,
+        impounded: false,
+        cancelled: false,
+        problem: null,
+        goingBack: false,
+        attempts: 0,
+        lastFailure: null,
+        labels: 0,
+        exchange: 'no_exchange',
+        registeredAt: happenedAt,
+        boundBag: null,
+        boundB: null,
+        boundAt: null,
+        strayAt: null,
       };
       return stepped(registered, 'to_be_assigned', event);
     },
@@ -61,18 +123,45 @@ export const parcels = readModel(parcelsTable, {
   ParcelCollected: own((row, event) => stepped(row, 'collected', event)),
   ParcelReceived: own((row, event) => stepped(row, RECEIVED_AT[event.data.stage], event)),
   ParcelDispatched: own((row, event) => stepped(row, DISPATCHED_FROM[event.data.stage], event)),
-  ParcelWeighed: own((row, event) => noticed(row.weighedAt !== null && event.metadata.happenedAt < row.weighedAt ? row : {
-    ...row, grams: event.data.grams, weighedAt: event.metadata.happenedAt, volumetricGrams: event.data.volumetricGrams ?? null,
-    ...(event.data.mm && { lengthMm: event.data.mm.length, widthMm: event.data.mm.width, heightMm: event.data.mm.height }),
-  }, event)),
+  ParcelWeighed: own((row, event) =>
+    noticed(
+      row.weighedAt !== null && event.metadata.happenedAt < row.weighedAt
+        ? row
+        : {
+            ...row,
+            grams: event.data.grams,
+            weighedAt: event.metadata.happenedAt,
+            volumetricGrams: event.data.volumetricGrams ?? null,
+            ...(event.data.mm && {
+              lengthMm: event.data.mm.length,
+              widthMm: event.data.mm.width,
+              heightMm: event.data.mm.height,
+            }),
+          },
+      event,
+    ),
+  ),
   ParcelOutForDelivery: own((row, event) => stepped(row, 'delivering', event)),
-  ParcelDeliveryFailed: own((row, event) => stepped({ ...row, attempts: event.data.attempt, lastFailure: event.data.cause }, 'received_delivery_point', event)),
-  ParcelSigned: own((row, event) => stepped({ ...row, signedAt: event.metadata.happenedAt, signedDay: event.metadata.businessDay }, 'signed', event)),
+  ParcelDeliveryFailed: own((row, event) =>
+    stepped({ ...row, attempts: event.data.attempt, lastFailure: event.data.cause }, 'received_delivery_point', event),
+  ),
+  ParcelSigned: own((row, event) =>
+    stepped({ ...row, signedAt: event.metadata.happenedAt, signedDay: event.metadata.businessDay }, 'signed', event),
+  ),
   ParcelReturnStarted: own((row, event) => noticed({ ...row, goingBack: true }, event)),
   ParcelReturned: own((row, event) => stepped({ ...row, goingBack: false }, 'returned', event)),
-  ParcelScanUndone: own((row, { data }) => withSteps(row, row.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true } : step)))),
+  ParcelScanUndone: own((row, { data }) =>
+    withSteps(
+      row,
+      row.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true } : step)),
+    ),
+  ),
   ParcelBoundForBag: own((row, event) => ({
-    ...row, boundBag: event.data.bag, boundB: event.data.b, boundAt: event.metadata.happenedAt, strayAt: strayFrom(event),
+    ...row,
+    boundBag: event.data.bag,
+    boundB: event.data.b,
+    boundAt: event.metadata.happenedAt,
+    strayAt: strayFrom(event),
   })),
   ParcelReleasedFromBag: own((row, { data }) => (row.boundB === data.b ? unbound(row) : row)),
   ParcelIntercepted: own((row, { data }) => ({ ...row, intercepted: true, interceptedUntil: data.releaseUntil })),
@@ -80,14 +169,30 @@ export const parcels = readModel(parcelsTable, {
   ParcelImpounded: own((row) => ({ ...row, impounded: true })),
   ParcelImpoundCancelled: own((row) => ({ ...row, impounded: false })),
   ParcelCancelled: own((row, event) => stepped({ ...row, cancelled: true }, 'cancelled', event)),
-  ParcelCancellationWithdrawn: own((row, { data }) => withSteps({ ...row, cancelled: false }, row.steps.filter((step) => step.scan !== data.b || step.status !== 'cancelled'))),
+  ParcelCancellationWithdrawn: own((row, { data }) =>
+    withSteps(
+      { ...row, cancelled: false },
+      row.steps.filter((step) => step.scan !== data.b || step.status !== 'cancelled'),
+    ),
+  ),
   ParcelProblemRegistered: own((row, event) => stepped({ ...row, problem: event.data.type }, 'problem_piece', event)),
-  ParcelProblemClosed: own((row, event) => withSteps(noticed({ ...row, problem: null }, event), row.steps.map((step) => (step.status === 'problem_piece' ? { ...step, undone: true } : step)))),
+  ParcelProblemClosed: own((row, event) =>
+    withSteps(
+      noticed({ ...row, problem: null }, event),
+      row.steps.map((step) => (step.status === 'problem_piece' ? { ...step, undone: true } : step)),
+    ),
+  ),
   WaybillExchanged: {
     keys: (event) => [event.stream.slice('parcel-'.length)],
-    fold: (row, { data }) => (data.result === 'success'
-      ? { ...existing(row), exchange: 'exchange_success', number: data.new, numbers: [...new Set([...existing(row).numbers, data.new])] }
-      : { ...existing(row), exchange: 'exchange_exception' }),
+    fold: (row, { data }) =>
+      data.result === 'success'
+        ? {
+            ...existing(row),
+            exchange: 'exchange_success',
+            number: data.new,
+            numbers: [...new Set([...existing(row).numbers, data.new])],
+          }
+        : { ...existing(row), exchange: 'exchange_exception' },
   },
   ParcelLabelPrinted: own((row, { data }) => ({ ...row, labels: data.copy })),
 
@@ -112,8 +217,14 @@ export const parcels = readModel(parcelsTable, {
     const free = row.bag === event.data.bag ? outOfBag(row) : row;
     return noticed(free.boundBag === event.data.bag ? unbound(free) : free, event);
   }),
-  ItemLoaded: inside<'ItemLoaded'>((row, event) => noticed(row.bag === event.data.item.number ? { ...row, load: event.data.load } : row, event)),
-  ItemUnloaded: inside<'ItemUnloaded'>((row, event) => noticed(row.load === event.data.load ? { ...row, load: null } : row, event)),
-  LoadDeparted: inside<'LoadDeparted'>((row, event) => stepped(row, DISPATCHED_FROM[event.data.stage], event, event.data.fromSite)),
+  ItemLoaded: inside<'ItemLoaded'>((row, event) =>
+    noticed(row.bag === event.data.item.number ? { ...row, load: event.data.load } : row, event),
+  ),
+  ItemUnloaded: inside<'ItemUnloaded'>((row, event) =>
+    noticed(row.load === event.data.load ? { ...row, load: null } : row, event),
+  ),
+  LoadDeparted: inside<'LoadDeparted'>((row, event) =>
+    stepped(row, DISPATCHED_FROM[event.data.stage], event, event.data.fromSite),
+  ),
   LoadArrived: inside<'LoadArrived'>((row, event) => noticed(row, event)),
 });

@@ -24,14 +24,44 @@ export function busyStory(seed: number, orders: number): Story {
   for (let number = 1; number <= orders; number += 1) {
     const order = `O${number}`;
     const waybills = Array.from({ length: 1 + pick(3) }, (_, index) => `W${number}X${index}`);
-    if (pick(5) === 0) story.tell(`parcel-${waybills[0]}`, 'command.refused', { name: 'scanning.receiveParcel', input: {}, inputHash: 'h', code: 'PARCEL_NOT_REGISTERED', params: {} }, { ...now(), shown: 'accepted' });
+    if (pick(5) === 0)
+      story.tell(
+        `parcel-${waybills[0]}`,
+        'command.refused',
+        { name: 'scanning.receiveParcel', input: {}, inputHash: 'h', code: 'PARCEL_NOT_REGISTERED', params: {} },
+        { ...now(), shown: 'accepted' },
+      );
     ordered(story, order, waybills, now());
-    if (pick(3) === 0) story.tell(`order-${order}`, 'OrderPromised', { orderNumber: order, promisedAt: '2026-11-25T12:00:00.000Z', basis: 'customer' }, now());
+    if (pick(3) === 0)
+      story.tell(
+        `order-${order}`,
+        'OrderPromised',
+        { orderNumber: order, promisedAt: '2026-11-25T12:00:00.000Z', basis: 'customer' },
+        now(),
+      );
     for (const waybill of waybills) {
       scanned(story, waybill, { ...now(), command: `scan-${waybill}` });
-      if (pick(3) === 0) story.tell(`parcel-${waybill}`, 'command.accepted', { name: 'scanning.checkParcel', input: {}, inputHash: 'h', follows: 0, answer: {} }, { ...now(), command: `check-${waybill}` });
-      if (pick(6) === 0) story.tell(`parcel-${waybill}`, 'ParcelScanUndone', { waybill, scan: `scan-${waybill}`, undone: 'ParcelReceived' }, now());
-      if (pick(2) === 0) story.tell(`parcel-${waybill}`, 'ParcelWeighed', { waybill, scanned: waybill, grams: 400 + pick(200), divisor: 6_000, source: 'scale' }, now());
+      if (pick(3) === 0)
+        story.tell(
+          `parcel-${waybill}`,
+          'command.accepted',
+          { name: 'scanning.checkParcel', input: {}, inputHash: 'h', follows: 0, answer: {} },
+          { ...now(), command: `check-${waybill}` },
+        );
+      if (pick(6) === 0)
+        story.tell(
+          `parcel-${waybill}`,
+          'ParcelScanUndone',
+          { waybill, scan: `scan-${waybill}`, undone: 'ParcelReceived' },
+          now(),
+        );
+      if (pick(2) === 0)
+        story.tell(
+          `parcel-${waybill}`,
+          'ParcelWeighed',
+          { waybill, scanned: waybill, grams: 400 + pick(200), divisor: 6_000, source: 'scale' },
+          now(),
+        );
     }
     if (pick(4) === 0) continue;
     const bag = `BG${number}`;

@@ -25,7 +25,11 @@ interface FoldOptions {
 }
 
 /** Folds a log in batches of a size, without a database. */
-export function fold(group: Group, events: readonly StoredEvent[], { batch = 1_000, redelivered = 0 }: FoldOptions = {}): Folded {
+export function fold(
+  group: Group,
+  events: readonly StoredEvent[],
+  { batch = 1_000, redelivered = 0 }: FoldOptions = {},
+): Folded {
   const on = ground('memory', group, 1, 'live');
   const known = knowNothing(group.models, 'empty');
   const counts = new Map<string, bigint>();
@@ -33,7 +37,14 @@ export function fold(group: Group, events: readonly StoredEvent[], { batch = 1_0
   const parked = new Set<string>();
   for (let at = 0; at < events.length;) {
     const from = Math.max(0, at - redelivered);
-    const walked = walk(events.slice(from, at + batch), on.models, known, { eventRows: 50, batchRows: 200, tries: 1, parked, skipped: new Map(), beginnings: 'looked for' });
+    const walked = walk(events.slice(from, at + batch), on.models, known, {
+      eventRows: 50,
+      batchRows: 200,
+      tries: 1,
+      parked,
+      skipped: new Map(),
+      beginnings: 'looked for',
+    });
     if (walked.kind === 'missing') throw new Error('A whole memory lacks nothing');
     count(walked.changes);
     remember(known, walked.changes);
@@ -56,6 +67,7 @@ export function fold(group: Group, events: readonly StoredEvent[], { batch = 1_0
     row: (of, key) => table(of.name).get(key)?.row as never,
     rows: (of) => [...table(of.name)].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kept]) => kept?.row as never),
     scopeOf: (of, key) => table(of.name).get(key)?.scope ?? [],
-    counts, held,
+    counts,
+    held,
   };
 }

@@ -12,12 +12,19 @@ const prototype = Client.prototype as { query: (this: Client, ...words: unknown[
 const { query } = prototype;
 prototype.query = function killing(this: Client, ...words: unknown[]): unknown {
   if (words[0] === 'commit' && deciding && wanted === 'commit') process.kill(process.pid, 'SIGKILL');
-  if (typeof words[0] === 'string' && words[0].startsWith('select position, stream, version, cause from')) deciding = true;
+  if (typeof words[0] === 'string' && words[0].startsWith('select position, stream, version, cause from'))
+    deciding = true;
   const answer = query.apply(this, words);
-  if (words[0] === 'commit' && deciding && wanted === 'committed') void (answer as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'));
+  if (words[0] === 'commit' && deciding && wanted === 'committed')
+    void (answer as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'));
   return answer;
 };
 await runGroup({
-  connectionString, schema: READS, store: postgresEventStore({ connectionString }), group: operations, signal: new AbortController().signal,
-  report: { role: () => undefined, batch: () => undefined }, rebuild: () => Promise.reject(new Error('no rebuild here')),
+  connectionString,
+  schema: READS,
+  store: postgresEventStore({ connectionString }),
+  group: operations,
+  signal: new AbortController().signal,
+  report: { role: () => undefined, batch: () => undefined },
+  rebuild: () => Promise.reject(new Error('no rebuild here')),
 });

@@ -11,8 +11,21 @@ const connectionString = process.env['DATABASE_URL'] ?? '';
 const store = postgresEventStore({ connectionString });
 const pool = new Pool({ connectionString });
 await followRebuilds({
-  pool, schema: READS, store, group: operations.name, signal: new AbortController().signal, onTrouble: () => undefined,
-  build: async (_, order, signal) => void await recordedRebuild(pool, order, {
-    connectionString, schema: READS, store, group: operations, signal, onStep: (step) => { if (step === wanted) process.kill(process.pid, 'SIGKILL'); },
-  }),
+  pool,
+  schema: READS,
+  store,
+  group: operations.name,
+  signal: new AbortController().signal,
+  onTrouble: () => undefined,
+  build: async (_, order, signal) =>
+    void (await recordedRebuild(pool, order, {
+      connectionString,
+      schema: READS,
+      store,
+      group: operations,
+      signal,
+      onStep: (step) => {
+        if (step === wanted) process.kill(process.pid, 'SIGKILL');
+      },
+    })),
 });

@@ -7,6 +7,12 @@ import { READS } from '../migrate.ts';
 const [wanted] = process.argv.slice(2);
 const connectionString = process.env['DATABASE_URL'] ?? '';
 await rebuildGroup({
-  connectionString, schema: READS, store: postgresEventStore({ connectionString }), group: operations, signal: new AbortController().signal,
-  onStep: (step) => { if (step === wanted) process.kill(process.pid, 'SIGKILL'); },
+  connectionString,
+  schema: READS,
+  store: postgresEventStore({ connectionString }),
+  group: operations,
+  signal: new AbortController().signal,
+  onStep: (step) => {
+    if (step === wanted) process.kill(process.pid, 'SIGKILL');
+  },
 });

@@ -10,7 +10,10 @@ const connectionString = process.env['DATABASE_URL'] ?? '';
 let commits = 0;
 const asCommit = new Set<string>();
 /** The driver's own, which sends each message; its types know nothing of it. */
-const connection = Connection.prototype as unknown as Record<'parse' | 'bind', (this: Connection, message: { readonly name?: string; readonly text?: string; readonly statement?: string }) => void>;
+const connection = Connection.prototype as unknown as Record<
+  'parse' | 'bind',
+  (this: Connection, message: { readonly name?: string; readonly text?: string; readonly statement?: string }) => void
+>;
 const { parse, bind } = connection;
 connection.parse = function noting(message) {
   if (message.text === 'commit') asCommit.add(message.name ?? '');
@@ -21,6 +24,12 @@ connection.bind = function killing(message) {
   bind.call(this, message);
 };
 await runGroup({
-  connectionString, schema: 'reads', store: postgresEventStore({ connectionString }), group: operations, signal: new AbortController().signal,
-  report: { role: () => undefined, batch: () => undefined }, rebuild: () => Promise.reject(new Error('no rebuild here')), limits: { ...LIVE, batchRows: 40 },
+  connectionString,
+  schema: 'reads',
+  store: postgresEventStore({ connectionString }),
+  group: operations,
+  signal: new AbortController().signal,
+  report: { role: () => undefined, batch: () => undefined },
+  rebuild: () => Promise.reject(new Error('no rebuild here')),
+  limits: { ...LIVE, batchRows: 40 },
 });

@@ -24,7 +24,10 @@ export interface Reads {
   /** Resolves when the group's checkpoint is there. */
   reached(group: string, position: bigint): Promise<void>;
   /** Starts a runner; `stop` waits until it has ended. */
-  run(group: Group, options?: { readonly limits?: BatchLimits; readonly report?: Partial<RunnerReport> }): { readonly stop: () => Promise<void> };
+  run(
+    group: Group,
+    options?: { readonly limits?: BatchLimits; readonly report?: Partial<RunnerReport> },
+  ): { readonly stop: () => Promise<void> };
   /** Every row of a view, by key. */
   rows(view: string, key: string): Promise<readonly Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -66,28 +69,43 @@ export async function readsOn(database: FreshDatabase, groups: readonly Group[])
   const store = postgresEventStore({ connectionString: database.url });
   const running = new Set<() => Promise<void>>();
   return {
-    url: database.url, pool, store,
+    url: database.url,
+    pool,
+    store,
     async append(events) {
       for (let at = 0; at < events.length;) {
         const first = events[at];
         if (first === undefined) return;
         const run: StoredEvent[] = [];
-        for (let next = events[at]; next !== undefined && next.stream === first.stream && run.length < 500; next = events[at]) {
+        for (
+          let next = events[at];
+          next !== undefined && next.stream === first.stream && run.length < 500;
+          next = events[at]
+        ) {
           run.push(next);
           at += 1;
         }
-        const result = await store.append({ stream: first.stream, expected: first.version - 1, appendId: uuidv7(), events: run.map(stored) as unknown as NonEmpty<NewEvent> });
+        const result = await store.append({
+          stream: first.stream,
+          expected: first.version - 1,
+          appendId: uuidv7(),
+          events: run.map(stored) as unknown as NonEmpty<NewEvent>,
+        });
         if (result.kind !== 'appended') throw new Error(`${first.stream}: ${result.kind}`);
       }
     },
     async reached(group, position) {
       const listener = await pool.connect();
-      listener.on('error', () => undefined);      // let go of, it may still be closing when the database is dropped
+      listener.on('error', () => undefined); // let go of, it may still be closing when the database is dropped
       try {
         await listener.query('listen reads');
         for (;;) {
-          const told = new Promise<void>((resolve) => { listener.once('notification', () => resolve()); });
-          const { rows: [row] } = await pool.query<{ position: bigint }>('select position from reads.checkpoints where name = $1', [group]);
+          const told = new Promise<void>((resolve) => {
+            listener.once('notification', () => resolve());
+          });
+          const {
+            rows: [row],
+          } = await pool.query<{ position: bigint }>('select position from reads.checkpoints where name = $1', [group]);
           if (row !== undefined && row.position >= position) return;
           await told;
         }
@@ -98,8 +116,21 @@ export async function readsOn(database: FreshDatabase, groups: readonly Group[])
     run(group, { limits, report = {} } = {}) {
       const ending = new AbortController();
       const ended = runGroup({
-        connectionString: database.url, schema: 'reads', store, group, signal: ending.signal, report: { role: () => undefined, batch: () => undefined, ...report }, ...(limits !== undefined && { limits }),
-        rebuild: async () => void await rebuildGroup({ connectionString: database.url, schema: 'reads', store, group, signal: ending.signal }),
+        connectionString: database.url,
+        schema: 'reads',
+        store,
+        group,
+        signal: ending.signal,
+        report: { role: () => undefined, batch: () => undefined, ...report },
+        ...(limits !== undefined && { limits }),
+        rebuild: async () =>
+          void (await rebuildGroup({
+            connectionString: database.url,
+            schema: 'reads',
+            store,
+            group,
+            signal: ending.signal,
+          })),
       });
       const stop = async () => {
         ending.abort();
@@ -109,7 +140,8 @@ export async function readsOn(database: FreshDatabase, groups: readonly Group[])
       running.add(stop);
       return { stop };
     },
-    rows: async (view, key) => (await pool.query<Record<string, unknown>>(`select * from reads.${view} order by ${key} collate "C"`)).rows,
+    rows: async (view, key) =>
+      (await pool.query<Record<string, unknown>>(`select * from reads.${view} order by ${key} collate "C"`)).rows,
     async close() {
       await Promise.all([...running].map((stop) => stop()));
       await store.close();

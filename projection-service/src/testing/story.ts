@@ -42,14 +42,35 @@ export function createStory(): Story {
       const at = told.at ?? events.length;
       const site = 'site' in told ? told.site : 'SPGRU01';
       const own = type.startsWith('command.') ? [] : (catalogue.get(type)?.scope(data) ?? []);
-      const scope = [...new Set([...own, ...(site === undefined || type.startsWith('command.') ? [] : [siteScope(site)])])];
+      const scope = [
+        ...new Set([...own, ...(site === undefined || type.startsWith('command.') ? [] : [siteScope(site)])]),
+      ];
       const id = uuidv5(NAMESPACE, `event ${position}`);
       const event: StoredEvent = {
-        type, data, stream, version, position, id,
+        type,
+        data,
+        stream,
+        version,
+        position,
+        id,
         metadata: {
-          company: 'malote', commandId: told.command ?? uuidv5(NAMESPACE, `command ${position}`), command: 'test', actor: 'ana', ...(site !== undefined && { site }), station: 'E1', device: 'D1',
-          happenedAt: instantAfter(at), offset: -180, businessDay: instantAfter(at - 180).slice(0, 10), skew: 0, receivedAt: instantAfter(told.came ?? at), shown: told.shown ?? 'nothing',
-          ...(told.reason !== undefined && { reason: told.reason }), writtenAt: instantAfter(told.came ?? at), ...(scope.length > 0 && { scope }), hash: '',
+          company: 'malote',
+          commandId: told.command ?? uuidv5(NAMESPACE, `command ${position}`),
+          command: 'test',
+          actor: 'ana',
+          ...(site !== undefined && { site }),
+          station: 'E1',
+          device: 'D1',
+          happenedAt: instantAfter(at),
+          offset: -180,
+          businessDay: instantAfter(at - 180).slice(0, 10),
+          skew: 0,
+          receivedAt: instantAfter(told.came ?? at),
+          shown: told.shown ?? 'nothing',
+          ...(told.reason !== undefined && { reason: told.reason }),
+          writtenAt: instantAfter(told.came ?? at),
+          ...(scope.length > 0 && { scope }),
+          hash: '',
         },
       };
       events.push(event);
@@ -60,5 +81,11 @@ export function createStory(): Story {
 
 /** As the store takes it. */
 export function stored(event: StoredEvent): NewEvent {
-  return { id: event.id, type: event.type, schemaVersion: catalogue.get(event.type)?.version ?? 1, data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) };
+  return {
+    id: event.id,
+    type: event.type,
+    schemaVersion: catalogue.get(event.type)?.version ?? 1,
+    data: JSON.stringify(event.data),
+    metadata: JSON.stringify(event.metadata),
+  };
 }

@@ -21,24 +21,42 @@ beforeAll(async () => {
   reads.run(operations);
   await reads.reached('operations', BigInt(story.events.length));
 });
-afterAll(async () => { await reads.close(); });
+afterAll(async () => {
+  await reads.close();
+});
 
 const historyOf = async (subject: string, number: string) =>
-  (await reads.pool.query<{ stream: string; part: string; from_version: number; to_version: number | null }>('select stream, part, from_version, to_version from reads.history_of($1, $2) order by stream, from_version', [subject, number])).rows
-    .map(({ stream, part, from_version: from, to_version: to }) => `${stream} ${part} ${from}-${to ?? ''}`);
+  (
+    await reads.pool.query<{ stream: string; part: string; from_version: number; to_version: number | null }>(
+      'select stream, part, from_version, to_version from reads.history_of($1, $2) order by stream, from_version',
+      [subject, number],
+    )
+  ).rows.map(({ stream, part, from_version: from, to_version: to }) => `${stream} ${part} ${from}-${to ?? ''}`);
 
-test('an order\'s history leads to its parcels, to their bags while they were inside, and to the loads that carried those', async () => {
-  expect(await historyOf('order', 'O1')).toEqual(['bag-BG0001 container 2-7', 'bag-BG0001 container 3-4', 'load-LOAD01 container 2-5', 'order-O1 whole 1-', 'parcel-W1 whole 1-', 'parcel-W2 whole 1-']);
+test("an order's history leads to its parcels, to their bags while they were inside, and to the loads that carried those", async () => {
+  expect(await historyOf('order', 'O1')).toEqual([
+    'bag-BG0001 container 2-7',
+    'bag-BG0001 container 3-4',
+    'load-LOAD01 container 2-5',
+    'order-O1 whole 1-',
+    'parcel-W1 whole 1-',
+    'parcel-W2 whole 1-',
+  ]);
 });
 
 test('a parcel that was taken out before the bag left has nothing to do with the load', async () => {
   expect(await historyOf('parcel', 'W2')).toEqual(['bag-BG0001 container 3-4', 'parcel-W2 whole 1-']);
 });
 
-test('a bag\'s history has its own stream, what was in it, and its loads', async () => {
-  expect(await historyOf('bag', 'BG0001')).toEqual(['bag-BG0001 whole 1-', 'load-LOAD01 container 2-5', 'parcel-W1 member 1-', 'parcel-W2 member 1-']);
+test("a bag's history has its own stream, what was in it, and its loads", async () => {
+  expect(await historyOf('bag', 'BG0001')).toEqual([
+    'bag-BG0001 whole 1-',
+    'load-LOAD01 container 2-5',
+    'parcel-W1 member 1-',
+    'parcel-W2 member 1-',
+  ]);
 });
 
-test('a load\'s history has its own stream and the bags that it carried', async () => {
+test("a load's history has its own stream and the bags that it carried", async () => {
   expect(await historyOf('load', 'LOAD01')).toEqual(['bag-BG0001 member 1-', 'load-LOAD01 whole 1-']);
 });

@@ -15,15 +15,28 @@ export const trackNodesTable = table('track_nodes', {
   scope: 'carried',
   columns: {
     /** `<stream>@<version>` */
-    id: text(), atPosition: place(), holder: text<'order' | 'parcel' | 'bag' | 'load'>(), holderNumber: text(),
+    id: text(),
+    atPosition: place(),
+    holder: text<'order' | 'parcel' | 'bag' | 'load'>(),
+    holderNumber: text(),
     /** The event's type. */
-    node: text(), status: optional(text<WaybillStatus>()), site: optional(text()),
-    at: instant(), offsetMinutes: integer(), receivedAt: instant(), businessDay: day(), actor: text(), commandId: text(),
+    node: text(),
+    status: optional(text<WaybillStatus>()),
+    site: optional(text()),
+    at: instant(),
+    offsetMinutes: integer(),
+    receivedAt: instant(),
+    businessDay: day(),
+    actor: text(),
+    commandId: text(),
     detail: json<NodeDetail>(),
     /** Received more than 24 h after it happened, or it happened before a step that was known already. */
-    late: flag(), undone: flag(),
+    late: flag(),
+    undone: flag(),
     /** A scan that boards count, with the day and the minute of the day at America/Sao_Paulo. */
-    scan: flag(), day: day(), minute: integer(),
+    scan: flag(),
+    day: day(),
+    minute: integer(),
   },
   indexes: [{ name: 'holder', on: 'holder, holder_number, at, at_position' }],
 });

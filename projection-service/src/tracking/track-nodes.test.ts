@@ -20,9 +20,15 @@ test('each node stands once, on its holder: putting in on the parcel, receiving 
     sealed(story, 'BG0001', [{ waybill: 'W1', orderNumber: 'O1', b: 'b1', grams: 500 }], { at: 20 });
     received(story, 'BG0001', { at: 60, site: 'RJNIT01' });
   });
-  expect(rows(trackNodesTable).map(({ holder, holderNumber, node, status }) => [holder, holderNumber, node, status])).toEqual([
-    ['bag', 'BG0001', 'BagOpened', null], ['parcel', 'W1', 'ParcelPutInBag', null], ['bag', 'BG0001', 'BagSealed', null], ['bag', 'BG0001', 'BagReceived', 'received_distribution'],
-    ['order', 'O1', 'OrderRegistered', null], ['parcel', 'W1', 'ParcelRegistered', 'to_be_assigned'],
+  expect(
+    rows(trackNodesTable).map(({ holder, holderNumber, node, status }) => [holder, holderNumber, node, status]),
+  ).toEqual([
+    ['bag', 'BG0001', 'BagOpened', null],
+    ['parcel', 'W1', 'ParcelPutInBag', null],
+    ['bag', 'BG0001', 'BagSealed', null],
+    ['bag', 'BG0001', 'BagReceived', 'received_distribution'],
+    ['order', 'O1', 'OrderRegistered', null],
+    ['parcel', 'W1', 'ParcelRegistered', 'to_be_assigned'],
   ]);
 });
 
@@ -32,25 +38,36 @@ test('a node says when it came late: more than a day after it happened, or after
     scanned(story, 'W1', { at: 50, came: 110 });
     scanned(story, 'W1', { at: 200, came: 200 + 25 * 60 });
   });
-  expect(rows(trackNodesTable).filter(({ node }) => node === 'ParcelReceived').map(({ late }) => late)).toEqual([false, true, true]);
+  expect(
+    rows(trackNodesTable)
+      .filter(({ node }) => node === 'ParcelReceived')
+      .map(({ late }) => late),
+  ).toEqual([false, true, true]);
 });
 
 test('an undone scan stays in the track and says so', () => {
   const { row } = nodesAfter((story) => {
     scanned(story, 'W1', { at: 10, command: 'scan-1' });
-    story.tell('parcel-W1', 'ParcelScanUndone', { waybill: 'W1', scan: 'scan-1', undone: 'ParcelReceived' }, { at: 12 });
+    story.tell(
+      'parcel-W1',
+      'ParcelScanUndone',
+      { waybill: 'W1', scan: 'scan-1', undone: 'ParcelReceived' },
+      { at: 12 },
+    );
   });
   expect(row(trackNodesTable, 'parcel-W1@2')).toMatchObject({ node: 'ParcelReceived', undone: true });
 });
 
 test('whoever sees the parcel sees its nodes', () => {
-  expect(nodesAfter((story) => scanned(story, 'W1', { at: 10 })).scopeOf(trackNodesTable, 'parcel-W1@2')).toEqual(expect.arrayContaining(['customer:C1', 'site:SPGRU01']));
+  expect(nodesAfter((story) => scanned(story, 'W1', { at: 10 })).scopeOf(trackNodesTable, 'parcel-W1@2')).toEqual(
+    expect.arrayContaining(['customer:C1', 'site:SPGRU01']),
+  );
 });
 
 test.each([
   ['2026-11-20T02:59:59.999Z', '2026-11-19', 23 * 60 + 59],
   ['2026-11-20T03:00:00.000Z', '2026-11-20', 0],
   ['2018-01-15T02:30:00.000Z', '2018-01-15', 30], // São Paulo kept summer time until 2019
-])('at %s the company\'s clock shows minute %s %i', (instant, day, minute) => {
+])("at %s the company's clock shows minute %s %i", (instant, day, minute) => {
   expect(minuteAtCompany(instant)).toEqual({ day, minute });
 });

@@ -8,18 +8,33 @@ import { trackNodesTable } from './track-nodes-table.ts';
 import type { TrackNodeRow } from './track-nodes-table.ts';
 
 const made = Object.fromEntries(
-  Object.entries<NodeMaker>({ ...orderNode, ...parcelNode, ...bagNode, ...loadNode }).map(([type, make]) => [type, {
-    begins: 'new rows' as const,
-    keys: (event: Parameters<NodeMaker>[0]) => [`${event.stream}@${event.version}`],
-    fold: (row: TrackNodeRow | undefined, event: Parameters<NodeMaker>[0], key: string, view: Parameters<NodeMaker>[1]) => row ?? make(event, view, key),
-  }]),
+  Object.entries<NodeMaker>({ ...orderNode, ...parcelNode, ...bagNode, ...loadNode }).map(([type, make]) => [
+    type,
+    {
+      begins: 'new rows' as const,
+      keys: (event: Parameters<NodeMaker>[0]) => [`${event.stream}@${event.version}`],
+      fold: (
+        row: TrackNodeRow | undefined,
+        event: Parameters<NodeMaker>[0],
+        key: string,
+        view: Parameters<NodeMaker>[1],
+      ) => row ?? make(event, view, key),
+    },
+  ]),
 ) as unknown as { readonly [Type in EventType]?: Handlers<TrackNodeRow>[Type] };
 
 /** One row per event that a track shows, on its holder; a scan that was taken back stays and says so. */
-export const trackNodes = readModel(trackNodesTable, {
-  ...made,
-  ParcelScanUndone: {
-    keys: ({ data }, view) => (view.get(parcelsTable, data.waybill)?.steps ?? []).filter((step) => step.scan === data.scan).map((step) => `${step.stream}@${step.version}`),
-    fold: (row) => (row === undefined ? undefined : { ...row, undone: true }),
+export const trackNodes = readModel(
+  trackNodesTable,
+  {
+    ...made,
+    ParcelScanUndone: {
+      keys: ({ data }, view) =>
+        (view.get(parcelsTable, data.waybill)?.steps ?? [])
+          .filter((step) => step.scan === data.scan)
+          .map((step) => `${step.stream}@${step.version}`),
+      fold: (row) => (row === undefined ? undefined : { ...row, undone: true }),
+    },
   },
-}, { notices: 'silent' });
+  { notices: 'silent' },
+);

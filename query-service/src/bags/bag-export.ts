@@ -9,33 +9,99 @@ import { bagSource } from './bag-list.ts';
 
 /** The bag's states in words (R-0208, R-0687). */
 const bagWords: Readonly<Record<BagRow['status'], Words>> = {
-  not_packaged: { pt: 'Vazia', zh: '未装袋', en: 'Not packaged' }, packaged: { pt: 'Em ensacamento', zh: '已装袋', en: 'Packaged' }, sealed: { pt: 'Lacrada', zh: '已封袋', en: 'Sealed' },
-  unpacked: { pt: 'Desfeita', zh: '已拆袋', en: 'Unpacked' }, deleted: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },
+  not_packaged: { pt: 'Vazia', zh: '未装袋', en: 'Not packaged' },
+  packaged: { pt: 'Em ensacamento', zh: '已装袋', en: 'Packaged' },
+  sealed: { pt: 'Lacrada', zh: '已封袋', en: 'Sealed' },
+  unpacked: { pt: 'Desfeita', zh: '已拆袋', en: 'Unpacked' },
+  deleted: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },
 };
 
 const columns: readonly FileColumn<BagRow>[] = [
   { key: 'bagNumber', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bagNumber) },
-  { key: 'status', title: { pt: 'Situação', zh: '状态', en: 'Status' }, cell: (row, language) => wordCell(bagWords, row.status, language) },
+  {
+    key: 'status',
+    title: { pt: 'Situação', zh: '状态', en: 'Status' },
+    cell: (row, language) => wordCell(bagWords, row.status, language),
+  },
   { key: 'channel', title: { pt: 'Canal', zh: '渠道', en: 'Channel' }, cell: (row) => textCell(row.channel) },
-  { key: 'site', title: { pt: 'Unidade de abertura', zh: '建包网点', en: 'Opened at' }, cell: (row) => textCell(row.site) },
-  { key: 'siteName', title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' }, cell: (row) => textCell(row.siteName) },
-  { key: 'nextSite', title: { pt: 'Próxima unidade', zh: '下一站', en: 'Next site' }, cell: (row) => textCell(row.nextSite) },
-  { key: 'currentSite', title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, cell: (row) => textCell(row.currentSite) },
+  {
+    key: 'site',
+    title: { pt: 'Unidade de abertura', zh: '建包网点', en: 'Opened at' },
+    cell: (row) => textCell(row.site),
+  },
+  {
+    key: 'siteName',
+    title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' },
+    cell: (row) => textCell(row.siteName),
+  },
+  {
+    key: 'nextSite',
+    title: { pt: 'Próxima unidade', zh: '下一站', en: 'Next site' },
+    cell: (row) => textCell(row.nextSite),
+  },
+  {
+    key: 'currentSite',
+    title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
+    cell: (row) => textCell(row.currentSite),
+  },
   { key: 'load', title: { pt: 'Carga', zh: '装载单', en: 'Load' }, cell: (row) => textCell(row.load) },
   { key: 'plate', title: { pt: 'Placa', zh: '车牌', en: 'Plate' }, cell: (row) => textCell(row.plate) },
   { key: 'parcels', title: { pt: 'Volumes', zh: '件数', en: 'Parcels' }, cell: (row) => numberCell(row.parcels) },
-  { key: 'weight', title: { pt: 'Peso (kg)', zh: '重量（公斤）', en: 'Weight (kg)' }, cell: (row) => numberCell(row.weight, 3) },
-  { key: 'maxWeight', title: { pt: 'Limite (kg)', zh: '限重（公斤）', en: 'Limit (kg)' }, cell: (row) => numberCell(row.maxWeight, 3) },
-  { key: 'openedAt', title: { pt: 'Aberta em (Brasília)', zh: '建包时间（巴西利亚）', en: 'Opened (Brasília)' }, cell: (row) => instantCell(row.openedAt) },
-  { key: 'openedBy', title: { pt: 'Aberta por', zh: '建包人', en: 'Opened by' }, cell: (row) => textCell(row.openedBy) },
-  { key: 'sealedAt', title: { pt: 'Lacrada em (Brasília)', zh: '封袋时间（巴西利亚）', en: 'Sealed (Brasília)' }, cell: (row) => instantCell(row.sealedAt) },
-  { key: 'sealedBy', title: { pt: 'Lacrada por', zh: '封袋人', en: 'Sealed by' }, cell: (row) => textCell(row.sealedBy) },
+  {
+    key: 'weight',
+    title: { pt: 'Peso (kg)', zh: '重量（公斤）', en: 'Weight (kg)' },
+    cell: (row) => numberCell(row.weight, 3),
+  },
+  {
+    key: 'maxWeight',
+    title: { pt: 'Limite (kg)', zh: '限重（公斤）', en: 'Limit (kg)' },
+    cell: (row) => numberCell(row.maxWeight, 3),
+  },
+  {
+    key: 'openedAt',
+    title: { pt: 'Aberta em (Brasília)', zh: '建包时间（巴西利亚）', en: 'Opened (Brasília)' },
+    cell: (row) => instantCell(row.openedAt),
+  },
+  {
+    key: 'openedBy',
+    title: { pt: 'Aberta por', zh: '建包人', en: 'Opened by' },
+    cell: (row) => textCell(row.openedBy),
+  },
+  {
+    key: 'sealedAt',
+    title: { pt: 'Lacrada em (Brasília)', zh: '封袋时间（巴西利亚）', en: 'Sealed (Brasília)' },
+    cell: (row) => instantCell(row.sealedAt),
+  },
+  {
+    key: 'sealedBy',
+    title: { pt: 'Lacrada por', zh: '封袋人', en: 'Sealed by' },
+    cell: (row) => textCell(row.sealedBy),
+  },
   { key: 'sealNumber', title: { pt: 'Lacre', zh: '封条号', en: 'Seal' }, cell: (row) => textCell(row.sealNumber) },
-  { key: 'receivedAt', title: { pt: 'Recebida em (Brasília)', zh: '收包时间（巴西利亚）', en: 'Received (Brasília)' }, cell: (row) => instantCell(row.receivedAt) },
-  { key: 'inTransit', title: { pt: 'Em trânsito', zh: '在途', en: 'In transit' }, cell: (row, language) => yesNoCell(row.inTransit, language) },
+  {
+    key: 'receivedAt',
+    title: { pt: 'Recebida em (Brasília)', zh: '收包时间（巴西利亚）', en: 'Received (Brasília)' },
+    cell: (row) => instantCell(row.receivedAt),
+  },
+  {
+    key: 'inTransit',
+    title: { pt: 'Em trânsito', zh: '在途', en: 'In transit' },
+    cell: (row, language) => yesNoCell(row.inTransit, language),
+  },
   { key: 'labels', title: { pt: 'Etiquetas', zh: '标签数', en: 'Labels' }, cell: (row) => numberCell(row.labels) },
 ];
 
 /** The filtered bags as a file. */
 export const answerBagExport: Handler<typeof bagExport> = (asked, asking) =>
-  exportList({ source: bagSource, name: 'bags.bagExport', file: 'sacas', columns, cap: () => EXPORT_ROWS, ranges: ['opened', 'sealed'] }, asked, asking);
+  exportList(
+    {
+      source: bagSource,
+      name: 'bags.bagExport',
+      file: 'sacas',
+      columns,
+      cap: () => EXPORT_ROWS,
+      ranges: ['opened', 'sealed'],
+    },
+    asked,
+    asking,
+  );

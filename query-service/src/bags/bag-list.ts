@@ -37,33 +37,108 @@ export interface BagRaw {
 }
 
 export const bagColumns = [
-  'bag_number', 'status', 'channel', 'site', 'next_site', 'current_site', 'load', 'plate', 'parcels', 'grams', 'max_grams', 'max_parcels', 'opened_at', 'opened_by', 'sealed_at', 'sealed_by', 'seal_number',
-  'received_at', 'in_transit', 'labels',
+  'bag_number',
+  'status',
+  'channel',
+  'site',
+  'next_site',
+  'current_site',
+  'load',
+  'plate',
+  'parcels',
+  'grams',
+  'max_grams',
+  'max_parcels',
+  'opened_at',
+  'opened_by',
+  'sealed_at',
+  'sealed_by',
+  'seal_number',
+  'received_at',
+  'in_transit',
+  'labels',
 ] as const satisfies readonly (keyof BagRaw)[];
 
 /** The bag list over `reads.bags`. */
 export const bagSource: ListSource<typeof bagList, BagRaw> = {
-  definition: bagList, view: 'reads.bags', key: 'bag_number', columns: bagColumns,
+  definition: bagList,
+  view: 'reads.bags',
+  key: 'bag_number',
+  columns: bagColumns,
   sorts: {
-    openedAt: { column: 'opened_at', nulls: 'none' }, sealedAt: { column: 'sealed_at', nulls: 'last' }, bagNumber: { column: 'bag_number', nulls: 'none' },
-    parcels: { column: 'parcels', nulls: 'none' }, weight: { column: 'grams', nulls: 'none' }, status: { column: 'status', nulls: 'none' },
+    openedAt: { column: 'opened_at', nulls: 'none' },
+    sealedAt: { column: 'sealed_at', nulls: 'last' },
+    bagNumber: { column: 'bag_number', nulls: 'none' },
+    parcels: { column: 'parcels', nulls: 'none' },
+    weight: { column: 'grams', nulls: 'none' },
+    status: { column: 'status', nulls: 'none' },
   },
   filters: {
-    bagNumbers: (query, numbers) => void isAnyOf(query, 'bag_number', numbers.map((number) => number.toUpperCase())),
-    waybills: (query, waybills, { db }) => void isAmong(query, 'bag_number', isAnyOf(db.from('reads.parcel_bag').select('bag'), 'waybill', waybills.map((waybill) => waybill.toUpperCase()))),
-    status: oneOf('status'), site: oneOf('current_site'), channel: oneOf('channel'), inTransit: equal('in_transit'), opened: within('opened_at'), sealed: within('sealed_at'),
+    bagNumbers: (query, numbers) =>
+      void isAnyOf(
+        query,
+        'bag_number',
+        numbers.map((number) => number.toUpperCase()),
+      ),
+    waybills: (query, waybills, { db }) =>
+      void isAmong(
+        query,
+        'bag_number',
+        isAnyOf(
+          db.from('reads.parcel_bag').select('bag'),
+          'waybill',
+          waybills.map((waybill) => waybill.toUpperCase()),
+        ),
+      ),
+    status: oneOf('status'),
+    site: oneOf('current_site'),
+    channel: oneOf('channel'),
+    inTransit: equal('in_transit'),
+    opened: within('opened_at'),
+    sealed: within('sealed_at'),
   },
-  check: (params, { language }) => rangeRefusal(params.opened, BAG_DAYS, 'params.opened', language) ?? rangeRefusal(params.sealed, BAG_DAYS, 'params.sealed', language),
+  check: (params, { language }) =>
+    rangeRefusal(params.opened, BAG_DAYS, 'params.opened', language) ??
+    rangeRefusal(params.sealed, BAG_DAYS, 'params.sealed', language),
   present: presentBags,
 };
 
 /** Rows of the bag list, with the names of site and people. */
-export async function presentBags(rows: readonly BagRaw[], asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal'>): Promise<readonly BagRow[]> {
-  const behind = await behindOf(asking, 'bags', rows.map((row) => row.bag_number));
-  const names = await userNames(asking.master, asking.personal, rows.flatMap(({ opened_by: opener, sealed_by: sealer }) => (sealer === null ? [opener] : [opener, sealer])));
+export async function presentBags(
+  rows: readonly BagRaw[],
+  asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal'>,
+): Promise<readonly BagRow[]> {
+  const behind = await behindOf(
+    asking,
+    'bags',
+    rows.map((row) => row.bag_number),
+  );
+  const names = await userNames(
+    asking.master,
+    asking.personal,
+    rows.flatMap(({ opened_by: opener, sealed_by: sealer }) => (sealer === null ? [opener] : [opener, sealer])),
+  );
   return rows.map((row) => ({
-    bagNumber: row.bag_number, status: row.status, channel: row.channel, site: row.site, siteName: asking.master.site(row.site)?.name ?? null, nextSite: row.next_site, currentSite: row.current_site, load: row.load,
-    plate: row.plate, parcels: row.parcels, weight: kilograms(row.grams), maxWeight: kilogramsOrNull(row.max_grams), openedAt: row.opened_at, openedBy: names.get(row.opened_by) ?? row.opened_by, sealedAt: row.sealed_at,
-    sealedBy: row.sealed_by === null ? null : (names.get(row.sealed_by) ?? row.sealed_by), sealNumber: row.seal_number, receivedAt: row.received_at, inTransit: row.in_transit, labels: row.labels, ...(behind.has(row.bag_number) && { behind: true }),
+    bagNumber: row.bag_number,
+    status: row.status,
+    channel: row.channel,
+    site: row.site,
+    siteName: asking.master.site(row.site)?.name ?? null,
+    nextSite: row.next_site,
+    currentSite: row.current_site,
+    load: row.load,
+    plate: row.plate,
+    parcels: row.parcels,
+    weight: kilograms(row.grams),
+    maxWeight: kilogramsOrNull(row.max_grams),
+    openedAt: row.opened_at,
+    openedBy: names.get(row.opened_by) ?? row.opened_by,
+    sealedAt: row.sealed_at,
+    sealedBy: row.sealed_by === null ? null : (names.get(row.sealed_by) ?? row.sealed_by),
+    sealNumber: row.seal_number,
+    receivedAt: row.received_at,
+    inTransit: row.in_transit,
+    labels: row.labels,
+    ...(behind.has(row.bag_number) && { behind: true }),
   }));
 }

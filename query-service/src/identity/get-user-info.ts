@@ -14,22 +14,59 @@ const COMPANY = 'malote';
 const canAudit = definitions.get('tracking.orderHistory');
 
 /** The signed-in user with what he may open and press (R-0038, R-0092). */
-export const answerGetUserInfo: Handler<typeof getUserInfo> = async (_, { caller, master, now, permits, personal, token }) => {
+export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
+  _,
+  { caller, master, now, permits, personal, token },
+) => {
   const user = master.user(caller.user);
   if (user === undefined) return refuse('USER_INFO_MISSING');
   const { grants } = caller;
   const opened = screens.filter((screen) => opens(grants, screen.permission));
-  const menuPermissions = [...new Set([...grants.permissions, ...opened.map((screen) => screen.permission)])].toSorted();
-  const buttonPermissions = [...new Set(opened.flatMap((screen) => Object.keys(screen.commands).filter((action) => mayUse(grants, screen, action)).map((action) => `${screen.permission}:${action}`)))].toSorted();
+  const menuPermissions = [
+    ...new Set([...grants.permissions, ...opened.map((screen) => screen.permission)]),
+  ].toSorted();
+  const buttonPermissions = [
+    ...new Set(
+      opened.flatMap((screen) =>
+        Object.keys(screen.commands)
+          .filter((action) => mayUse(grants, screen, action))
+          .map((action) => `${screen.permission}:${action}`),
+      ),
+    ),
+  ].toSorted();
   const names = await userNames(master, personal, [user.id]);
   const site = master.site(caller.site ?? user.site);
   const sees = caller.scope === '*' ? undefined : new Set(caller.scope);
-  const sites = [...master.sites()].filter((one) => one.status === 'enabled' && (sees === undefined || sees.has(siteScope(one.code)))).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const sites = [...master.sites()]
+    .filter((one) => one.status === 'enabled' && (sees === undefined || sees.has(siteScope(one.code))))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
   return {
-    token, id: user.id, userId: user.id, code: user.id, username: user.username, realName: names.get(user.id) ?? user.username, avatar: null, roles: menuPermissions, buttonPermissions,
-    permission: { menuPermissions, buttonPermissions }, hasAudit: canAudit !== undefined && permits(canAudit), siteId: site?.code ?? null, siteUserType: user.userType, siteName: site?.name ?? null, siteCode: site?.code ?? null,
-    orgId: user.organization, orgCode: user.organization, platformCode: COMPANY, passwordLastModified: user.passwordSetAt, managerList: [], mustChangePassword: caller.mustChangePassword,
-    station: caller.station ?? null, device: caller.device ?? null, sites: sites.map((one) => ({ code: one.code, name: one.name, timeZone: one.timeZone })), scopeAll: caller.scope === '*',
-    autoLogoutMs: AUTO_LOGOUT_MS, serverTime: now.toISOString(),
+    token,
+    id: user.id,
+    userId: user.id,
+    code: user.id,
+    username: user.username,
+    realName: names.get(user.id) ?? user.username,
+    avatar: null,
+    roles: menuPermissions,
+    buttonPermissions,
+    permission: { menuPermissions, buttonPermissions },
+    hasAudit: canAudit !== undefined && permits(canAudit),
+    siteId: site?.code ?? null,
+    siteUserType: user.userType,
+    siteName: site?.name ?? null,
+    siteCode: site?.code ?? null,
+    orgId: user.organization,
+    orgCode: user.organization,
+    platformCode: COMPANY,
+    passwordLastModified: user.passwordSetAt,
+    managerList: [],
+    mustChangePassword: caller.mustChangePassword,
+    station: caller.station ?? null,
+    device: caller.device ?? null,
+    sites: sites.map((one) => ({ code: one.code, name: one.name, timeZone: one.timeZone })),
+    scopeAll: caller.scope === '*',
+    autoLogoutMs: AUTO_LOGOUT_MS,
+    serverTime: now.toISOString(),
   };
 };

@@ -36,7 +36,10 @@ export function answerCalls(serving: Serving): (call: Call<QueryDefinition>) => 
     if (handler === undefined || call.caller === undefined) return refuse('NOT_FOUND');
     const stop = serving.metrics.startQuery(call.definition.name);
     try {
-      const answer = call.definition.shape === 'file' ? await answerFile(serving, call, handler) : await answerData(serving, call, handler);
+      const answer =
+        call.definition.shape === 'file'
+          ? await answerFile(serving, call, handler)
+          : await answerData(serving, call, handler);
       stop(isRefusal(answer) ? 'refused' : 'stale' in answer && answer.stale === true ? 'stale' : 'answered');
       return answer;
     } catch (error) {
@@ -51,26 +54,46 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
   const { caller } = call;
   if (caller === undefined) throw new Error(`${call.definition.name} was asked by nobody`);
   return {
-    ...snapshot, caller, token: call.token ?? '', language: call.language, now: call.receivedAt, master: serving.master, personal: serving.personal, cursors: serving.cursors, events: serving.events, sealKeys: serving.sealKeys,
-    get signal() { return call.signal; },
+    ...snapshot,
+    caller,
+    token: call.token ?? '',
+    language: call.language,
+    now: call.receivedAt,
+    master: serving.master,
+    personal: serving.personal,
+    cursors: serving.cursors,
+    events: serving.events,
+    sealKeys: serving.sealKeys,
+    get signal() {
+      return call.signal;
+    },
     permits: (definition) => serving.permits(caller, definition),
   };
 }
 
 async function answerData(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
-  const wish = { groups: call.definition.reads, after: call.afterPosition, get signal() { return call.signal; } };
+  const wish = {
+    groups: call.definition.reads,
+    after: call.afterPosition,
+    get signal() {
+      return call.signal;
+    },
+  };
   const work = (snapshot: Snapshot) => handler(call.input, askingOf(serving, call, snapshot));
-  const { value, stale } = serving.readingByRows.has(call.definition.name) ? await atStanding(serving.standingReads, serving.feed, wish, work) : await inSnapshot(serving.db, serving.feed, wish, work);
+  const { value, stale } = serving.readingByRows.has(call.definition.name)
+    ? await atStanding(serving.standingReads, serving.feed, wish, work)
+    : await inSnapshot(serving.db, serving.feed, wish, work);
   return isRefusal(value) ? value : { data: value, stale };
 }
 
 /** A file is read from one snapshot for as long as it is sent; the snapshot ends with the file, however that ends. */
 async function answerFile(serving: Serving, call: Call<QueryDefinition>, handler: AnyHandler): Promise<Answer> {
-  for (const group of call.afterPosition > 0n ? call.definition.reads : []) await serving.feed.reached(group, call.afterPosition, AFTER_POSITION_MS, call.signal);
+  for (const group of call.afterPosition > 0n ? call.definition.reads : [])
+    await serving.feed.reached(group, call.afterPosition, AFTER_POSITION_MS, call.signal);
   const { snapshot, tables } = await fileSnapshot(serving.files);
   let isSending = false;
   try {
-    const value = await handler(call.input, askingOf(serving, call, runningSnapshot(tables))) as FileAnswer;
+    const value = (await handler(call.input, askingOf(serving, call, runningSnapshot(tables)))) as FileAnswer;
     if (isRefusal(value)) return value;
     isSending = true;
     value.file.body.once('close', () => void snapshot.rollback().catch(() => undefined));

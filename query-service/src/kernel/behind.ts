@@ -3,9 +3,15 @@ import { isAnyOf } from './lists/conditions.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Of the keys of a model, those with events parked behind a failed fold: their rows are older than they look. Asked after the rows were read. */
-export async function behindOf({ db, rows, nothingParked }: Pick<Snapshot, 'db' | 'rows' | 'nothingParked'>, model: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function behindOf(
+  { db, rows, nothingParked }: Pick<Snapshot, 'db' | 'rows' | 'nothingParked'>,
+  model: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (keys.length === 0 || nothingParked()) return new Set();
-  const found = await rows<{ key: string }>(isAnyOf(db.from('reads.parked').distinct('key').where({ model }), 'key', keys));
+  const found = await rows<{ key: string }>(
+    isAnyOf(db.from('reads.parked').distinct('key').where({ model }), 'key', keys),
+  );
   return new Set(found.map((row) => row.key));
 }
 

@@ -9,7 +9,10 @@ import type { MasterData, User } from './master-data.ts';
 type Rights = Pick<Caller, 'grants' | 'scope'>;
 
 /** Who a token's claims speak of, by the users, roles and sites in memory; undefined for a user who is unknown or disabled, or a session that has ended. */
-export function callersOf(master: MasterData, hasEnded: (session: string) => boolean): (claims: Claims) => Caller | undefined {
+export function callersOf(
+  master: MasterData,
+  hasEnded: (session: string) => boolean,
+): (claims: Claims) => Caller | undefined {
   const rights = new Map<string, Rights>();
   let generation = 0;
   const rightsOf = (user: User): Rights => {
@@ -26,9 +29,18 @@ export function callersOf(master: MasterData, hasEnded: (session: string) => boo
     if (user === undefined || user.status !== 'enabled' || hasEnded(claims.sid)) return undefined;
     const { grants, scope } = rightsOf(user);
     return {
-      user: user.id, username: user.username, session: claims.sid, kind: claims.kind, roles: user.roles, grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grants, scope, mustChangePassword: claims.mustChange ?? false,
-      ...(claims.board !== undefined && { board: claims.board }), ...(claims.site !== undefined && { site: claims.site }),
-      ...(claims.station !== undefined && { station: claims.station }), ...(claims.device !== undefined && { device: claims.device }),
+      user: user.id,
+      username: user.username,
+      session: claims.sid,
+      kind: claims.kind,
+      roles: user.roles,
+      grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grants,
+      scope,
+      mustChangePassword: claims.mustChange ?? false,
+      ...(claims.board !== undefined && { board: claims.board }),
+      ...(claims.site !== undefined && { site: claims.site }),
+      ...(claims.station !== undefined && { station: claims.station }),
+      ...(claims.device !== undefined && { device: claims.device }),
     };
   };
 }
@@ -37,7 +49,8 @@ export function callersOf(master: MasterData, hasEnded: (session: string) => boo
 const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
 
 function kioskGrants(board: string | undefined): Grants {
-  const permission = board === undefined || !Object.hasOwn(KIOSK_PERMISSIONS, board) ? undefined : KIOSK_PERMISSIONS[board];
+  const permission =
+    board === undefined || !Object.hasOwn(KIOSK_PERMISSIONS, board) ? undefined : KIOSK_PERMISSIONS[board];
   return { permissions: new Set(permission === undefined ? [] : [permission]), buttonsTaken: new Set() };
 }
 
@@ -52,6 +65,8 @@ function grantsOf(master: MasterData, user: User): Grants {
 function scopeOf(master: MasterData, user: User): CallerScope {
   if (user.grantedAll) return '*';
   const granted = new Set(user.granted);
-  const below = [...master.sites()].filter((site) => site.ancestors.some((above) => granted.has(siteScope(above)))).map((site) => siteScope(site.code));
+  const below = [...master.sites()]
+    .filter((site) => site.ancestors.some((above) => granted.has(siteScope(above))))
+    .map((site) => siteScope(site.code));
   return [...new Set([...user.granted, ...below])].toSorted();
 }

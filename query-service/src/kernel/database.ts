@@ -32,13 +32,20 @@ function rareInstant(text: string): string {
 }
 
 const rowTypes = {
-  getTypeParser: (id: number, format?: string) => (id === TIMESTAMPTZ && format !== 'binary' ? instant : types.getTypeParser(id, format as 'text' | 'binary') as (text: string) => unknown),
+  getTypeParser: (id: number, format?: string) =>
+    id === TIMESTAMPTZ && format !== 'binary'
+      ? instant
+      : (types.getTypeParser(id, format as 'text' | 'binary') as (text: string) => unknown),
 };
 
 /** How every connection to the read models is opened: read-only, whatever its role may do, and in UTC. */
 export function sessionOf({ url, name }: DatabaseOptions) {
   return {
-    connectionString: url, application_name: name, statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_MS, keepAlive: true,
+    connectionString: url,
+    application_name: name,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+    keepAlive: true,
     types: rowTypes,
     options: '-c default_transaction_read_only=on -c TimeZone=UTC',
   };
@@ -46,7 +53,12 @@ export function sessionOf({ url, name }: DatabaseOptions) {
 
 /** A pool on the read models. A call waits 5 s for a connection. */
 export function openDatabase(options: DatabaseOptions): Knex {
-  return knex({ client: 'pg', connection: sessionOf(options), pool: { min: 0, max: options.connections }, acquireConnectionTimeout: 5_000 });
+  return knex({
+    client: 'pg',
+    connection: sessionOf(options),
+    pool: { min: 0, max: options.connections },
+    acquireConnectionTimeout: 5_000,
+  });
 }
 
 /** Words statements, and runs none. */

@@ -18,14 +18,20 @@ const REMEMBERED_DAYS = 32;
  * Reads the ended sessions at once, then whenever master data has moved, and every `everyMs`. A reading that fails is logged and tried again.
  * What is new is told by its place in the log: when a session ended is said by a clock, a device's even, and that may be set back.
  */
-export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMove'>, log: Logger, everyMs = 1_000): Promise<EndedSessions> {
+export async function followEndedSessions(
+  db: Knex,
+  feed: Pick<ReadsFeed, 'onMove'>,
+  log: Logger,
+  everyMs = 1_000,
+): Promise<EndedSessions> {
   const ended = new Map<string, number>();
   const listeners = new Set<(sessions: readonly string[]) => void>();
   let newest = '0';
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const rowsOf = (): Knex.QueryBuilder => db.from('reads.sessions').select('session', 'position', 'ended_at').whereNotNull('ended_at').orderBy('position');
+  const rowsOf = (): Knex.QueryBuilder =>
+    db.from('reads.sessions').select('session', 'position', 'ended_at').whereNotNull('ended_at').orderBy('position');
   const oldest = (): number => Date.now() - REMEMBERED_DAYS * 86_400_000;
 
   async function readFirst(): Promise<void> {
@@ -88,4 +94,8 @@ export async function followEndedSessions(db: Knex, feed: Pick<ReadsFeed, 'onMov
   };
 }
 
-interface EndedRow { readonly session: string; readonly position: string; readonly ended_at: string }
+interface EndedRow {
+  readonly session: string;
+  readonly position: string;
+  readonly ended_at: string;
+}

@@ -8,11 +8,14 @@ import type { ListAsked } from './lists/read-list.ts';
 type ParamsOf<Query extends AnyQuery> = z.infer<Query['params']>;
 
 /** What a query is asked with: a list's body around its params, else its params. */
-export type AskedOf<Query extends AnyQuery> = Query extends { readonly shape: 'list' } ? ListAsked<ParamsOf<Query>> : ParamsOf<Query>;
+export type AskedOf<Query extends AnyQuery> = Query extends { readonly shape: 'list' }
+  ? ListAsked<ParamsOf<Query>>
+  : ParamsOf<Query>;
 
 /** Answers one query on one snapshot, with data as the contract says, with a file, or with a refusal. */
 export type Handler<Query extends AnyQuery> = (
-  asked: AskedOf<Query>, asking: Asking,
+  asked: AskedOf<Query>,
+  asking: Asking,
 ) => Promise<(Query extends { readonly shape: 'file' } ? FileAnswer : z.input<Query['answer']>) | Refusal>;
 
 /** Every query of the contracts has its handler: one that is missing does not compile. */

@@ -6,9 +6,18 @@ const DOTS = '***';
 /** Masks one text; lengths are not given away. */
 export function masked(text: string, masking: Masking): string {
   switch (masking) {
-    case 'name': return text.split(/\s+/).filter((word) => word !== '').slice(0, 6).map((word) => `${[...word][0] ?? ''}${DOTS}`).join(' ');
-    case 'digits': return `${DOTS}${text.replaceAll(/[^A-Za-z0-9]/g, '').slice(-2)}`;
-    case 'mail': return `${[...text][0] ?? ''}${DOTS}${text.includes('@') ? '@' : ''}${DOTS}`;
-    case 'whole': return DOTS;
+    case 'name':
+      return text
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .slice(0, 6)
+        .map((word) => `${[...word][0] ?? ''}${DOTS}`)
+        .join(' ');
+    case 'digits':
+      return `${DOTS}${text.replaceAll(/[^A-Za-z0-9]/g, '').slice(-2)}`;
+    case 'mail':
+      return `${[...text][0] ?? ''}${DOTS}${text.includes('@') ? '@' : ''}${DOTS}`;
+    case 'whole':
+      return DOTS;
   }
 }

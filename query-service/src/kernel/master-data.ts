@@ -32,7 +32,12 @@ export interface User {
   readonly passwordSetAt: string | null;
 }
 
-export interface Role { readonly code: string; readonly name: string; readonly permissions: readonly string[]; readonly status: string }
+export interface Role {
+  readonly code: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly status: string;
+}
 
 /** The master data that every call needs, in memory: some thousand rows, refreshed as they change. Customers are too many; they are joined by page. */
 export interface MasterData {
@@ -48,10 +53,29 @@ export interface FollowedMasterData extends MasterData {
   readonly close: () => void;
 }
 
-interface SiteRow { code: string; name: string; type: string; city: string; state: string; time_zone: string; status: string; ancestors: string[] | null }
+interface SiteRow {
+  code: string;
+  name: string;
+  type: string;
+  city: string;
+  state: string;
+  time_zone: string;
+  status: string;
+  ancestors: string[] | null;
+}
 interface UserRow {
-  id: string; username: string; status: 'enabled' | 'disabled'; real_name: string; organization: string; user_type: string; site: string | null; roles: string[]; buttons_taken: string[];
-  granted_all: boolean; granted: string[]; password_set_at: string | null;
+  id: string;
+  username: string;
+  status: 'enabled' | 'disabled';
+  real_name: string;
+  organization: string;
+  user_type: string;
+  site: string | null;
+  roles: string[];
+  buttons_taken: string[];
+  granted_all: boolean;
+  granted: string[];
+  password_set_at: string | null;
 }
 
 const FOLLOWED = ['sites', 'site_tree', 'users', 'roles'] as const;
@@ -71,16 +95,74 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
 
   /** Keys undefined: all rows. */
   async function load(keys: ReadonlyMap<string, readonly string[]> | undefined): Promise<void> {
-    const only = (query: Knex.QueryBuilder, column: string, ...models: string[]) => (keys === undefined ? query : isAnyOf(query, column, models.flatMap((model) => keys.get(model) ?? [])));
-    const siteRows = (await only(db.from('reads.sites as s').leftJoin('reads.site_tree as t', 't.site', 's.code').select('s.code', 's.name', 's.type', 's.city', 's.state', 's.time_zone', 's.status', 't.ancestors'), 's.code', 'sites', 'site_tree')) as SiteRow[];
-    const userRows = (await only(db.from('reads.users').select('id', 'username', 'status', 'real_name', 'organization', 'user_type', 'site', 'roles', 'buttons_taken', 'granted_all', 'granted', 'password_set_at'), 'id', 'users')) as UserRow[];
-    const roleRows = (await only(db.from('reads.roles').select('code', 'name', 'permissions', 'status'), 'code', 'roles')) as Role[];
+    const only = (query: Knex.QueryBuilder, column: string, ...models: string[]) =>
+      keys === undefined
+        ? query
+        : isAnyOf(
+            query,
+            column,
+            models.flatMap((model) => keys.get(model) ?? []),
+          );
+    const siteRows = (await only(
+      db
+        .from('reads.sites as s')
+        .leftJoin('reads.site_tree as t', 't.site', 's.code')
+        .select('s.code', 's.name', 's.type', 's.city', 's.state', 's.time_zone', 's.status', 't.ancestors'),
+      's.code',
+      'sites',
+      'site_tree',
+    )) as SiteRow[];
+    const userRows = (await only(
+      db
+        .from('reads.users')
+        .select(
+          'id',
+          'username',
+          'status',
+          'real_name',
+          'organization',
+          'user_type',
+          'site',
+          'roles',
+          'buttons_taken',
+          'granted_all',
+          'granted',
+          'password_set_at',
+        ),
+      'id',
+      'users',
+    )) as UserRow[];
+    const roleRows = (await only(
+      db.from('reads.roles').select('code', 'name', 'permissions', 'status'),
+      'code',
+      'roles',
+    )) as Role[];
     if (keys === undefined) for (const rows of [sites, users, roles]) rows.clear();
-    for (const row of siteRows) sites.set(row.code, { code: row.code, name: row.name, type: row.type, city: row.city, state: row.state, timeZone: row.time_zone, status: row.status, ancestors: row.ancestors ?? [row.code] });
+    for (const row of siteRows)
+      sites.set(row.code, {
+        code: row.code,
+        name: row.name,
+        type: row.type,
+        city: row.city,
+        state: row.state,
+        timeZone: row.time_zone,
+        status: row.status,
+        ancestors: row.ancestors ?? [row.code],
+      });
     for (const row of userRows) {
       users.set(row.id, {
-        id: row.id, username: row.username, status: row.status, realName: row.real_name, organization: row.organization, userType: row.user_type, site: row.site, roles: row.roles,
-        buttonsTaken: row.buttons_taken, grantedAll: row.granted_all, granted: row.granted, passwordSetAt: row.password_set_at,
+        id: row.id,
+        username: row.username,
+        status: row.status,
+        realName: row.real_name,
+        organization: row.organization,
+        userType: row.user_type,
+        site: row.site,
+        roles: row.roles,
+        buttonsTaken: row.buttons_taken,
+        grantedAll: row.granted_all,
+        granted: row.granted,
+        passwordSetAt: row.password_set_at,
       });
     }
     for (const row of roleRows) roles.set(row.code, row);
@@ -91,7 +173,14 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
     const stands = (await checkpointsOf(db)).get('master') ?? 0n;
     if (whole) await load(undefined);
     else {
-      const changed = (await isAnyOf(db.from('reads.notices').distinct('model', 'key').whereRaw('position > ? and position <= ?', [String(seen), String(stands)]), 'model', FOLLOWED)) as { model: string; key: string }[];
+      const changed = (await isAnyOf(
+        db
+          .from('reads.notices')
+          .distinct('model', 'key')
+          .whereRaw('position > ? and position <= ?', [String(seen), String(stands)]),
+        'model',
+        FOLLOWED,
+      )) as { model: string; key: string }[];
       if (changed.length > 0) await load(keysByModel(changed));
     }
     seen = stands;
@@ -120,10 +209,17 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
   const stop = feed.onMove(wake);
   await refresh(true);
   return {
-    site: (code) => (code === null ? undefined : sites.get(code)), sites: () => sites.values(), user: (id) => users.get(id), role: (code) => roles.get(code), generation: () => generation, close: stop,
+    site: (code) => (code === null ? undefined : sites.get(code)),
+    sites: () => sites.values(),
+    user: (id) => users.get(id),
+    role: (code) => roles.get(code),
+    generation: () => generation,
+    close: stop,
   };
 }
 
 function keysByModel(changed: readonly { model: string; key: string }[]): ReadonlyMap<string, readonly string[]> {
-  return new Map([...Map.groupBy(changed, (row) => row.model)].map(([model, rows]) => [model, rows.map((row) => row.key)]));
+  return new Map(
+    [...Map.groupBy(changed, (row) => row.model)].map(([model, rows]) => [model, rows.map((row) => row.key)]),
+  );
 }

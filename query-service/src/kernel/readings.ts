@@ -34,15 +34,27 @@ const STANDING: Statement = { text: STANDING_SQL, values: [] };
 export function openReadings(options: DatabaseOptions, lost: (error: unknown) => void): Readings {
   const session = sessionOf(options);
   // Sent together, a statement and the standing are one transaction; so both see one snapshot.
-  const pool = new Pool({ ...session, options: `${session.options} -c default_transaction_isolation=repeatable\\ read`, max: options.connections, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: IDLE_MS });
+  const pool = new Pool({
+    ...session,
+    options: `${session.options} -c default_transaction_isolation=repeatable\\ read`,
+    max: options.connections,
+    connectionTimeoutMillis: WAIT_MS,
+    idleTimeoutMillis: IDLE_MS,
+  });
   pool.on('error', lost);
   let newest = standingOf('');
 
-  const readOn = (client: PoolClient): Read => async <Row extends object>(statement: Statement) => {
-    const [[told], rows] = await readTogether<[readonly { readonly standing: string }[], readonly Row[]]>(client, session.types, [STANDING, statement]);
-    if (newest.text !== told?.standing) newest = standingOf(told?.standing ?? '');
-    return { standing: newest, rows };
-  };
+  const readOn =
+    (client: PoolClient): Read =>
+    async <Row extends object>(statement: Statement) => {
+      const [[told], rows] = await readTogether<[readonly { readonly standing: string }[], readonly Row[]]>(
+        client,
+        session.types,
+        [STANDING, statement],
+      );
+      if (newest.text !== told?.standing) newest = standingOf(told?.standing ?? '');
+      return { standing: newest, rows };
+    };
 
   async function read<Row extends object>(statement: Statement): Promise<Seen<Row>> {
     const client = await pool.connect();

@@ -13,7 +13,11 @@ beforeAll(async () => {
   database = await freshDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
-  feed = openReadsFeed({ databaseUrl: database.url, log: pino({ level: 'silent' }), positions: () => Promise.resolve(new Map([['master', 5n]])) });
+  feed = openReadsFeed({
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+    positions: () => Promise.resolve(new Map([['master', 5n]])),
+  });
   feed.onMove((group) => void moved.push(group));
   while (!feed.isConnected()) await new Promise(setImmediate);
 });
@@ -23,8 +27,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const say = async (move: object) => void await client.query('select pg_notify($1, $2)', ['reads', JSON.stringify(move)]);
-const reached = async (position: bigint) => await feed.reached('master', position, 60_000, new AbortController().signal);
+const say = async (move: object) =>
+  void (await client.query('select pg_notify($1, $2)', ['reads', JSON.stringify(move)]));
+const reached = async (position: bigint) =>
+  await feed.reached('master', position, 60_000, new AbortController().signal);
 
 test('who waits for a position hears of every move, who looks at rows of those that wrote some', async () => {
   expect([moved.splice(0), feed.position('master')]).toEqual([[undefined], 5n]);

@@ -3,7 +3,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 /** What the projection service says in a notification: which group of read models stands where. */
-const Moved = z.object({ group: z.string(), position: z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform((value) => BigInt(value)), quiet: z.boolean().optional() });
+const Moved = z.object({
+  group: z.string(),
+  position: z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform((value) => BigInt(value)),
+  quiet: z.boolean().optional(),
+});
 
 /** Where each group of read models stands, as far as this process has heard. */
 export interface ReadsFeed {
@@ -48,7 +52,11 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
   };
 
   async function connect(): Promise<void> {
-    const mine = new Client({ connectionString: databaseUrl, application_name: 'malote query listener', keepAlive: true });
+    const mine = new Client({
+      connectionString: databaseUrl,
+      application_name: 'malote query listener',
+      keepAlive: true,
+    });
     client = mine;
     mine.on('notification', ({ payload }) => {
       const parsed = Moved.safeParse(parsedJson(payload));
@@ -102,7 +110,9 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
         };
         const gone = () => done(false);
         const timer = setTimeout(() => done(false), ms);
-        const look = () => { if (there()) done(true); };
+        const look = () => {
+          if (there()) done(true);
+        };
         waiters.add(look);
         signal.addEventListener('abort', gone, { once: true });
         if (signal.aborted) gone();

@@ -19,11 +19,13 @@ async function fold(position: number, order: string): Promise<void> {
   await running.client.query('begin');
   await running.store('orders', anOrder(order));
   await running.client.query(`update reads.checkpoints set position = $1 where name = 'operations'`, [position]);
-  await running.client.query(`select pg_notify('reads', $1)`, [JSON.stringify({ group: 'operations', position: String(position) })]);
+  await running.client.query(`select pg_notify('reads', $1)`, [
+    JSON.stringify({ group: 'operations', position: String(position) }),
+  ]);
   await running.client.query('commit');
 }
 
-test('a query that names its caller\'s last command waits for it and shows what it did', async () => {
+test("a query that names its caller's last command waits for it and shows what it did", async () => {
   const waiting = ask('7');
   await fold(7, 'O-7');
   const { body, headers } = await waiting;
@@ -43,7 +45,10 @@ test('a lost notification does not make an answer stale whose rows are there', a
   expect((await ask('2000')).headers.get('stale')).toBeNull();
 });
 
-test.each(['-1', 'x', '9'.repeat(40), "1'; drop table reads.orders_g1"])('a position that is none (%s) asks for nothing', async (text) => {
-  const { status, headers } = await ask(text);
-  expect([status, headers.get('stale')]).toEqual([200, null]);
-});
+test.each(['-1', 'x', '9'.repeat(40), "1'; drop table reads.orders_g1"])(
+  'a position that is none (%s) asks for nothing',
+  async (text) => {
+    const { status, headers } = await ask(text);
+    expect([status, headers.get('stale')]).toEqual([200, null]);
+  },
+);

@@ -43,22 +43,35 @@ interface Answered<Value> {
  * Does the work on one read-only snapshot of the read models, when all its groups have reached the position asked for, or after a bounded wait.
  * Checkpoints and rows are read in the same snapshot, so `stale: false` is a promise about the rows.
  */
-export async function inSnapshot<Value>(db: Knex, feed: ReadsFeed, wish: SnapshotWish, work: (snapshot: Snapshot) => Promise<Value>): Promise<Answered<Value>> {
+export async function inSnapshot<Value>(
+  db: Knex,
+  feed: ReadsFeed,
+  wish: SnapshotWish,
+  work: (snapshot: Snapshot) => Promise<Value>,
+): Promise<Answered<Value>> {
   const { groups, after } = wish;
   await reached(feed, wish);
-  return await db.transaction(async (transaction) => {
-    const stale = after > 0n && groups.length > 0 && (await isBehind(transaction, groups, after));
-    return { value: await work(runningSnapshot(transaction)), stale };
-  }, { isolationLevel: 'repeatable read', readOnly: true });
+  return await db.transaction(
+    async (transaction) => {
+      const stale = after > 0n && groups.length > 0 && (await isBehind(transaction, groups, after));
+      return { value: await work(runningSnapshot(transaction)), stale };
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  );
 }
 
 /** The snapshot of a transaction that is open. */
 export function runningSnapshot(transaction: Knex): Snapshot {
   return {
-    db: transaction, wordings: new Map(), known: () => new Map(), nothingParked: () => false,
+    db: transaction,
+    wordings: new Map(),
+    known: () => new Map(),
+    nothingParked: () => false,
     rows: async <Row extends object>(query: Knex.QueryBuilder | Knex.Raw | Statement) => {
       if (!isStatement(query)) return rowsIn<Row>(await query);
-      const connection = await (transaction.client as { readonly acquireConnection: () => Promise<ClientBase> }).acquireConnection();
+      const connection = await (
+        transaction.client as { readonly acquireConnection: () => Promise<ClientBase> }
+      ).acquireConnection();
       return (await connection.query<Row>({ text: query.text, values: [...query.values] })).rows;
     },
   };
@@ -87,7 +100,12 @@ export interface StandingReads {
  * The same promises as `inSnapshot`, for work that reads by `rows` alone: its statements go without a transaction, most often one, and it is only
  * done again, in a transaction, when they saw different standings.
  */
-export async function atStanding<Value>({ readings, wording, wordings, memory }: StandingReads, feed: ReadsFeed, wish: SnapshotWish, work: (snapshot: Snapshot) => Promise<Value>): Promise<Answered<Value>> {
+export async function atStanding<Value>(
+  { readings, wording, wordings, memory }: StandingReads,
+  feed: ReadsFeed,
+  wish: SnapshotWish,
+  work: (snapshot: Snapshot) => Promise<Value>,
+): Promise<Answered<Value>> {
   const answered = async (read: Read): Promise<Answered<Value>> => {
     let at: Standing | undefined;
     const look = async <Row extends object>(statement: Statement): Promise<readonly Row[]> => {
@@ -97,8 +115,11 @@ export async function atStanding<Value>({ readings, wording, wordings, memory }:
       return rows;
     };
     const value = await work({
-      db: wording, wordings, rows: (query) => look(isStatement(query) ? query : statementOf(query)),
-      known: (groups) => (at === undefined ? new Map() : memory(at, groups)), nothingParked: () => at?.someParked === false,
+      db: wording,
+      wordings,
+      rows: (query) => look(isStatement(query) ? query : statementOf(query)),
+      known: (groups) => (at === undefined ? new Map() : memory(at, groups)),
+      nothingParked: () => at?.someParked === false,
     });
     if (wish.after > 0n && at === undefined) await look(NOTHING);
     return { value, stale: wish.after > 0n && wish.groups.some((group) => (at?.position(group) ?? 0n) < wish.after) };

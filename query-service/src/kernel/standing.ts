@@ -20,9 +20,17 @@ export const STANDING_SQL = `select coalesce(string_agg(name || '@' || position 
 /** Reads such a text. */
 export function standingOf(text: string): Standing {
   const words = text.split(' ');
-  const groups = new Map(words.filter((word) => word.includes('@')).map((word) => { const [name = '', position = '0', turn = ''] = word.split('@'); return [name, { position: BigInt(position), written: `${position}@${turn}` }] as const; }));
+  const groups = new Map(
+    words
+      .filter((word) => word.includes('@'))
+      .map((word) => {
+        const [name = '', position = '0', turn = ''] = word.split('@');
+        return [name, { position: BigInt(position), written: `${position}@${turn}` }] as const;
+      }),
+  );
   return {
-    text, someParked: words.includes(PARKED),
+    text,
+    someParked: words.includes(PARKED),
     position: (group) => groups.get(group)?.position ?? 0n,
     turnsOf: (of) => of.map((group) => `${group}@${groups.get(group)?.written ?? ''}`).join(' '),
   };

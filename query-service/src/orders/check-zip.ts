@@ -10,5 +10,8 @@ export const answerCheckZip: Handler<typeof checkZip> = ({ zipcode }, { master }
   const there = [...master.sites()].filter((site) => site.status === 'enabled' && site.state === state.uf);
   const outlets = there.filter((site) => site.type === 'outlet');
   const [only, ...others] = outlets.length > 0 ? outlets : there;
-  return Promise.resolve({ state: state.uf, destinationSite: only !== undefined && others.length === 0 ? only.code : null });
+  return Promise.resolve({
+    state: state.uf,
+    destinationSite: only !== undefined && others.length === 0 ? only.code : null,
+  });
 };

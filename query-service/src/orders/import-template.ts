@@ -11,5 +11,12 @@ export const answerImportTemplate: Handler<typeof importTemplate> = ({ format },
     await Promise.resolve();
     yield [IMPORT_COLUMNS.map((column) => textCell(column.example))];
   }
-  return Promise.resolve(fileOf(format, 'modelo-de-pedidos', IMPORT_COLUMNS.map((column) => column.title[language]), example()));
+  return Promise.resolve(
+    fileOf(
+      format,
+      'modelo-de-pedidos',
+      IMPORT_COLUMNS.map((column) => column.title[language]),
+      example(),
+    ),
+  );
 };

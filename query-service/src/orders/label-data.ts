@@ -27,16 +27,38 @@ const ON_PAPER = ['name', 'company', 'district', 'street', 'houseNumber', 'compl
 export const answerLabelData: Handler<typeof labelData> = async ({ waybill }, asking) => {
   const { caller, db, master, personal, permits } = asking;
   if (!permits(printLabel)) return refuse('NO_PERMISSION');
-  const [parcel] = (await overlaps(inScope(db.from('reads.parcels'), caller.scope), 'numbers', [waybill])
-    .select('waybill', 'number', 'order_number', 'channel', 'forecast_grams', 'grams', 'origin_site', 'destination_site')) as LabelRaw[];
+  const [parcel] = (await overlaps(inScope(db.from('reads.parcels'), caller.scope), 'numbers', [waybill]).select(
+    'waybill',
+    'number',
+    'order_number',
+    'channel',
+    'forecast_grams',
+    'grams',
+    'origin_site',
+    'destination_site',
+  )) as LabelRaw[];
   if (parcel === undefined) return refuse('WAYBILL_NOT_FOUND', {}, 'waybill');
-  const [order] = (await db.from('reads.orders').select('waybill_numbers', 'sender', 'recipient').where({ order_number: parcel.order_number })) as { waybill_numbers: readonly string[]; sender: StoredParty; recipient: StoredParty }[];
+  const [order] = (await db
+    .from('reads.orders')
+    .select('waybill_numbers', 'sender', 'recipient')
+    .where({ order_number: parcel.order_number })) as {
+    waybill_numbers: readonly string[];
+    sender: StoredParty;
+    recipient: StoredParty;
+  }[];
   if (order === undefined) return refuse('WAYBILL_NOT_FOUND', {}, 'waybill');
   const plain = await personal.open(sealedOf(order.sender, order.recipient));
   const { taxId: _, ...recipient } = partyOf(order.recipient, plain, ON_PAPER);
   return {
-    waybill: parcel.number, orderNumber: parcel.order_number, channel: parcel.channel, weight: kilograms(parcel.grams ?? parcel.forecast_grams), part: Math.max(1, order.waybill_numbers.indexOf(parcel.waybill) + 1),
-    parts: order.waybill_numbers.length, recipient: { ...recipient, taxId: null }, sender: { name: partyOf(order.sender, plain, ON_PAPER).name, city: order.sender.city, state: order.sender.state },
-    destinationSite: parcel.destination_site, route: [...routeBetween(master, parcel.origin_site, parcel.destination_site)],
+    waybill: parcel.number,
+    orderNumber: parcel.order_number,
+    channel: parcel.channel,
+    weight: kilograms(parcel.grams ?? parcel.forecast_grams),
+    part: Math.max(1, order.waybill_numbers.indexOf(parcel.waybill) + 1),
+    parts: order.waybill_numbers.length,
+    recipient: { ...recipient, taxId: null },
+    sender: { name: partyOf(order.sender, plain, ON_PAPER).name, city: order.sender.city, state: order.sender.state },
+    destinationSite: parcel.destination_site,
+    route: [...routeBetween(master, parcel.origin_site, parcel.destination_site)],
   };
 };

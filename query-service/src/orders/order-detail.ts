@@ -24,11 +24,27 @@ interface DetailRaw extends OrderRaw {
   readonly recipient: StoredParty;
   readonly products: readonly z.infer<typeof StoredProduct>[];
   readonly invoices: readonly ({ readonly waybill: string } & z.infer<typeof StoredInvoice>)[];
-  readonly totals: { readonly parcels: number; readonly items: number; readonly grams: number; readonly litres: number };
+  readonly totals: {
+    readonly parcels: number;
+    readonly items: number;
+    readonly grams: number;
+    readonly litres: number;
+  };
 }
 
 const detailColumns = [
-  ...orderColumns, 'waybill_numbers', 'logistics_slip_number', 'payment_method', 'delivery_method', 'battery_type', 'package_type', 'sender', 'recipient', 'products', 'invoices', 'totals',
+  ...orderColumns,
+  'waybill_numbers',
+  'logistics_slip_number',
+  'payment_method',
+  'delivery_method',
+  'battery_type',
+  'package_type',
+  'sender',
+  'recipient',
+  'products',
+  'invoices',
+  'totals',
 ] as const satisfies readonly (keyof DetailRaw)[];
 
 interface ParcelRaw {
@@ -50,33 +66,93 @@ interface ParcelRaw {
 }
 
 const parcelColumns = [
-  'waybill', 'status', 'forecast_grams', 'grams', 'length_mm', 'width_mm', 'height_mm', 'bag', 'bag_status', 'load', 'current_site', 'intercepted', 'intercepted_until', 'impounded', 'labels',
+  'waybill',
+  'status',
+  'forecast_grams',
+  'grams',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'bag',
+  'bag_status',
+  'load',
+  'current_site',
+  'intercepted',
+  'intercepted_until',
+  'impounded',
+  'labels',
 ] as const satisfies readonly (keyof ParcelRaw)[];
 
 /** Everything about an order on one page. Personal data is masked for everybody here: whoever may see it reveals it, on record. */
 export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumber }, asking) => {
   const { db, caller, language, personal } = asking;
-  const found = (await inScope(db.from('reads.orders'), caller.scope).select([...detailColumns]).where({ order_number: orderNumber.trim().toUpperCase() })) as DetailRaw[];
+  const found = (await inScope(db.from('reads.orders'), caller.scope)
+    .select([...detailColumns])
+    .where({ order_number: orderNumber.trim().toUpperCase() })) as DetailRaw[];
   const [raw] = found;
   if (raw === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
   const [order] = await presentOrders(found, asking);
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
   const plain = await personal.open(sealedOf(raw.sender, raw.recipient));
-  const place = new Map(raw.waybill_numbers.map((waybill, at) => [waybill, at]));      // as their labels count them
-  const parcels = ((await db.from('reads.parcels').select([...parcelColumns]).where({ order_number: raw.order_number })) as ParcelRaw[])
-    .toSorted((one, other) => (place.get(one.waybill) ?? 0) - (place.get(other.waybill) ?? 0));
-  const nodes = await trackNodesOf(asking, parcels.map(({ waybill }) => ({ waybill, order_number: raw.order_number })));
+  const place = new Map(raw.waybill_numbers.map((waybill, at) => [waybill, at])); // as their labels count them
+  const parcels = (
+    (await db
+      .from('reads.parcels')
+      .select([...parcelColumns])
+      .where({ order_number: raw.order_number })) as ParcelRaw[]
+  ).toSorted((one, other) => (place.get(one.waybill) ?? 0) - (place.get(other.waybill) ?? 0));
+  const nodes = await trackNodesOf(
+    asking,
+    parcels.map(({ waybill }) => ({ waybill, order_number: raw.order_number })),
+  );
   return {
-    order, sender: partyOf(raw.sender, plain, []), recipient: partyOf(raw.recipient, plain, []), paymentMethod: raw.payment_method, deliveryMethod: raw.delivery_method, batteryType: raw.battery_type,
-    packageType: raw.package_type, logisticsSlipNumber: raw.logistics_slip_number,
-    products: raw.products.map((product) => ({ name: productName(product, language), quantity: product.quantity, unitPrice: product.unitPrice, weight: kilogramsOrNull(product.grams ?? null), hsCode: product.hsCode ?? null })),
-    invoices: raw.invoices.map((invoice) => ({ waybill: invoice.waybill, number: invoice.number, serial: invoice.serial, key: invoice.key ?? null, date: invoice.date, amount: invoice.amount })),
-    parcels: parcels.map((parcel) => ({
-      waybill: parcel.waybill, status: parcel.status, forecastWeight: kilograms(parcel.forecast_grams), weighedWeight: kilogramsOrNull(parcel.grams), lengthCm: centimetresOrNull(parcel.length_mm),
-      widthCm: centimetresOrNull(parcel.width_mm), heightCm: centimetresOrNull(parcel.height_mm), bag: parcel.bag, bagStatus: parcel.bag_status, load: parcel.load, currentSite: parcel.current_site,
-      intercepted: parcel.intercepted, interceptedUntil: parcel.intercepted_until, impounded: parcel.impounded, labels: parcel.labels, tracks: [...(nodes.get(parcel.waybill) ?? [])],
+    order,
+    sender: partyOf(raw.sender, plain, []),
+    recipient: partyOf(raw.recipient, plain, []),
+    paymentMethod: raw.payment_method,
+    deliveryMethod: raw.delivery_method,
+    batteryType: raw.battery_type,
+    packageType: raw.package_type,
+    logisticsSlipNumber: raw.logistics_slip_number,
+    products: raw.products.map((product) => ({
+      name: productName(product, language),
+      quantity: product.quantity,
+      unitPrice: product.unitPrice,
+      weight: kilogramsOrNull(product.grams ?? null),
+      hsCode: product.hsCode ?? null,
     })),
-    totals: { parcels: raw.totals.parcels, items: raw.totals.items, weight: kilograms(raw.totals.grams), volume: raw.totals.litres / 1_000 },
+    invoices: raw.invoices.map((invoice) => ({
+      waybill: invoice.waybill,
+      number: invoice.number,
+      serial: invoice.serial,
+      key: invoice.key ?? null,
+      date: invoice.date,
+      amount: invoice.amount,
+    })),
+    parcels: parcels.map((parcel) => ({
+      waybill: parcel.waybill,
+      status: parcel.status,
+      forecastWeight: kilograms(parcel.forecast_grams),
+      weighedWeight: kilogramsOrNull(parcel.grams),
+      lengthCm: centimetresOrNull(parcel.length_mm),
+      widthCm: centimetresOrNull(parcel.width_mm),
+      heightCm: centimetresOrNull(parcel.height_mm),
+      bag: parcel.bag,
+      bagStatus: parcel.bag_status,
+      load: parcel.load,
+      currentSite: parcel.current_site,
+      intercepted: parcel.intercepted,
+      interceptedUntil: parcel.intercepted_until,
+      impounded: parcel.impounded,
+      labels: parcel.labels,
+      tracks: [...(nodes.get(parcel.waybill) ?? [])],
+    })),
+    totals: {
+      parcels: raw.totals.parcels,
+      items: raw.totals.items,
+      weight: kilograms(raw.totals.grams),
+      volume: raw.totals.litres / 1_000,
+    },
   };
 };
 

@@ -23,33 +23,125 @@ type Row = OrderRow & { readonly products?: string };
 
 const columns: readonly FileColumn<Row>[] = [
   { key: 'orderNumber', title: { pt: 'Pedido', zh: '订单号', en: 'Order' }, cell: (row) => textCell(row.orderNumber) },
-  { key: 'waybillNumber', title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, cell: (row) => textCell(row.waybillNumber) },
+  {
+    key: 'waybillNumber',
+    title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
+    cell: (row) => textCell(row.waybillNumber),
+  },
   { key: 'waybills', title: { pt: 'Volumes', zh: '件数', en: 'Parcels' }, cell: (row) => numberCell(row.waybills) },
-  { key: 'customerOrderNumber', title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' }, cell: (row) => textCell(row.customerOrderNumber) },
-  { key: 'referenceNumber', title: { pt: 'Referência', zh: '参考号', en: 'Reference' }, cell: (row) => textCell(row.referenceNumber) },
+  {
+    key: 'customerOrderNumber',
+    title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' },
+    cell: (row) => textCell(row.customerOrderNumber),
+  },
+  {
+    key: 'referenceNumber',
+    title: { pt: 'Referência', zh: '参考号', en: 'Reference' },
+    cell: (row) => textCell(row.referenceNumber),
+  },
   { key: 'customer', title: { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, cell: (row) => textCell(row.customer) },
-  { key: 'customerName', title: { pt: 'Nome do cliente', zh: '客户名称', en: 'Customer name' }, cell: (row) => textCell(row.customerName) },
+  {
+    key: 'customerName',
+    title: { pt: 'Nome do cliente', zh: '客户名称', en: 'Customer name' },
+    cell: (row) => textCell(row.customerName),
+  },
   { key: 'channel', title: { pt: 'Canal', zh: '渠道', en: 'Channel' }, cell: (row) => textCell(row.channel) },
-  { key: 'orderStatus', title: { pt: 'Situação do pedido', zh: '订单状态', en: 'Order status' }, cell: (row, language) => wordCell(orderWords, standingOf(row), language) },
-  { key: 'waybillStatus', title: { pt: 'Situação do conhecimento', zh: '运单状态', en: 'Waybill status' }, cell: (row, language) => wordCell(journeyWords, row.waybillStatus, language) },
-  { key: 'source', title: { pt: 'Origem do registro', zh: '来源', en: 'Source' }, cell: (row, language) => wordCell(sourceWords, row.source, language) },
-  { key: 'declaredValue', title: { pt: 'Valor declarado', zh: '申报价值', en: 'Declared value' }, cell: (row) => moneyCell(row.declaredValue) },
-  { key: 'currency', title: { pt: 'Moeda', zh: '币种', en: 'Currency' }, cell: (row) => textCell(row.declaredValue.currency) },
-  { key: 'forecastWeight', title: { pt: 'Peso previsto (kg)', zh: '预报重量（公斤）', en: 'Forecast weight (kg)' }, cell: (row) => numberCell(row.forecastWeight, 3) },
-  { key: 'weighedWeight', title: { pt: 'Peso aferido (kg)', zh: '实际重量（公斤）', en: 'Weighed (kg)' }, cell: (row) => numberCell(row.weighedWeight, 3) },
-  { key: 'recipientName', title: { pt: 'Destinatário', zh: '收件人', en: 'Recipient' }, cell: (row) => textCell(row.recipientName) },
-  { key: 'recipientCity', title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' }, cell: (row) => textCell(row.recipientCity) },
-  { key: 'recipientState', title: { pt: 'UF de destino', zh: '目的州', en: 'Destination state' }, cell: (row) => textCell(row.recipientState) },
-  { key: 'originSite', title: { pt: 'Unidade de origem', zh: '始发网点', en: 'Origin site' }, cell: (row) => textCell(row.originSite) },
-  { key: 'destinationSite', title: { pt: 'Unidade de destino', zh: '目的网点', en: 'Destination site' }, cell: (row) => textCell(row.destinationSite) },
-  { key: 'currentSite', title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, cell: (row) => textCell(row.currentSite) },
+  {
+    key: 'orderStatus',
+    title: { pt: 'Situação do pedido', zh: '订单状态', en: 'Order status' },
+    cell: (row, language) => wordCell(orderWords, standingOf(row), language),
+  },
+  {
+    key: 'waybillStatus',
+    title: { pt: 'Situação do conhecimento', zh: '运单状态', en: 'Waybill status' },
+    cell: (row, language) => wordCell(journeyWords, row.waybillStatus, language),
+  },
+  {
+    key: 'source',
+    title: { pt: 'Origem do registro', zh: '来源', en: 'Source' },
+    cell: (row, language) => wordCell(sourceWords, row.source, language),
+  },
+  {
+    key: 'declaredValue',
+    title: { pt: 'Valor declarado', zh: '申报价值', en: 'Declared value' },
+    cell: (row) => moneyCell(row.declaredValue),
+  },
+  {
+    key: 'currency',
+    title: { pt: 'Moeda', zh: '币种', en: 'Currency' },
+    cell: (row) => textCell(row.declaredValue.currency),
+  },
+  {
+    key: 'forecastWeight',
+    title: { pt: 'Peso previsto (kg)', zh: '预报重量（公斤）', en: 'Forecast weight (kg)' },
+    cell: (row) => numberCell(row.forecastWeight, 3),
+  },
+  {
+    key: 'weighedWeight',
+    title: { pt: 'Peso aferido (kg)', zh: '实际重量（公斤）', en: 'Weighed (kg)' },
+    cell: (row) => numberCell(row.weighedWeight, 3),
+  },
+  {
+    key: 'recipientName',
+    title: { pt: 'Destinatário', zh: '收件人', en: 'Recipient' },
+    cell: (row) => textCell(row.recipientName),
+  },
+  {
+    key: 'recipientCity',
+    title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' },
+    cell: (row) => textCell(row.recipientCity),
+  },
+  {
+    key: 'recipientState',
+    title: { pt: 'UF de destino', zh: '目的州', en: 'Destination state' },
+    cell: (row) => textCell(row.recipientState),
+  },
+  {
+    key: 'originSite',
+    title: { pt: 'Unidade de origem', zh: '始发网点', en: 'Origin site' },
+    cell: (row) => textCell(row.originSite),
+  },
+  {
+    key: 'destinationSite',
+    title: { pt: 'Unidade de destino', zh: '目的网点', en: 'Destination site' },
+    cell: (row) => textCell(row.destinationSite),
+  },
+  {
+    key: 'currentSite',
+    title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
+    cell: (row) => textCell(row.currentSite),
+  },
   { key: 'bag', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bag) },
-  { key: 'intercepted', title: { pt: 'Interceptado', zh: '已拦截', en: 'Intercepted' }, cell: (row, language) => yesNoCell(row.intercepted, language) },
-  { key: 'impounded', title: { pt: 'Retido', zh: '已扣件', en: 'Impounded' }, cell: (row, language) => yesNoCell(row.impounded, language) },
-  { key: 'registeredAt', title: { pt: 'Registrado em (Brasília)', zh: '登记时间（巴西利亚）', en: 'Registered (Brasília)' }, cell: (row) => instantCell(row.registeredAt) },
-  { key: 'promisedAt', title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' }, cell: (row) => instantCell(row.promisedAt) },
-  { key: 'lastScanAt', title: { pt: 'Última leitura (Brasília)', zh: '最后扫描（巴西利亚）', en: 'Last scan (Brasília)' }, cell: (row) => instantCell(row.lastScanAt) },
-  { key: 'late', title: { pt: 'Atrasado', zh: '已超时', en: 'Late' }, cell: (row, language) => yesNoCell(row.late, language) },
+  {
+    key: 'intercepted',
+    title: { pt: 'Interceptado', zh: '已拦截', en: 'Intercepted' },
+    cell: (row, language) => yesNoCell(row.intercepted, language),
+  },
+  {
+    key: 'impounded',
+    title: { pt: 'Retido', zh: '已扣件', en: 'Impounded' },
+    cell: (row, language) => yesNoCell(row.impounded, language),
+  },
+  {
+    key: 'registeredAt',
+    title: { pt: 'Registrado em (Brasília)', zh: '登记时间（巴西利亚）', en: 'Registered (Brasília)' },
+    cell: (row) => instantCell(row.registeredAt),
+  },
+  {
+    key: 'promisedAt',
+    title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' },
+    cell: (row) => instantCell(row.promisedAt),
+  },
+  {
+    key: 'lastScanAt',
+    title: { pt: 'Última leitura (Brasília)', zh: '最后扫描（巴西利亚）', en: 'Last scan (Brasília)' },
+    cell: (row) => instantCell(row.lastScanAt),
+  },
+  {
+    key: 'late',
+    title: { pt: 'Atrasado', zh: '已超时', en: 'Late' },
+    cell: (row, language) => yesNoCell(row.late, language),
+  },
   { key: 'products', title: { pt: 'Produtos', zh: '商品', en: 'Products' }, cell: (row) => textCell(row.products) },
 ];
 
@@ -57,21 +149,43 @@ const columns: readonly FileColumn<Row>[] = [
 const withProducts: ListSource<(typeof orderSource)['definition'], OrderRaw> = {
   ...orderSource,
   present: async (rows, asking) => {
-    const texts = await productTexts(rows.map((row) => row.order_number), asking);
-    return (await presentOrders(rows, asking)).map((row): Row => ({ ...row, products: texts.get(row.orderNumber) ?? '' }));
+    const texts = await productTexts(
+      rows.map((row) => row.order_number),
+      asking,
+    );
+    return (await presentOrders(rows, asking)).map((row): Row => ({
+      ...row,
+      products: texts.get(row.orderNumber) ?? '',
+    }));
   },
 };
 
 async function productTexts(orders: readonly string[], { db, language }: Asking): Promise<ReadonlyMap<string, string>> {
-  const rows = (await isAnyOf(db.from('reads.orders').select('order_number', 'products'), 'order_number', orders)) as { order_number: string; products: readonly z.infer<typeof StoredProduct>[] }[];
-  return new Map(rows.map((row) => [row.order_number, row.products.map((product) => `${product.quantity} × ${productName(product, language)}`).join('; ')]));
+  const rows = (await isAnyOf(db.from('reads.orders').select('order_number', 'products'), 'order_number', orders)) as {
+    order_number: string;
+    products: readonly z.infer<typeof StoredProduct>[];
+  }[];
+  return new Map(
+    rows.map((row) => [
+      row.order_number,
+      row.products.map((product) => `${product.quantity} × ${productName(product, language)}`).join('; '),
+    ]),
+  );
 }
 
 /** The filtered orders as a file: products only when their column is asked for, because that file is shorter. */
 export const answerOrderExport: Handler<typeof orderExport> = (asked, asking) => {
   const wantsProducts = asked.columns?.includes('products') ?? false;
-  return exportList({
-    source: wantsProducts ? withProducts : orderSource, name: 'orders.orderExport', file: 'pedidos', columns: asked.columns === undefined ? columns.filter((column) => column.key !== 'products') : columns,
-    cap: (keys) => (keys.includes('products') ? WITH_PRODUCTS : WITHOUT_PRODUCTS), ranges: ['registered'],
-  }, asked, asking);
+  return exportList(
+    {
+      source: wantsProducts ? withProducts : orderSource,
+      name: 'orders.orderExport',
+      file: 'pedidos',
+      columns: asked.columns === undefined ? columns.filter((column) => column.key !== 'products') : columns,
+      cap: (keys) => (keys.includes('products') ? WITH_PRODUCTS : WITHOUT_PRODUCTS),
+      ranges: ['registered'],
+    },
+    asked,
+    asking,
+  );
 };

@@ -48,58 +48,140 @@ export interface OrderRaw {
 }
 
 export const orderColumns = [
-  'order_number', 'waybill_number', 'waybills', 'customer_order_number', 'reference_number', 'customer', 'channel', 'order_status', 'waybill_status', 'tab', 'source', 'declared_minor', 'declared_currency',
-  'forecast_grams', 'weighed_grams', 'recipient_name', 'recipient_city', 'recipient_state', 'origin_site', 'destination_site', 'current_site', 'bag', 'intercepted', 'impounded', 'registered_at', 'promised_at',
-  'late_at', 'last_scan_at',
+  'order_number',
+  'waybill_number',
+  'waybills',
+  'customer_order_number',
+  'reference_number',
+  'customer',
+  'channel',
+  'order_status',
+  'waybill_status',
+  'tab',
+  'source',
+  'declared_minor',
+  'declared_currency',
+  'forecast_grams',
+  'weighed_grams',
+  'recipient_name',
+  'recipient_city',
+  'recipient_state',
+  'origin_site',
+  'destination_site',
+  'current_site',
+  'bag',
+  'intercepted',
+  'impounded',
+  'registered_at',
+  'promised_at',
+  'late_at',
+  'last_scan_at',
 ] as const satisfies readonly (keyof OrderRaw)[];
 
 /** As orders are shown: of those that are shipping, the ones that are signed whole are sought by that word (R-0201). */
 const standsAs: Filter<readonly OrderStanding[]> = (query, standings, asking) => {
   const statuses = standings.filter((standing) => standing !== 'signed');
   const [shipping, signed] = [statuses.includes('shipping'), standings.includes('signed')];
-  if (signed && !shipping) return void query.where((either) => void either.where({ tab: 'completed' }).orWhereIn('order_status', statuses));
+  if (signed && !shipping)
+    return void query.where((either) => void either.where({ tab: 'completed' }).orWhereIn('order_status', statuses));
   oneOf('order_status')(query, statuses, asking);
   if (shipping && !signed) void query.whereNot({ tab: 'completed' });
 };
 
 /** The order list (ops 2.4) over `reads.orders`. */
 export const orderSource: ListSource<typeof orderList, OrderRaw> = {
-  definition: orderList, view: 'reads.orders', key: 'order_number', columns: orderColumns,
+  definition: orderList,
+  view: 'reads.orders',
+  key: 'order_number',
+  columns: orderColumns,
   sorts: {
-    registeredAt: { column: 'registered_at', nulls: 'none' }, orderNumber: { column: 'order_number', nulls: 'none' }, promisedAt: { column: 'promised_at', nulls: 'last' },
-    lastScanAt: { column: 'last_scan_at', nulls: 'last' }, orderStatus: { column: 'order_status', nulls: 'none' }, customer: { column: 'customer', nulls: 'none' },
-    channel: { column: 'channel', nulls: 'none' }, recipientState: { column: 'recipient_state', nulls: 'none' }, forecastWeight: { column: 'forecast_grams', nulls: 'none' },
+    registeredAt: { column: 'registered_at', nulls: 'none' },
+    orderNumber: { column: 'order_number', nulls: 'none' },
+    promisedAt: { column: 'promised_at', nulls: 'last' },
+    lastScanAt: { column: 'last_scan_at', nulls: 'last' },
+    orderStatus: { column: 'order_status', nulls: 'none' },
+    customer: { column: 'customer', nulls: 'none' },
+    channel: { column: 'channel', nulls: 'none' },
+    recipientState: { column: 'recipient_state', nulls: 'none' },
+    forecastWeight: { column: 'forecast_grams', nulls: 'none' },
   },
   filters: {
     tab: (query, tab) => (tab === 'all' ? undefined : void query.where({ tab })),
-    numbers: (query, numbers, { db }) => void isAmong(query, 'order_number', keysHolding(db, 'reads.orders', 'order_number', 'numbers', spellings(numbers))),
-    orderStatus: standsAs, waybillStatus: oneOf('waybill_status'), customer: oneOf('customer'), channel: oneOf('channel'), state: oneOf('recipient_state'), site: oneOf('current_site'),
+    numbers: (query, numbers, { db }) =>
+      void isAmong(
+        query,
+        'order_number',
+        keysHolding(db, 'reads.orders', 'order_number', 'numbers', spellings(numbers)),
+      ),
+    orderStatus: standsAs,
+    waybillStatus: oneOf('waybill_status'),
+    customer: oneOf('customer'),
+    channel: oneOf('channel'),
+    state: oneOf('recipient_state'),
+    site: oneOf('current_site'),
     recipient: (query, recipient, { db, personal }) => {
       const words = personal.wordsOf(recipient);
-      void (words.length === 0 ? query.whereRaw('false') : isAmong(query, 'order_number', holdsAll(db.from('reads.orders').select('order_number'), 'recipient_words', words)));
+      void (words.length === 0
+        ? query.whereRaw('false')
+        : isAmong(
+            query,
+            'order_number',
+            holdsAll(db.from('reads.orders').select('order_number'), 'recipient_words', words),
+          ));
     },
-    late: (query, late, { now }) => void (late ? query.where('late_at', '<=', now) : query.whereRaw('(late_at is null or late_at > ?)', [now])),
+    late: (query, late, { now }) =>
+      void (late ? query.where('late_at', '<=', now) : query.whereRaw('(late_at is null or late_at > ?)', [now])),
     registered: within('registered_at'),
   },
-  check: (params, { language }) => rangeRefusal(params.registered, ORDER_LIMITS.listDays, 'params.registered', language),
+  check: (params, { language }) =>
+    rangeRefusal(params.registered, ORDER_LIMITS.listDays, 'params.registered', language),
   present: presentOrders,
 };
 
 /** Rows of the order list, with the customer's name joined and the recipient's opened, or masked for who may not see it. */
 export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): Promise<readonly OrderRow[]> {
-  const names = await customerNames(asking, rows.map((row) => row.customer));
+  const names = await customerNames(
+    asking,
+    rows.map((row) => row.customer),
+  );
   const people = await asking.personal.open(rows.map((row) => row.recipient_name));
-  const behind = await behindOf(asking, 'orders', rows.map((row) => row.order_number));
+  const behind = await behindOf(
+    asking,
+    'orders',
+    rows.map((row) => row.order_number),
+  );
   const clear = seesPersonalData(asking.caller);
   return rows.map((row) => {
     const person = people.get(row.recipient_name);
     return {
-      orderNumber: row.order_number, waybillNumber: row.waybill_number, waybills: row.waybills, customerOrderNumber: row.customer_order_number, referenceNumber: row.reference_number,
-      customer: row.customer, customerName: names.get(row.customer) ?? null, channel: row.channel, orderStatus: row.order_status, waybillStatus: row.waybill_status, tab: row.tab, source: row.source,
-      declaredValue: { amount: row.declared_minor, currency: row.declared_currency }, forecastWeight: kilograms(row.forecast_grams), weighedWeight: kilogramsOrNull(row.weighed_grams),
-      recipientName: person === undefined ? null : clear ? person : masked(person, 'name'), recipientCity: row.recipient_city, recipientState: row.recipient_state,
-      originSite: row.origin_site, destinationSite: row.destination_site, currentSite: row.current_site, bag: row.bag, intercepted: row.intercepted, impounded: row.impounded,
-      registeredAt: row.registered_at, promisedAt: row.promised_at, lastScanAt: row.last_scan_at, late: hasPassed(row.late_at, asking.now),
+      orderNumber: row.order_number,
+      waybillNumber: row.waybill_number,
+      waybills: row.waybills,
+      customerOrderNumber: row.customer_order_number,
+      referenceNumber: row.reference_number,
+      customer: row.customer,
+      customerName: names.get(row.customer) ?? null,
+      channel: row.channel,
+      orderStatus: row.order_status,
+      waybillStatus: row.waybill_status,
+      tab: row.tab,
+      source: row.source,
+      declaredValue: { amount: row.declared_minor, currency: row.declared_currency },
+      forecastWeight: kilograms(row.forecast_grams),
+      weighedWeight: kilogramsOrNull(row.weighed_grams),
+      recipientName: person === undefined ? null : clear ? person : masked(person, 'name'),
+      recipientCity: row.recipient_city,
+      recipientState: row.recipient_state,
+      originSite: row.origin_site,
+      destinationSite: row.destination_site,
+      currentSite: row.current_site,
+      bag: row.bag,
+      intercepted: row.intercepted,
+      impounded: row.impounded,
+      registeredAt: row.registered_at,
+      promisedAt: row.promised_at,
+      lastScanAt: row.last_scan_at,
+      late: hasPassed(row.late_at, asking.now),
       ...(behind.has(row.order_number) && { behind: true }),
     };
   });

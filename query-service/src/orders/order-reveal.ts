@@ -13,7 +13,9 @@ export const answerOrderReveal: Handler<typeof orderReveal> = async ({ orderNumb
   const number = orderNumber.trim().toUpperCase();
   const refused = await accessRefusal(asking, accessId, { kind: 'reveal', of: [orderNumber, number] });
   if (refused !== undefined) return refused;
-  const [found] = (await inScope(asking.db.from('reads.orders'), asking.caller.scope).select('sender', 'recipient').where({ order_number: number })) as { sender: StoredParty; recipient: StoredParty }[];
+  const [found] = (await inScope(asking.db.from('reads.orders'), asking.caller.scope)
+    .select('sender', 'recipient')
+    .where({ order_number: number })) as { sender: StoredParty; recipient: StoredParty }[];
   if (found === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
   const plain = await asking.personal.open(sealedOf(found.sender, found.recipient));
   return { sender: partyOf(found.sender, plain, 'all'), recipient: partyOf(found.recipient, plain, 'all') };

@@ -23,5 +23,8 @@ export const orderWords: Readonly<Record<OrderStanding, Words>> = {
 
 /** Where an order came from. */
 export const sourceWords: Readonly<Record<string, Words>> = {
-  import: { pt: 'Importação', zh: '导入', en: 'Import' }, api: { pt: 'API', zh: '接口', en: 'API' }, manual: { pt: 'Manual', zh: '手工录入', en: 'Manual' }, replay: { pt: 'Reprodução', zh: '回放', en: 'Replay' },
+  import: { pt: 'Importação', zh: '导入', en: 'Import' },
+  api: { pt: 'API', zh: '接口', en: 'API' },
+  manual: { pt: 'Manual', zh: '手工录入', en: 'Manual' },
+  replay: { pt: 'Reprodução', zh: '回放', en: 'Replay' },
 };

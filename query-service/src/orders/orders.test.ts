@@ -5,83 +5,257 @@ import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 
 let running: RunningService;
-const SCREENS = ['menu:express-data-center', 'menu:trajectory-management', 'menu:collection-center', 'menu:tower-control'];
+const SCREENS = [
+  'menu:express-data-center',
+  'menu:trajectory-management',
+  'menu:collection-center',
+  'menu:tower-control',
+];
 const W = 'ML1000000000001';
 
 function access(kind: string, of: string, actor: string, ageMs = 0): string {
   const id = randomUUID();
   const metadata = JSON.stringify({ actor });
-  running.streams.set(`access-${id}`, [{ id: randomUUID(), type: 'AccessRecorded', schemaVersion: 1, data: JSON.stringify({ access: id, kind, of }), metadata, position: 1n, stream: `access-${id}`, version: 1, recordedAt: new Date(Date.now() - ageMs) }]);
+  running.streams.set(`access-${id}`, [
+    {
+      id: randomUUID(),
+      type: 'AccessRecorded',
+      schemaVersion: 1,
+      data: JSON.stringify({ access: id, kind, of }),
+      metadata,
+      position: 1n,
+      stream: `access-${id}`,
+      version: 1,
+      recordedAt: new Date(Date.now() - ageMs),
+    },
+  ]);
   return id;
 }
 
 async function file(user: string, path: string, body: unknown): Promise<Response> {
-  return await fetch(running.url + API_BASE + path, { method: 'POST', headers: { token: await tokenOf(user), 'content-type': 'application/json', 'accept-language': 'pt' }, body: JSON.stringify(body) });
+  return await fetch(running.url + API_BASE + path, {
+    method: 'POST',
+    headers: { token: await tokenOf(user), 'content-type': 'application/json', 'accept-language': 'pt' },
+    body: JSON.stringify(body),
+  });
 }
 
 beforeAll(async () => {
   running = await runningService(async (store) => {
-    await store('sites', aSite('SPGRU01', { type: 'transit_center', name: 'Guarulhos' }), aSite('SPGRU02', { name: 'Base Guarulhos' }), aSite('RJRIO01', { type: 'transit_center' }), aSite('RJRIO02'));
-    await store('site_tree', { site: 'SPGRU01', ancestors: ['SPGRU01'] }, { site: 'SPGRU02', ancestors: ['SPGRU02', 'SPGRU01'] }, { site: 'RJRIO01', ancestors: ['RJRIO01'] }, { site: 'RJRIO02', ancestors: ['RJRIO02', 'RJRIO01'] });
+    await store(
+      'sites',
+      aSite('SPGRU01', { type: 'transit_center', name: 'Guarulhos' }),
+      aSite('SPGRU02', { name: 'Base Guarulhos' }),
+      aSite('RJRIO01', { type: 'transit_center' }),
+      aSite('RJRIO02'),
+    );
+    await store(
+      'site_tree',
+      { site: 'SPGRU01', ancestors: ['SPGRU01'] },
+      { site: 'SPGRU02', ancestors: ['SPGRU02', 'SPGRU01'] },
+      { site: 'RJRIO01', ancestors: ['RJRIO01'] },
+      { site: 'RJRIO02', ancestors: ['RJRIO02', 'RJRIO01'] },
+    );
     await store('roles', aRole('clerk', SCREENS), aRole('officer', [...SCREENS, 'data:sensitive']));
-    await store('users', aUser('ana', { roles: ['clerk'] }), aUser('lia', { roles: ['officer'] }), aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
-      aUser('taken', { roles: ['clerk'], buttonsTaken: ['menu:express-data-center:logistics-orders:print-label', 'menu:express-data-center:order-detail:print'] }));
-    await store('orders', anOrder('PD1', { waybillNumber: W, waybillNumbers: [W], numbers: ['PD1', W, 'cust-1'], originSite: 'SPGRU02', destinationSite: 'RJRIO02', customerOrderNumber: '=cmd()' }), anOrder('PD2', { scope: ['site:RJRIO01'] }));
-    await store('parcels', aParcel(W, { orderNumber: 'PD1', originSite: 'SPGRU02', destinationSite: 'RJRIO02', customerOrderNumber: 'cust-1', quietAt: '2026-01-01T00:00:00Z' }));
-    await store('orders', anOrder('PD3', { waybills: 2, waybillNumber: 'ML5000000000002', waybillNumbers: ['ML5000000000002', 'ML5000000000001'], scope: ['site:RJRIO09'] }));
-    await store('parcels', ...['ML5000000000001', 'ML5000000000002'].map((waybill) => aParcel(waybill, { orderNumber: 'PD3', scope: ['site:RJRIO09'] })));
+    await store(
+      'users',
+      aUser('ana', { roles: ['clerk'] }),
+      aUser('lia', { roles: ['officer'] }),
+      aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
+      aUser('taken', {
+        roles: ['clerk'],
+        buttonsTaken: [
+          'menu:express-data-center:logistics-orders:print-label',
+          'menu:express-data-center:order-detail:print',
+        ],
+      }),
+    );
+    await store(
+      'orders',
+      anOrder('PD1', {
+        waybillNumber: W,
+        waybillNumbers: [W],
+        numbers: ['PD1', W, 'cust-1'],
+        originSite: 'SPGRU02',
+        destinationSite: 'RJRIO02',
+        customerOrderNumber: '=cmd()',
+      }),
+      anOrder('PD2', { scope: ['site:RJRIO01'] }),
+    );
+    await store(
+      'parcels',
+      aParcel(W, {
+        orderNumber: 'PD1',
+        originSite: 'SPGRU02',
+        destinationSite: 'RJRIO02',
+        customerOrderNumber: 'cust-1',
+        quietAt: '2026-01-01T00:00:00Z',
+      }),
+    );
+    await store(
+      'orders',
+      anOrder('PD3', {
+        waybills: 2,
+        waybillNumber: 'ML5000000000002',
+        waybillNumbers: ['ML5000000000002', 'ML5000000000001'],
+        scope: ['site:RJRIO09'],
+      }),
+    );
+    await store(
+      'parcels',
+      ...['ML5000000000001', 'ML5000000000002'].map((waybill) =>
+        aParcel(waybill, { orderNumber: 'PD3', scope: ['site:RJRIO09'] }),
+      ),
+    );
     await store('bags', aBag('BG0000000001'));
-    await store('parcel_bag', { id: `${W}:b`, waybill: W, bag: 'BG0000000001', b: 'b', orderNumber: 'PD1', grams: 500, fromPosition: 10, toPosition: 40, fromVersion: 2, toVersion: 9, fromAt: '2026-11-20T12:10:00Z', toAt: '2026-11-20T12:40:00Z', putBy: 'ana' });
-    await store('bag_load', { id: 'BG:l', bag: 'BG0000000001', load: 'LD1', b: 'l', parcels: 1, grams: 500, fromPosition: 20, toPosition: 30, fromVersion: 2, toVersion: 5, fromAt: '2026-11-20T12:20:00Z', toAt: '2026-11-20T12:30:00Z' });
+    await store('parcel_bag', {
+      id: `${W}:b`,
+      waybill: W,
+      bag: 'BG0000000001',
+      b: 'b',
+      orderNumber: 'PD1',
+      grams: 500,
+      fromPosition: 10,
+      toPosition: 40,
+      fromVersion: 2,
+      toVersion: 9,
+      fromAt: '2026-11-20T12:10:00Z',
+      toAt: '2026-11-20T12:40:00Z',
+      putBy: 'ana',
+    });
+    await store('bag_load', {
+      id: 'BG:l',
+      bag: 'BG0000000001',
+      load: 'LD1',
+      b: 'l',
+      parcels: 1,
+      grams: 500,
+      fromPosition: 20,
+      toPosition: 30,
+      fromVersion: 2,
+      toVersion: 5,
+      fromAt: '2026-11-20T12:20:00Z',
+      toAt: '2026-11-20T12:30:00Z',
+    });
     const at = (minute: number) => ({ at: `2026-11-20T12:${String(minute).padStart(2, '0')}:00Z` });
-    await store('track_nodes',
-      aNode('order', 'PD1', 1, 'OrderRegistered', at(0)), aNode('parcel', W, 2, 'ParcelReceived', at(5)), aNode('bag', 'BG0000000001', 3, 'BagOpened', at(1)), aNode('bag', 'BG0000000001', 15, 'BagSealed', at(15)),
-      aNode('bag', 'BG0000000001', 50, 'BagReceived', { ...at(35), late: true }), aNode('bag', 'BG0000000001', 45, 'BagScannedOut', at(45)), aNode('load', 'LD1', 20, 'ItemLoaded', { ...at(20), detail: { kind: 'bag', number: 'BG0000000001' } }),
-      aNode('load', 'LD1', 21, 'ItemLoaded', { ...at(21), detail: { kind: 'bag', number: 'BG0000000002' } }), aNode('load', 'LD1', 22, 'LoadDeparted', at(25)), aNode('load', 'LD1', 24, 'ItemUnloaded', { ...at(29), detail: { kind: 'bag', number: 'BG0000000002' } }),
-      aNode('load', 'LD1', 35, 'LoadArrived', at(38)));
-    await store('order_logs', { id: 'l1', orderNumber: 'PD1', waybill: null, bag: null, operation: 'orders.createOrder', outcome: 'refused', code: 'CHANNEL_NOT_EXIST', operator: 'ana', behalfOf: null, site: null, station: null, device: null, at: '2026-11-20T12:00:00Z', receivedAt: '2026-11-20T12:00:00Z', reason: null, atPosition: 1, scope: ['site:SPGRU01'] });
+    await store(
+      'track_nodes',
+      aNode('order', 'PD1', 1, 'OrderRegistered', at(0)),
+      aNode('parcel', W, 2, 'ParcelReceived', at(5)),
+      aNode('bag', 'BG0000000001', 3, 'BagOpened', at(1)),
+      aNode('bag', 'BG0000000001', 15, 'BagSealed', at(15)),
+      aNode('bag', 'BG0000000001', 50, 'BagReceived', { ...at(35), late: true }),
+      aNode('bag', 'BG0000000001', 45, 'BagScannedOut', at(45)),
+      aNode('load', 'LD1', 20, 'ItemLoaded', { ...at(20), detail: { kind: 'bag', number: 'BG0000000001' } }),
+      aNode('load', 'LD1', 21, 'ItemLoaded', { ...at(21), detail: { kind: 'bag', number: 'BG0000000002' } }),
+      aNode('load', 'LD1', 22, 'LoadDeparted', at(25)),
+      aNode('load', 'LD1', 24, 'ItemUnloaded', { ...at(29), detail: { kind: 'bag', number: 'BG0000000002' } }),
+      aNode('load', 'LD1', 35, 'LoadArrived', at(38)),
+    );
+    await store('order_logs', {
+      id: 'l1',
+      orderNumber: 'PD1',
+      waybill: null,
+      bag: null,
+      operation: 'orders.createOrder',
+      outcome: 'refused',
+      code: 'CHANNEL_NOT_EXIST',
+      operator: 'ana',
+      behalfOf: null,
+      site: null,
+      station: null,
+      device: null,
+      at: '2026-11-20T12:00:00Z',
+      receivedAt: '2026-11-20T12:00:00Z',
+      reason: null,
+      atPosition: 1,
+      scope: ['site:SPGRU01'],
+    });
   });
 });
 afterAll(() => running.close());
 
-test('nodes of bags and loads stand in a parcel\'s track only from when it was inside until it left, late ones too, and none of what travelled beside it', async () => {
+test("nodes of bags and loads stand in a parcel's track only from when it was inside until it left, late ones too, and none of what travelled beside it", async () => {
   const { body } = await running.ask('ana', '/track/query', { numbers: ['cust-1', 'none'] });
-  const { parcels, notFound } = body.data as { parcels: { nodes: { node: string }[]; row: { trackState: string } }[]; notFound: string[] };
-  expect(parcels[0]?.nodes.map((node) => node.node)).toEqual(['OrderRegistered', 'ParcelReceived', 'BagSealed', 'ItemLoaded', 'LoadDeparted', 'BagReceived']);
+  const { parcels, notFound } = body.data as {
+    parcels: { nodes: { node: string }[]; row: { trackState: string } }[];
+    notFound: string[];
+  };
+  expect(parcels[0]?.nodes.map((node) => node.node)).toEqual([
+    'OrderRegistered',
+    'ParcelReceived',
+    'BagSealed',
+    'ItemLoaded',
+    'LoadDeparted',
+    'BagReceived',
+  ]);
   expect(notFound).toEqual(['none']);
   expect(parcels[0]?.row.trackState).toBe('possibly_abnormal');
 });
 
 test('tracking asks for at least one criterion (R-0364) and reaches 180 days back (R-0353, R-0360)', async () => {
   expect((await running.ask('ana', '/track/page', { params: {} })).body.code).toBe('SEARCH_CRITERIA_EMPTY');
-  expect((await running.ask('ana', '/track/page', { params: { last: { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' } } })).body.code).toBe('TRACKING_START_TOO_OLD');
-  expect((await running.ask('ana', '/track/page', { params: { from: 'ML1', to: 'ML2' } })).body.data).toMatchObject({ records: [{ waybill: W }], total: 1 });
-  expect((await running.ask('ana', '/track/page', { params: { trackState: ['in_transit'] } })).body.data).toMatchObject({ total: 0 });
-  expect((await running.ask('ana', '/track/page', { params: { numbers: Array.from({ length: 201 }, (_, at) => `N${at}`) } })).body.code).toBe('FIELD_MAX_ITEMS');
+  expect(
+    (
+      await running.ask('ana', '/track/page', {
+        params: { last: { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' } },
+      })
+    ).body.code,
+  ).toBe('TRACKING_START_TOO_OLD');
+  expect((await running.ask('ana', '/track/page', { params: { from: 'ML1', to: 'ML2' } })).body.data).toMatchObject({
+    records: [{ waybill: W }],
+    total: 1,
+  });
+  expect((await running.ask('ana', '/track/page', { params: { trackState: ['in_transit'] } })).body.data).toMatchObject(
+    { total: 0 },
+  );
+  expect(
+    (await running.ask('ana', '/track/page', { params: { numbers: Array.from({ length: 201 }, (_, at) => `N${at}`) } }))
+      .body.code,
+  ).toBe('FIELD_MAX_ITEMS');
 });
 
 test('lists name the field that asks for too much: 100 bags (R-0420), 200 numbers tracked (R-0427)', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `BG${String(at).padStart(10, '0')}`);
   const refused = (path: string) => ({ status: 400, body: { code: 'FIELD_MAX_ITEMS', data: { fields: [{ path }] } } });
   expect((await running.ask('ana', '/bag/page', { params: { bagNumbers: many(100) } })).status).toBe(200);
-  expect(await running.ask('ana', '/bag/page', { params: { bagNumbers: many(101) } })).toMatchObject(refused('params.bagNumbers'));
+  expect(await running.ask('ana', '/bag/page', { params: { bagNumbers: many(101) } })).toMatchObject(
+    refused('params.bagNumbers'),
+  );
   expect((await running.ask('ana', '/track/query', { numbers: many(200) })).status).toBe(200);
   expect(await running.ask('ana', '/track/query', { numbers: many(201) })).toMatchObject(refused('numbers'));
-  expect(await running.ask('ana', '/track/page', { params: { numbers: many(201) } })).toMatchObject(refused('params.numbers'));
+  expect(await running.ask('ana', '/track/page', { params: { numbers: many(201) } })).toMatchObject(
+    refused('params.numbers'),
+  );
 });
 
 test('a list of orders by time demands both ends of its range, the end not before the start (R-0349, R-0351), and covers one month at most (R-0357)', async () => {
-  const page = async (registered: object) => (await running.ask('ana', '/logistics/order/page', { params: { registered } })).body;
+  const page = async (registered: object) =>
+    (await running.ask('ana', '/logistics/order/page', { params: { registered } })).body;
   expect((await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:00Z' })).status).toBe('OK');
-  expect(await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:01Z' })).toMatchObject({ code: 'DATE_RANGE_TOO_LONG', msg: expect.stringContaining('31 dias') as string });
-  expect(await page({ from: '2026-10-02T00:00:00Z', to: '2026-10-01T00:00:00Z' })).toMatchObject({ code: 'START_AFTER_END' });
-  expect(await page({ from: '2026-10-02T00:00:00Z' })).toMatchObject({ code: 'FIELD_MANDATORY', data: { fields: [{ path: 'params.registered.to' }] } });
+  expect(await page({ from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:01Z' })).toMatchObject({
+    code: 'DATE_RANGE_TOO_LONG',
+    msg: expect.stringContaining('31 dias') as string,
+  });
+  expect(await page({ from: '2026-10-02T00:00:00Z', to: '2026-10-01T00:00:00Z' })).toMatchObject({
+    code: 'START_AFTER_END',
+  });
+  expect(await page({ from: '2026-10-02T00:00:00Z' })).toMatchObject({
+    code: 'FIELD_MANDATORY',
+    data: { fields: [{ path: 'params.registered.to' }] },
+  });
 });
 
-test('the detail masks personal data for everybody, and another site\'s order is not there', async () => {
+test("the detail masks personal data for everybody, and another site's order is not there", async () => {
   const { body } = await running.ask('lia', '/logistics/order/detail', { orderNumber: 'pd1' });
-  expect(body.data).toMatchObject({ recipient: { name: 'n*** p***', street: '***', phone: '***on', erased: false }, parcels: [{ waybill: W }], order: { orderNumber: 'PD1' } });
-  expect((await running.ask('ana', '/logistics/order/detail', { orderNumber: 'PD2' })).body.code).toBe('ORDER_NOT_FOUND');
+  expect(body.data).toMatchObject({
+    recipient: { name: 'n*** p***', street: '***', phone: '***on', erased: false },
+    parcels: [{ waybill: W }],
+    order: { orderNumber: 'PD1' },
+  });
+  expect((await running.ask('ana', '/logistics/order/detail', { orderNumber: 'PD2' })).body.code).toBe(
+    'ORDER_NOT_FOUND',
+  );
   expect((await running.ask('rio', '/logistics/order/detail', { orderNumber: 'PD1' })).status).toBe(404);
 });
 
@@ -89,92 +263,240 @@ test('the parcels of an order stand as their labels count them', async () => {
   const { body } = await running.ask('rio', '/logistics/order/detail', { orderNumber: 'PD3' });
   const waybills = (body.data as { parcels: { waybill: string }[] }).parcels.map(({ waybill }) => waybill);
   expect(waybills).toEqual(['ML5000000000002', 'ML5000000000001']);
-  for (const [at, waybill] of waybills.entries()) expect((await running.ask('rio', '/logistics/order/label', { waybill })).body.data).toMatchObject({ part: at + 1, parts: 2 });
+  for (const [at, waybill] of waybills.entries())
+    expect((await running.ask('rio', '/logistics/order/label', { waybill })).body.data).toMatchObject({
+      part: at + 1,
+      parts: 2,
+    });
 });
 
 test('a reveal needs the permission and a fresh record of that look by that caller (R-0383)', async () => {
-  const reveal = (user: string, accessId: string) => running.ask(user, '/logistics/order/reveal', { orderNumber: 'PD1', accessId });
+  const reveal = (user: string, accessId: string) =>
+    running.ask(user, '/logistics/order/reveal', { orderNumber: 'PD1', accessId });
   expect((await reveal('ana', access('reveal', 'PD1', 'ana'))).body.code).toBe('NO_PERMISSION');
-  for (const id of [randomUUID(), access('reveal', 'PD2', 'lia'), access('reveal', 'PD1', 'ana'), access('history', 'PD1', 'lia'), access('reveal', 'PD1', 'lia', 2 * 3_600_000)]) expect((await reveal('lia', id)).body.code).toBe('ACCESS_REQUIRED');
-  expect((await reveal('lia', access('reveal', 'PD1', 'lia'))).body.data).toMatchObject({ recipient: { name: 'name person', phone: 'phone person' } });
+  for (const id of [
+    randomUUID(),
+    access('reveal', 'PD2', 'lia'),
+    access('reveal', 'PD1', 'ana'),
+    access('history', 'PD1', 'lia'),
+    access('reveal', 'PD1', 'lia', 2 * 3_600_000),
+  ])
+    expect((await reveal('lia', id)).body.code).toBe('ACCESS_REQUIRED');
+  expect((await reveal('lia', access('reveal', 'PD1', 'lia'))).body.data).toMatchObject({
+    recipient: { name: 'name person', phone: 'phone person' },
+  });
   expect((await reveal('lia', 'not-an-id')).status).toBe(400);
 });
 
 test('a label shows whom to bring it to, and no tax id; it is for who may print', async () => {
   const { body } = await running.ask('ana', '/logistics/order/label', { waybill: W });
-  expect(body.data).toMatchObject({ recipient: { name: 'name person', zip: 'zip person', taxId: null, phone: '***on' }, route: ['SPGRU02', 'SPGRU01', 'RJRIO01', 'RJRIO02'], part: 1, parts: 1 });
+  expect(body.data).toMatchObject({
+    recipient: { name: 'name person', zip: 'zip person', taxId: null, phone: '***on' },
+    route: ['SPGRU02', 'SPGRU01', 'RJRIO01', 'RJRIO02'],
+    part: 1,
+    parts: 1,
+  });
   expect((await running.ask('taken', '/logistics/order/label', { waybill: W })).body.code).toBe('NO_PERMISSION');
 });
 
 test('an export needs its record, has rows, keeps its range and holds what is filtered (R-0363, R-0414, R-0748)', async () => {
   const asked = { params: {}, format: 'csv', accessId: access('export', 'orders.orderList', 'ana') };
-  expect((await (await file('ana', '/logistics/order/export', { ...asked, accessId: randomUUID() })).json() as { code: string }).code).toBe('ACCESS_REQUIRED');
-  expect((await (await file('ana', '/logistics/order/export', { ...asked, params: { numbers: ['none'] } })).json() as { code: string }).code).toBe('EXPORT_NO_DATA');
-  expect((await (await file('ana', '/logistics/order/export', { ...asked, columns: ['orderNumber', 'password'] })).json() as { code: string }).code).toBe('FIELD_ENUM');
+  expect(
+    (
+      (await (await file('ana', '/logistics/order/export', { ...asked, accessId: randomUUID() })).json()) as {
+        code: string;
+      }
+    ).code,
+  ).toBe('ACCESS_REQUIRED');
+  expect(
+    (
+      (await (await file('ana', '/logistics/order/export', { ...asked, params: { numbers: ['none'] } })).json()) as {
+        code: string;
+      }
+    ).code,
+  ).toBe('EXPORT_NO_DATA');
+  expect(
+    (
+      (await (
+        await file('ana', '/logistics/order/export', { ...asked, columns: ['orderNumber', 'password'] })
+      ).json()) as { code: string }
+    ).code,
+  ).toBe('FIELD_ENUM');
   const long = { last: { from: new Date(Date.now() - 60 * 86_400_000).toISOString(), to: new Date().toISOString() } };
-  expect((await (await file('ana', '/track/export', { params: long, format: 'csv', accessId: access('export', 'tracking.trackList', 'ana') })).json() as { code: string }).code).toBe('EXPORT_RANGE_31_DAYS');
-  const got = await file('ana', '/logistics/order/export', { ...asked, columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'] });
+  expect(
+    (
+      (await (
+        await file('ana', '/track/export', {
+          params: long,
+          format: 'csv',
+          accessId: access('export', 'tracking.trackList', 'ana'),
+        })
+      ).json()) as { code: string }
+    ).code,
+  ).toBe('EXPORT_RANGE_31_DAYS');
+  const got = await file('ana', '/logistics/order/export', {
+    ...asked,
+    columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'],
+  });
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="pedidos-\d{4}-\d{2}-\d{2}\.csv"/);
-  expect(await got.text()).toBe('Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;\'=cmd();No armazém;n*** p***\r\n');
-  const log = await file('ana', '/orderLog/export', { params: { orderNumber: 'PD1' }, format: 'csv', accessId: access('export', 'orders.orderLog', 'ana') });
+  expect(await got.text()).toBe(
+    "Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;'=cmd();No armazém;n*** p***\r\n",
+  );
+  const log = await file('ana', '/orderLog/export', {
+    params: { orderNumber: 'PD1' },
+    format: 'csv',
+    accessId: access('export', 'orders.orderLog', 'ana'),
+  });
   expect(await log.text()).toContain(';PD1;;orders.createOrder;Recusada;');
 });
 
 test('snapshots of files end with the file', async () => {
-  await (await file('ana', '/logistics/order/export', { params: {}, format: 'xlsx', accessId: access('export', 'orders.orderList', 'ana') })).arrayBuffer();
+  await (
+    await file('ana', '/logistics/order/export', {
+      params: {},
+      format: 'xlsx',
+      accessId: access('export', 'orders.orderList', 'ana'),
+    })
+  ).arrayBuffer();
   for (;;) {
-    const { rows } = await running.client.query<{ open: string }>(`select count(*) as open from pg_stat_activity where application_name = 'malote query files' and datname = current_database() and state like 'idle in transaction%'`);
+    const { rows } = await running.client.query<{ open: string }>(
+      `select count(*) as open from pg_stat_activity where application_name = 'malote query files' and datname = current_database() and state like 'idle in transaction%'`,
+    );
     if (rows[0]?.open === '0') break;
   }
 });
 
 test('a CEP is checked, and the form of the import is there in both formats', async () => {
-  expect((await running.ask('ana', '/logistics/order/checked/zipcode', { zipcode: '22041-001' })).body.data).toEqual({ state: 'RJ', destinationSite: 'RJRIO02' });
-  expect((await running.ask('ana', '/logistics/order/checked/zipcode', { zipcode: '123' })).body.code).toBe('ZIP_LENGTH');
+  expect((await running.ask('ana', '/logistics/order/checked/zipcode', { zipcode: '22041-001' })).body.data).toEqual({
+    state: 'RJ',
+    destinationSite: 'RJRIO02',
+  });
+  expect((await running.ask('ana', '/logistics/order/checked/zipcode', { zipcode: '123' })).body.code).toBe(
+    'ZIP_LENGTH',
+  );
   for (const format of ['xlsx', 'csv']) {
-    const response = await fetch(`${running.url}${API_BASE}/logistics/order/import/template?format=${format}`, { headers: { token: await tokenOf('ana') } });
+    const response = await fetch(`${running.url}${API_BASE}/logistics/order/import/template?format=${format}`, {
+      headers: { token: await tokenOf('ana') },
+    });
     expect([response.status, (await response.arrayBuffer()).byteLength > 300]).toEqual([200, true]);
   }
 });
 
 test('tabs count under the same filters, and facts come by any number (R-0393)', async () => {
-  expect((await running.ask('ana', '/logistics/order/tabs', {})).body.data).toEqual({ counts: { all: 1, to_be_collected: 0, pending_shipment: 1, pending_receipt: 0, completed: 0, abnormal: 0, returned: 0 } });
-  expect((await running.ask('ana', '/order/orderWaybillInfo', { numbers: [W.toLowerCase(), 'PD2'] })).body.data).toMatchObject({ records: [{ orderNumber: 'PD1' }], notFound: ['PD2'] });
+  expect((await running.ask('ana', '/logistics/order/tabs', {})).body.data).toEqual({
+    counts: {
+      all: 1,
+      to_be_collected: 0,
+      pending_shipment: 1,
+      pending_receipt: 0,
+      completed: 0,
+      abnormal: 0,
+      returned: 0,
+    },
+  });
+  expect(
+    (await running.ask('ana', '/order/orderWaybillInfo', { numbers: [W.toLowerCase(), 'PD2'] })).body.data,
+  ).toMatchObject({ records: [{ orderNumber: 'PD1' }], notFound: ['PD2'] });
 });
 
 test('a bag shows what it holds; what left it is gone', async () => {
-  expect((await running.ask('ana', '/bag/detail', { bagNumber: 'bg0000000001' })).body.data).toMatchObject({ bag: { bagNumber: 'BG0000000001' }, parcels: [], maxParcels: 1_000 });
+  expect((await running.ask('ana', '/bag/detail', { bagNumber: 'bg0000000001' })).body.data).toMatchObject({
+    bag: { bagNumber: 'BG0000000001' },
+    parcels: [],
+    maxParcels: 1_000,
+  });
   expect((await running.ask('rio', '/bag/detail', { bagNumber: 'BG0000000001' })).body.code).toBe('BAG_NOT_EXIST');
 });
 
-test('what needs somebody comes from the parcel\'s instants, until it is answered or snoozed', async () => {
-  const queue = async (params: unknown) => (await running.ask('ana', '/tower/attention/page', { params })).body.data as { records: { id: string; takenBy: string | null }[] };
+test("what needs somebody comes from the parcel's instants, until it is answered or snoozed", async () => {
+  const queue = async (params: unknown) =>
+    (await running.ask('ana', '/tower/attention/page', { params })).body.data as {
+      records: { id: string; takenBy: string | null }[];
+    };
   expect((await queue({})).records.map((row) => row.id)).toEqual([`quiet:${W}`]);
-  const acted = { id: `quiet:${W}`, kind: 'quiet', number: W, orderNumber: 'PD1', bag: null, site: null, since: '2026-01-01T00:00:00Z', dueAt: null, detail: {}, open: false, closedAt: null, takenBy: 'ana', takenAt: '2026-01-02T00:00:00Z', snoozedUntil: null, snoozeReason: null, answered: false, answeredBy: null, answeredAt: null, answerReason: null, scope: ['site:SPGRU01'] };
+  const acted = {
+    id: `quiet:${W}`,
+    kind: 'quiet',
+    number: W,
+    orderNumber: 'PD1',
+    bag: null,
+    site: null,
+    since: '2026-01-01T00:00:00Z',
+    dueAt: null,
+    detail: {},
+    open: false,
+    closedAt: null,
+    takenBy: 'ana',
+    takenAt: '2026-01-02T00:00:00Z',
+    snoozedUntil: null,
+    snoozeReason: null,
+    answered: false,
+    answeredBy: null,
+    answeredAt: null,
+    answerReason: null,
+    scope: ['site:SPGRU01'],
+  };
   await running.store('attentions', acted);
-  expect((await queue({ mine: true })).records[0]).toMatchObject({ id: `quiet:${W}`, takenBy: 'ana', takenByName: 'name ana' });
+  expect((await queue({ mine: true })).records[0]).toMatchObject({
+    id: `quiet:${W}`,
+    takenBy: 'ana',
+    takenByName: 'name ana',
+  });
   await running.client.query(`update reads.attentions_g1 set snoozed_until = now() + interval '1 hour'`);
   expect((await queue({})).records).toEqual([]);
   expect((await queue({ snoozed: true })).records).toHaveLength(1);
-  await running.client.query(`update reads.attentions_g1 set snoozed_until = null, answered = true, answered_at = '2026-02-01'`);
+  await running.client.query(
+    `update reads.attentions_g1 set snoozed_until = null, answered = true, answered_at = '2026-02-01'`,
+  );
   expect((await queue({})).records).toEqual([]);
 });
 
 test('the tower sums the counters of the sites that the caller sees', async () => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-  const count = (id: string, more: Readonly<Record<string, unknown>>) => ({ id, measure: 'scans', site: 'SPGRU01', toSite: null, day, minute: null, status: null, state: null, count: 1, ...more });
-  await running.store('tower_counts',
-    count('1', { minute: 0, count: 5 }), count('2', { minute: 0, site: 'RJRIO01', count: 7 }), count('3', { minute: 0, site: '*', count: 12 }), count('4', { measure: 'parcels', day: null, status: 'delivering', state: 'SP', count: 4 }),
-    count('5', { measure: 'flow_parcels', toSite: 'RJRIO01', count: 9 }), count('6', { measure: 'signed', count: 2 }));
+  const count = (id: string, more: Readonly<Record<string, unknown>>) => ({
+    id,
+    measure: 'scans',
+    site: 'SPGRU01',
+    toSite: null,
+    day,
+    minute: null,
+    status: null,
+    state: null,
+    count: 1,
+    ...more,
+  });
+  await running.store(
+    'tower_counts',
+    count('1', { minute: 0, count: 5 }),
+    count('2', { minute: 0, site: 'RJRIO01', count: 7 }),
+    count('3', { minute: 0, site: '*', count: 12 }),
+    count('4', { measure: 'parcels', day: null, status: 'delivering', state: 'SP', count: 4 }),
+    count('5', { measure: 'flow_parcels', toSite: 'RJRIO01', count: 9 }),
+    count('6', { measure: 'signed', count: 2 }),
+  );
   const { body } = await running.ask('ana', '/tower/board', {});
-  expect(body.data).toMatchObject({ headline: { scansToday: 5, delivering: 4, signedToday: 2, quiet: 1 }, flows: [{ from: 'SPGRU01', to: 'RJRIO01', fromState: 'SP', toState: 'RJ', parcels: 9 }], states: [{ state: 'SP', parcels: 4 }] });
-  expect((await running.ask('rio', '/tower/board', {})).body.data).toMatchObject({ headline: { scansToday: 0, quiet: 0 } });
+  expect(body.data).toMatchObject({
+    headline: { scansToday: 5, delivering: 4, signedToday: 2, quiet: 1 },
+    flows: [{ from: 'SPGRU01', to: 'RJRIO01', fromState: 'SP', toState: 'RJ', parcels: 9 }],
+    states: [{ state: 'SP', parcels: 4 }],
+  });
+  expect((await running.ask('rio', '/tower/board', {})).body.data).toMatchObject({
+    headline: { scansToday: 0, quiet: 0 },
+  });
 });
 
 test('the signed-in user has what is left of his buttons, his sites and his token (R-0092)', async () => {
   const token = await tokenOf('taken');
   const response = await fetch(`${running.url}${API_BASE}/getUserInfo`, { headers: { token } });
-  const { data } = await response.json() as { data: { token: string; realName: string; buttonPermissions: string[]; permission: { menuPermissions: string[] }; sites: { code: string }[] } };
+  const { data } = (await response.json()) as {
+    data: {
+      token: string;
+      realName: string;
+      buttonPermissions: string[];
+      permission: { menuPermissions: string[] };
+      sites: { code: string }[];
+    };
+  };
   expect(data).toMatchObject({ token, realName: 'name taken', sites: [{ code: 'SPGRU01' }, { code: 'SPGRU02' }] });
   expect(data.buttonPermissions).toContain('menu:express-data-center:logistics-orders:void');
   expect(data.buttonPermissions).not.toContain('menu:express-data-center:logistics-orders:print-label');

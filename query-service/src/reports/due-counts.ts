@@ -17,13 +17,27 @@ interface Counting {
   readonly scope: CallerScope;
 }
 
-export async function dueCounts({ db, now, scope }: Counting, sites: readonly string[] | undefined): Promise<DueCounts> {
+export async function dueCounts(
+  { db, now, scope }: Counting,
+  sites: readonly string[] | undefined,
+): Promise<DueCounts> {
   const sla = await slaCounts(db, now, scope, sites);
   return { sla, attention: await attentionCounts({ db, now, scope }, sites) };
 }
 
-async function attentionCounts({ db, now, scope }: Counting, sites: readonly string[] | undefined): Promise<DueCounts['attention']> {
-  const query = db.from(db.unionAll([...attentionsNow(db, now, scope)]).as('a')).whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now]).select('kind').count('* as count').groupBy('kind');
-  const rows = (await (sites === undefined ? query : query.whereRaw('site = any(?::text[])', [[...sites]]))) as { kind: AttentionRow['kind']; count: string }[];
+async function attentionCounts(
+  { db, now, scope }: Counting,
+  sites: readonly string[] | undefined,
+): Promise<DueCounts['attention']> {
+  const query = db
+    .from(db.unionAll([...attentionsNow(db, now, scope)]).as('a'))
+    .whereRaw('(snoozed_until is null or snoozed_until <= ?)', [now])
+    .select('kind')
+    .count('* as count')
+    .groupBy('kind');
+  const rows = (await (sites === undefined ? query : query.whereRaw('site = any(?::text[])', [[...sites]]))) as {
+    kind: AttentionRow['kind'];
+    count: string;
+  }[];
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
 }

@@ -4,11 +4,25 @@ import type { Knex } from 'knex';
 export type CountedSites = readonly string[] | undefined;
 
 /** Scans of one minute of one day. */
-export interface MinuteCount { readonly day: string; readonly minute: number; readonly count: number }
+export interface MinuteCount {
+  readonly day: string;
+  readonly minute: number;
+  readonly count: number;
+}
 /** A sum by one or two words. */
-export interface GroupCount { readonly measure: string; readonly status: string | null; readonly state: string | null; readonly count: number }
+export interface GroupCount {
+  readonly measure: string;
+  readonly status: string | null;
+  readonly state: string | null;
+  readonly count: number;
+}
 /** Between two sites. */
-export interface FlowCount { readonly measure: string; readonly site: string; readonly to_site: string; readonly count: number }
+export interface FlowCount {
+  readonly measure: string;
+  readonly site: string;
+  readonly to_site: string;
+  readonly count: number;
+}
 
 type Counted<Row> = Omit<Row, 'count'> & { readonly count: string };
 
@@ -17,7 +31,11 @@ function numbers<Row extends { readonly count: number }>(rows: readonly Counted<
 }
 
 /** Scans by day and minute; the row of site `*` holds the sum of all sites. */
-export async function minuteCounts(db: Knex, days: readonly string[], sites: CountedSites): Promise<readonly MinuteCount[]> {
+export async function minuteCounts(
+  db: Knex,
+  days: readonly string[],
+  sites: CountedSites,
+): Promise<readonly MinuteCount[]> {
   const { rows } = await db.raw<{ rows: Counted<MinuteCount>[] }>(
     `select day::text as day, minute, sum(count) as count from reads.tower_counts
       where measure = 'scans' and day = any(:days::date[]) and site = any(:sites::text[]) group by day, minute`,

@@ -9,7 +9,11 @@ import { sealedUpTo } from './log-seal.ts';
 import { shownEvent } from './shown-event.ts';
 
 /** One event of a stream as a history shows it, with the scope of its stream up to there; undefined when there is none. */
-export async function historyEvent(stream: string, version: number, asking: Asking): Promise<{ readonly event: HistoryEvent; readonly scope: readonly string[] } | undefined> {
+export async function historyEvent(
+  stream: string,
+  version: number,
+  asking: Asking,
+): Promise<{ readonly event: HistoryEvent; readonly scope: readonly string[] } | undefined> {
   const recorded: RecordedEvent[] = [];
   for await (const event of asking.events.readStream(stream, 0)) {
     recorded.push(event);
@@ -18,8 +22,15 @@ export async function historyEvent(stream: string, version: number, asking: Aski
   const { events } = chainedEvents(recorded);
   const found = events.at(-1);
   if (found === undefined || found.event.version !== version) return undefined;
-  const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), [found.event.data, found.command?.input, found.command?.answer]);
+  const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), [
+    found.event.data,
+    found.command?.input,
+    found.command?.answer,
+  ]);
   const colleagues = await userNames(asking.master, asking.personal, [found.event.metadata.actor]);
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
-  return { event: shownEvent(found, { plain, colleagues, seal, asking }), scope: [...new Set(events.flatMap(({ event }) => event.metadata.scope ?? []))] };
+  return {
+    event: shownEvent(found, { plain, colleagues, seal, asking }),
+    scope: [...new Set(events.flatMap(({ event }) => event.metadata.scope ?? []))],
+  };
 }

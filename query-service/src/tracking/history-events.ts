@@ -58,7 +58,10 @@ export function chainedEvents(recorded: readonly RecordedEvent[]): ChainedStream
   const events: ChainedEvent[] = [];
   const unreadable: RecordedEvent[] = [];
   for (const [index, stored] of recorded.entries()) {
-    const chain = stored.version === index + 1 && stored.position > before && verifyEvent(previous, stored) === 'ok' ? 'ok' : 'broken';
+    const chain =
+      stored.version === index + 1 && stored.position > before && verifyEvent(previous, stored) === 'ok'
+        ? 'ok'
+        : 'broken';
     previous = hashOf(stored);
     before = stored.position;
     const event = chain === 'ok' ? parseEvent(stored) : readChanged(stored);
@@ -83,13 +86,24 @@ export function chainedEvents(recorded: readonly RecordedEvent[]): ChainedStream
   return { events, unreadable, head: previous ?? '' };
 }
 
-const Told = z.object({ actor: z.string(), commandId: z.string(), happenedAt: z.iso.datetime({ offset: true }), receivedAt: z.iso.datetime({ offset: true }), writtenAt: z.string(), offset: z.int(), skew: z.number(), shown: z.enum(['accepted', 'waiting', 'nothing']) });
+const Told = z.object({
+  actor: z.string(),
+  commandId: z.string(),
+  happenedAt: z.iso.datetime({ offset: true }),
+  receivedAt: z.iso.datetime({ offset: true }),
+  writtenAt: z.string(),
+  offset: z.int(),
+  skew: z.number(),
+  shown: z.enum(['accepted', 'waiting', 'nothing']),
+});
 
 /** A changed event as far as it still reads like one; undefined when it does not. */
 function readChanged(stored: RecordedEvent): StoredEvent | undefined {
   try {
     const event = parseEvent(stored);
-    return Told.safeParse(event.metadata).success && typeof event.data === 'object' && event.data !== null ? event : undefined;
+    return Told.safeParse(event.metadata).success && typeof event.data === 'object' && event.data !== null
+      ? event
+      : undefined;
   } catch {
     return undefined;
   }
@@ -97,10 +111,22 @@ function readChanged(stored: RecordedEvent): StoredEvent | undefined {
 
 function recordOf(type: string, id: string, data: RecordData): CommandRecord {
   const outcome = type === 'command.refused' ? 'refused' : type === 'command.begun' ? 'begun' : 'accepted';
-  return { id, name: data.name, outcome, code: data.code ?? null, params: data.params ?? {}, input: data.input, answer: data.answer ?? null };
+  return {
+    id,
+    name: data.name,
+    outcome,
+    code: data.code ?? null,
+    params: data.params ?? {},
+    input: data.input,
+    answer: data.answer ?? null,
+  };
 }
 
 /** Records that caused events stand beside those; alone stand the refused ones and those without events. */
 export function standsAlone(one: ChainedEvent): boolean {
-  return !isRecord(one.event.type) || one.command?.outcome === 'refused' || ((one.event.data as RecordData).follows ?? 0) === 0;
+  return (
+    !isRecord(one.event.type) ||
+    one.command?.outcome === 'refused' ||
+    ((one.event.data as RecordData).follows ?? 0) === 0
+  );
 }

@@ -11,16 +11,45 @@ export interface HistoryLink {
   readonly toAt: string | null;
 }
 
-interface LinkRaw { readonly stream: string; readonly part: HistoryLink['part']; readonly from_version: number; readonly to_version: number | null; readonly from_at: string | null; readonly to_at: string | null }
+interface LinkRaw {
+  readonly stream: string;
+  readonly part: HistoryLink['part'];
+  readonly from_version: number;
+  readonly to_version: number | null;
+  readonly from_at: string | null;
+  readonly to_at: string | null;
+}
 
 /** What concerns an order, a bag, and everything that they lead to (architecture, section 5). */
-export async function historyLinks(db: Knex, subject: 'order' | 'bag', number: string): Promise<readonly HistoryLink[]> {
-  const { rows } = await db.raw<{ rows: LinkRaw[] }>('select * from reads.history_of(:subject, :number)', { subject, number });
-  return rows.map((row) => ({ stream: row.stream, part: row.part, fromVersion: row.from_version, toVersion: row.to_version, fromAt: row.from_at, toAt: row.to_at }));
+export async function historyLinks(
+  db: Knex,
+  subject: 'order' | 'bag',
+  number: string,
+): Promise<readonly HistoryLink[]> {
+  const { rows } = await db.raw<{ rows: LinkRaw[] }>('select * from reads.history_of(:subject, :number)', {
+    subject,
+    number,
+  });
+  return rows.map((row) => ({
+    stream: row.stream,
+    part: row.part,
+    fromVersion: row.from_version,
+    toVersion: row.to_version,
+    fromAt: row.from_at,
+    toAt: row.to_at,
+  }));
 }
 
 /** What happens to a container happens to all that is in it. */
-const CONTAINER_EVENTS = new Set(['BagSealed', 'BagResealed', 'BagReceived', 'BagScannedOut', 'BagUnpacked', 'LoadDeparted', 'LoadArrived']);
+const CONTAINER_EVENTS = new Set([
+  'BagSealed',
+  'BagResealed',
+  'BagReceived',
+  'BagScannedOut',
+  'BagUnpacked',
+  'LoadDeparted',
+  'LoadArrived',
+]);
 /** It stands before the first of its content came in, and is shown all the same. */
 const OPENINGS = new Set(['BagOpened', 'LoadOpened']);
 
@@ -32,9 +61,17 @@ export function concerns(link: HistoryLink, one: ChainedEvent, names: ReadonlySe
   const { event } = one;
   const inside = event.version >= link.fromVersion && (link.toVersion === null || event.version <= link.toVersion);
   switch (link.part) {
-    case 'whole': return inside;
-    case 'member': return mentions(event.data, names, 4);
-    case 'container': return OPENINGS.has(event.type) || (CONTAINER_EVENTS.has(event.type) && (inside || (one.late && happenedWithin(link, event.metadata.happenedAt)))) || mentions(event.data, names, 4);
+    case 'whole':
+      return inside;
+    case 'member':
+      return mentions(event.data, names, 4);
+    case 'container':
+      return (
+        OPENINGS.has(event.type) ||
+        (CONTAINER_EVENTS.has(event.type) &&
+          (inside || (one.late && happenedWithin(link, event.metadata.happenedAt)))) ||
+        mentions(event.data, names, 4)
+      );
   }
 }
 

@@ -9,12 +9,25 @@ import { runningService, sealKey } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { writer } from '../../test/writer.ts';
 
-interface History { readonly findings: readonly HistoryFinding[]; readonly streams: readonly z.infer<typeof HistoryStream>[]; readonly events: readonly HistoryEvent[]; readonly verified: boolean; readonly sealedUpTo: string | null; readonly brokenAt: string | null }
+interface History {
+  readonly findings: readonly HistoryFinding[];
+  readonly streams: readonly z.infer<typeof HistoryStream>[];
+  readonly events: readonly HistoryEvent[];
+  readonly verified: boolean;
+  readonly sealedUpTo: string | null;
+  readonly brokenAt: string | null;
+}
 
 let running: RunningService;
 const write = writer(() => running.streams);
 
-const accepted = (name: string, input: unknown, follows: number, answer: unknown = {}) => ({ name, input, inputHash: 'h', follows, answer });
+const accepted = (name: string, input: unknown, follows: number, answer: unknown = {}) => ({
+  name,
+  input,
+  inputHash: 'h',
+  follows,
+  answer,
+});
 
 function access(id: string, kind: string, of: string, actor = 'auditor'): string {
   const stream = `access-${id}`;
@@ -32,46 +45,165 @@ async function history(user: string, path: 'order' | 'bag', number: string, acce
 beforeAll(async () => {
   running = await runningService(async (store) => {
     await store('sites', aSite('SPGRU01', { name: 'Guarulhos' }));
-    await store('roles', aRole('audit', ['menu:trajectory-management']), aRole('privacy', ['menu:trajectory-management', 'data:sensitive']));
-    await store('users', aUser('auditor', { roles: ['audit'] }), aUser('officer', { roles: ['privacy'] }), aUser('rio', { roles: ['audit'], granted: ['site:RJRIO01'] }), aUser('ana'));
+    await store(
+      'roles',
+      aRole('audit', ['menu:trajectory-management']),
+      aRole('privacy', ['menu:trajectory-management', 'data:sensitive']),
+    );
+    await store(
+      'users',
+      aUser('auditor', { roles: ['audit'] }),
+      aUser('officer', { roles: ['privacy'] }),
+      aUser('rio', { roles: ['audit'], granted: ['site:RJRIO01'] }),
+      aUser('ana'),
+    );
     await store('orders', anOrder('PD1', { waybillNumbers: ['W1'], numbers: ['PD1', 'W1', 'cust-1'] }));
     await store('bags', aBag('BG1'));
     await store('parcel_order', { number: 'W1', waybill: 'W1', orderNumber: 'PD1' });
-    await store('parcel_bag', { id: 'W1:b1', waybill: 'W1', bag: 'BG1', b: 'b1', orderNumber: 'PD1', grams: 500, fromPosition: 8, toPosition: 14, fromVersion: 4, toVersion: 10, fromAt: '2026-11-20T12:00:08Z', toAt: '2026-11-20T12:00:40Z', putBy: 'ana' });
-    await store('bag_load', { id: 'BG1:l1', bag: 'BG1', load: 'LD1', b: 'l1', parcels: 2, grams: 900, fromPosition: 12, toPosition: null, fromVersion: 2, toVersion: null, fromAt: '2026-11-20T12:00:12Z', toAt: null });
+    await store('parcel_bag', {
+      id: 'W1:b1',
+      waybill: 'W1',
+      bag: 'BG1',
+      b: 'b1',
+      orderNumber: 'PD1',
+      grams: 500,
+      fromPosition: 8,
+      toPosition: 14,
+      fromVersion: 4,
+      toVersion: 10,
+      fromAt: '2026-11-20T12:00:08Z',
+      toAt: '2026-11-20T12:00:40Z',
+      putBy: 'ana',
+    });
+    await store('bag_load', {
+      id: 'BG1:l1',
+      bag: 'BG1',
+      load: 'LD1',
+      b: 'l1',
+      parcels: 2,
+      grams: 900,
+      fromPosition: 12,
+      toPosition: null,
+      fromVersion: 2,
+      toVersion: null,
+      fromAt: '2026-11-20T12:00:12Z',
+      toAt: null,
+    });
   });
-  write('order-PD1', 'command.accepted', accepted('orders.createOrder', { recipient: { name: 'pd1.maria.name' } }, 1, { orderNumber: 'PD1' }), { commandId: 'create' });
-  write('order-PD1', 'OrderRegistered', { orderNumber: 'PD1', recipient: { name: 'pd1.maria.name', phone: 'pd1.erased.phone', city: 'Rio' } }, { commandId: 'create' });
+  write(
+    'order-PD1',
+    'command.accepted',
+    accepted('orders.createOrder', { recipient: { name: 'pd1.maria.name' } }, 1, { orderNumber: 'PD1' }),
+    { commandId: 'create' },
+  );
+  write(
+    'order-PD1',
+    'OrderRegistered',
+    { orderNumber: 'PD1', recipient: { name: 'pd1.maria.name', phone: 'pd1.erased.phone', city: 'Rio' } },
+    { commandId: 'create' },
+  );
   write('parcel-W1', 'ParcelRegistered', { waybill: 'W1', orderNumber: 'PD1' }, { commandId: 'create' });
   write('bag-BG1', 'command.accepted', accepted('bags.openBag', { bagNumber: 'BG1' }, 1));
   write('bag-BG1', 'BagOpened', { bag: 'BG1', numbering: 'given' });
   write('bag-BG1', 'ParcelPutInBag', { bag: 'BG1', waybill: 'OTHER', orderNumber: 'PD2', b: 'b0', grams: 400 });
   write('parcel-W1', 'ParcelBoundForBag', { waybill: 'W1', bag: 'BG1', b: 'b1' }, { commandId: 'put' });
-  write('bag-BG1', 'command.accepted', accepted('bags.putParcelInBag', { bagNumber: 'BG1', waybill: 'W1' }, 1), { commandId: 'put' });
-  write('bag-BG1', 'ParcelPutInBag', { bag: 'BG1', waybill: 'W1', orderNumber: 'PD1', b: 'b1', grams: 500 }, { commandId: 'put' });
-  write('bag-BG1', 'command.refused', { name: 'bags.putParcelInBag', input: { bagNumber: 'BG1', waybill: 'W1' }, inputHash: 'h', code: 'ALREADY_SCANNED', params: {} });
-  write('bag-BG1', 'BagSealed', { bag: 'BG1', parcels: [{ waybill: 'W1', orderNumber: 'PD1', b: 'b1', grams: 500 }], grams: 500, channel: 'STANDARD' });
+  write('bag-BG1', 'command.accepted', accepted('bags.putParcelInBag', { bagNumber: 'BG1', waybill: 'W1' }, 1), {
+    commandId: 'put',
+  });
+  write(
+    'bag-BG1',
+    'ParcelPutInBag',
+    { bag: 'BG1', waybill: 'W1', orderNumber: 'PD1', b: 'b1', grams: 500 },
+    { commandId: 'put' },
+  );
+  write('bag-BG1', 'command.refused', {
+    name: 'bags.putParcelInBag',
+    input: { bagNumber: 'BG1', waybill: 'W1' },
+    inputHash: 'h',
+    code: 'ALREADY_SCANNED',
+    params: {},
+  });
+  write('bag-BG1', 'BagSealed', {
+    bag: 'BG1',
+    parcels: [{ waybill: 'W1', orderNumber: 'PD1', b: 'b1', grams: 500 }],
+    grams: 500,
+    channel: 'STANDARD',
+  });
   write('load-LD1', 'LoadOpened', { load: 'LD1', originSite: 'SPGRU01', stops: [] });
-  write('load-LD1', 'ItemLoaded', { load: 'LD1', item: { kind: 'bag', number: 'BG9', b: 'x', parcels: 1, grams: 1 }, scanned: 'BG9' });
-  write('load-LD1', 'ItemLoaded', { load: 'LD1', item: { kind: 'bag', number: 'BG1', b: 'l1', parcels: 2, grams: 900 }, scanned: 'BG1' });
-  write('load-LD1', 'LoadDeparted', { load: 'LD1', leg: 1, fromSite: 'SPGRU01', nextSite: 'RJRIO01', plate: 'ABC1D23', driver: 'pd1.driver.name', items: [] });
-  write('bag-BG1', 'BagReceived', { bag: 'BG1', scanned: 'BG1', stage: 'distribution' }, { happenedAt: '2026-11-20T12:00:30.000Z' });
+  write('load-LD1', 'ItemLoaded', {
+    load: 'LD1',
+    item: { kind: 'bag', number: 'BG9', b: 'x', parcels: 1, grams: 1 },
+    scanned: 'BG9',
+  });
+  write('load-LD1', 'ItemLoaded', {
+    load: 'LD1',
+    item: { kind: 'bag', number: 'BG1', b: 'l1', parcels: 2, grams: 900 },
+    scanned: 'BG1',
+  });
+  write('load-LD1', 'LoadDeparted', {
+    load: 'LD1',
+    leg: 1,
+    fromSite: 'SPGRU01',
+    nextSite: 'RJRIO01',
+    plate: 'ABC1D23',
+    driver: 'pd1.driver.name',
+    items: [],
+  });
+  write(
+    'bag-BG1',
+    'BagReceived',
+    { bag: 'BG1', scanned: 'BG1', stage: 'distribution' },
+    { happenedAt: '2026-11-20T12:00:30.000Z' },
+  );
   write('bag-BG1', 'BagUnpacked', { bag: 'BG1', scanned: 'BG1' }, { happenedAt: '2026-11-20T12:00:40.000Z' });
-  write('bag-BG1', 'BagReceived', { bag: 'BG1', scanned: 'BG1', stage: 'distribution' }, { happenedAt: '2026-11-20T12:00:35.000Z' });
-  write('bag-BG1', 'BagReceived', { bag: 'BG1', scanned: 'BG1', stage: 'distribution' }, { happenedAt: '2026-11-20T12:00:59.000Z' });
+  write(
+    'bag-BG1',
+    'BagReceived',
+    { bag: 'BG1', scanned: 'BG1', stage: 'distribution' },
+    { happenedAt: '2026-11-20T12:00:35.000Z' },
+  );
+  write(
+    'bag-BG1',
+    'BagReceived',
+    { bag: 'BG1', scanned: 'BG1', stage: 'distribution' },
+    { happenedAt: '2026-11-20T12:00:59.000Z' },
+  );
   const seal = signSeal({ upTo: 15n, count: 15n, hash: 'h' }, sealingKey(sealKey), '2026-11-20T12:01:00.000Z');
   const { sealedAt, ...data } = seal;
-  running.streams.set('log-seals', [{ id: randomUUID(), type: 'log.sealed', schemaVersion: 1, data: JSON.stringify(data), metadata: JSON.stringify({ writtenAt: sealedAt }), position: 99n, stream: 'log-seals', version: 1, recordedAt: new Date() }]);
+  running.streams.set('log-seals', [
+    {
+      id: randomUUID(),
+      type: 'log.sealed',
+      schemaVersion: 1,
+      data: JSON.stringify(data),
+      metadata: JSON.stringify({ writtenAt: sealedAt }),
+      position: 99n,
+      stream: 'log-seals',
+      version: 1,
+      recordedAt: new Date(),
+    },
+  ]);
 });
 afterAll(() => running.close());
 
 const line = (event: HistoryEvent) => `${event.position} ${event.stream} ${event.type}`;
 
-test('an order\'s history has its own events, and those of containers only while its parcel was inside, a late scan by its device time', async () => {
+test("an order's history has its own events, and those of containers only while its parcel was inside, a late scan by its device time", async () => {
   const found = await history('auditor', 'order', 'pd1', access(randomUUID(), 'history', 'PD1'));
   expect(found.events.map(line)).toEqual([
-    '2 order-PD1 OrderRegistered', '3 parcel-W1 ParcelRegistered', '5 bag-BG1 BagOpened', '7 parcel-W1 ParcelBoundForBag', '9 bag-BG1 ParcelPutInBag', '10 bag-BG1 command.refused', '11 bag-BG1 BagSealed',
-    '12 load-LD1 LoadOpened', '14 load-LD1 ItemLoaded', '15 load-LD1 LoadDeparted', '16 bag-BG1 BagReceived', '17 bag-BG1 BagUnpacked', '18 bag-BG1 BagReceived',
+    '2 order-PD1 OrderRegistered',
+    '3 parcel-W1 ParcelRegistered',
+    '5 bag-BG1 BagOpened',
+    '7 parcel-W1 ParcelBoundForBag',
+    '9 bag-BG1 ParcelPutInBag',
+    '10 bag-BG1 command.refused',
+    '11 bag-BG1 BagSealed',
+    '12 load-LD1 LoadOpened',
+    '14 load-LD1 ItemLoaded',
+    '15 load-LD1 LoadDeparted',
+    '16 bag-BG1 BagReceived',
+    '17 bag-BG1 BagUnpacked',
+    '18 bag-BG1 BagReceived',
   ]);
   expect(found.verified).toBe(true);
 });
@@ -79,24 +211,45 @@ test('an order\'s history has its own events, and those of containers only while
 test('events stand beside the command that caused them, also where its record is in another stream, and refusals say why', async () => {
   const { events } = await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'));
   const of = (type: string) => events.find((event) => event.type === type)?.command;
-  expect(of('OrderRegistered')).toMatchObject({ id: 'create', name: 'orders.createOrder', outcome: 'accepted', answer: { orderNumber: 'PD1' } });
-  expect(of('ParcelBoundForBag')).toMatchObject({ id: 'put', name: 'bags.putParcelInBag', input: { bagNumber: 'BG1', waybill: 'W1' } });
-  expect(of('command.refused')).toMatchObject({ outcome: 'refused', code: 'ALREADY_SCANNED', msg: expect.stringMatching(/\S/) as unknown });
+  expect(of('OrderRegistered')).toMatchObject({
+    id: 'create',
+    name: 'orders.createOrder',
+    outcome: 'accepted',
+    answer: { orderNumber: 'PD1' },
+  });
+  expect(of('ParcelBoundForBag')).toMatchObject({
+    id: 'put',
+    name: 'bags.putParcelInBag',
+    input: { bagNumber: 'BG1', waybill: 'W1' },
+  });
+  expect(of('command.refused')).toMatchObject({
+    outcome: 'refused',
+    code: 'ALREADY_SCANNED',
+    msg: expect.stringMatching(/\S/) as unknown,
+  });
 });
 
 test('personal fields of data and inputs are masked, opened only with the permission, and say when they were erased', async () => {
   const masked = await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'));
   expect(JSON.stringify(masked.events)).not.toContain('pd1.');
-  expect(masked.events[0]).toMatchObject({ data: { recipient: { name: '***', phone: '***', city: 'Rio' } }, command: { input: { recipient: { name: '***' } } } });
+  expect(masked.events[0]).toMatchObject({
+    data: { recipient: { name: '***', phone: '***', city: 'Rio' } },
+    command: { input: { recipient: { name: '***' } } },
+  });
   const open = await history('officer', 'order', 'PD1', access(randomUUID(), 'history', 'PD1', 'officer'));
-  expect(open.events[0]).toMatchObject({ data: { recipient: { name: 'name maria', phone: '[erased]' } }, command: { input: { recipient: { name: 'name maria' } } } });
+  expect(open.events[0]).toMatchObject({
+    data: { recipient: { name: 'name maria', phone: '[erased]' } },
+    command: { input: { recipient: { name: 'name maria' } } },
+  });
 });
 
-test('events up to the seal\'s position are sealed; a seal of another key counts for nothing', async () => {
+test("events up to the seal's position are sealed; a seal of another key counts for nothing", async () => {
   const id = access(randomUUID(), 'history', 'PD1');
   const found = await history('auditor', 'order', 'PD1', id);
   expect(found.sealedUpTo).toBe('15');
-  expect(found.events.filter((event) => event.sealed).map((event) => Number(event.position))).toEqual([2, 3, 5, 7, 9, 10, 11, 12, 14, 15]);
+  expect(found.events.filter((event) => event.sealed).map((event) => Number(event.position))).toEqual([
+    2, 3, 5, 7, 9, 10, 11, 12, 14, 15,
+  ]);
   const [seal] = running.streams.get('log-seals') ?? [];
   if (seal === undefined) throw new Error('no seal');
   running.streams.set('log-seals', [{ ...seal, data: seal.data.replace('"upTo":"15"', '"upTo":"99"') }]);
@@ -106,7 +259,12 @@ test('events up to the seal\'s position are sealed; a seal of another key counts
 
 test('a changed byte is found at its event', async () => {
   const whole = running.streams.get('bag-BG1') ?? [];
-  running.streams.set('bag-BG1', whole.map((event) => (event.type === 'BagSealed' ? { ...event, data: event.data.replace('"grams":500', '"grams":501') } : event)));
+  running.streams.set(
+    'bag-BG1',
+    whole.map((event) =>
+      event.type === 'BagSealed' ? { ...event, data: event.data.replace('"grams":500', '"grams":501') } : event,
+    ),
+  );
   const found = await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'));
   expect([found.verified, found.brokenAt]).toEqual([false, '11']);
   expect(found.events.filter((event) => event.chain === 'broken').map(line)).toEqual(['11 bag-BG1 BagSealed']);
@@ -115,32 +273,67 @@ test('a changed byte is found at its event', async () => {
 
 describe('tampering is told as what it is', () => {
   let before: ReadonlyMap<string, RecordedEvent[]>;
-  beforeEach(() => { before = new Map(running.streams); });
-  afterEach(() => { for (const [stream, events] of before) running.streams.set(stream, events); });
+  beforeEach(() => {
+    before = new Map(running.streams);
+  });
+  afterEach(() => {
+    for (const [stream, events] of before) running.streams.set(stream, events);
+  });
   const found = async () => (await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'))).findings;
   const of = (stream: string) => running.streams.get(stream) ?? [];
 
   test('nothing was changed', async () => expect(await found()).toEqual([]));
   test('the last event of a stream was changed', async () => {
-    running.streams.set('parcel-W1', of('parcel-W1').map((event, index, all) => (index === all.length - 1 ? { ...event, data: '{"waybill":"W1","bag":"BG2","b":"b1"}' } : event)));
+    running.streams.set(
+      'parcel-W1',
+      of('parcel-W1').map((event, index, all) =>
+        index === all.length - 1 ? { ...event, data: '{"waybill":"W1","bag":"BG2","b":"b1"}' } : event,
+      ),
+    );
     expect(await found()).toEqual([{ kind: 'eventChanged', stream: 'parcel-W1', version: 2, position: '7' }]);
   });
   test.each([
-    ['became of a type that nobody knows', { type: 'ParcelStolen' }], ['is of a version that is not there yet', { schemaVersion: 99 }], ['holds no data', { data: 'null' }], ['says nothing of itself', { metadata: '{}' }],
+    ['became of a type that nobody knows', { type: 'ParcelStolen' }],
+    ['is of a version that is not there yet', { schemaVersion: 99 }],
+    ['holds no data', { data: 'null' }],
+    ['says nothing of itself', { metadata: '{}' }],
   ])('an event %s', async (_, change) => {
-    running.streams.set('parcel-W1', of('parcel-W1').map((event) => (event.version === 2 ? { ...event, ...change } : event)));
+    running.streams.set(
+      'parcel-W1',
+      of('parcel-W1').map((event) => (event.version === 2 ? { ...event, ...change } : event)),
+    );
     expect(await found()).toEqual([{ kind: 'eventChanged', stream: 'parcel-W1', version: 2, position: '7' }]);
   });
-  test.each([['its order', { orderNumber: 'PD1', waybill: 'W1', bag: null }], ['a bag that it was in', { orderNumber: null, waybill: null, bag: 'BG1' }]])('a refused command was cut off the end of a stream of %s: nothing tells of it but the log of commands', async (_, subjects) => {
-    const refused = { operation: 'bags.putParcelInBag', outcome: 'refused', code: 'PARCEL_IN_OTHER_BAG', operator: 'ana', behalfOf: null, site: null, station: null, device: null, at: '2026-11-20T12:01:00Z', receivedAt: '2026-11-20T12:01:00Z', reason: null, scope: ['site:SPGRU01'], ...subjects };
-    const id = `cut-${subjects.bag}`;
-    await running.store('order_logs', { id: `${id}-stored`, ...refused, atPosition: 10 });
-    expect(await found()).toEqual([]);
-    await running.store('order_logs', { id, ...refused, atPosition: 9_000 });
-    expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '9000' }]);
-    await running.client.query(`delete from reads.order_logs_g1 where id like $1`, [`${id}%`]);
-  });
-  test('the last event of a stream was cut off, and the order\'s row was made from it', async () => {
+  test.each([
+    ['its order', { orderNumber: 'PD1', waybill: 'W1', bag: null }],
+    ['a bag that it was in', { orderNumber: null, waybill: null, bag: 'BG1' }],
+  ])(
+    'a refused command was cut off the end of a stream of %s: nothing tells of it but the log of commands',
+    async (_, subjects) => {
+      const refused = {
+        operation: 'bags.putParcelInBag',
+        outcome: 'refused',
+        code: 'PARCEL_IN_OTHER_BAG',
+        operator: 'ana',
+        behalfOf: null,
+        site: null,
+        station: null,
+        device: null,
+        at: '2026-11-20T12:01:00Z',
+        receivedAt: '2026-11-20T12:01:00Z',
+        reason: null,
+        scope: ['site:SPGRU01'],
+        ...subjects,
+      };
+      const id = `cut-${subjects.bag}`;
+      await running.store('order_logs', { id: `${id}-stored`, ...refused, atPosition: 10 });
+      expect(await found()).toEqual([]);
+      await running.store('order_logs', { id, ...refused, atPosition: 9_000 });
+      expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '9000' }]);
+      await running.client.query(`delete from reads.order_logs_g1 where id like $1`, [`${id}%`]);
+    },
+  );
+  test("the last event of a stream was cut off, and the order's row was made from it", async () => {
     await running.client.query(`update reads.orders_g1 set position = 7 where order_number = 'PD1'`);
     running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));
     expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '7' }]);
@@ -152,9 +345,18 @@ describe('tampering is told as what it is', () => {
   });
   test('an event was moved before another one of its stream, by version and by position', async () => {
     const [first, second] = of('parcel-W1') as [RecordedEvent, RecordedEvent];
-    running.streams.set('parcel-W1', [{ ...second, version: 1, position: first.position }, { ...first, version: 2, position: second.position }]);
-    expect((await found()).map(({ kind, version }) => [kind, version])).toEqual([['eventChanged', 1], ['eventChanged', 2]]);
-    running.streams.set('parcel-W1', [{ ...first, position: second.position }, { ...second, position: first.position }]);
+    running.streams.set('parcel-W1', [
+      { ...second, version: 1, position: first.position },
+      { ...first, version: 2, position: second.position },
+    ]);
+    expect((await found()).map(({ kind, version }) => [kind, version])).toEqual([
+      ['eventChanged', 1],
+      ['eventChanged', 2],
+    ]);
+    running.streams.set('parcel-W1', [
+      { ...first, position: second.position },
+      { ...second, position: first.position },
+    ]);
     expect((await found()).map(({ kind, version }) => [kind, version])).toEqual([['eventChanged', 2]]);
   });
   test('an event was moved from one stream to another', async () => {
@@ -170,7 +372,7 @@ describe('tampering is told as what it is', () => {
   });
 });
 
-test('a bag\'s history follows its parcels only where they name the bag', async () => {
+test("a bag's history follows its parcels only where they name the bag", async () => {
   const { events } = await history('auditor', 'bag', 'bg1', access(randomUUID(), 'history', 'BG1'));
   expect(events.map(line)).toContain('7 parcel-W1 ParcelBoundForBag');
   expect(events.map(line)).not.toContain('3 parcel-W1 ParcelRegistered');
@@ -188,12 +390,27 @@ test('a history opens only for the one who put that look on record, and only wit
     expect([status, body.code]).toEqual([403, 'ACCESS_REQUIRED']);
   }
   expect((await running.ask('auditor', '/history/order', { number: 'PD1', accessId: mine })).status).toBe(200);
-  expect((await running.ask('rio', '/history/order', { number: 'PD1', accessId: access(randomUUID(), 'history', 'PD1', 'rio') })).body.code).toBe('ORDER_NOT_FOUND');
-  expect((await running.ask('rio', '/history/bag', { number: 'BG1', accessId: access(randomUUID(), 'history', 'BG1', 'rio') })).body.code).toBe('BAG_NOT_EXIST');
+  expect(
+    (
+      await running.ask('rio', '/history/order', {
+        number: 'PD1',
+        accessId: access(randomUUID(), 'history', 'PD1', 'rio'),
+      })
+    ).body.code,
+  ).toBe('ORDER_NOT_FOUND');
+  expect(
+    (
+      await running.ask('rio', '/history/bag', {
+        number: 'BG1',
+        accessId: access(randomUUID(), 'history', 'BG1', 'rio'),
+      })
+    ).body.code,
+  ).toBe('BAG_NOT_EXIST');
 });
 
 test('five hundred events cost less than twenty times what twenty cost', async () => {
-  for (let at = 0; at < 490; at += 1) write('parcel-W1', 'ParcelReceived', { waybill: 'W1', scanned: 'W1', stage: 'consolidation' });
+  for (let at = 0; at < 490; at += 1)
+    write('parcel-W1', 'ParcelReceived', { waybill: 'W1', scanned: 'W1', stage: 'consolidation' });
   const large = access(randomUUID(), 'history', 'PD1');
   const small = access(randomUUID(), 'history', 'BG1');
   const fastest = async (path: 'order' | 'bag', number: string, accessId: string) => {

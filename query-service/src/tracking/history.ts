@@ -28,33 +28,56 @@ type History = z.infer<(typeof orderHistory)['answer']>;
 /** Everything that concerns an order: its own events, its parcels', and those of bags and loads while its parcels were in them. */
 export const answerOrderHistory: Handler<typeof orderHistory> = async ({ number, accessId }, asking) => {
   const [order] = (await orderKnownBy(asking, number)) as OrderRaw[];
-  const refused = await accessRefusal(asking, accessId, { kind: 'history', of: [...spellings([number]), ...(order === undefined ? [] : [order.order_number])] });
+  const refused = await accessRefusal(asking, accessId, {
+    kind: 'history',
+    of: [...spellings([number]), ...(order === undefined ? [] : [order.order_number])],
+  });
   if (refused !== undefined) return refused;
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'number');
   return await historyOf('order', order.order_number, [order.order_number, ...order.waybill_numbers], asking);
 };
 
-interface OrderRaw { readonly order_number: string; readonly waybill_numbers: readonly string[] }
+interface OrderRaw {
+  readonly order_number: string;
+  readonly waybill_numbers: readonly string[];
+}
 
 /** The order behind a number, of several the newest. They are few, so whether the caller may see them is looked at in them, not in the index of all that he may see. */
 export function orderKnownBy({ db, caller }: Pick<Asking, 'db' | 'caller'>, number: string): Knex.QueryBuilder {
   const found = overlaps(db.from('reads.orders').select('order_number'), 'numbers', spellings([number]));
-  const known = isAmong(db.from('reads.orders').select('order_number', 'waybill_numbers', 'registered_at', 'scope'), 'order_number', found);
-  return inScope(db.withMaterialized('known', known).from('known'), caller.scope).select('order_number', 'waybill_numbers').orderBy('registered_at', 'desc').limit(1);
+  const known = isAmong(
+    db.from('reads.orders').select('order_number', 'waybill_numbers', 'registered_at', 'scope'),
+    'order_number',
+    found,
+  );
+  return inScope(db.withMaterialized('known', known).from('known'), caller.scope)
+    .select('order_number', 'waybill_numbers')
+    .orderBy('registered_at', 'desc')
+    .limit(1);
 }
 
 /** Everything that concerns a bag: its own events, the bindings of its parcels, its loads. */
 export const answerBagHistory: Handler<typeof bagHistory> = async ({ number, accessId }, asking) => {
   const refused = await accessRefusal(asking, accessId, { kind: 'history', of: spellings([number]) });
   if (refused !== undefined) return refused;
-  const [bag] = (await inScope(asking.db.from('reads.bags'), asking.caller.scope).select('bag_number').where({ bag_number: number.toUpperCase() })) as { bag_number: string }[];
-  return bag === undefined ? refuse('BAG_NOT_EXIST', {}, 'number') : await historyOf('bag', bag.bag_number, [bag.bag_number], asking);
+  const [bag] = (await inScope(asking.db.from('reads.bags'), asking.caller.scope)
+    .select('bag_number')
+    .where({ bag_number: number.toUpperCase() })) as { bag_number: string }[];
+  return bag === undefined
+    ? refuse('BAG_NOT_EXIST', {}, 'number')
+    : await historyOf('bag', bag.bag_number, [bag.bag_number], asking);
 };
 
-async function historyOf(subject: 'order' | 'bag', number: string, named: readonly string[], asking: Asking): Promise<History> {
+async function historyOf(
+  subject: 'order' | 'bag',
+  number: string,
+  named: readonly string[],
+  asking: Asking,
+): Promise<History> {
   const links = Map.groupBy(await historyLinks(asking.db, subject, number), (link) => link.stream);
   const [first, ...others] = links.keys();
-  const streams = first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
+  const streams =
+    first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
   const chains = new Map([...streams].map(([stream, recorded]) => [stream, chainedEvents(recorded)]));
   const records = recordsIn([...chains.values()].map(({ events }) => events));
@@ -65,19 +88,43 @@ async function historyOf(subject: 'order' | 'bag', number: string, named: readon
     if (chained === undefined || (streams.get(stream) ?? []).length === 0) continue; // told by missingEvents
     const whole = chained.events;
     const names = stream.startsWith('load-') ? containersOf(links) : new Set(named);
-    const mine = whole.filter((one) => standsAlone(one) && parts.some((part) => concerns(part, one, names))).map((one) => ({ ...one, command: one.command ?? records.get(one.event.metadata.commandId) }));
+    const mine = whole
+      .filter((one) => standsAlone(one) && parts.some((part) => concerns(part, one, names)))
+      .map((one) => ({ ...one, command: one.command ?? records.get(one.event.metadata.commandId) }));
     heads.push(headOf(stream, parts, chained, mine.length));
     shown.push(...mine);
   }
   const ordered = shown.toSorted((one, other) => Number(one.event.position - other.event.position));
   const cut = ordered.slice(0, SHOWN_EVENTS);
-  const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), cut.flatMap(({ event, command }) => [event.data, command?.input, command?.answer]));
-  const colleagues = await userNames(asking.master, asking.personal, cut.map(({ event }) => event.metadata.actor));
+  const plain = await openingOf(
+    asking.personal,
+    seesPersonalData(asking.caller),
+    cut.flatMap(({ event, command }) => [event.data, command?.input, command?.answer]),
+  );
+  const colleagues = await userNames(
+    asking.master,
+    asking.personal,
+    cut.map(({ event }) => event.metadata.actor),
+  );
   const broken = ordered.find((one) => one.chain === 'broken');
-  const findings = [...changedEvents(chains), ...(await missingEvents(asking.db, asking.events, new Map([...links.keys()].map((stream) => [stream, streams.get(stream) ?? []]))))];
+  const findings = [
+    ...changedEvents(chains),
+    ...(await missingEvents(
+      asking.db,
+      asking.events,
+      new Map([...links.keys()].map((stream) => [stream, streams.get(stream) ?? []])),
+    )),
+  ];
   return {
-    of: number, streams: heads, events: cut.map((one) => shownEvent(one, { plain, colleagues, seal, asking })), findings, verified: findings.length === 0,
-    sealedUpTo: seal?.position.toString() ?? null, sealedAt: seal?.at ?? null, brokenAt: broken?.event.position.toString() ?? null, truncated: ordered.length > cut.length,
+    of: number,
+    streams: heads,
+    events: cut.map((one) => shownEvent(one, { plain, colleagues, seal, asking })),
+    findings,
+    verified: findings.length === 0,
+    sealedUpTo: seal?.position.toString() ?? null,
+    sealedAt: seal?.at ?? null,
+    brokenAt: broken?.event.position.toString() ?? null,
+    truncated: ordered.length > cut.length,
   };
 }
 
@@ -89,7 +136,10 @@ function containersOf(links: ReadonlyMap<string, readonly HistoryLink[]>): Reado
 /** The commands concluded in these streams, by their ids: a step of a process in one stream has its record in another. */
 function recordsIn(chains: Iterable<readonly ChainedEvent[]>): ReadonlyMap<string, CommandRecord> {
   const records = new Map<string, CommandRecord>();
-  for (const chain of chains) for (const { command } of chain) if (command !== undefined && (command.outcome !== 'begun' || !records.has(command.id))) records.set(command.id, command);
+  for (const chain of chains)
+    for (const { command } of chain)
+      if (command !== undefined && (command.outcome !== 'begun' || !records.has(command.id)))
+        records.set(command.id, command);
   return records;
 }
 
@@ -97,14 +147,33 @@ const numberOf = (stream: string): string => stream.slice(stream.indexOf('-') + 
 
 /** Every event of the streams that is not what was written there, shown or not. */
 function changedEvents(chains: ReadonlyMap<string, ChainedStream>): readonly HistoryFinding[] {
-  return [...chains].flatMap(([stream, { events, unreadable }]) => [...events.filter(({ chain }) => chain === 'broken').map(({ event }) => event), ...unreadable]
-    .map(({ version, position }): HistoryFinding => ({ kind: 'eventChanged', stream, version, position: position.toString() })));
+  return [...chains].flatMap(([stream, { events, unreadable }]) =>
+    [...events.filter(({ chain }) => chain === 'broken').map(({ event }) => event), ...unreadable].map(
+      ({ version, position }): HistoryFinding => ({
+        kind: 'eventChanged',
+        stream,
+        version,
+        position: position.toString(),
+      }),
+    ),
+  );
 }
 
-function headOf(stream: string, parts: readonly HistoryLink[], { events: whole, unreadable, head }: ChainedStream, events: number): z.infer<typeof HistoryStream> {
+function headOf(
+  stream: string,
+  parts: readonly HistoryLink[],
+  { events: whole, unreadable, head }: ChainedStream,
+  events: number,
+): z.infer<typeof HistoryStream> {
   const open = parts.some((part) => part.toVersion === null);
   return {
-    stream, category: stream.slice(0, stream.indexOf('-')), number: numberOf(stream), from: Math.min(...parts.map((part) => part.fromVersion)), to: open ? null : Math.max(...parts.map((part) => part.toVersion ?? 0)),
-    events, chain: unreadable.length === 0 && whole.every((one) => one.chain === 'ok') ? 'ok' : 'broken', head,
+    stream,
+    category: stream.slice(0, stream.indexOf('-')),
+    number: numberOf(stream),
+    from: Math.min(...parts.map((part) => part.fromVersion)),
+    to: open ? null : Math.max(...parts.map((part) => part.toVersion ?? 0)),
+    events,
+    chain: unreadable.length === 0 && whole.every((one) => one.chain === 'ok') ? 'ok' : 'broken',
+    head,
   };
 }

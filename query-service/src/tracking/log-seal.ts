@@ -14,5 +14,7 @@ export async function sealedUpTo(events: EventReads, sealKeys: readonly KeyObjec
   const last = await events.readLast(sealStream);
   const seal = last === undefined ? undefined : sealOf(last);
   const key = sealKeys.find((one) => keyIdOf(one) === seal?.keyId);
-  return seal !== undefined && key !== undefined && signatureHolds(seal, key) ? { position: BigInt(seal.upTo), at: seal.sealedAt } : undefined;
+  return seal !== undefined && key !== undefined && signatureHolds(seal, key)
+    ? { position: BigInt(seal.upTo), at: seal.sealedAt }
+    : undefined;
 }

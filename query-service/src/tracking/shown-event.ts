@@ -9,22 +9,65 @@ import type { ChainedEvent } from './history-events.ts';
 import type { SealedUpTo } from './log-seal.ts';
 
 /** What a history knows beside its events: opened texts (undefined: masked), names of colleagues, how far the log is sealed. */
-export interface Showing { readonly plain: ReadonlyMap<string, string> | undefined; readonly colleagues: ReadonlyMap<string, string>; readonly seal: SealedUpTo | undefined; readonly asking: Asking }
+export interface Showing {
+  readonly plain: ReadonlyMap<string, string> | undefined;
+  readonly colleagues: ReadonlyMap<string, string>;
+  readonly seal: SealedUpTo | undefined;
+  readonly asking: Asking;
+}
 
 /** One entry of a history, as the contract says it. */
-export function shownEvent({ event, schemaVersion, hash, chain, command, late }: ChainedEvent, { plain, colleagues, seal, asking }: Showing): z.infer<typeof HistoryEvent> {
+export function shownEvent(
+  { event, schemaVersion, hash, chain, command, late }: ChainedEvent,
+  { plain, colleagues, seal, asking }: Showing,
+): z.infer<typeof HistoryEvent> {
   const about = event.metadata;
   return {
-    position: event.position.toString(), stream: event.stream, version: event.version, id: event.id, type: event.type, schemaVersion, data: opened(event.data, plain),
-    command: command === undefined ? null : {
-      id: command.id, name: command.name, outcome: command.outcome, code: command.code, msg: refusalOf(command.code, command.params, asking.language), input: opened(command.input, plain), answer: opened(command.answer, plain),
-    },
-    actor: about.actor, actorName: colleagues.get(about.actor) ?? null, behalfOf: about.behalfOf ?? null, site: about.site ?? null, siteName: asking.master.site(about.site ?? null)?.name ?? null,
-    station: about.station ?? null, device: about.device ?? null, deviceNumber: about.deviceNumber ?? null, happenedAt: about.happenedAt, offset: about.offset, receivedAt: about.receivedAt, writtenAt: about.writtenAt,
-    skew: Math.round(about.skew), shown: about.shown, reason: about.reason ?? null, late, hash, chain, sealed: seal !== undefined && event.position <= seal.position,
+    position: event.position.toString(),
+    stream: event.stream,
+    version: event.version,
+    id: event.id,
+    type: event.type,
+    schemaVersion,
+    data: opened(event.data, plain),
+    command:
+      command === undefined
+        ? null
+        : {
+            id: command.id,
+            name: command.name,
+            outcome: command.outcome,
+            code: command.code,
+            msg: refusalOf(command.code, command.params, asking.language),
+            input: opened(command.input, plain),
+            answer: opened(command.answer, plain),
+          },
+    actor: about.actor,
+    actorName: colleagues.get(about.actor) ?? null,
+    behalfOf: about.behalfOf ?? null,
+    site: about.site ?? null,
+    siteName: asking.master.site(about.site ?? null)?.name ?? null,
+    station: about.station ?? null,
+    device: about.device ?? null,
+    deviceNumber: about.deviceNumber ?? null,
+    happenedAt: about.happenedAt,
+    offset: about.offset,
+    receivedAt: about.receivedAt,
+    writtenAt: about.writtenAt,
+    skew: Math.round(about.skew),
+    shown: about.shown,
+    reason: about.reason ?? null,
+    late,
+    hash,
+    chain,
+    sealed: seal !== undefined && event.position <= seal.position,
   };
 }
 
-function refusalOf(code: string | null, params: Readonly<Record<string, string | number>>, language: Language): string | null {
+function refusalOf(
+  code: string | null,
+  params: Readonly<Record<string, string | number>>,
+  language: Language,
+): string | null {
   return code !== null && isRefusalCode(code) ? refusalText(code, language, params) : code;
 }

@@ -20,19 +20,32 @@ beforeAll(async () => {
   });
   await running.client.query(
     `insert into reads.parcels_g1 select copy.* from reads.parcels_g1 as model, generate_series(2, $1::int) as at,
-     lateral (select 'T' || lpad(at::text, 7, '0') as own) as named, lateral jsonb_populate_record(model, jsonb_build_object('waybill', own, 'number', own, 'numbers', array[own], 'last_at', model.last_at + at * interval '1 ms')) as copy where model.waybill = 'T0000001'`, [PARCELS]);
+     lateral (select 'T' || lpad(at::text, 7, '0') as own) as named, lateral jsonb_populate_record(model, jsonb_build_object('waybill', own, 'number', own, 'numbers', array[own], 'last_at', model.last_at + at * interval '1 ms')) as copy where model.waybill = 'T0000001'`,
+    [PARCELS],
+  );
   await running.client.query('vacuum analyze reads.parcels_g1');
 }, 360_000);
 afterAll(() => running.close());
 
 async function exported(params: object): Promise<Response> {
   const id = randomUUID();
-  running.streams.set(`access-${id}`, [{
-    id: randomUUID(), type: 'AccessRecorded', schemaVersion: 1, data: JSON.stringify({ access: id, kind: 'export', of: 'tracking.trackList' }), metadata: JSON.stringify({ actor: 'ana' }), position: 1n, stream: `access-${id}`,
-    version: 1, recordedAt: new Date(),
-  }]);
+  running.streams.set(`access-${id}`, [
+    {
+      id: randomUUID(),
+      type: 'AccessRecorded',
+      schemaVersion: 1,
+      data: JSON.stringify({ access: id, kind: 'export', of: 'tracking.trackList' }),
+      metadata: JSON.stringify({ actor: 'ana' }),
+      position: 1n,
+      stream: `access-${id}`,
+      version: 1,
+      recordedAt: new Date(),
+    },
+  ]);
   return await fetch(`${running.url}${API_BASE}/track/export`, {
-    method: 'POST', headers: { token: await tokenOf('ana'), 'content-type': 'application/json' }, body: JSON.stringify({ params, format: 'csv', columns: ['waybill'], sort: ['lastAt', 'asc'], accessId: id }),
+    method: 'POST',
+    headers: { token: await tokenOf('ana'), 'content-type': 'application/json' },
+    body: JSON.stringify({ params, format: 'csv', columns: ['waybill'], sort: ['lastAt', 'asc'], accessId: id }),
   });
 }
 
@@ -49,7 +62,10 @@ test('an export takes 500,000 numbers (R-0436) and holds the first 100,000 rows 
 test('one number more is refused with the field named', async () => {
   const answer = await exported({ numbers: Array.from({ length: 500_001 }, (_, at) => numberOf(at)) });
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'FIELD_MAX_ITEMS', data: { fields: [{ path: 'params.numbers' }] } });
+  expect(await answer.json()).toMatchObject({
+    code: 'FIELD_MAX_ITEMS',
+    data: { fields: [{ path: 'params.numbers' }] },
+  });
 });
 
 test('a file that holds everything has a plain name, and numbers that nobody knows give no file', async () => {

@@ -22,19 +22,59 @@ const trackWords: Readonly<Record<NonNullable<TrackRow['trackState']>, Words>> =
 const columns: readonly FileColumn<TrackRow>[] = [
   { key: 'waybill', title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, cell: (row) => textCell(row.waybill) },
   { key: 'orderNumber', title: { pt: 'Pedido', zh: '订单号', en: 'Order' }, cell: (row) => textCell(row.orderNumber) },
-  { key: 'customerOrderNumber', title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' }, cell: (row) => textCell(row.customerOrderNumber) },
+  {
+    key: 'customerOrderNumber',
+    title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' },
+    cell: (row) => textCell(row.customerOrderNumber),
+  },
   { key: 'customer', title: { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, cell: (row) => textCell(row.customer) },
-  { key: 'status', title: { pt: 'Situação', zh: '状态', en: 'Status' }, cell: (row, language) => wordCell(journeyWords, row.status, language) },
-  { key: 'trackState', title: { pt: 'Rastreamento', zh: '轨迹状态', en: 'Track' }, cell: (row, language) => wordCell(trackWords, row.trackState, language) },
-  { key: 'currentSite', title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, cell: (row) => textCell(row.currentSite) },
-  { key: 'siteName', title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' }, cell: (row) => textCell(row.siteName) },
+  {
+    key: 'status',
+    title: { pt: 'Situação', zh: '状态', en: 'Status' },
+    cell: (row, language) => wordCell(journeyWords, row.status, language),
+  },
+  {
+    key: 'trackState',
+    title: { pt: 'Rastreamento', zh: '轨迹状态', en: 'Track' },
+    cell: (row, language) => wordCell(trackWords, row.trackState, language),
+  },
+  {
+    key: 'currentSite',
+    title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
+    cell: (row) => textCell(row.currentSite),
+  },
+  {
+    key: 'siteName',
+    title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' },
+    cell: (row) => textCell(row.siteName),
+  },
   { key: 'bag', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bag) },
   { key: 'load', title: { pt: 'Carga', zh: '装载单', en: 'Load' }, cell: (row) => textCell(row.load) },
-  { key: 'destinationCity', title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' }, cell: (row) => textCell(row.destinationCity) },
-  { key: 'destinationState', title: { pt: 'UF de destino', zh: '目的州', en: 'Destination state' }, cell: (row) => textCell(row.destinationState) },
-  { key: 'lastAt', title: { pt: 'Último evento (Brasília)', zh: '最新轨迹时间（巴西利亚）', en: 'Last event (Brasília)' }, cell: (row) => instantCell(row.lastAt) },
-  { key: 'promisedAt', title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' }, cell: (row) => instantCell(row.promisedAt) },
-  { key: 'late', title: { pt: 'Atrasado', zh: '已超时', en: 'Late' }, cell: (row, language) => yesNoCell(row.late, language) },
+  {
+    key: 'destinationCity',
+    title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' },
+    cell: (row) => textCell(row.destinationCity),
+  },
+  {
+    key: 'destinationState',
+    title: { pt: 'UF de destino', zh: '目的州', en: 'Destination state' },
+    cell: (row) => textCell(row.destinationState),
+  },
+  {
+    key: 'lastAt',
+    title: { pt: 'Último evento (Brasília)', zh: '最新轨迹时间（巴西利亚）', en: 'Last event (Brasília)' },
+    cell: (row) => instantCell(row.lastAt),
+  },
+  {
+    key: 'promisedAt',
+    title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' },
+    cell: (row) => instantCell(row.promisedAt),
+  },
+  {
+    key: 'late',
+    title: { pt: 'Atrasado', zh: '已超时', en: 'Late' },
+    cell: (row, language) => yesNoCell(row.late, language),
+  },
   { key: 'steps', title: { pt: 'Etapas', zh: '节点数', en: 'Steps' }, cell: (row) => numberCell(row.steps) },
 ];
 
@@ -42,13 +82,23 @@ const columns: readonly FileColumn<TrackRow>[] = [
 const LOOKED_UP = 5_000;
 
 /** Numbers are looked up before the rows are asked for, some at a time: half a million of them in one statement would take longer than a statement may. */
-const byWaybill: typeof trackSource = { ...trackSource, filters: { ...trackSource.filters, numbers: (query, waybills) => void isAnyOf(query, 'waybill', waybills) } };
+const byWaybill: typeof trackSource = {
+  ...trackSource,
+  filters: { ...trackSource.filters, numbers: (query, waybills) => void isAnyOf(query, 'waybill', waybills) },
+};
 
-async function waybillsOf<Params extends { readonly numbers?: string[] | undefined }>(params: Params, { db }: Asking): Promise<Params> {
+async function waybillsOf<Params extends { readonly numbers?: string[] | undefined }>(
+  params: Params,
+  { db }: Asking,
+): Promise<Params> {
   if (params.numbers === undefined || params.numbers.length === 0) return params;
   const waybills = new Set<string>();
   for (let at = 0; at < params.numbers.length; at += LOOKED_UP) {
-    const rows = (await isKnownBy(db.from('reads.parcels').select('waybill'), params.numbers.slice(at, at + LOOKED_UP), db)) as { waybill: string }[];
+    const rows = (await isKnownBy(
+      db.from('reads.parcels').select('waybill'),
+      params.numbers.slice(at, at + LOOKED_UP),
+      db,
+    )) as { waybill: string }[];
     for (const row of rows) waybills.add(row.waybill);
   }
   return { ...params, numbers: [...waybills] };
@@ -56,4 +106,16 @@ async function waybillsOf<Params extends { readonly numbers?: string[] | undefin
 
 /** The filtered tracks as a file; the first 100,000 in order when there are more (R-0434, R-0436). */
 export const answerTrackExport: Handler<typeof trackExport> = (asked, asking) =>
-  exportList({ source: byWaybill, name: 'tracking.trackExport', file: 'rastreamento', columns, cap: () => TRACK_EXPORT_ROWS, ranges: ['last'], cut: { resolved: waybillsOf } }, asked, asking);
+  exportList(
+    {
+      source: byWaybill,
+      name: 'tracking.trackExport',
+      file: 'rastreamento',
+      columns,
+      cap: () => TRACK_EXPORT_ROWS,
+      ranges: ['last'],
+      cut: { resolved: waybillsOf },
+    },
+    asked,
+    asking,
+  );

@@ -38,8 +38,23 @@ export interface TrackRaw {
 }
 
 const columns = [
-  'waybill', 'order_number', 'customer_order_number', 'customer', 'status', 'track_state', 'current_site', 'bag', 'load', 'destination_city', 'destination_state', 'last_node', 'last_at', 'promised_at', 'late_at',
-  'quiet_at', 'step_count',
+  'waybill',
+  'order_number',
+  'customer_order_number',
+  'customer',
+  'status',
+  'track_state',
+  'current_site',
+  'bag',
+  'load',
+  'destination_city',
+  'destination_state',
+  'last_node',
+  'last_at',
+  'promised_at',
+  'late_at',
+  'quiet_at',
+  'step_count',
 ] as const satisfies readonly (keyof TrackRaw)[];
 
 /** Nobody waits for a parcel that was cancelled or came back: none of the words for a track fits it (R-0220). */
@@ -49,9 +64,15 @@ type Params = (typeof trackList)['params']['_output'];
 
 /** Tracking by numbers or by range (R-0151) over `reads.parcels`. */
 export const trackSource: ListSource<typeof trackList, TrackRaw> = {
-  definition: trackList, view: 'reads.parcels', key: 'waybill', columns,
+  definition: trackList,
+  view: 'reads.parcels',
+  key: 'waybill',
+  columns,
   sorts: {
-    lastAt: { column: 'last_at', nulls: 'none' }, waybill: { column: 'waybill', nulls: 'none' }, status: { column: 'status', nulls: 'none' }, promisedAt: { column: 'promised_at', nulls: 'last' },
+    lastAt: { column: 'last_at', nulls: 'none' },
+    waybill: { column: 'waybill', nulls: 'none' },
+    status: { column: 'status', nulls: 'none' },
+    promisedAt: { column: 'promised_at', nulls: 'last' },
   },
   filters: {
     numbers: (query, numbers, { db }) => void isKnownBy(query, numbers, db),
@@ -60,7 +81,10 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
     status: oneOf('status'),
     trackState: (query, states, { now }) => {
       const stored = states.filter((state) => state !== 'possibly_abnormal');
-      const conditions = [`(track_state = any(:stored::text[]) and (quiet_at is null or quiet_at > :now) and status <> all('{${UNTRACKED.join()}}'))`, ...(states.includes('possibly_abnormal') ? ['quiet_at <= :now'] : [])];
+      const conditions = [
+        `(track_state = any(:stored::text[]) and (quiet_at is null or quiet_at > :now) and status <> all('{${UNTRACKED.join()}}'))`,
+        ...(states.includes('possibly_abnormal') ? ['quiet_at <= :now'] : []),
+      ];
       void query.whereRaw(`(${conditions.join(' or ')})`, { stored, now });
     },
     last: within('last_at'),
@@ -77,12 +101,29 @@ export function isKnownBy(query: Knex.QueryBuilder, numbers: readonly string[], 
 }
 
 /** The rows of the same parcels, as far as the caller may see them. Numbers of parcels, which most are, are looked up once, with their rows. */
-export function parcelsKnownBy<Column extends string>(numbers: readonly string[], columns: readonly Column[], { db, caller }: Pick<Asking, 'db' | 'caller'>): Knex.QueryBuilder {
+export function parcelsKnownBy<Column extends string>(
+  numbers: readonly string[],
+  columns: readonly Column[],
+  { db, caller }: Pick<Asking, 'db' | 'caller'>,
+): Knex.QueryBuilder {
   const all = [...spellings(numbers)];
-  const first = db.from('reads.parcels').select([...columns, 'scope']).whereRaw('waybill = any(?::text[])', [all]);
-  const others = db.from('reads.parcels').select([...columns]).whereRaw('waybill = any(array(select waybill from more except select waybill from first))');
-  return db.withMaterialized('first', first).withMaterialized('more', knownOtherwise(all, db.raw('select waybill from first'), db))
-    .from(inScope(db.from('first').select([...columns]), caller.scope).unionAll(inScope(others, caller.scope)).as('known')).select([...columns]);
+  const first = db
+    .from('reads.parcels')
+    .select([...columns, 'scope'])
+    .whereRaw('waybill = any(?::text[])', [all]);
+  const others = db
+    .from('reads.parcels')
+    .select([...columns])
+    .whereRaw('waybill = any(array(select waybill from more except select waybill from first))');
+  return db
+    .withMaterialized('first', first)
+    .withMaterialized('more', knownOtherwise(all, db.raw('select waybill from first'), db))
+    .from(
+      inScope(db.from('first').select([...columns]), caller.scope)
+        .unionAll(inScope(others, caller.scope))
+        .as('known'),
+    )
+    .select([...columns]);
 }
 
 /**
@@ -90,28 +131,60 @@ export function parcelsKnownBy<Column extends string>(numbers: readonly string[]
  * exchange takes a number that nobody has), so only the others are looked up among those, which costs ten times as much.
  */
 function knownOtherwise(all: readonly string[], first: Knex.Raw, db: Knex): Knex.Raw {
-  return db.raw(`(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[])
+  return db.raw(
+    `(select waybill from reads.parcels where order_number = any(:all::text[]) union select waybill from reads.parcels where customer_order_number = any(:all::text[])
     union select held.waybill from (select unnest(:all::text[]) except :first) as asked (number)
-      cross join lateral (select waybill from reads.parcels where numbers @> array[asked.number] offset 0) as held)`, { all: [...all], first });
+      cross join lateral (select waybill from reads.parcels where numbers @> array[asked.number] offset 0) as held)`,
+    { all: [...all], first },
+  );
 }
 
 /** At least one criterion (R-0364); a range starts within 180 days (R-0353). */
 function checkTracks(params: Params, { language, now }: Asking): Refusal | undefined {
-  const asked = Object.values(params).some((value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
+  const asked = Object.values(params).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
   if (!asked) return refuse('SEARCH_CRITERIA_EMPTY');
-  if (params.last !== undefined && Date.parse(params.last.from) < now.getTime() - TRACK_DAYS * DAY_MS) return refuse('TRACKING_START_TOO_OLD', {}, 'params.last');
-  if (params.from !== undefined && params.to !== undefined && params.from.toUpperCase() > params.to.toUpperCase()) return refuse('START_AFTER_END', {}, 'params.from');
+  if (params.last !== undefined && Date.parse(params.last.from) < now.getTime() - TRACK_DAYS * DAY_MS)
+    return refuse('TRACKING_START_TOO_OLD', {}, 'params.last');
+  if (params.from !== undefined && params.to !== undefined && params.from.toUpperCase() > params.to.toUpperCase())
+    return refuse('START_AFTER_END', {}, 'params.from');
   return rangeRefusal(params.last, TRACK_DAYS, 'params.last', language);
 }
 
 /** Rows of the tracking list: lateness and silence are compared with now. */
-export async function presentTracks(rows: readonly TrackRaw[], asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'now'>): Promise<readonly TrackRow[]> {
+export async function presentTracks(
+  rows: readonly TrackRaw[],
+  asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'now'>,
+): Promise<readonly TrackRow[]> {
   const { master, now } = asking;
-  const behind = await behindOf(asking, 'parcels', rows.map((row) => row.waybill));
+  const behind = await behindOf(
+    asking,
+    'parcels',
+    rows.map((row) => row.waybill),
+  );
   return rows.map((row) => ({
-    waybill: row.waybill, orderNumber: row.order_number, customerOrderNumber: row.customer_order_number, customer: row.customer, status: row.status,
-    trackState: UNTRACKED.includes(row.status) ? null : hasPassed(row.quiet_at, now) ? 'possibly_abnormal' : row.track_state, currentSite: row.current_site, siteName: master.site(row.current_site)?.name ?? null, bag: row.bag, load: row.load,
-    destinationCity: row.destination_city, destinationState: row.destination_state, lastNode: row.last_node, lastAt: row.last_at, promisedAt: row.promised_at, late: hasPassed(row.late_at, now),
-    steps: row.step_count, ...(behind.has(row.waybill) && { behind: true }),
+    waybill: row.waybill,
+    orderNumber: row.order_number,
+    customerOrderNumber: row.customer_order_number,
+    customer: row.customer,
+    status: row.status,
+    trackState: UNTRACKED.includes(row.status)
+      ? null
+      : hasPassed(row.quiet_at, now)
+        ? 'possibly_abnormal'
+        : row.track_state,
+    currentSite: row.current_site,
+    siteName: master.site(row.current_site)?.name ?? null,
+    bag: row.bag,
+    load: row.load,
+    destinationCity: row.destination_city,
+    destinationState: row.destination_state,
+    lastNode: row.last_node,
+    lastAt: row.last_at,
+    promisedAt: row.promised_at,
+    late: hasPassed(row.late_at, now),
+    steps: row.step_count,
+    ...(behind.has(row.waybill) && { behind: true }),
   }));
 }

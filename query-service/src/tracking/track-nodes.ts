@@ -22,10 +22,12 @@ interface NodeRaw {
   readonly undone: boolean;
 }
 
-const columns = 'n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone';
+const columns =
+  'n.at_position, n.holder, n.holder_number, n.node, n.status, n.site, n.at, n.offset_minutes, n.received_at, n.detail, n.late, n.undone';
 
 /** The nodes of one holder, by its index for each row that asks: `offset 0` keeps the planner from beginning with all nodes of all bags or loads. */
-const nodesOf = (holder: string, number: string, during: string) => `cross join lateral (select ${columns} from reads.track_nodes n where n.holder = '${holder}' and n.holder_number = ${number}${during} offset 0) n`;
+const nodesOf = (holder: string, number: string, during: string) =>
+  `cross join lateral (select ${columns} from reads.track_nodes n where n.holder = '${holder}' and n.holder_number = ${number}${during} offset 0) n`;
 
 /**
  * A parcel's own nodes, its order's, those of its bags while it was in them, and those of the loads while they carried those bags, but for what
@@ -47,17 +49,26 @@ const nodesOfParcels = `
 
 /** The nodes of some parcels, by waybill, each parcel's in the order in which they happened. Whoever sees the parcel sees them all. */
 export async function trackNodesOf(
-  { db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>, parcels: readonly { readonly waybill: string; readonly order_number: string }[],
+  { db, rows: read, master }: Pick<Asking, 'db' | 'rows' | 'master'>,
+  parcels: readonly { readonly waybill: string; readonly order_number: string }[],
 ): Promise<ReadonlyMap<string, readonly Node[]>> {
   if (parcels.length === 0) return new Map();
   const waybillsOf = Map.groupBy(parcels, (parcel) => parcel.order_number);
-  const rows = await read<NodeRaw>(db.raw(nodesOfParcels, { waybills: parcels.map((parcel) => parcel.waybill), orders: [...waybillsOf.keys()] }));
+  const rows = await read<NodeRaw>(
+    db.raw(nodesOfParcels, { waybills: parcels.map((parcel) => parcel.waybill), orders: [...waybillsOf.keys()] }),
+  );
   const found = new Map<string, NodeRaw[]>(parcels.map(({ waybill }) => [waybill, []]));
   for (const row of rows) {
-    if (row.holder === 'order') for (const { waybill } of waybillsOf.get(row.whose) ?? []) found.get(waybill)?.push(row);
+    if (row.holder === 'order')
+      for (const { waybill } of waybillsOf.get(row.whose) ?? []) found.get(waybill)?.push(row);
     else found.get(row.whose)?.push(row);
   }
-  return new Map([...found].map(([waybill, of]) => [waybill, distinct(of.toSorted(asTheyHappened)).map((row) => nodeOf(row, master))]));
+  return new Map(
+    [...found].map(([waybill, of]) => [
+      waybill,
+      distinct(of.toSorted(asTheyHappened)).map((row) => nodeOf(row, master)),
+    ]),
+  );
 }
 
 function asTheyHappened(one: NodeRaw, other: NodeRaw): number {
@@ -74,7 +85,20 @@ function distinct(rows: readonly NodeRaw[]): readonly NodeRaw[] {
 function nodeOf(row: NodeRaw, master: MasterData): Node {
   const site = master.site(row.site);
   return {
-    at: row.at, offset: row.offset_minutes, receivedAt: row.received_at, node: row.node, status: row.status, site: row.site, siteName: site?.name ?? null, city: site?.city ?? null, state: site?.state ?? null,
-    holder: row.holder, holderNumber: row.holder_number, detail: row.detail ?? {}, late: row.late, undone: row.undone, position: row.at_position,
+    at: row.at,
+    offset: row.offset_minutes,
+    receivedAt: row.received_at,
+    node: row.node,
+    status: row.status,
+    site: row.site,
+    siteName: site?.name ?? null,
+    city: site?.city ?? null,
+    state: site?.state ?? null,
+    holder: row.holder,
+    holderNumber: row.holder_number,
+    detail: row.detail ?? {},
+    late: row.late,
+    undone: row.undone,
+    position: row.at_position,
   };
 }

@@ -11,10 +11,14 @@ const TRACKED_PARCELS = 1_000;
 
 /** All nodes of the parcels behind up to 200 numbers; numbers that nobody the caller may see knows are named (R-0427). */
 export const answerTracks: Handler<typeof tracks> = async ({ numbers }, asking) => {
-  const found = await asking.rows<Found>(parcelsKnownBy(numbers, [...trackSource.columns, 'numbers'], asking).limit(TRACKED_PARCELS));
+  const found = await asking.rows<Found>(
+    parcelsKnownBy(numbers, [...trackSource.columns, 'numbers'], asking).limit(TRACKED_PARCELS),
+  );
   const rows = await presentTracks(found, asking);
   const nodes = await trackNodesOf(asking, found);
-  const known = new Set(found.flatMap((row) => [...row.numbers, row.waybill, row.order_number, row.customer_order_number ?? '']));
+  const known = new Set(
+    found.flatMap((row) => [...row.numbers, row.waybill, row.order_number, row.customer_order_number ?? '']),
+  );
   return {
     parcels: rows.map((row) => ({ row, nodes: [...(nodes.get(row.waybill) ?? [])] })),
     notFound: [...new Set(numbers.filter((number) => !known.has(number) && !known.has(number.toUpperCase())))],

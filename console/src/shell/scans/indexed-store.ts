@@ -31,11 +31,25 @@ export async function indexedStore(): Promise<ScanStore> {
     await done(transaction);
   };
   return {
-    add: (scan) => write('scans', (store) => { store.put(scan); }),
-    waiting: async () => await answer(database.transaction('scans').objectStore('scans').index('number').getAll()) as Scan[],
-    remove: (ids) => write('scans', (store) => { for (const id of ids) store.delete(id); }),
-    refuse: (scan) => write('refused', (store) => { store.put(scan); }),
-    refused: async () => await answer(database.transaction('refused').objectStore('refused').getAll()) as RefusedScan[],
-    answered: (id) => write('refused', (store) => { store.delete(id); }),
+    add: (scan) =>
+      write('scans', (store) => {
+        store.put(scan);
+      }),
+    waiting: async () =>
+      (await answer(database.transaction('scans').objectStore('scans').index('number').getAll())) as Scan[],
+    remove: (ids) =>
+      write('scans', (store) => {
+        for (const id of ids) store.delete(id);
+      }),
+    refuse: (scan) =>
+      write('refused', (store) => {
+        store.put(scan);
+      }),
+    refused: async () =>
+      (await answer(database.transaction('refused').objectStore('refused').getAll())) as RefusedScan[],
+    answered: (id) =>
+      write('refused', (store) => {
+        store.delete(id);
+      }),
   };
 }

@@ -17,11 +17,30 @@ function nextNumber(): number {
 }
 
 /** Makes a scan of the caller at his station. Without a station there is none. */
-export function makeScan<Name extends CommandName>(command: Name, input: InputOf<Name>, code: string, shown: Shown, group: string, reason?: string): Scan | undefined {
+export function makeScan<Name extends CommandName>(
+  command: Name,
+  input: InputOf<Name>,
+  code: string,
+  shown: Shown,
+  group: string,
+  reason?: string,
+): Scan | undefined {
   const { caller } = session.get();
   if (caller === undefined || caller.siteCode === null || caller.station === null) return undefined;
   return {
-    id: newId(), number: nextNumber(), command, input: input as Readonly<Record<string, unknown>>, code, happenedAt: new Date().toISOString(), shown, actor: caller.id, actorName: caller.realName,
-    site: caller.siteCode, station: caller.station, device: caller.device ?? '', group, ...(reason !== undefined && { reason }),
+    id: newId(),
+    number: nextNumber(),
+    command,
+    input: input as Readonly<Record<string, unknown>>,
+    code,
+    happenedAt: new Date().toISOString(),
+    shown,
+    actor: caller.id,
+    actorName: caller.realName,
+    site: caller.siteCode,
+    station: caller.station,
+    device: caller.device ?? '',
+    group,
+    ...(reason !== undefined && { reason }),
   };
 }

@@ -5,11 +5,19 @@ export function memoryStore(): ScanStore {
   const scans = new Map<string, Scan>();
   const refused = new Map<string, RefusedScan>();
   return {
-    add: async (scan) => { scans.set(scan.id, scan); },
+    add: async (scan) => {
+      scans.set(scan.id, scan);
+    },
     waiting: async () => [...scans.values()].sort((one, other) => one.number - other.number),
-    remove: async (ids) => { for (const id of ids) scans.delete(id); },
-    refuse: async (scan) => { refused.set(scan.id, scan); },
+    remove: async (ids) => {
+      for (const id of ids) scans.delete(id);
+    },
+    refuse: async (scan) => {
+      refused.set(scan.id, scan);
+    },
     refused: async () => [...refused.values()],
-    answered: async (id) => { refused.delete(id); },
+    answered: async (id) => {
+      refused.delete(id);
+    },
   };
 }

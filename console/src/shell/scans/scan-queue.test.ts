@@ -5,31 +5,61 @@ import type { Scan, ScanAnswer } from './scan.ts';
 import { scanQueue } from './scan-queue.ts';
 
 const scan = (number: number, more: Partial<Scan> = {}): Scan => ({
-  id: `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`, number, command: 'bags.putParcelInBag', input: { waybill: `ML${number}` }, code: `ML${number}`, happenedAt: '2026-11-21T10:00:00.000Z', shown: 'waiting',
-  actor: 'ana', actorName: 'Ana', site: 'SPGRU01', station: '3', device: 'W1', group: 'BG1', ...more,
+  id: `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  number,
+  command: 'bags.putParcelInBag',
+  input: { waybill: `ML${number}` },
+  code: `ML${number}`,
+  happenedAt: '2026-11-21T10:00:00.000Z',
+  shown: 'waiting',
+  actor: 'ana',
+  actorName: 'Ana',
+  site: 'SPGRU01',
+  station: '3',
+  device: 'W1',
+  group: 'BG1',
+  ...more,
 });
-const stored = (rows: readonly UploadRow[]): readonly UploadAnswer[] => rows.map((row) => ({ id: row.id, outcome: 'stored' }));
+const stored = (rows: readonly UploadRow[]): readonly UploadAnswer[] =>
+  rows.map((row) => ({ id: row.id, outcome: 'stored' }));
 
 function station(upload: (rows: readonly UploadRow[]) => Promise<readonly UploadAnswer[]>, kept = memoryStore()) {
   const who = { actor: 'ana' as string | undefined };
   const answers: ScanAnswer[] = [];
-  const queue = scanQueue({ store: kept, upload, actor: () => who.actor, alone: (work) => work(), now: () => new Date('2026-11-21T10:00:01.000Z') });
-  queue.onAnswer((answer) => answers.push(answer));
-  const until = (done: () => boolean) => new Promise<void>((fulfil) => {
-    const look = () => { if (done()) fulfil(); };
-    queue.state.subscribe(look);
-    look();
+  const queue = scanQueue({
+    store: kept,
+    upload,
+    actor: () => who.actor,
+    alone: (work) => work(),
+    now: () => new Date('2026-11-21T10:00:01.000Z'),
   });
+  queue.onAnswer((answer) => answers.push(answer));
+  const until = (done: () => boolean) =>
+    new Promise<void>((fulfil) => {
+      const look = () => {
+        if (done()) fulfil();
+      };
+      queue.state.subscribe(look);
+      look();
+    });
   return { queue, kept, who, answers, until };
 }
 
 test('scans go out in the order in which they were made, with number, device time and what was shown', async () => {
   const sent: UploadRow[] = [];
-  const { queue, answers, until } = station(async (rows) => { sent.push(...rows); return stored(rows); });
+  const { queue, answers, until } = station(async (rows) => {
+    sent.push(...rows);
+    return stored(rows);
+  });
   await Promise.all([1, 2, 3, 4].map((number) => queue.add(scan(number))));
   await until(() => answers.length === 4 && queue.state.get().waiting === 0);
   expect(sent.map((row) => row.input['waybill'])).toEqual(['ML1', 'ML2', 'ML3', 'ML4']);
-  expect(sent[0]?.about).toEqual({ happenedAt: '2026-11-21T10:00:00.000Z', sentAt: '2026-11-21T10:00:01.000Z', deviceNumber: 1, shown: 'waiting' });
+  expect(sent[0]?.about).toEqual({
+    happenedAt: '2026-11-21T10:00:00.000Z',
+    sentAt: '2026-11-21T10:00:01.000Z',
+    deviceNumber: 1,
+    shown: 'waiting',
+  });
   queue.close();
 });
 
@@ -69,7 +99,9 @@ test('a scan is sent only under the session of who made it; after a change of us
 });
 
 test('a scan refused after it was shown green stays on the list until somebody answers it', async () => {
-  const { queue, until } = station(async (rows) => rows.map((row) => ({ id: row.id, outcome: 'refused', code: 'PARCEL_SIGNED', msg: 'Já entregue.' })));
+  const { queue, until } = station(async (rows) =>
+    rows.map((row) => ({ id: row.id, outcome: 'refused', code: 'PARCEL_SIGNED', msg: 'Já entregue.' })),
+  );
   await queue.add(scan(1, { shown: 'accepted' }));
   await queue.add(scan(2, { shown: 'waiting' }));
   await until(() => queue.state.get().waiting === 0 && queue.state.get().refused.length === 1);
@@ -91,7 +123,10 @@ test('scans of before a reload are sent by the next page', async () => {
 
 test('a row without an answer stays and is sent again', async () => {
   let calls = 0;
-  const { queue, answers, until } = station(async (rows) => { calls += 1; return calls === 1 ? [{ id: rows[0]?.id ?? '', outcome: 'unknown' }] : stored(rows); });
+  const { queue, answers, until } = station(async (rows) => {
+    calls += 1;
+    return calls === 1 ? [{ id: rows[0]?.id ?? '', outcome: 'unknown' }] : stored(rows);
+  });
   await queue.add(scan(1));
   await until(() => queue.state.get().stuck);
   expect(answers).toHaveLength(0);

@@ -41,7 +41,16 @@ interface Parts {
 }
 
 const rowOf = (scan: Scan, now: Date): UploadRow => ({
-  id: scan.id, command: scan.command, input: { ...scan.input }, about: { happenedAt: scan.happenedAt, sentAt: now.toISOString(), deviceNumber: scan.number, shown: scan.shown, ...(scan.reason !== undefined && { reason: scan.reason }) },
+  id: scan.id,
+  command: scan.command,
+  input: { ...scan.input },
+  about: {
+    happenedAt: scan.happenedAt,
+    sentAt: now.toISOString(),
+    deviceNumber: scan.number,
+    shown: scan.shown,
+    ...(scan.reason !== undefined && { reason: scan.reason }),
+  },
 });
 
 /**
@@ -64,7 +73,13 @@ export function scanQueue({ store: kept, upload, actor, alone, now }: Parts): Sc
     const groups: Record<string, number> = {};
     for (const scan of own) groups[scan.group] = (groups[scan.group] ?? 0) + 1;
     const foreign = new Map<string, { readonly actor: string; readonly name: string; readonly count: number }>();
-    for (const scan of all) if (scan.actor !== who) foreign.set(scan.actor, { actor: scan.actor, name: scan.actorName, count: (foreign.get(scan.actor)?.count ?? 0) + 1 });
+    for (const scan of all)
+      if (scan.actor !== who)
+        foreign.set(scan.actor, {
+          actor: scan.actor,
+          name: scan.actorName,
+          count: (foreign.get(scan.actor)?.count ?? 0) + 1,
+        });
     state.set({ waiting: own.length, groups, foreign: [...foreign.values()], stuck, refused: await kept.refused() });
     return own;
   }
@@ -78,7 +93,8 @@ export function scanQueue({ store: kept, upload, actor, alone, now }: Parts): Sc
     for (const { scan, answer } of settled) {
       const refused = answer.outcome === 'refused' || answer.outcome === 'invalid';
       // oxlint-disable-next-line no-await-in-loop -- the list of refused scans is kept before the scan leaves the queue
-      if (refused && scan.shown === 'accepted') await kept.refuse({ ...scan, refusedAt: now().toISOString(), msg: answer.msg ?? answer.code ?? '' });
+      if (refused && scan.shown === 'accepted')
+        await kept.refuse({ ...scan, refusedAt: now().toISOString(), msg: answer.msg ?? answer.code ?? '' });
     }
     await kept.remove(settled.map(({ scan }) => scan.id));
     for (const one of settled) for (const listener of listeners) listener(one);
@@ -101,7 +117,7 @@ export function scanQueue({ store: kept, upload, actor, alone, now }: Parts): Sc
 
   async function run(): Promise<void> {
     try {
-      if (actor() === undefined) return void await count(false);
+      if (actor() === undefined) return void (await count(false));
       await alone(drain);
       await count(false);
     } catch (error) {
@@ -131,7 +147,11 @@ export function scanQueue({ store: kept, upload, actor, alone, now }: Parts): Sc
     state,
     add: async (scan) => {
       await kept.add(scan);
-      state.set((old) => ({ ...old, waiting: old.waiting + 1, groups: { ...old.groups, [scan.group]: (old.groups[scan.group] ?? 0) + 1 } }));
+      state.set((old) => ({
+        ...old,
+        waiting: old.waiting + 1,
+        groups: { ...old.groups, [scan.group]: (old.groups[scan.group] ?? 0) + 1 },
+      }));
       if (!state.get().stuck || timer === undefined) wake();
     },
     onAnswer: (listener) => {

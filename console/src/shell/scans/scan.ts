@@ -30,7 +30,10 @@ export interface RefusedScan extends Scan {
 }
 
 /** What the server said of a scan. */
-export interface ScanAnswer { readonly scan: Scan; readonly answer: UploadAnswer }
+export interface ScanAnswer {
+  readonly scan: Scan;
+  readonly answer: UploadAnswer;
+}
 
 /** Where scans wait, so that a closed browser or a power cut loses none. */
 export interface ScanStore {

@@ -4,7 +4,10 @@ import { makeScan } from './make-scan.ts';
 import { openScans, SCAN_CALL_MS } from './scans.ts';
 
 /** A server that takes a call and never answers it, until the caller gives up. */
-const silent: typeof fetch = (_, init) => new Promise((_answer, fail) => { init?.signal?.addEventListener('abort', () => fail(new DOMException('gave up', 'TimeoutError'))); });
+const silent: typeof fetch = (_, init) =>
+  new Promise((_answer, fail) => {
+    init?.signal?.addEventListener('abort', () => fail(new DOMException('gave up', 'TimeoutError')));
+  });
 
 test('a scan that gets no answer is given up after 30 s, stays in the queue and goes out again under its own id (R-0084)', async () => {
   const fake = await startFake();
@@ -18,9 +21,20 @@ test('a scan that gets no answer is given up after 30 s, stays in the queue and 
   const scan = makeScan('scanning.receiveParcel', { waybill: fake.waybill(1) }, fake.waybill(1), 'waiting', 'moving');
   if (scan === undefined) throw new Error('The fake user has a station.');
   const queue = await openScans();
-  const answered = new Promise<string>((done) => { queue.onAnswer(({ scan: of, answer }) => done(`${of.id} ${answer.outcome}`)); });
-  const stuck = new Promise<void>((done) => { queue.state.subscribe(() => { if (queue.state.get().stuck) done(); }); });
-  const sent = new Promise<void>((done) => { globalThis.fetch = (input, init) => { done(); return silent(input, init); }; });
+  const answered = new Promise<string>((done) => {
+    queue.onAnswer(({ scan: of, answer }) => done(`${of.id} ${answer.outcome}`));
+  });
+  const stuck = new Promise<void>((done) => {
+    queue.state.subscribe(() => {
+      if (queue.state.get().stuck) done();
+    });
+  });
+  const sent = new Promise<void>((done) => {
+    globalThis.fetch = (input, init) => {
+      done();
+      return silent(input, init);
+    };
+  });
   await queue.add(scan);
   await sent;
   expect(SCAN_CALL_MS).toBe(30_000);

@@ -12,7 +12,8 @@ const LOCK = 'malote.scans';
 export const SCAN_CALL_MS = 30_000;
 
 /** Runs while no other tab of this browser sends scans; a browser without locks sends all the same: ids make it count once. */
-const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 let opened: Promise<ScanQueue> | undefined;
 
@@ -20,10 +21,18 @@ let opened: Promise<ScanQueue> | undefined;
 export function openScans(): Promise<ScanQueue> {
   opened ??= (async () => {
     const kept = typeof indexedDB === 'undefined' ? memoryStore() : await indexedStore().catch(memoryStore);
-    const queue = scanQueue({ store: kept, upload: (rows) => uploadRows(rows, { size: GROUP, quiet: true, giveUpMs: SCAN_CALL_MS }), actor: () => (session.get().phase === 'signedIn' ? session.get().caller?.id : undefined), alone, now: () => new Date() });
+    const queue = scanQueue({
+      store: kept,
+      upload: (rows) => uploadRows(rows, { size: GROUP, quiet: true, giveUpMs: SCAN_CALL_MS }),
+      actor: () => (session.get().phase === 'signedIn' ? session.get().caller?.id : undefined),
+      alone,
+      now: () => new Date(),
+    });
     window.addEventListener('online', queue.wake);
     session.subscribe(queue.wake);
-    guardTab('shell', () => (queue.state.get().waiting === 0 ? undefined : lookup('shell:user.unsent', { count: queue.state.get().waiting })));
+    guardTab('shell', () =>
+      queue.state.get().waiting === 0 ? undefined : lookup('shell:user.unsent', { count: queue.state.get().waiting }),
+    );
     queue.wake();
     return queue;
   })();

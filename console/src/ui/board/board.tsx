@@ -13,7 +13,23 @@ const LIVE_MS = 12_000;
 const LOST_MS = 120_000;
 
 /** A board: one composition for every screen size, always with clock and age of its data. */
-export function Board({ title, asOf, skew, behind, wall, tools, children }: { readonly title: string; readonly asOf: string | undefined; /** The server's clock less ours, in milliseconds. */ readonly skew: number; readonly behind: number; /** Alone on a screen, without the shell. */ readonly wall: boolean; readonly tools?: ReactNode; readonly children: ReactNode }) {
+export function Board({
+  title,
+  asOf,
+  skew,
+  behind,
+  wall,
+  tools,
+  children,
+}: {
+  readonly title: string;
+  readonly asOf: string | undefined;
+  /** The server's clock less ours, in milliseconds. */ readonly skew: number;
+  readonly behind: number;
+  /** Alone on a screen, without the shell. */ readonly wall: boolean;
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('tower');
   const now = useNow(1_000) + skew;
   const frame = useRef<HTMLDivElement>(null);
@@ -24,18 +40,51 @@ export function Board({ title, asOf, skew, behind, wall, tools, children }: { re
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
   const age = asOf === undefined ? undefined : Math.max(0, now - Date.parse(asOf));
-  const state = age === undefined ? 'waiting' : age > LOST_MS ? 'lost' : age > STALE_MS ? 'stale' : age > LIVE_MS ? 'waiting' : 'live';
+  const state =
+    age === undefined
+      ? 'waiting'
+      : age > LOST_MS
+        ? 'lost'
+        : age > STALE_MS
+          ? 'stale'
+          : age > LIVE_MS
+            ? 'waiting'
+            : 'live';
   return (
     <div ref={frame} className={styles.frame} data-wall={wall || undefined}>
       <div className={styles.board}>
         <div className={styles.head}>
           <h1>{title}</h1>
-          <span className={styles.live} data-state={state}><i aria-hidden />{state === 'live' && <b>{t('live')}</b>}{age === undefined ? t('waiting') : age < 120_000 ? t('age', { seconds: count(Math.round(age / 1_000)) }) : t('ageMinutes', { minutes: count(Math.floor(age / 60_000)) })}{behind > 0 && ` · ${t('behind', { count: behind, formatted: count(behind) })}`}</span>
-          {(state === 'stale' || state === 'lost') && <span className={styles.stale} data-state={state} role="alert"><IconPlugConnectedX size="1.1em" aria-hidden />{t(state)}</span>}
+          <span className={styles.live} data-state={state}>
+            <i aria-hidden />
+            {state === 'live' && <b>{t('live')}</b>}
+            {age === undefined
+              ? t('waiting')
+              : age < 120_000
+                ? t('age', { seconds: count(Math.round(age / 1_000)) })
+                : t('ageMinutes', { minutes: count(Math.floor(age / 60_000)) })}
+            {behind > 0 && ` · ${t('behind', { count: behind, formatted: count(behind) })}`}
+          </span>
+          {(state === 'stale' || state === 'lost') && (
+            <span className={styles.stale} data-state={state} role="alert">
+              <IconPlugConnectedX size="1.1em" aria-hidden />
+              {t(state)}
+            </span>
+          )}
           <span className={styles.grow} />
           {tools}
-          <button type="button" className={styles.tool} aria-label={t(full ? 'smaller' : 'full')} title={t(full ? 'smaller' : 'full')} onClick={() => void (full ? document.exitFullscreen() : frame.current?.requestFullscreen())}>{full ? <IconArrowsMinimize size="1.1em" /> : <IconArrowsMaximize size="1.1em" />}</button>
-          <span className={styles.clock}>{day(now)} {clock(now)}</span>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t(full ? 'smaller' : 'full')}
+            title={t(full ? 'smaller' : 'full')}
+            onClick={() => void (full ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+          >
+            {full ? <IconArrowsMinimize size="1.1em" /> : <IconArrowsMaximize size="1.1em" />}
+          </button>
+          <span className={styles.clock}>
+            {day(now)} {clock(now)}
+          </span>
         </div>
         {children}
       </div>
@@ -44,14 +93,58 @@ export function Board({ title, asOf, skew, behind, wall, tools, children }: { re
 }
 
 /** One number that matters, with what it is measured against. */
-export function Kpi({ label, value, sub, subTone, tone, onOpen }: { readonly label: string; readonly value: number | undefined; readonly sub?: string | undefined; readonly subTone?: 'ok' | 'bad' | undefined; readonly tone?: 'bad' | undefined; readonly onOpen?: (() => void) | undefined }) {
-  const inside = <><span>{label}</span><b key={value}>{value === undefined ? '–' : count(value)}</b><small data-tone={subTone}>{sub ?? '\u00A0'}</small></>;
-  return onOpen === undefined ? <div className={styles.kpi} data-tone={tone}>{inside}</div> : <button type="button" className={styles.kpi} data-tone={tone} onClick={onOpen}>{inside}</button>;
+export function Kpi({
+  label,
+  value,
+  sub,
+  subTone,
+  tone,
+  onOpen,
+}: {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly sub?: string | undefined;
+  readonly subTone?: 'ok' | 'bad' | undefined;
+  readonly tone?: 'bad' | undefined;
+  readonly onOpen?: (() => void) | undefined;
+}) {
+  const inside = (
+    <>
+      <span>{label}</span>
+      <b key={value}>{value === undefined ? '–' : count(value)}</b>
+      <small data-tone={subTone}>{sub ?? '\u00A0'}</small>
+    </>
+  );
+  return onOpen === undefined ? (
+    <div className={styles.kpi} data-tone={tone}>
+      {inside}
+    </div>
+  ) : (
+    <button type="button" className={styles.kpi} data-tone={tone} onClick={onOpen}>
+      {inside}
+    </button>
+  );
 }
 
 /** A part of a board. */
-export function Panel({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
-  return <section className={styles.panel} aria-label={title}><header role="presentation"><h2>{title}</h2>{aside !== undefined && <small>{aside}</small>}</header>{children}</section>;
+export function Panel({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <header role="presentation">
+        <h2>{title}</h2>
+        {aside !== undefined && <small>{aside}</small>}
+      </header>
+      {children}
+    </section>
+  );
 }
 
 export { styles as boardStyles };

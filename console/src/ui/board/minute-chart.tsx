@@ -17,11 +17,25 @@ const LAST = 60;
 /** Words over a line stay readable: the panel's colour shines around them. */
 const HALO = { stroke: 'var(--panel)', strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' } as const;
 
-interface Point { readonly minute: number; readonly rate: number }
-interface Minutes { readonly today: readonly number[]; readonly yesterday: readonly number[]; /** The minute of the day now. */ readonly minute: number }
+interface Point {
+  readonly minute: number;
+  readonly rate: number;
+}
+interface Minutes {
+  readonly today: readonly number[];
+  readonly yesterday: readonly number[];
+  /** The minute of the day now. */ readonly minute: number;
+}
 
 const points = (of: readonly number[]): readonly Point[] => of.map((rate, at) => ({ minute: (at + 0.5) * STEP, rate }));
-const label = (em: number, anchor: 'end' | 'middle') => ({ fill: 'var(--muted)', fontSize: em * 0.95, fontFamily: 'inherit', textAnchor: anchor, style: { fontVariantNumeric: 'tabular-nums' } }) as const;
+const label = (em: number, anchor: 'end' | 'middle') =>
+  ({
+    fill: 'var(--muted)',
+    fontSize: em * 0.95,
+    fontFamily: 'inherit',
+    textAnchor: anchor,
+    style: { fontVariantNumeric: 'tabular-nums' },
+  }) as const;
 
 /** How far a word reaches to one side of a point, with the halo around it; Chinese signs are wider than letters. */
 function wordAt(word: string, x: number, side: -1 | 1, em: number): { readonly from: number; readonly to: number } {
@@ -43,24 +57,93 @@ function Day({ today, yesterday, minute }: Minutes) {
   const tail = before.at(-1);
   // In the evening the word at today's end stands left of it.
   const side = minute > 1_250 ? -1 : 1;
-  const todayWord = { ...wordAt(t('today'), x(last?.minute ?? 0) + side * em * 0.6, side, em), baseline: y(last?.rate ?? 0) - em * 0.5 };
+  const todayWord = {
+    ...wordAt(t('today'), x(last?.minute ?? 0) + side * em * 0.6, side, em),
+    baseline: y(last?.rate ?? 0) - em * 0.5,
+  };
   const yesterdayWord = { ...wordAt(t('yesterday'), x(1_440), -1, em), baseline: y(tail?.rate ?? 0) - em * 0.5 };
   return (
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden>
-          <GridRows scale={y} left={left} width={x(1_440) - left} tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)} stroke="var(--line)" />
-          <AxisLeft scale={y} left={left} hideAxisLine hideTicks tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)} tickFormat={(value) => count(Number(value))} tickLabelProps={{ ...label(em, 'end'), dx: -em * 0.1, dy: em * 0.32 }} />
-          <AxisBottom scale={x} top={height - bottom} hideAxisLine hideTicks tickValues={HOURS.map((hour) => hour * 60)} tickFormat={(value) => t('tick', { hour: String(Number(value) / 60).padStart(2, '0') })} tickLabelProps={{ ...label(em, 'middle'), dy: em * 0.2 }} />
-          <LinePath data={[...before]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--neutral-solid)" strokeWidth={Math.max(1.2, em * 0.1)} strokeDasharray={`${em * 0.25} ${em * 0.25}`} />
-          <AreaClosed data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} yScale={y} curve={curveMonotoneX} fill="var(--accent)" fillOpacity={0.22} />
-          <LinePath data={[...now]} x={(point) => x(point.minute)} y={(point) => y(point.rate)} curve={curveMonotoneX} stroke="var(--accent)" strokeWidth={Math.max(1.8, em * 0.16)} />
-          {tail !== undefined && <text {...HALO} x={x(1_440)} y={apart(yesterdayWord, todayWord, em * 1.2)} textAnchor="end" fill="var(--muted)" fontSize={em}>{t('yesterday')}</text>}
+          <GridRows
+            scale={y}
+            left={left}
+            width={x(1_440) - left}
+            tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)}
+            stroke="var(--line)"
+          />
+          <AxisLeft
+            scale={y}
+            left={left}
+            hideAxisLine
+            hideTicks
+            tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)}
+            tickFormat={(value) => count(Number(value))}
+            tickLabelProps={{ ...label(em, 'end'), dx: -em * 0.1, dy: em * 0.32 }}
+          />
+          <AxisBottom
+            scale={x}
+            top={height - bottom}
+            hideAxisLine
+            hideTicks
+            tickValues={HOURS.map((hour) => hour * 60)}
+            tickFormat={(value) => t('tick', { hour: String(Number(value) / 60).padStart(2, '0') })}
+            tickLabelProps={{ ...label(em, 'middle'), dy: em * 0.2 }}
+          />
+          <LinePath
+            data={[...before]}
+            x={(point) => x(point.minute)}
+            y={(point) => y(point.rate)}
+            curve={curveMonotoneX}
+            stroke="var(--neutral-solid)"
+            strokeWidth={Math.max(1.2, em * 0.1)}
+            strokeDasharray={`${em * 0.25} ${em * 0.25}`}
+          />
+          <AreaClosed
+            data={[...now]}
+            x={(point) => x(point.minute)}
+            y={(point) => y(point.rate)}
+            yScale={y}
+            curve={curveMonotoneX}
+            fill="var(--accent)"
+            fillOpacity={0.22}
+          />
+          <LinePath
+            data={[...now]}
+            x={(point) => x(point.minute)}
+            y={(point) => y(point.rate)}
+            curve={curveMonotoneX}
+            stroke="var(--accent)"
+            strokeWidth={Math.max(1.8, em * 0.16)}
+          />
+          {tail !== undefined && (
+            <text
+              {...HALO}
+              x={x(1_440)}
+              y={apart(yesterdayWord, todayWord, em * 1.2)}
+              textAnchor="end"
+              fill="var(--muted)"
+              fontSize={em}
+            >
+              {t('yesterday')}
+            </text>
+          )}
           {last !== undefined && (
             <Group left={x(last.minute)} top={y(last.rate)}>
               <line y1={0} y2={y(0) - y(last.rate)} stroke="var(--accent)" strokeOpacity={0.5} />
               <circle r={em * 0.28} fill="var(--accent)" stroke="var(--panel)" strokeWidth={em * 0.12} />
-              <text {...HALO} x={side * em * 0.6} y={-em * 0.5} textAnchor={side < 0 ? 'end' : 'start'} fill="var(--accent-text)" fontWeight={650} fontSize={em}>{t('today')}</text>
+              <text
+                {...HALO}
+                x={side * em * 0.6}
+                y={-em * 0.5}
+                textAnchor={side < 0 ? 'end' : 'start'}
+                fill="var(--accent-text)"
+                fontWeight={650}
+                fontSize={em}
+              >
+                {t('today')}
+              </text>
             </Group>
           )}
         </svg>
@@ -82,12 +165,42 @@ function LastHour({ today, yesterday, minute }: Minutes) {
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden>
-          <text x={0} y={em * 1.1} fill="var(--muted)" fontSize={em}>{t('lastHour')}</text>
-          <text x={width} y={em * 1.1} textAnchor="end" fill="var(--text)" fontWeight={650} fontSize={em * 1.1} style={{ fontVariantNumeric: 'tabular-nums' }}>{count(bars.reduce((sum, one) => sum + one, 0))}</text>
+          <text x={0} y={em * 1.1} fill="var(--muted)" fontSize={em}>
+            {t('lastHour')}
+          </text>
+          <text
+            x={width}
+            y={em * 1.1}
+            textAnchor="end"
+            fill="var(--text)"
+            fontWeight={650}
+            fontSize={em * 1.1}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {count(bars.reduce((sum, one) => sum + one, 0))}
+          </text>
           <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke="var(--line)" />
-          {bars.map((many, at) => many > 0 && <Bar key={LAST - at} x={at * step + step * 0.14} y={y(many)} width={step * 0.72} height={Math.max(1, y(0) - y(many))} rx={step * 0.15} fill="var(--accent)" fillOpacity={at === LAST - 1 ? 1 : 0.35 + (at / LAST) * 0.4} />)}
-          <text x={0} y={height - em * 0.4} fill="var(--muted)" fontSize={em * 0.95}>{t('minutesAgo', { count: LAST })}</text>
-          <text x={width} y={height - em * 0.4} textAnchor="end" fill="var(--muted)" fontSize={em * 0.95}>{t('now')}</text>
+          {bars.map(
+            (many, at) =>
+              many > 0 && (
+                <Bar
+                  key={LAST - at}
+                  x={at * step + step * 0.14}
+                  y={y(many)}
+                  width={step * 0.72}
+                  height={Math.max(1, y(0) - y(many))}
+                  rx={step * 0.15}
+                  fill="var(--accent)"
+                  fillOpacity={at === LAST - 1 ? 1 : 0.35 + (at / LAST) * 0.4}
+                />
+              ),
+          )}
+          <text x={0} y={height - em * 0.4} fill="var(--muted)" fontSize={em * 0.95}>
+            {t('minutesAgo', { count: LAST })}
+          </text>
+          <text x={width} y={height - em * 0.4} textAnchor="end" fill="var(--muted)" fontSize={em * 0.95}>
+            {t('now')}
+          </text>
         </svg>
       )}
     </div>
@@ -102,7 +215,25 @@ export function MinuteChart(minutes: Minutes) {
     <div className={styles.rhythm}>
       <Day {...minutes} />
       <LastHour {...minutes} />
-      <table className="sr-only"><caption>{t('chart')}</caption><thead><tr><th scope="col">{t('hour')}</th><th scope="col">{t('today')}</th><th scope="col">{t('yesterday')}</th></tr></thead><tbody>{today.map((many, hour) => <tr key={HOURS.length + hour}><th scope="row">{hour}</th><td>{count(many)}</td><td>{count(yesterday[hour] ?? 0)}</td></tr>)}</tbody></table>
+      <table className="sr-only">
+        <caption>{t('chart')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('hour')}</th>
+            <th scope="col">{t('today')}</th>
+            <th scope="col">{t('yesterday')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {today.map((many, hour) => (
+            <tr key={HOURS.length + hour}>
+              <th scope="row">{hour}</th>
+              <td>{count(many)}</td>
+              <td>{count(yesterday[hour] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

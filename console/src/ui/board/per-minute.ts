@@ -11,15 +11,27 @@ export function roundTop(value: number): number {
 
 /** Counts per minute summed into points of `STEP` minutes, as a rate per minute. */
 export function rates(perMinute: readonly number[]): readonly number[] {
-  return Array.from({ length: DAY / STEP }, (_, at) => perMinute.slice(at * STEP, (at + 1) * STEP).reduce((sum, one) => sum + one, 0) / STEP);
+  return Array.from(
+    { length: DAY / STEP },
+    (_, at) => perMinute.slice(at * STEP, (at + 1) * STEP).reduce((sum, one) => sum + one, 0) / STEP,
+  );
 }
 
 /** The last `many` minutes up to this one, over midnight where need be. */
-export function lastMinutes(today: readonly number[], yesterday: readonly number[], minute: number, many: number): readonly number[] {
-  return Array.from({ length: many }, (_, at) => minute - many + 1 + at).map((at) => (at < 0 ? yesterday[DAY + at] : today[at]) ?? 0);
+export function lastMinutes(
+  today: readonly number[],
+  yesterday: readonly number[],
+  minute: number,
+  many: number,
+): readonly number[] {
+  return Array.from({ length: many }, (_, at) => minute - many + 1 + at).map(
+    (at) => (at < 0 ? yesterday[DAY + at] : today[at]) ?? 0,
+  );
 }
 
 /** Counts per hour, for the table that a screen reader gets. */
 export function perHour(perMinute: readonly number[]): readonly number[] {
-  return Array.from({ length: 24 }, (_, hour) => perMinute.slice(hour * 60, hour * 60 + 60).reduce((sum, one) => sum + one, 0));
+  return Array.from({ length: 24 }, (_, hour) =>
+    perMinute.slice(hour * 60, hour * 60 + 60).reduce((sum, one) => sum + one, 0),
+  );
 }

@@ -18,13 +18,45 @@ export interface Rank {
 const FEW = 6;
 
 /** Numbers side by side, each with its bar. */
-export function Ranks({ ranks, label, dense }: { readonly ranks: readonly Rank[]; readonly label: string; readonly dense?: true }) {
+export function Ranks({
+  ranks,
+  label,
+  dense,
+}: {
+  readonly ranks: readonly Rank[];
+  readonly label: string;
+  readonly dense?: true;
+}) {
   const most = Math.max(1, ...ranks.map((rank) => rank.value));
   return (
-    <ol className={styles.ranks} data-dense={dense} data-few={(dense === undefined && ranks.length <= FEW) || undefined} aria-label={label}>
+    <ol
+      className={styles.ranks}
+      data-dense={dense}
+      data-few={(dense === undefined && ranks.length <= FEW) || undefined}
+      aria-label={label}
+    >
       {ranks.map(({ key, label: words, title, value, tone, aside, onOpen }) => {
-        const inside = <><i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} /><span>{words}</span>{aside !== undefined && <small>{aside}</small>}<b>{count(value)}</b></>;
-        return <li key={key}>{onOpen === undefined ? <span className={styles.rank} title={title}>{inside}</span> : <button type="button" className={styles.rank} title={title} onClick={onOpen}>{inside}</button>}</li>;
+        const inside = (
+          <>
+            <i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
+            <span>{words}</span>
+            {aside !== undefined && <small>{aside}</small>}
+            <b>{count(value)}</b>
+          </>
+        );
+        return (
+          <li key={key}>
+            {onOpen === undefined ? (
+              <span className={styles.rank} title={title}>
+                {inside}
+              </span>
+            ) : (
+              <button type="button" className={styles.rank} title={title} onClick={onOpen}>
+                {inside}
+              </button>
+            )}
+          </li>
+        );
       })}
     </ol>
   );

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** The room that a drawing has, and the board's own unit of type in it, in pixels. */
-export interface Box { readonly width: number; readonly height: number; readonly em: number }
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+  readonly em: number;
+}
 
 /** Measures an element again whenever its size changes: charts are drawn in true pixels, so that their type is never stretched. */
 export function useBox<Element extends HTMLElement>(): readonly [RefObject<Element | null>, Box] {
@@ -11,7 +15,12 @@ export function useBox<Element extends HTMLElement>(): readonly [RefObject<Eleme
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight, em: Number.parseFloat(getComputedStyle(element).fontSize) || 16 });
+    const measure = () =>
+      setBox({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        em: Number.parseFloat(getComputedStyle(element).fontSize) || 16,
+      });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

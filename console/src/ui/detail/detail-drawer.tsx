@@ -6,13 +6,54 @@ import { useGiveBack } from '../give-back.ts';
 import styles from './detail.module.css';
 
 /** A drawer over a list for one row; the list stays. */
-export function DetailDrawer({ title, onClose, onOpenTab, children }: { readonly title: ReactNode; readonly onClose: () => void; readonly onOpenTab?: (() => void) | undefined; readonly children: ReactNode }) {
+export function DetailDrawer({
+  title,
+  onClose,
+  onOpenTab,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly onOpenTab?: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('list');
   const { t: shell } = useTranslation();
   useGiveBack();
   return (
-    <Drawer opened onClose={onClose} size={600} padding={0} withOverlay={false} lockScroll={false} trapFocus={false} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': shell('close') }} styles={{ content: { borderInlineStart: '1px solid var(--line)', boxShadow: '-12px 0 32px rgb(0 0 0 / 12%)' }, inner: { pointerEvents: 'none' }, header: { padding: '0 12px 0 16px', minHeight: 46, borderBottom: '1px solid var(--line)' }, title: { flex: 1 } }}
-      title={<span className={styles.drawerHead}><b>{title}</b>{onOpenTab && <button type="button" className="link" style={{ marginInlineStart: 'auto', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24 }} onClick={onOpenTab}><IconExternalLink size={14} aria-hidden />{t('drawer.open')}</button>}</span>}>
+    <Drawer
+      opened
+      onClose={onClose}
+      size={600}
+      padding={0}
+      withOverlay={false}
+      lockScroll={false}
+      trapFocus={false}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': shell('close') }}
+      styles={{
+        content: { borderInlineStart: '1px solid var(--line)', boxShadow: '-12px 0 32px rgb(0 0 0 / 12%)' },
+        inner: { pointerEvents: 'none' },
+        header: { padding: '0 12px 0 16px', minHeight: 46, borderBottom: '1px solid var(--line)' },
+        title: { flex: 1 },
+      }}
+      title={
+        <span className={styles.drawerHead}>
+          <b>{title}</b>
+          {onOpenTab && (
+            <button
+              type="button"
+              className="link"
+              style={{ marginInlineStart: 'auto', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24 }}
+              onClick={onOpenTab}
+            >
+              <IconExternalLink size={14} aria-hidden />
+              {t('drawer.open')}
+            </button>
+          )}
+        </span>
+      }
+    >
       {children}
     </Drawer>
   );

@@ -40,11 +40,38 @@ export function ReasonDialog({ title, does, label, run, onClose, ready = true, c
   };
   return (
     <Dialog onClose={onClose} title={title}>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && ready && fitsReason(reason)) void send(); }}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && ready && fitsReason(reason)) void send();
+        }}
+      >
         {children}
-        <Textarea label={label ?? text('list:bulk.reason')} description={text('list:bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />
-        {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button><Button type="submit" loading={busy} disabled={!ready || !fitsReason(reason)}>{does}</Button></Group>
+        <Textarea
+          label={label ?? text('list:bulk.reason')}
+          description={text('list:bulk.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          required
+          maxLength={REASON_MAX}
+          autosize
+          minRows={2}
+          data-autofocus
+        />
+        {fault !== '' && (
+          <div className={styles.fault} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready || !fitsReason(reason)}>
+            {does}
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

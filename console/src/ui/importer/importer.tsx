@@ -20,7 +20,11 @@ import { answersOf, runParts } from './run.ts';
 import type { ImportRow, Progress, SendPart } from './run.ts';
 
 /** One column that the import knows. */
-export interface ImportColumn { readonly key: string; readonly title: Words; readonly required: boolean }
+export interface ImportColumn {
+  readonly key: string;
+  readonly title: Words;
+  readonly required: boolean;
+}
 
 export interface ImportSpec {
   readonly columns: readonly ImportColumn[];
@@ -37,11 +41,18 @@ const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
 const KEPT = 'malote.import.';
 const ERRORS_SHOWN = 500;
-const isProgress = (value: unknown): value is Progress => typeof value === 'object' && value !== null && 'run' in value && 'answers' in value;
+const isProgress = (value: unknown): value is Progress =>
+  typeof value === 'object' && value !== null && 'run' in value && 'answers' in value;
 
 /** Which column of ours each header cell is; titles count in any language. */
 function matched(spec: ImportSpec, head: readonly string[]): readonly (string | undefined)[] {
-  const known = new Map(spec.columns.flatMap((column) => [column.key, column.title.pt, column.title.zh, column.title.en].map((name) => [spec.folded(name), column.key] as const)));
+  const known = new Map(
+    spec.columns.flatMap((column) =>
+      [column.key, column.title.pt, column.title.zh, column.title.en].map(
+        (name) => [spec.folded(name), column.key] as const,
+      ),
+    ),
+  );
   const taken = new Set<string>();
   return head.map((cell) => {
     const key = known.get(spec.folded(cell));
@@ -68,19 +79,39 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (step !== 'choose') heading.current?.focus(); }, [step]);
+  useEffect(() => {
+    if (step !== 'choose') heading.current?.focus();
+  }, [step]);
   useLeaveGuard(running === undefined ? undefined : t('leave'));
 
   const head = file?.rows[0]?.cells ?? [];
-  const rows = useMemo((): readonly ImportRow[] => (file?.rows.slice(1) ?? []).map(({ row, cells }) => ({ row, cells: Object.fromEntries(cells.flatMap((cell, at) => (keys[at] === undefined || cell === '' ? [] : [[keys[at], cell]]))) as Record<string, string> })).filter((row) => Object.keys(row.cells).length > 0), [file, keys]);
+  const rows = useMemo(
+    (): readonly ImportRow[] =>
+      (file?.rows.slice(1) ?? [])
+        .map(({ row, cells }) => ({
+          row,
+          cells: Object.fromEntries(
+            cells.flatMap((cell, at) => (keys[at] === undefined || cell === '' ? [] : [[keys[at], cell]])),
+          ) as Record<string, string>,
+        }))
+        .filter((row) => Object.keys(row.cells).length > 0),
+    [file, keys],
+  );
   const groups = useMemo(() => spec.groups(rows), [spec, rows]);
   const missing = spec.columns.filter((column) => column.required && !keys.includes(column.key));
   const [first, setFirst] = useState<readonly (string | undefined)[]>([]);
   const places = head.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   const strange = places.filter((at) => first[at] === undefined);
   const known = places.filter((at) => first[at] !== undefined);
-  const choice = (at: number) => ({ spec, title: head[at] ?? '', keys, value: keys[at], onChange: (key: string | undefined) => setKeys((now) => head.map((_, index) => (index === at ? key : now[index]))) });
-  const titleOf = (key: string | undefined) => spec.columns.find((column) => column.key === key)?.title[language] ?? key ?? '';
+  const choice = (at: number) => ({
+    spec,
+    title: head[at] ?? '',
+    keys,
+    value: keys[at],
+    onChange: (key: string | undefined) => setKeys((now) => head.map((_, index) => (index === at ? key : now[index]))),
+  });
+  const titleOf = (key: string | undefined) =>
+    spec.columns.find((column) => column.key === key)?.title[language] ?? key ?? '';
 
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
@@ -94,7 +125,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     setKeys(found);
     setFirst(found);
     setCheck(undefined);
-    setProgress(readKept<Progress | undefined>(localStorage, KEPT + read.hash, undefined, (value): value is Progress => isProgress(value)));
+    setProgress(
+      readKept<Progress | undefined>(localStorage, KEPT + read.hash, undefined, (value): value is Progress =>
+        isProgress(value),
+      ),
+    );
     setStep('match');
   };
   const run = async (dryRun: boolean) => {
@@ -102,16 +137,23 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     const stop = new AbortController();
     setRunning(stop);
     setFault('');
-    const start = dryRun ? { run: newId(), answers: {} } : progress ?? { run: newId(), answers: {} };
+    const start = dryRun ? { run: newId(), answers: {} } : (progress ?? { run: newId(), answers: {} });
     if (!dryRun) setStep('send');
     try {
-      const done = await runParts(groups, start, spec.send({ name: file.name, hash: file.hash, parts: groups.length }), {
-        dryRun, signal: stop.signal, onProgress: (next) => {
-          if (dryRun) return setCheck(next);
-          setProgress(next);
-          keep(localStorage, KEPT + file.hash, next);
+      const done = await runParts(
+        groups,
+        start,
+        spec.send({ name: file.name, hash: file.hash, parts: groups.length }),
+        {
+          dryRun,
+          signal: stop.signal,
+          onProgress: (next) => {
+            if (dryRun) return setCheck(next);
+            setProgress(next);
+            keep(localStorage, KEPT + file.hash, next);
+          },
         },
-      });
+      );
       if (dryRun) {
         setCheck(done);
         setStep('check');
@@ -139,90 +181,294 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const whole = groups.length > 0 && sentParts >= groups.length;
   const saveFailed = () => {
     const byRow = new Map(rows.map((row) => [row.row, row]));
-    const lines = failed.filter((answer) => !taken.includes(answer)).map((answer) => [...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''), `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`]);
-    saveFile({ blob: new Blob([writeCsv([[...spec.columns.map((column) => column.title[language]), spec.errorsTitle[language]], ...lines])], { type: 'text/csv' }), fileName: t('failedName', { name: file?.name.replace(/\.\w+$/, '') ?? '' }) });
+    const lines = failed
+      .filter((answer) => !taken.includes(answer))
+      .map((answer) => [
+        ...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''),
+        `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`,
+      ]);
+    saveFile({
+      blob: new Blob(
+        [writeCsv([[...spec.columns.map((column) => column.title[language]), spec.errorsTitle[language]], ...lines])],
+        { type: 'text/csv' },
+      ),
+      fileName: t('failedName', { name: file?.name.replace(/\.\w+$/, '') ?? '' }),
+    });
   };
-  const percent = groups.length === 0 ? 0 : (Object.keys((step === 'send' ? progress : check)?.answers ?? {}).length / groups.length) * 100;
+  const percent =
+    groups.length === 0
+      ? 0
+      : (Object.keys((step === 'send' ? progress : check)?.answers ?? {}).length / groups.length) * 100;
 
   return (
     <div className={styles.page}>
-      <ol className={`panel ${styles.steps}`}>{STEPS.map((one, at) => <li key={one} aria-current={one === step ? 'step' : undefined} data-done={at < STEPS.indexOf(step) || (one === 'send' && whole)}>{t(`steps.${one}`)}</li>)}</ol>
+      <ol className={`panel ${styles.steps}`}>
+        {STEPS.map((one, at) => (
+          <li
+            key={one}
+            aria-current={one === step ? 'step' : undefined}
+            data-done={at < STEPS.indexOf(step) || (one === 'send' && whole)}
+          >
+            {t(`steps.${one}`)}
+          </li>
+        ))}
+      </ol>
       <section className={`panel ${styles.body}`} aria-live="polite">
-        <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>{step === 'choose' ? t('steps.choose') : file?.name}</h2>
+        <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          {step === 'choose' ? t('steps.choose') : file?.name}
+        </h2>
         {step === 'choose' && (
           <>
-            <div className={styles.drop} data-over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]); }}>
+            <div
+              className={styles.drop}
+              data-over={over}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(true);
+              }}
+              onDragLeave={() => setOver(false)}
+              onDrop={(event) => {
+                event.preventDefault();
+                setOver(false);
+                void take(event.dataTransfer.files[0]);
+              }}
+            >
               <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
               <div>{t('drop')}</div>
-              <input ref={picker} type="file" accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" className="sr-only" id="import-file" tabIndex={-1} aria-label={t('pick')} onChange={(event) => void take(event.currentTarget.files?.[0])} />
+              <input
+                ref={picker}
+                type="file"
+                accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                className="sr-only"
+                id="import-file"
+                tabIndex={-1}
+                aria-label={t('pick')}
+                onChange={(event) => void take(event.currentTarget.files?.[0])}
+              />
               <Button onClick={() => picker.current?.click()}>{t('pick')}</Button>
             </div>
-            {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
-            {unreadable !== undefined && <div className={styles.fault} role="alert">{t(`unreadable.${unreadable}`)}</div>}
-            <div className={styles.row}><span className="muted">{t('template')}</span>{(['xlsx', 'csv'] as const).map((format) => <Button key={format} variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => void spec.template(format).catch(toastFailure)}>{format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}</Button>)}</div>
+            {fault !== '' && (
+              <div className={styles.fault} role="alert">
+                {fault}
+              </div>
+            )}
+            {unreadable !== undefined && (
+              <div className={styles.fault} role="alert">
+                {t(`unreadable.${unreadable}`)}
+              </div>
+            )}
+            <div className={styles.row}>
+              <span className="muted">{t('template')}</span>
+              {(['xlsx', 'csv'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="default"
+                  leftSection={<IconDownload size={15} aria-hidden />}
+                  onClick={() => void spec.template(format).catch(toastFailure)}
+                >
+                  {format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}
+                </Button>
+              ))}
+            </div>
           </>
         )}
         {step === 'match' && (
           <>
             <div className="muted">{t('matchWhy', { count: rows.length, formatted: count(rows.length) })}</div>
-            {progress !== undefined && <div className={styles.note} role="status">{whole ? t('importedBefore') : t('resumable', { done: count(sentParts), of: count(groups.length) })}</div>}
-            {missing.length > 0 && <div className={styles.fault} role="alert">{t('missing', { names: missing.map((column) => column.title[language]).join(', ') })}</div>}
-            {strange.length > 0 && <><b>{t('strange')}</b><div className={styles.match}>{strange.map((at) => <ColumnChoice key={at} {...choice(at)} />)}</div></>}
+            {progress !== undefined && (
+              <div className={styles.note} role="status">
+                {whole ? t('importedBefore') : t('resumable', { done: count(sentParts), of: count(groups.length) })}
+              </div>
+            )}
+            {missing.length > 0 && (
+              <div className={styles.fault} role="alert">
+                {t('missing', { names: missing.map((column) => column.title[language]).join(', ') })}
+              </div>
+            )}
+            {strange.length > 0 && (
+              <>
+                <b>{t('strange')}</b>
+                <div className={styles.match}>
+                  {strange.map((at) => (
+                    <ColumnChoice key={at} {...choice(at)} />
+                  ))}
+                </div>
+              </>
+            )}
             <details open={missing.length > 0 && strange.length === 0}>
-              <summary style={{ cursor: 'pointer', minHeight: 24 }}>{t('known', { count: known.length, formatted: count(known.length) })}</summary>
-              <div className={styles.match} style={{ marginTop: 10 }}>{known.map((at) => <ColumnChoice key={at} {...choice(at)} />)}</div>
+              <summary style={{ cursor: 'pointer', minHeight: 24 }}>
+                {t('known', { count: known.length, formatted: count(known.length) })}
+              </summary>
+              <div className={styles.match} style={{ marginTop: 10 }}>
+                {known.map((at) => (
+                  <ColumnChoice key={at} {...choice(at)} />
+                ))}
+              </div>
             </details>
             {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
-            {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
-            <div className={styles.row}><Button variant="default" onClick={again} disabled={running !== undefined}>{t('other')}</Button>{running !== undefined && <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}<span className={styles.grow} />{running === undefined && <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>{t('check')}</Button>}</div>
+            {fault !== '' && (
+              <div className={styles.fault} role="alert">
+                {fault}
+              </div>
+            )}
+            <div className={styles.row}>
+              <Button variant="default" onClick={again} disabled={running !== undefined}>
+                {t('other')}
+              </Button>
+              {running !== undefined && (
+                <Button variant="default" onClick={() => running.abort()}>
+                  {t('stop')}
+                </Button>
+              )}
+              <span className={styles.grow} />
+              {running === undefined && (
+                <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>
+                  {t('check')}
+                </Button>
+              )}
+            </div>
           </>
         )}
         {(step === 'check' || step === 'send') && (
           <>
-            {step === 'send' && <Bar value={percent} aria-label={t('sending')} {...(running === undefined ? {} : { animated: true })} />}
+            {step === 'send' && (
+              <Bar value={percent} aria-label={t('sending')} {...(running === undefined ? {} : { animated: true })} />
+            )}
             <div className={styles.numbers} role="status">
-              <div><b>{count(rows.length)}</b>{t('rows')}</div>
-              <div data-tone="ok"><b>{count(answers.length - failed.length)}</b>{t(step === 'send' ? 'stored' : 'valid')}</div>
-              <div data-tone={failed.length - taken.length > 0 ? 'bad' : 'ok'}><b>{count(failed.length - taken.length)}</b>{t('faulty')}</div>
-              {taken.length > 0 && <div><b>{count(taken.length)}</b>{t('takenBefore')}</div>}
+              <div>
+                <b>{count(rows.length)}</b>
+                {t('rows')}
+              </div>
+              <div data-tone="ok">
+                <b>{count(answers.length - failed.length)}</b>
+                {t(step === 'send' ? 'stored' : 'valid')}
+              </div>
+              <div data-tone={failed.length - taken.length > 0 ? 'bad' : 'ok'}>
+                <b>{count(failed.length - taken.length)}</b>
+                {t('faulty')}
+              </div>
+              {taken.length > 0 && (
+                <div>
+                  <b>{count(taken.length)}</b>
+                  {t('takenBefore')}
+                </div>
+              )}
             </div>
-            {step === 'send' && whole && running === undefined && <div className={failed.length === 0 ? styles.done : styles.fault} role="status">{taken.length === rows.length ? taken[0]?.errors[0]?.msg : t(failed.length === 0 ? 'allDone' : 'someFailed')}</div>}
-            {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+            {step === 'send' && whole && running === undefined && (
+              <div className={failed.length === 0 ? styles.done : styles.fault} role="status">
+                {taken.length === rows.length
+                  ? taken[0]?.errors[0]?.msg
+                  : t(failed.length === 0 ? 'allDone' : 'someFailed')}
+              </div>
+            )}
+            {fault !== '' && (
+              <div className={styles.fault} role="alert">
+                {fault}
+              </div>
+            )}
             {failed.length > taken.length && (
               <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
                 <table>
-                  <thead><tr><th scope="col">{t('row')}</th><th scope="col">{t('column')}</th><th scope="col">{t('value')}</th><th scope="col">{t('problem')}</th></tr></thead>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('row')}</th>
+                      <th scope="col">{t('column')}</th>
+                      <th scope="col">{t('value')}</th>
+                      <th scope="col">{t('problem')}</th>
+                    </tr>
+                  </thead>
                   <tbody>
-                    {failed.filter((answer) => !taken.includes(answer)).slice(0, ERRORS_SHOWN).flatMap((answer) => (answer.errors.length === 0 ? [{ column: undefined, code: 'ORDER', msg: t('withOrder') }] : answer.errors).map((one, at) => (
-                      <tr key={`${answer.row}-${at}`}><td className="num">{answer.row}</td><td>{titleOf(one.column)}</td><td className="code">{one.column === undefined ? '' : rows.find((row) => row.row === answer.row)?.cells[one.column] ?? ''}</td><td>{one.msg}</td></tr>
-                    )))}
+                    {failed
+                      .filter((answer) => !taken.includes(answer))
+                      .slice(0, ERRORS_SHOWN)
+                      .flatMap((answer) =>
+                        (answer.errors.length === 0
+                          ? [{ column: undefined, code: 'ORDER', msg: t('withOrder') }]
+                          : answer.errors
+                        ).map((one, at) => (
+                          <tr key={`${answer.row}-${at}`}>
+                            <td className="num">{answer.row}</td>
+                            <td>{titleOf(one.column)}</td>
+                            <td className="code">
+                              {one.column === undefined
+                                ? ''
+                                : (rows.find((row) => row.row === answer.row)?.cells[one.column] ?? '')}
+                            </td>
+                            <td>{one.msg}</td>
+                          </tr>
+                        )),
+                      )}
                   </tbody>
                 </table>
               </div>
             )}
             <div className={styles.row}>
-              <Button variant="default" onClick={again} disabled={running !== undefined}>{t('other')}</Button>
-              {failed.length > taken.length && <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>{t('failedFile')}</Button>}
+              <Button variant="default" onClick={again} disabled={running !== undefined}>
+                {t('other')}
+              </Button>
+              {failed.length > taken.length && (
+                <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>
+                  {t('failedFile')}
+                </Button>
+              )}
               {/* Not where the import was started: the second click of a double click would stop it. */}
-              {running !== undefined && <Button variant="default" onClick={() => running.abort()}>{t('stop')}</Button>}
+              {running !== undefined && (
+                <Button variant="default" onClick={() => running.abort()}>
+                  {t('stop')}
+                </Button>
+              )}
               <span className={styles.grow} />
-              {running === undefined && step === 'check' && <Button disabled={answers.length === failed.length} onClick={() => void run(false)}>{t(failed.length === 0 ? 'import' : 'importValid', { count: answers.length - failed.length, formatted: count(answers.length - failed.length) })}</Button>}
-              {running === undefined && step === 'send' && !whole && <Button onClick={() => void run(false)}>{t('resume')}</Button>}
+              {running === undefined && step === 'check' && (
+                <Button disabled={answers.length === failed.length} onClick={() => void run(false)}>
+                  {t(failed.length === 0 ? 'import' : 'importValid', {
+                    count: answers.length - failed.length,
+                    formatted: count(answers.length - failed.length),
+                  })}
+                </Button>
+              )}
+              {running === undefined && step === 'send' && !whole && (
+                <Button onClick={() => void run(false)}>{t('resume')}</Button>
+              )}
             </div>
           </>
         )}
       </section>
-      <span className="sr-only" aria-live="polite">{running === undefined ? '' : text('shell:loading')}</span>
+      <span className="sr-only" aria-live="polite">
+        {running === undefined ? '' : text('shell:loading')}
+      </span>
     </div>
   );
 }
 
 /** Which of our columns a column of the file fills; one that another fills already cannot be chosen. */
-function ColumnChoice({ spec, title, keys, value, onChange }: { readonly spec: ImportSpec; readonly title: string; readonly keys: readonly (string | undefined)[]; readonly value: string | undefined; readonly onChange: (key: string | undefined) => void }) {
+function ColumnChoice({
+  spec,
+  title,
+  keys,
+  value,
+  onChange,
+}: {
+  readonly spec: ImportSpec;
+  readonly title: string;
+  readonly keys: readonly (string | undefined)[];
+  readonly value: string | undefined;
+  readonly onChange: (key: string | undefined) => void;
+}) {
   const { t } = useTranslation('importer');
   const language = currentLanguage();
   return (
-    <Select label={title} placeholder={t('leftOut')} value={value ?? null} searchable clearable onChange={(key) => onChange(key ?? undefined)}
-      data={spec.columns.map((column) => ({ value: column.key, label: column.title[language] + (column.required ? ' *' : ''), disabled: keys.includes(column.key) && value !== column.key }))} />
+    <Select
+      label={title}
+      placeholder={t('leftOut')}
+      value={value ?? null}
+      searchable
+      clearable
+      onChange={(key) => onChange(key ?? undefined)}
+      data={spec.columns.map((column) => ({
+        value: column.key,
+        label: column.title[language] + (column.required ? ' *' : ''),
+        disabled: keys.includes(column.key) && value !== column.key,
+      }))}
+    />
   );
 }

@@ -30,7 +30,9 @@ function decoded(bytes: Uint8Array): string {
 }
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** Reads an xlsx or csv file in the browser. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
@@ -47,12 +49,21 @@ export async function readSheetFile(file: File): Promise<SheetFile | Unreadable>
     } else {
       const text = decoded(bytes);
       if (text.includes('\u0000')) return 'notSheet';
-      cells = parseCsv(text).map((row) => row.map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, '').slice(0, 1_000)));
+      cells = parseCsv(text).map((row) =>
+        row.map((cell) =>
+          cell
+            .trim()
+            .replace(/^'(?=[=+\-@])/, '')
+            .slice(0, 1_000),
+        ),
+      );
     }
   } catch {
     return 'notSheet';
   }
-  const rows = cells.map((row, at) => ({ row: at + 1, cells: row })).filter((row) => row.cells.some((cell) => cell !== ''));
+  const rows = cells
+    .map((row, at) => ({ row: at + 1, cells: row }))
+    .filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length < 2) return 'empty';
   if (rows.length - 1 > MOST_ROWS) return 'tooManyRows';
   return { name: file.name.slice(-200), hash: await hashOf(bytes), rows };

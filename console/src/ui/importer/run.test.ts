@@ -2,18 +2,37 @@ import { Failure } from '../../client/failure.ts';
 import { answersOf, runParts } from './run.ts';
 import type { ImportRow, Progress, SendPart } from './run.ts';
 
-const rows = (from: number, to: number): readonly ImportRow[] => Array.from({ length: to - from + 1 }, (_, at) => ({ row: from + at, cells: { a: 'x' } }));
+const rows = (from: number, to: number): readonly ImportRow[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ row: from + at, cells: { a: 'x' } }));
 const groups = [rows(2, 3), rows(4, 5), rows(6, 6)];
 const fresh: Progress = { run: '018f0000-0000-7000-8000-000000000001', answers: {} };
-const good: SendPart = (_, part) => Promise.resolve(part.map(({ row }) => ({ row, outcome: 'stored' as const, errors: [] })));
+const good: SendPart = (_, part) =>
+  Promise.resolve(part.map(({ row }) => ({ row, outcome: 'stored' as const, errors: [] })));
 const quietly = () => ({ dryRun: false, signal: new AbortController().signal, onProgress: () => undefined });
 
 test('an import that was stopped goes on where it stopped, and sends no part twice (R-0421)', async () => {
   const stop = new AbortController();
   const sent: number[] = [];
-  const first = await runParts(groups, fresh, (part, part_rows, options) => { sent.push(part); if (part === 1) stop.abort(); return good(part, part_rows, options); }, { ...quietly(), signal: stop.signal });
+  const first = await runParts(
+    groups,
+    fresh,
+    (part, part_rows, options) => {
+      sent.push(part);
+      if (part === 1) stop.abort();
+      return good(part, part_rows, options);
+    },
+    { ...quietly(), signal: stop.signal },
+  );
   expect(Object.keys(first.answers)).toEqual(['0', '1']);
-  const done = await runParts(groups, first, (part, part_rows, options) => { sent.push(part); return good(part, part_rows, options); }, quietly());
+  const done = await runParts(
+    groups,
+    first,
+    (part, part_rows, options) => {
+      sent.push(part);
+      return good(part, part_rows, options);
+    },
+    quietly(),
+  );
   expect(sent).toEqual([0, 1, 2]);
   expect(answersOf(done).map((answer) => answer.row)).toEqual([2, 3, 4, 5, 6]);
 });
@@ -21,8 +40,18 @@ test('an import that was stopped goes on where it stopped, and sends no part twi
 test('a part of which no answer came is sent again under the same id', async () => {
   const ids: string[] = [];
   let kept = fresh;
-  const broken: SendPart = (part, part_rows, options) => { ids.push(options.id); return ids.length === 2 ? Promise.reject(new Failure('network', 'NETWORK_ERROR', '')) : good(part, part_rows, options); };
-  const options = { ...quietly(), onProgress: (progress: Progress) => { kept = progress; } };
+  const broken: SendPart = (part, part_rows, options) => {
+    ids.push(options.id);
+    return ids.length === 2
+      ? Promise.reject(new Failure('network', 'NETWORK_ERROR', ''))
+      : good(part, part_rows, options);
+  };
+  const options = {
+    ...quietly(),
+    onProgress: (progress: Progress) => {
+      kept = progress;
+    },
+  };
   await expect(runParts(groups, kept, broken, options)).rejects.toThrow();
   await runParts(groups, kept, broken, options);
   expect(ids[1]).toBe(ids[2]);
@@ -30,7 +59,15 @@ test('a part of which no answer came is sent again under the same id', async () 
 });
 
 test('the same file is refused by the server, row by row on screen', async () => {
-  const done = await runParts(groups, fresh, () => Promise.reject(new Failure('refused', 'FILE_ALREADY_IMPORTED', 'Este arquivo já foi importado.')), quietly());
+  const done = await runParts(
+    groups,
+    fresh,
+    () => Promise.reject(new Failure('refused', 'FILE_ALREADY_IMPORTED', 'Este arquivo já foi importado.')),
+    quietly(),
+  );
   expect(answersOf(done)).toHaveLength(5);
-  expect(answersOf(done)[0]?.errors[0]).toEqual({ code: 'FILE_ALREADY_IMPORTED', msg: 'Este arquivo já foi importado.' });
+  expect(answersOf(done)[0]?.errors[0]).toEqual({
+    code: 'FILE_ALREADY_IMPORTED',
+    msg: 'Este arquivo já foi importado.',
+  });
 });

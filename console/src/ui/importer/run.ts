@@ -1,12 +1,27 @@
 import { Failure } from '../../client/failure.ts';
 import { rowId } from '../../client/ids.ts';
 
-export interface ImportRow { readonly row: number; readonly cells: Readonly<Record<string, string>> }
-export interface RowFault { readonly column?: string | undefined; readonly code: string; readonly msg: string }
-export interface RowAnswer { readonly row: number; readonly outcome: 'stored' | 'duplicate' | 'refused' | 'valid'; readonly errors: readonly RowFault[] }
+export interface ImportRow {
+  readonly row: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+export interface RowFault {
+  readonly column?: string | undefined;
+  readonly code: string;
+  readonly msg: string;
+}
+export interface RowAnswer {
+  readonly row: number;
+  readonly outcome: 'stored' | 'duplicate' | 'refused' | 'valid';
+  readonly errors: readonly RowFault[];
+}
 
 /** One call: the rows of one part of the file. */
-export type SendPart = (part: number, rows: readonly ImportRow[], options: { readonly id: string; readonly dryRun: boolean; readonly signal: AbortSignal }) => Promise<readonly RowAnswer[]>;
+export type SendPart = (
+  part: number,
+  rows: readonly ImportRow[],
+  options: { readonly id: string; readonly dryRun: boolean; readonly signal: AbortSignal },
+) => Promise<readonly RowAnswer[]>;
 
 /** How far an import has come; kept in the browser, so that it goes on after a reload when the same file is chosen again. */
 export interface Progress {
@@ -22,7 +37,16 @@ const TAKEN: RowFault = { code: 'FILE_ALREADY_IMPORTED', msg: '' };
  * Sends the parts that have no answer yet, one after the other. Stops between parts when told so. A part of which no answer came is tried
  * again under the same id the next time; a part that is refused as a whole fails with all its rows, and the others go on.
  */
-export async function runParts(groups: readonly (readonly ImportRow[])[], start: Progress, send: SendPart, options: { readonly dryRun: boolean; readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }): Promise<Progress> {
+export async function runParts(
+  groups: readonly (readonly ImportRow[])[],
+  start: Progress,
+  send: SendPart,
+  options: {
+    readonly dryRun: boolean;
+    readonly signal: AbortSignal;
+    readonly onProgress: (progress: Progress) => void;
+  },
+): Promise<Progress> {
   let progress = start;
   for (const [part, rows] of groups.entries()) {
     if (options.signal.aborted) return progress;
@@ -30,10 +54,22 @@ export async function runParts(groups: readonly (readonly ImportRow[])[], start:
     let answers: readonly RowAnswer[];
     try {
       // oxlint-disable-next-line no-await-in-loop -- one part after the other, so that "stop" stops
-      answers = await send(part, rows, { id: await rowId(progress.run, `${part}`), dryRun: options.dryRun, signal: options.signal });
+      answers = await send(part, rows, {
+        id: await rowId(progress.run, `${part}`),
+        dryRun: options.dryRun,
+        signal: options.signal,
+      });
     } catch (error) {
       if (!(error instanceof Failure) || (error.kind !== 'refused' && error.kind !== 'invalid')) throw error;
-      const fault = error.code === TAKEN.code ? { ...TAKEN, msg: error.message } : { code: error.code, msg: [error.message, ...error.fields.map((field) => `${field.path}: ${field.msg}`)].filter((text) => text !== '').join(' ') };
+      const fault =
+        error.code === TAKEN.code
+          ? { ...TAKEN, msg: error.message }
+          : {
+              code: error.code,
+              msg: [error.message, ...error.fields.map((field) => `${field.path}: ${field.msg}`)]
+                .filter((text) => text !== '')
+                .join(' '),
+            };
       answers = rows.map(({ row }) => ({ row, outcome: 'refused', errors: [fault] }));
     }
     progress = { ...progress, answers: { ...progress.answers, [part]: answers } };
@@ -43,4 +79,7 @@ export async function runParts(groups: readonly (readonly ImportRow[])[], start:
 }
 
 /** Every row's answer, in the order of the file. */
-export const answersOf = (progress: Progress): readonly RowAnswer[] => Object.values(progress.answers).flat().sort((one, other) => one.row - other.row);
+export const answersOf = (progress: Progress): readonly RowAnswer[] =>
+  Object.values(progress.answers)
+    .flat()
+    .sort((one, other) => one.row - other.row);

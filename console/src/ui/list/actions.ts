@@ -18,13 +18,43 @@ export interface RowAction<Row> {
 }
 
 /** A command for each selected row, answered row by row; asks once, with a reason where the command demands one. */
-export function bulkAction<Row, Name extends CommandName>(name: string, command: Name, options: {
-  readonly input: (row: Row) => InputOf<Name>; readonly not?: (row: Row) => string | undefined; readonly called?: (row: Row) => string; readonly danger?: true; readonly max?: number;
-}): RowAction<Row> {
-  return { name, command, input: options.input as (row: Row) => object, not: options.not ?? (() => undefined), called: options.called, danger: options.danger ?? false, max: options.max ?? 100, dialog: undefined };
+export function bulkAction<Row, Name extends CommandName>(
+  name: string,
+  command: Name,
+  options: {
+    readonly input: (row: Row) => InputOf<Name>;
+    readonly not?: (row: Row) => string | undefined;
+    readonly called?: (row: Row) => string;
+    readonly danger?: true;
+    readonly max?: number;
+  },
+): RowAction<Row> {
+  return {
+    name,
+    command,
+    input: options.input as (row: Row) => object,
+    not: options.not ?? (() => undefined),
+    called: options.called,
+    danger: options.danger ?? false,
+    max: options.max ?? 100,
+    dialog: undefined,
+  };
 }
 
 /** An action with a dialog of its own: printing, for one. */
-export function dialogAction<Row>(name: string, dialog: RowAction<Row>['dialog'], options: { readonly not?: (row: Row) => string | undefined; readonly max?: number } = {}): RowAction<Row> {
-  return { name, command: undefined, input: undefined, not: options.not ?? (() => undefined), called: undefined, danger: false, max: options.max ?? 100, dialog };
+export function dialogAction<Row>(
+  name: string,
+  dialog: RowAction<Row>['dialog'],
+  options: { readonly not?: (row: Row) => string | undefined; readonly max?: number } = {},
+): RowAction<Row> {
+  return {
+    name,
+    command: undefined,
+    input: undefined,
+    not: options.not ?? (() => undefined),
+    called: undefined,
+    danger: false,
+    max: options.max ?? 100,
+    dialog,
+  };
 }

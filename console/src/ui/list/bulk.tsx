@@ -15,7 +15,12 @@ import styles from './list.module.css';
 import { Dialog } from '../dialog.tsx';
 
 /** What came of each row of an action. */
-export interface RowResult { readonly key: string; /** What a person calls the row. */ readonly called: ReactNode; readonly row: UploadRow; readonly answer: UploadAnswer }
+export interface RowResult {
+  readonly key: string;
+  /** What a person calls the row. */ readonly called: ReactNode;
+  readonly row: UploadRow;
+  readonly answer: UploadAnswer;
+}
 
 interface Props<Row> {
   readonly action: RowAction<Row>;
@@ -49,13 +54,24 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
     setFault('');
     try {
       const now = new Date().toISOString();
-      const sent = await Promise.all(eligible.map(async (row): Promise<UploadRow> => ({
-        id: await rowId(batch, rowKey(row)), command, input: action.input?.(row) as Record<string, unknown>, about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-      })));
+      const sent = await Promise.all(
+        eligible.map(async (row): Promise<UploadRow> => ({
+          id: await rowId(batch, rowKey(row)),
+          command,
+          input: action.input?.(row) as Record<string, unknown>,
+          about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+        })),
+      );
       const answers = await uploadRows(sent);
       const byId = new Map(answers.map((answer) => [answer.id, answer]));
-      const results = sent.map((row, at): RowResult => ({ key: rowKey(eligible[at] as Row), called: called(eligible[at] as Row), row, answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' } }));
-      if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate')) toastOk(t('done', { label }));
+      const results = sent.map((row, at): RowResult => ({
+        key: rowKey(eligible[at] as Row),
+        called: called(eligible[at] as Row),
+        row,
+        answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' },
+      }));
+      if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))
+        toastOk(t('done', { label }));
       onDone(results);
     } catch (error) {
       setFault(sentence(error));
@@ -65,18 +81,60 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   };
   return (
     <Dialog onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md">
-      <form onSubmit={(event) => { event.preventDefault(); if (!busy) void run(); }} style={{ display: 'grid', gap: 12 }}>
-        <div>{t('bulk.will', { count: eligible.length })}{eligible.length === 1 && eligible[0] !== undefined && <> {called(eligible[0])}</>}</div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <div>
+          {t('bulk.will', { count: eligible.length })}
+          {eligible.length === 1 && eligible[0] !== undefined && <> {called(eligible[0])}</>}
+        </div>
         {others.length > 0 && (
-          <div>{t('bulk.not', { count: others.length })}
-            <ul className={styles.reasons}>{others.slice(0, 50).map(({ key, called: name, why }) => <li key={key}>{name}: {text(`actions:why.${why}`)}</li>)}</ul>
+          <div>
+            {t('bulk.not', { count: others.length })}
+            <ul className={styles.reasons}>
+              {others.slice(0, 50).map(({ key, called: name, why }) => (
+                <li key={key}>
+                  {name}: {text(`actions:why.${why}`)}
+                </li>
+              ))}
+            </ul>
           </div>
         )}
-        {needsReason && <Textarea label={t('bulk.reason')} description={t('bulk.reasonHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
-        {fault !== '' && <div className={styles.fault} role="alert">{fault}</div>}
+        {needsReason && (
+          <Textarea
+            label={t('bulk.reason')}
+            description={t('bulk.reasonHint')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            required
+            maxLength={REASON_MAX}
+            autosize
+            minRows={2}
+            data-autofocus
+          />
+        )}
+        {fault !== '' && (
+          <div className={styles.fault} role="alert">
+            {fault}
+          </div>
+        )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{text('shell:cancel')}</Button>
-          <Button type="submit" loading={busy} {...(action.danger ? { color: 'red' } : {})} disabled={eligible.length === 0 || (needsReason && !fitsReason(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('bulk.of', { label, count: eligible.length })}</Button>
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            {...(action.danger ? { color: 'red' } : {})}
+            disabled={eligible.length === 0 || (needsReason && !fitsReason(reason))}
+            {...(needsReason ? {} : { 'data-autofocus': true })}
+          >
+            {t('bulk.of', { label, count: eligible.length })}
+          </Button>
         </Group>
       </form>
     </Dialog>
@@ -86,13 +144,30 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
 const TONES = { stored: 'ok', duplicate: 'info', refused: 'bad', invalid: 'bad', unknown: 'warn' } as const;
 
 /** The answer of every row, refusals in the server's words; rows without an answer can be sent again as they are. */
-export function ResultsSheet({ results, label, onClose, onAgain }: { readonly results: readonly RowResult[]; readonly label: string; readonly onClose: () => void; readonly onAgain: (results: readonly RowResult[]) => void }) {
+export function ResultsSheet({
+  results,
+  label,
+  onClose,
+  onAgain,
+}: {
+  readonly results: readonly RowResult[];
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly onAgain: (results: readonly RowResult[]) => void;
+}) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const [busy, setBusy] = useState(false);
   const done = results.filter(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate').length;
   const unknown = results.filter(({ answer }) => answer.outcome === 'unknown');
-  const words = (answer: UploadAnswer) => answer.outcome === 'stored' ? t('results.done') : answer.outcome === 'duplicate' ? t('results.duplicate') : answer.outcome === 'unknown' ? t('results.unknown') : answer.msg ?? answer.code ?? '';
+  const words = (answer: UploadAnswer) =>
+    answer.outcome === 'stored'
+      ? t('results.done')
+      : answer.outcome === 'duplicate'
+        ? t('results.duplicate')
+        : answer.outcome === 'unknown'
+          ? t('results.unknown')
+          : (answer.msg ?? answer.code ?? '');
   const again = async () => {
     setBusy(true);
     const answers = await uploadRows(unknown.map(({ row }) => row)).catch(() => []);
@@ -102,16 +177,40 @@ export function ResultsSheet({ results, label, onClose, onAgain }: { readonly re
   };
   return (
     <Dialog onClose={onClose} title={`${label}: ${t('results.title')}`} size="lg">
-      <p aria-live="polite" style={{ marginTop: 0 }}>{t('results.summary', { done, failed: results.length - done })}</p>
+      <p aria-live="polite" style={{ marginTop: 0 }}>
+        {t('results.summary', { done, failed: results.length - done })}
+      </p>
       <ScrollArea.Autosize mah="55vh">
         <table className={styles.results}>
-          <thead><tr><th scope="col">{text('fields:number')}</th><th scope="col">{text('fields:result')}</th></tr></thead>
-          <tbody>{[...results].sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored')).map(({ key, called, answer }) => <tr key={key}><td>{called}</td><td><ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel></td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{text('fields:number')}</th>
+              <th scope="col">{text('fields:result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...results]
+              .sort((one, other) => Number(one.answer.outcome === 'stored') - Number(other.answer.outcome === 'stored'))
+              .map(({ key, called, answer }) => (
+                <tr key={key}>
+                  <td>{called}</td>
+                  <td>
+                    <ToneLabel tone={TONES[answer.outcome]}>{words(answer)}</ToneLabel>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
         </table>
       </ScrollArea.Autosize>
       <Group justify="flex-end" gap="xs" mt="md">
-        {unknown.length > 0 && <Button variant="default" loading={busy} onClick={() => void again()}>{t('results.again')}</Button>}
-        <Button onClick={onClose} data-autofocus>{text('shell:close')}</Button>
+        {unknown.length > 0 && (
+          <Button variant="default" loading={busy} onClick={() => void again()}>
+            {t('results.again')}
+          </Button>
+        )}
+        <Button onClick={onClose} data-autofocus>
+          {text('shell:close')}
+        </Button>
       </Group>
     </Dialog>
   );

@@ -14,8 +14,12 @@ interface Props {
 /** Shows, hides, moves and pins columns; everything by buttons, so that the keyboard reaches it. */
 export function ColumnMenu({ columns, setup, onSetup, onReset }: Props) {
   const { t } = useTranslation('list');
-  const order = [...setup.order.filter((id) => columns.some((column) => column.id === id)), ...columns.map((column) => column.id).filter((id) => !setup.order.includes(id))];
-  const toggled = (list: readonly string[], id: string) => (list.includes(id) ? list.filter((one) => one !== id) : [...list, id]);
+  const order = [
+    ...setup.order.filter((id) => columns.some((column) => column.id === id)),
+    ...columns.map((column) => column.id).filter((id) => !setup.order.includes(id)),
+  ];
+  const toggled = (list: readonly string[], id: string) =>
+    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
   const moved = (id: string, by: -1 | 1) => {
     const next = [...order];
     const at = next.indexOf(id);
@@ -25,7 +29,13 @@ export function ColumnMenu({ columns, setup, onSetup, onReset }: Props) {
   };
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target><Tooltip label={t('columns.title')}><ActionIcon aria-label={t('columns.title')}><IconColumns3 size={17} /></ActionIcon></Tooltip></Popover.Target>
+      <Popover.Target>
+        <Tooltip label={t('columns.title')}>
+          <ActionIcon aria-label={t('columns.title')}>
+            <IconColumns3 size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
       <Popover.Dropdown>
         <ul className={styles.columns}>
           {order.map((id, at) => {
@@ -34,15 +44,43 @@ export function ColumnMenu({ columns, setup, onSetup, onReset }: Props) {
             const shown = !setup.hidden.includes(id);
             return (
               <li key={id}>
-                <Checkbox label={name} checked={shown} disabled={shown && setup.hidden.length === columns.length - 1} onChange={() => onSetup({ ...setup, hidden: toggled(setup.hidden, id) })} />
-                <ActionIcon size={24} aria-label={t('columns.pin', { name })} aria-pressed={pinned} onClick={() => onSetup({ ...setup, pinned: toggled(setup.pinned, id) })}>{pinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}</ActionIcon>
-                <ActionIcon size={24} aria-label={t('columns.up', { name })} disabled={at === 0} onClick={() => moved(id, -1)}><IconArrowUp size={14} /></ActionIcon>
-                <ActionIcon size={24} aria-label={t('columns.down', { name })} disabled={at === order.length - 1} onClick={() => moved(id, 1)}><IconArrowDown size={14} /></ActionIcon>
+                <Checkbox
+                  label={name}
+                  checked={shown}
+                  disabled={shown && setup.hidden.length === columns.length - 1}
+                  onChange={() => onSetup({ ...setup, hidden: toggled(setup.hidden, id) })}
+                />
+                <ActionIcon
+                  size={24}
+                  aria-label={t('columns.pin', { name })}
+                  aria-pressed={pinned}
+                  onClick={() => onSetup({ ...setup, pinned: toggled(setup.pinned, id) })}
+                >
+                  {pinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
+                </ActionIcon>
+                <ActionIcon
+                  size={24}
+                  aria-label={t('columns.up', { name })}
+                  disabled={at === 0}
+                  onClick={() => moved(id, -1)}
+                >
+                  <IconArrowUp size={14} />
+                </ActionIcon>
+                <ActionIcon
+                  size={24}
+                  aria-label={t('columns.down', { name })}
+                  disabled={at === order.length - 1}
+                  onClick={() => moved(id, 1)}
+                >
+                  <IconArrowDown size={14} />
+                </ActionIcon>
               </li>
             );
           })}
         </ul>
-        <Button variant="subtle" fullWidth mt={6} onClick={onReset}>{t('columns.reset')}</Button>
+        <Button variant="subtle" fullWidth mt={6} onClick={onReset}>
+          {t('columns.reset')}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -25,16 +25,36 @@ export function ExportDialog({ query, of, params, sort, columns, total, onClose 
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const run = async (reason: string) => {
     const accessId = await openAccess('export', of, { filter: params, reason });
-    const file = await askFile(query, { params, ...(sort === undefined ? {} : { sort }), format, columns, accessId } as never);
+    const file = await askFile(query, {
+      params,
+      ...(sort === undefined ? {} : { sort }),
+      format,
+      columns,
+      accessId,
+    } as never);
     saveFile(file);
     toastOk(t('export.done', { name: file.fileName }));
     restExports();
     onClose();
   };
   return (
-    <ReasonDialog title={t('export.title')} does={t('export.start')} label={t('export.reason')} run={run} onClose={onClose}>
+    <ReasonDialog
+      title={t('export.title')}
+      does={t('export.start')}
+      label={t('export.reason')}
+      run={run}
+      onClose={onClose}
+    >
       <div>{t('export.selected', { total: count(total) })}</div>
-      <SegmentedControl data={[{ value: 'xlsx', label: 'Excel (.xlsx)' }, { value: 'csv', label: 'CSV' }]} value={format} onChange={(next) => setFormat(next === 'csv' ? 'csv' : 'xlsx')} aria-label={t('export.format')} />
+      <SegmentedControl
+        data={[
+          { value: 'xlsx', label: 'Excel (.xlsx)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        value={format}
+        onChange={(next) => setFormat(next === 'csv' ? 'csv' : 'xlsx')}
+        aria-label={t('export.format')}
+      />
     </ReasonDialog>
   );
 }

@@ -13,7 +13,11 @@ import styles from './list.module.css';
 const CodesBox = lazy(async () => ({ default: (await import('./codes-box.tsx')).CodesBox }));
 
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
-interface Control<Kind extends Filter['kind']> { readonly filter: Extract<Filter, { readonly kind: Kind }>; readonly search: URLSearchParams; readonly set: Set }
+interface Control<Kind extends Filter['kind']> {
+  readonly filter: Extract<Filter, { readonly kind: Kind }>;
+  readonly search: URLSearchParams;
+  readonly set: Set;
+}
 
 /** The popover tells assistive technology whether the box is open; a plain text field may not carry that. */
 const ASKS_IN_A_BOX = { role: 'combobox' };
@@ -37,8 +41,21 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput w={230} leftSection={<IconSearch size={14} aria-hidden />} aria-label={name} {...ASKS_IN_A_BOX} placeholder={t('codes.placeholder', { name, max: count(filter.max) })} data-first-filter={filter.primary || undefined}
-          key={inUse.join(',')} defaultValue={inUse.length > 1 ? t('codes.many', { first: inUse[0], more: inUse.length - 1 }) : inUse[0] ?? ''} onFocus={(event) => { if (inUse.length > 1) open(inUse.join('\n')); else event.currentTarget.select(); }}
+        <TextInput
+          w={230}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          aria-label={name}
+          {...ASKS_IN_A_BOX}
+          placeholder={t('codes.placeholder', { name, max: count(filter.max) })}
+          data-first-filter={filter.primary || undefined}
+          key={inUse.join(',')}
+          defaultValue={
+            inUse.length > 1 ? t('codes.many', { first: inUse[0], more: inUse.length - 1 }) : (inUse[0] ?? '')
+          }
+          onFocus={(event) => {
+            if (inUse.length > 1) open(inUse.join('\n'));
+            else event.currentTarget.select();
+          }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
             if (codesIn(pasted).length < 2) return;
@@ -46,12 +63,16 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
             open(pasted);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply(codesIn(event.currentTarget.value).slice(0, filter.max));
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+              apply(codesIn(event.currentTarget.value).slice(0, filter.max));
             if (event.key === 'ArrowDown') open(event.currentTarget.value);
-          }} />
+          }}
+        />
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.codesBox} />}><CodesBox start={draft} max={filter.max} onApply={apply} /></Suspense>
+        <Suspense fallback={<div className={styles.codesBox} />}>
+          <CodesBox start={draft} max={filter.max} onApply={apply} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
@@ -62,16 +83,51 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
   const name = text(filter.label);
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => filter.values.includes(one));
   return (
-    <MultiSelect w={190} data={filter.values.map((one) => ({ value: one, label: filter.domain === '' ? one : text(`${filter.domain}.${one}`) }))} value={value} onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
-      placeholder={value.length === 0 ? name : undefined} aria-label={name} searchable={filter.values.length > 8} clearable hidePickedOptions={false} comboboxProps={{ width: 240 }} styles={COMPACT} renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />} />
+    <MultiSelect
+      w={190}
+      data={filter.values.map((one) => ({
+        value: one,
+        label: filter.domain === '' ? one : text(`${filter.domain}.${one}`),
+      }))}
+      value={value}
+      onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
+      placeholder={value.length === 0 ? name : undefined}
+      aria-label={name}
+      searchable={filter.values.length > 8}
+      clearable
+      hidePickedOptions={false}
+      comboboxProps={{ width: 240 }}
+      styles={COMPACT}
+      renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />}
+    />
   );
 }
 
-const COMPACT = { pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const }, input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const }, inputField: { minWidth: 24, flex: '1 1 24px' } };
+const COMPACT = {
+  pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const },
+  input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const },
+  inputField: { minWidth: 24, flex: '1 1 24px' },
+};
 
 /** In a narrow control only the first choice and the number of others fit; the chips below name them all. */
 function Picked({ first, many, label }: { readonly first: boolean; readonly many: number; readonly label: string }) {
-  return first ? <span style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px', flex: '0 0 auto', maxWidth: 118 }}>{label}{many > 1 && <b> +{many - 1}</b>}</span> : <span hidden />;
+  return first ? (
+    <span
+      style={{
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        lineHeight: '22px',
+        flex: '0 0 auto',
+        maxWidth: 118,
+      }}
+    >
+      {label}
+      {many > 1 && <b> +{many - 1}</b>}
+    </span>
+  ) : (
+    <span hidden />
+  );
 }
 
 function RemoteFilter({ filter, search, set }: Control<'remote'>) {
@@ -84,8 +140,24 @@ function RemoteFilter({ filter, search, set }: Control<'remote'>) {
   const options = new Map(choices.map((choice) => [choice.value, choice.label]));
   for (const one of value) if (!options.has(one)) options.set(one, one);
   return (
-    <MultiSelect w={180} data={[...options].map(([code, label]) => ({ value: code, label }))} value={value} onChange={(next) => set({ [filter.key]: next.join(',') || undefined })} placeholder={value.length === 0 ? name : undefined} aria-label={name} filter={({ options: all }) => all}
-      searchable searchValue={sought} onSearchChange={setSought} onDropdownOpen={() => setWanted(true)} scrollAreaProps={{ onBottomReached: more }} clearable comboboxProps={{ width: 260 }} styles={COMPACT} renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />} />
+    <MultiSelect
+      w={180}
+      data={[...options].map(([code, label]) => ({ value: code, label }))}
+      value={value}
+      onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
+      placeholder={value.length === 0 ? name : undefined}
+      aria-label={name}
+      filter={({ options: all }) => all}
+      searchable
+      searchValue={sought}
+      onSearchChange={setSought}
+      onDropdownOpen={() => setWanted(true)}
+      scrollAreaProps={{ onBottomReached: more }}
+      clearable
+      comboboxProps={{ width: 260 }}
+      styles={COMPACT}
+      renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />}
+    />
   );
 }
 
@@ -103,7 +175,12 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const long = from !== '' && to !== '' ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
-  const fault = long < 0 || (from !== '' && to !== '' && from > to) ? t('dates.order') : long > filter.maxDays ? t('dates.tooLong', { days: filter.maxDays }) : '';
+  const fault =
+    long < 0 || (from !== '' && to !== '' && from > to)
+      ? t('dates.order')
+      : long > filter.maxDays
+        ? t('dates.tooLong', { days: filter.maxDays })
+        : '';
   const apply = (first: string, last: string) => {
     set({ [filter.key]: first === '' ? undefined : `${first}..${last}` });
     setOpened(false);
@@ -113,19 +190,72 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" fw={400} className={styles.pick ?? ''} leftSection={<IconCalendar size={14} aria-hidden />} onClick={() => { setFrom(days?.[0] ?? ''); setTo(days?.[1] ?? ''); setOpened(!opened); }} aria-label={days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`}>
-          {days === undefined ? <span className="muted">{name}</span> : `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`}
+        <Button
+          variant="default"
+          fw={400}
+          className={styles.pick ?? ''}
+          leftSection={<IconCalendar size={14} aria-hidden />}
+          onClick={() => {
+            setFrom(days?.[0] ?? '');
+            setTo(days?.[1] ?? '');
+            setOpened(!opened);
+          }}
+          aria-label={
+            days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`
+          }
+        >
+          {days === undefined ? (
+            <span className="muted">{name}</span>
+          ) : (
+            `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form className={styles.dates} onSubmit={(event) => { event.preventDefault(); if (fault === '' && from !== '' && to !== '') apply(from, to); }}>
-          <div className={styles.quick}>{quick.map((many) => <Button key={many} variant="default" size="compact-xs" onClick={() => back(many)}>{many === 1 ? t('dates.today') : t('dates.last', { days: many })}</Button>)}</div>
-          <div className={styles.datePair}>
-            <TextInput type="date" label={t('dates.from')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} max="2099-12-31" />
-            <TextInput type="date" label={t('dates.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} max="2099-12-31" />
+        <form
+          className={styles.dates}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (fault === '' && from !== '' && to !== '') apply(from, to);
+          }}
+        >
+          <div className={styles.quick}>
+            {quick.map((many) => (
+              <Button key={many} variant="default" size="compact-xs" onClick={() => back(many)}>
+                {many === 1 ? t('dates.today') : t('dates.last', { days: many })}
+              </Button>
+            ))}
           </div>
-          {fault !== '' && <span className={styles.fault} role="alert">{fault}</span>}
-          <div className={styles.codesFoot}><span className={styles.spacer} /><Button variant="default" onClick={() => apply('', '')}>{t('dates.clear')}</Button><Button type="submit" disabled={fault !== '' || from === '' || to === ''}>{t('codes.apply')}</Button></div>
+          <div className={styles.datePair}>
+            <TextInput
+              type="date"
+              label={t('dates.from')}
+              value={from}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+              max="2099-12-31"
+            />
+            <TextInput
+              type="date"
+              label={t('dates.to')}
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+              max="2099-12-31"
+            />
+          </div>
+          {fault !== '' && (
+            <span className={styles.fault} role="alert">
+              {fault}
+            </span>
+          )}
+          <div className={styles.codesFoot}>
+            <span className={styles.spacer} />
+            <Button variant="default" onClick={() => apply('', '')}>
+              {t('dates.clear')}
+            </Button>
+            <Button type="submit" disabled={fault !== '' || from === '' || to === ''}>
+              {t('codes.apply')}
+            </Button>
+          </div>
         </form>
       </Popover.Dropdown>
     </Popover>
@@ -135,8 +265,23 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
 function WordsFilter({ filter, search, set }: Control<'text'>) {
   const text = useLookup();
   const value = search.get(filter.key) ?? '';
-  const apply = (next: string) => { if (next.trim() !== value) set({ [filter.key]: next.trim() || undefined }); };
-  return <TextInput key={value} w={170} aria-label={text(filter.label)} placeholder={text(filter.label)} defaultValue={value} maxLength={80} onBlur={(event) => apply(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply(event.currentTarget.value); }} />;
+  const apply = (next: string) => {
+    if (next.trim() !== value) set({ [filter.key]: next.trim() || undefined });
+  };
+  return (
+    <TextInput
+      key={value}
+      w={170}
+      aria-label={text(filter.label)}
+      placeholder={text(filter.label)}
+      defaultValue={value}
+      maxLength={80}
+      onBlur={(event) => apply(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply(event.currentTarget.value);
+      }}
+    />
+  );
 }
 
 function RangeFilter({ filter, search, set }: Control<'range'>) {
@@ -146,24 +291,57 @@ function RangeFilter({ filter, search, set }: Control<'range'>) {
   return (
     <span className={styles.range} role="group" aria-label={name}>
       {filter.keys.map((key, at) => (
-        <TextInput key={`${key}${search.get(key) ?? ''}`} w={128} aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`} placeholder={t(at === 0 ? 'range.from' : 'range.to')} defaultValue={search.get(key) ?? ''} maxLength={20} 
-          onBlur={(event) => { if (event.currentTarget.value.trim().toUpperCase() !== (search.get(key) ?? '')) set({ [key]: event.currentTarget.value.trim().toUpperCase() || undefined }); }}
-          onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />
+        <TextInput
+          key={`${key}${search.get(key) ?? ''}`}
+          w={128}
+          aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
+          placeholder={t(at === 0 ? 'range.from' : 'range.to')}
+          defaultValue={search.get(key) ?? ''}
+          maxLength={20}
+          onBlur={(event) => {
+            if (event.currentTarget.value.trim().toUpperCase() !== (search.get(key) ?? ''))
+              set({ [key]: event.currentTarget.value.trim().toUpperCase() || undefined });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
       ))}
     </span>
   );
 }
 
-function FilterControl({ filter, search, set }: { readonly filter: Filter; readonly search: URLSearchParams; readonly set: Set }) {
+function FilterControl({
+  filter,
+  search,
+  set,
+}: {
+  readonly filter: Filter;
+  readonly search: URLSearchParams;
+  readonly set: Set;
+}) {
   const text = useLookup();
   switch (filter.kind) {
-    case 'codes': return <CodesFilter filter={filter} search={search} set={set} />;
-    case 'choice': return <ChoiceFilter filter={filter} search={search} set={set} />;
-    case 'remote': return <RemoteFilter filter={filter} search={search} set={set} />;
-    case 'dates': return <DatesFilter filter={filter} search={search} set={set} />;
-    case 'text': return <WordsFilter filter={filter} search={search} set={set} />;
-    case 'yes': return <Switch label={text(filter.label)} checked={search.get(filter.key) === '1'} onChange={(event) => set({ [filter.key]: event.currentTarget.checked ? '1' : undefined })} />;
-    case 'range': return <RangeFilter filter={filter} search={search} set={set} />;
+    case 'codes':
+      return <CodesFilter filter={filter} search={search} set={set} />;
+    case 'choice':
+      return <ChoiceFilter filter={filter} search={search} set={set} />;
+    case 'remote':
+      return <RemoteFilter filter={filter} search={search} set={set} />;
+    case 'dates':
+      return <DatesFilter filter={filter} search={search} set={set} />;
+    case 'text':
+      return <WordsFilter filter={filter} search={search} set={set} />;
+    case 'yes':
+      return (
+        <Switch
+          label={text(filter.label)}
+          checked={search.get(filter.key) === '1'}
+          onChange={(event) => set({ [filter.key]: event.currentTarget.checked ? '1' : undefined })}
+        />
+      );
+    case 'range':
+      return <RangeFilter filter={filter} search={search} set={set} />;
   }
 }
 
@@ -178,17 +356,35 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
         const codes = value.split(',');
         return codes.length > 2 ? t('codes.many', { first: codes[0], more: codes.length - 1 }) : codes.join(', ');
       }
-      case 'choice': return value.split(',').filter((one) => filter.values.includes(one)).map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`))).join(', ');
-      case 'dates': return (daysOf(value) ?? []).map((date) => day(`${date}T12:00:00Z`)).join(' – ');
-      case 'yes': return text('shell:yes');
-      case 'range': return filter.keys.map((key) => search.get(key) ?? '…').join(' – ');
-      case 'remote': case 'text': return value.split(',').join(', ');
+      case 'choice':
+        return value
+          .split(',')
+          .filter((one) => filter.values.includes(one))
+          .map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`)))
+          .join(', ');
+      case 'dates':
+        return (daysOf(value) ?? []).map((date) => day(`${date}T12:00:00Z`)).join(' – ');
+      case 'yes':
+        return text('shell:yes');
+      case 'range':
+        return filter.keys.map((key) => search.get(key) ?? '…').join(' – ');
+      case 'remote':
+      case 'text':
+        return value.split(',').join(', ');
     }
   };
 }
 
 /** The filters of a list and, below, what is filtered as chips that can be removed. */
-export function FilterBar({ filters, search, set }: { readonly filters: readonly Filter[]; readonly search: URLSearchParams; readonly set: Set }) {
+export function FilterBar({
+  filters,
+  search,
+  set,
+}: {
+  readonly filters: readonly Filter[];
+  readonly search: URLSearchParams;
+  readonly set: Set;
+}) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const wordsOf = useWords();
@@ -199,18 +395,46 @@ export function FilterBar({ filters, search, set }: { readonly filters: readonly
   return (
     <>
       <div className={styles.filters} role="search">
-        {shown.map((filter) => <FilterControl key={filter.key} filter={filter} search={search} set={set} />)}
-        {filters.some((filter) => !filter.primary) && <Button variant="subtle" color="gray" leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />} aria-expanded={more} onClick={() => setMore(!more)}>{t(more ? 'fewerFilters' : 'moreFilters')}</Button>}
+        {shown.map((filter) => (
+          <FilterControl key={filter.key} filter={filter} search={search} set={set} />
+        ))}
+        {filters.some((filter) => !filter.primary) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          >
+            {t(more ? 'fewerFilters' : 'moreFilters')}
+          </Button>
+        )}
       </div>
       {inUse.length > 0 && (
         <div className={styles.chips}>
           {inUse.map((filter) => (
             <span key={filter.key} className={styles.chip}>
-              <span><b>{text(filter.label)}:</b> {wordsOf(filter, search)}</span>
-              <button type="button" aria-label={t('chipRemove', { name: text(filter.label) })} onClick={() => set(Object.fromEntries(keysOfFilter(filter).map((key) => [key, undefined])))}><IconX size={12} aria-hidden /></button>
+              <span>
+                <b>{text(filter.label)}:</b> {wordsOf(filter, search)}
+              </span>
+              <button
+                type="button"
+                aria-label={t('chipRemove', { name: text(filter.label) })}
+                onClick={() => set(Object.fromEntries(keysOfFilter(filter).map((key) => [key, undefined])))}
+              >
+                <IconX size={12} aria-hidden />
+              </button>
             </span>
           ))}
-          {inUse.length > 1 && <button type="button" className="link" onClick={() => set(Object.fromEntries(inUse.flatMap(keysOfFilter).map((key) => [key, undefined])))}>{t('clearAll')}</button>}
+          {inUse.length > 1 && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => set(Object.fromEntries(inUse.flatMap(keysOfFilter).map((key) => [key, undefined])))}
+            >
+              {t('clearAll')}
+            </button>
+          )}
         </div>
       )}
     </>

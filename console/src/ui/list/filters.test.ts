@@ -3,17 +3,36 @@ import { anyOf, codes, dates, paramsOf, range, words, yes } from './filters.ts';
 import { orderTones } from '../status/tones.ts';
 import { pagesAround } from './paging.tsx';
 
-const filters = [codes('numbers', { max: 3 }), anyOf('orderStatus', orderTones), dates('registered', { maxDays: 31 }), words('recipient', { minLength: 2 }), yes('late'), range(['from', 'to'], { label: 'fields:range' })];
+const filters = [
+  codes('numbers', { max: 3 }),
+  anyOf('orderStatus', orderTones),
+  dates('registered', { maxDays: 31 }),
+  words('recipient', { minLength: 2 }),
+  yes('late'),
+  range(['from', 'to'], { label: 'fields:range' }),
+];
 const read = (search: string) => paramsOf(filters, new URLSearchParams(search));
 
 test('the address holds every filter, and the query is made from it alone', () => {
-  expect(read('numbers=A1,B2&orderStatus=void,received&registered=2026-11-01..2026-11-20&recipient=Ana&late=1&from=ML1&to=ML9')).toEqual({
-    numbers: ['A1', 'B2'], orderStatus: ['void', 'received'], registered: { from: '2026-11-01T00:00:00.000-03:00', to: '2026-11-20T23:59:59.999-03:00' }, recipient: 'Ana', late: true, from: 'ML1', to: 'ML9',
+  expect(
+    read(
+      'numbers=A1,B2&orderStatus=void,received&registered=2026-11-01..2026-11-20&recipient=Ana&late=1&from=ML1&to=ML9',
+    ),
+  ).toEqual({
+    numbers: ['A1', 'B2'],
+    orderStatus: ['void', 'received'],
+    registered: { from: '2026-11-01T00:00:00.000-03:00', to: '2026-11-20T23:59:59.999-03:00' },
+    recipient: 'Ana',
+    late: true,
+    from: 'ML1',
+    to: 'ML9',
   });
 });
 
 test('an old or damaged link never breaks a list: what is unknown is left out', () => {
-  expect(read('orderStatus=gone,void&registered=yesterday&recipient=A&late=perhaps&other=1')).toEqual({ orderStatus: ['void'] });
+  expect(read('orderStatus=gone,void&registered=yesterday&recipient=A&late=perhaps&other=1')).toEqual({
+    orderStatus: ['void'],
+  });
   expect(read('numbers=1,2,3,4,5')).toEqual({ numbers: ['1', '2', '3'] });
 });
 
@@ -22,6 +41,13 @@ test('pasted numbers come apart at any separator, without doubles, in the order 
   expect(codesIn(' \n ')).toEqual([]);
 });
 
-test.each([[1, 1, 1, [1]], [1, 1, 13, [1, 2, 'gap', 13]], [7, 7, 13, [1, 'gap', 6, 7, 8, 'gap', 13]], [13, 13, 13, [1, 'gap', 12, 13]], [1, 3, 13, [1, 4, 'gap', 13]], [2, 4, 5, [1, 2, 5]]] as const)('pages %d to %d of %d offer %j', (first, shownTo, last, offered) => {
+test.each([
+  [1, 1, 1, [1]],
+  [1, 1, 13, [1, 2, 'gap', 13]],
+  [7, 7, 13, [1, 'gap', 6, 7, 8, 'gap', 13]],
+  [13, 13, 13, [1, 'gap', 12, 13]],
+  [1, 3, 13, [1, 4, 'gap', 13]],
+  [2, 4, 5, [1, 2, 5]],
+] as const)('pages %d to %d of %d offer %j', (first, shownTo, last, offered) => {
   expect(pagesAround(first, shownTo, last)).toEqual(offered);
 });

@@ -11,7 +11,11 @@ interface Common {
 }
 
 export type Filter =
-  | (Common & { readonly kind: 'codes'; readonly max: number; readonly notFound: ((codes: readonly string[]) => Promise<readonly string[]>) | undefined })
+  | (Common & {
+      readonly kind: 'codes';
+      readonly max: number;
+      readonly notFound: ((codes: readonly string[]) => Promise<readonly string[]>) | undefined;
+    })
   | (Common & { readonly kind: 'choice'; readonly values: readonly string[]; readonly domain: string })
   | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => Choice })
   | (Common & { readonly kind: 'dates'; readonly maxDays: number })
@@ -19,26 +23,65 @@ export type Filter =
   | (Common & { readonly kind: 'yes' })
   | (Common & { readonly kind: 'range'; readonly keys: readonly [string, string] });
 
-interface Options { readonly primary?: true; readonly label?: string }
+interface Options {
+  readonly primary?: true;
+  readonly label?: string;
+}
 
-const common = (key: string, { primary, label }: Options): Common => ({ key, label: label ?? `fields:${key}`, primary: primary ?? false });
+const common = (key: string, { primary, label }: Options): Common => ({
+  key,
+  label: label ?? `fields:${key}`,
+  primary: primary ?? false,
+});
 
 /** Many numbers pasted at once. `notFound` says which of them nobody knows. */
-export const codes = (key: string, options: Options & { readonly max: number; readonly notFound?: (codes: readonly string[]) => Promise<readonly string[]> }): Filter =>
-  ({ ...common(key, options), kind: 'codes', max: options.max, notFound: options.notFound });
+export const codes = (
+  key: string,
+  options: Options & {
+    readonly max: number;
+    readonly notFound?: (codes: readonly string[]) => Promise<readonly string[]>;
+  },
+): Filter => ({ ...common(key, options), kind: 'codes', max: options.max, notFound: options.notFound });
 /** Some of a status' values. */
-export const anyOf = (key: string, tones: StatusTones, options: Options = {}): Filter => ({ ...common(key, options), kind: 'choice', values: Object.keys(tones.tones), domain: `status:${tones.domain}` });
+export const anyOf = (key: string, tones: StatusTones, options: Options = {}): Filter => ({
+  ...common(key, options),
+  kind: 'choice',
+  values: Object.keys(tones.tones),
+  domain: `status:${tones.domain}`,
+});
 /** Some of a plain set of words; the texts are the words themselves. */
-export const oneOfWords = (key: string, values: readonly string[], options: Options = {}): Filter => ({ ...common(key, options), kind: 'choice', values, domain: '' });
+export const oneOfWords = (key: string, values: readonly string[], options: Options = {}): Filter => ({
+  ...common(key, options),
+  kind: 'choice',
+  values,
+  domain: '',
+});
 /** Records of another list, by code. */
-export const remote = <Row = never>(key: string, list: ListName, nameOf: (row: Row) => Choice, options: Options = {}): Filter => ({ ...common(key, options), kind: 'remote', list, nameOf: nameOf as never });
+export const remote = <Row = never>(
+  key: string,
+  list: ListName,
+  nameOf: (row: Row) => Choice,
+  options: Options = {},
+): Filter => ({ ...common(key, options), kind: 'remote', list, nameOf: nameOf as never });
 /** A range of days, both in. */
-export const dates = (key: string, options: Options & { readonly maxDays: number }): Filter => ({ ...common(key, options), kind: 'dates', maxDays: options.maxDays });
-export const words = (key: string, options: Options & { readonly minLength?: number } = {}): Filter => ({ ...common(key, options), kind: 'text', minLength: options.minLength ?? 1 });
+export const dates = (key: string, options: Options & { readonly maxDays: number }): Filter => ({
+  ...common(key, options),
+  kind: 'dates',
+  maxDays: options.maxDays,
+});
+export const words = (key: string, options: Options & { readonly minLength?: number } = {}): Filter => ({
+  ...common(key, options),
+  kind: 'text',
+  minLength: options.minLength ?? 1,
+});
 /** Only those for which it is true. */
 export const yes = (key: string, options: Options = {}): Filter => ({ ...common(key, options), kind: 'yes' });
 /** From one number to another, both in. */
-export const range = (keys: readonly [string, string], options: Options & { readonly label: string }): Filter => ({ ...common(keys[0], options), kind: 'range', keys });
+export const range = (keys: readonly [string, string], options: Options & { readonly label: string }): Filter => ({
+  ...common(keys[0], options),
+  kind: 'range',
+  keys,
+});
 
 const DAY = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
@@ -65,24 +108,37 @@ export function paramsOf(filters: readonly Filter[], search: URLSearchParams): R
     const value = search.get(filter.key);
     if (value === null || value === '') continue;
     switch (filter.kind) {
-      case 'codes': params[filter.key] = value.split(',').filter((one) => one !== '').slice(0, filter.max); break;
+      case 'codes':
+        params[filter.key] = value
+          .split(',')
+          .filter((one) => one !== '')
+          .slice(0, filter.max);
+        break;
       case 'choice': {
         const known = value.split(',').filter((one) => filter.values.includes(one));
         if (known.length > 0) params[filter.key] = known;
         break;
       }
-      case 'remote': params[filter.key] = value.split(','); break;
+      case 'remote':
+        params[filter.key] = value.split(',');
+        break;
       case 'dates': {
         const days = daysOf(value);
-        if (days !== undefined) params[filter.key] = { from: `${days[0]}T00:00:00.000${OFFSET}`, to: `${days[1]}T23:59:59.999${OFFSET}` };
+        if (days !== undefined)
+          params[filter.key] = { from: `${days[0]}T00:00:00.000${OFFSET}`, to: `${days[1]}T23:59:59.999${OFFSET}` };
         break;
       }
-      case 'text': if (value.trim().length >= filter.minLength) params[filter.key] = value.trim(); break;
-      case 'yes': if (value === '1') params[filter.key] = true; break;
+      case 'text':
+        if (value.trim().length >= filter.minLength) params[filter.key] = value.trim();
+        break;
+      case 'yes':
+        if (value === '1') params[filter.key] = true;
+        break;
     }
   }
   return params;
 }
 
 /** The names in the address that a filter uses. */
-export const keysOfFilter = (filter: Filter): readonly string[] => (filter.kind === 'range' ? filter.keys : [filter.key]);
+export const keysOfFilter = (filter: Filter): readonly string[] =>
+  filter.kind === 'range' ? filter.keys : [filter.key];

@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDotsVertical, IconDownload, IconRefresh } from '@tabler/icons-react';
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconDotsVertical,
+  IconDownload,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -39,7 +45,9 @@ import { ColumnMenu } from './column-menu.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk.tsx')).BulkDialog })) as unknown as typeof import('./bulk.tsx').BulkDialog;
+const BulkDialog = lazy(async () => ({
+  default: (await import('./bulk.tsx')).BulkDialog,
+})) as unknown as typeof import('./bulk.tsx').BulkDialog;
 const ResultsSheet = lazy(async () => ({ default: (await import('./bulk.tsx')).ResultsSheet }));
 const ExportDialog = lazy(async () => ({ default: (await import('./export.tsx')).ExportDialog }));
 
@@ -57,9 +65,18 @@ export interface ListSpec<Name extends ListName> {
   readonly live?: WatchedModel;
   readonly export?: OneName;
   /** Tabs above the filters: a parameter of the query, its values, and the counts. */
-  readonly tabs?: { readonly key: string; readonly values: readonly string[]; readonly domain: string; readonly useCounts: (params: object) => Readonly<Record<string, number>> | undefined };
+  readonly tabs?: {
+    readonly key: string;
+    readonly values: readonly string[];
+    readonly domain: string;
+    readonly useCounts: (params: object) => Readonly<Record<string, number>> | undefined;
+  };
   /** The drawer for a row, opened by `?open=KEY`. */
-  readonly drawer?: ComponentType<{ readonly id: string; readonly row: RowOf<Name> | undefined; readonly onClose: () => void }>;
+  readonly drawer?: ComponentType<{
+    readonly id: string;
+    readonly row: RowOf<Name> | undefined;
+    readonly onClose: () => void;
+  }>;
   /** Buttons of the page beside the export. */
   readonly buttons?: ComponentType;
   /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
@@ -68,11 +85,17 @@ export interface ListSpec<Name extends ListName> {
 }
 
 /** The page of a list, with the spec beside it so that one test can walk through all lists. */
-export interface ListPageModule extends Page { readonly list: { readonly name: string; readonly spec: ListSpec<ListName> } }
+export interface ListPageModule extends Page {
+  readonly list: { readonly name: string; readonly spec: ListSpec<ListName> };
+}
 
 /** Makes a list page: row, parameters and sorts are inferred from the query's name. */
 export function listScreen<const Name extends ListName>(name: Name, spec: ListSpec<Name>): ListPageModule {
-  return { texts: ['list', ...(spec.texts ?? [])], Page: () => <ListFrame name={name} spec={spec} />, list: { name, spec: spec as unknown as ListSpec<ListName> } };
+  return {
+    texts: ['list', ...(spec.texts ?? [])],
+    Page: () => <ListFrame name={name} spec={spec} />,
+    list: { name, spec: spec as unknown as ListSpec<ListName> },
+  };
 }
 
 function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name; readonly spec: ListSpec<Name> }) {
@@ -86,18 +109,33 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const shape = routes[name]?.list;
   const keyField = shape?.key ?? 'id';
   const rowKey = useCallback((row: Row) => String((row as Readonly<Record<string, unknown>>)[keyField]), [keyField]);
-  const standard = useMemo((): ColumnSetup => ({ order: [], hidden: spec.columns.filter((column) => column.hidden).map((column) => column.id), pinned: spec.columns.filter((column) => column.pin).map((column) => column.id), widths: {} }), [spec]);
+  const standard = useMemo(
+    (): ColumnSetup => ({
+      order: [],
+      hidden: spec.columns.filter((column) => column.hidden).map((column) => column.id),
+      pinned: spec.columns.filter((column) => column.pin).map((column) => column.id),
+      widths: {},
+    }),
+    [spec],
+  );
   const keeping = keepingOf(caller?.id ?? '', screen.path, { setup: standard, density: 'compact', pageSize: 100 });
   const preferences = useStore(keeping.preferences);
-  const setSetup = useCallback((setup: ColumnSetup) => keeping.preferences.set((now) => ({ ...now, setup })), [keeping]);
+  const setSetup = useCallback(
+    (setup: ColumnSetup) => keeping.preferences.set((now) => ({ ...now, setup })),
+    [keeping],
+  );
 
-  const filterKey = spec.filters.flatMap(keysOfFilter).map((key) => `${key}=${search.get(key) ?? ''}`).join('&') + (spec.tabs ? `&${search.get(spec.tabs.key) ?? ''}` : '');
+  const filterKey =
+    spec.filters
+      .flatMap(keysOfFilter)
+      .map((key) => `${key}=${search.get(key) ?? ''}`)
+      .join('&') + (spec.tabs ? `&${search.get(spec.tabs.key) ?? ''}` : '');
   const params = useMemo(() => {
     const made = paramsOf(spec.filters, search);
     const chosen = spec.tabs && search.get(spec.tabs.key);
     if (spec.tabs && chosen && spec.tabs.values.includes(chosen)) made[spec.tabs.key] = chosen;
     return made;
-  // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
+    // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
   }, [filterKey, spec]);
   const sort = useMemo((): readonly [string, 'asc' | 'desc'] | undefined => {
     const [by = '', direction] = (search.get('sort') ?? '').split('.');
@@ -113,52 +151,107 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const [resultsOf, setResultsOf] = useState('');
   const [exporting, setExporting] = useState(false);
   const resting = useResting();
-  const onFresh = useCallback((found: ReadonlyMap<string, Row>) => setSelected((old) => ([...old.keys()].some((key) => found.has(key)) ? new Map([...old].map(([key, row]) => [key, found.get(key) ?? row])) : old)), []);
-  const { rows, last: data, pages, error, isFetching, more, refresh, marked, fresh, newer } = useRows({ name, params, sort, page, pageSize, live: spec.live, ready: missing === undefined, rowKey, onFresh });
+  const onFresh = useCallback(
+    (found: ReadonlyMap<string, Row>) =>
+      setSelected((old) =>
+        [...old.keys()].some((key) => found.has(key))
+          ? new Map([...old].map(([key, row]) => [key, found.get(key) ?? row]))
+          : old,
+      ),
+    [],
+  );
+  const {
+    rows,
+    last: data,
+    pages,
+    error,
+    isFetching,
+    more,
+    refresh,
+    marked,
+    fresh,
+    newer,
+  } = useRows({ name, params, sort, page, pageSize, live: spec.live, ready: missing === undefined, rowKey, onFresh });
   const up = useStore(liveState) === 'up';
   const queries = useQueryClient();
   const latest = useRef({ rows, selected });
-  useEffect(() => { latest.current = { rows, selected }; });
+  useEffect(() => {
+    latest.current = { rows, selected };
+  });
 
-  const set = useCallback((values: Readonly<Record<string, string | undefined>>) => changeSearch((next) => {
-    for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) next.delete(key);
-      else next.set(key, value);
-    }
-    if (!Object.hasOwn(values, 'page') && !Object.hasOwn(values, 'open')) next.delete('page');
-  }), [changeSearch]);
-  const onSelect = useCallback((keys: readonly string[], on: boolean) => {
-    const found = new Map(latest.current.rows.map((row) => [rowKey(row), row]));
-    const wanted = keys.flatMap((key): readonly (readonly [string, Row])[] => {
-      const row = found.get(key);
-      return row === undefined ? [] : [[key, row]];
-    });
-    if (on && new Set([...latest.current.selected.keys(), ...wanted.map(([key]) => key)]).size > SELECTION_MAX) toastInfo(t('cap', { max: SELECTION_MAX }));
-    setSelected((old) => {
-      const next = new Map(old);
-      if (!on) for (const key of keys) next.delete(key);
-      else for (const [key, row] of wanted) if (next.has(key) || next.size < SELECTION_MAX) next.set(key, row);
-      return next;
-    });
-  }, [rowKey, t]);
+  const set = useCallback(
+    (values: Readonly<Record<string, string | undefined>>) =>
+      changeSearch((next) => {
+        for (const [key, value] of Object.entries(values)) {
+          if (value === undefined) next.delete(key);
+          else next.set(key, value);
+        }
+        if (!Object.hasOwn(values, 'page') && !Object.hasOwn(values, 'open')) next.delete('page');
+      }),
+    [changeSearch],
+  );
+  const onSelect = useCallback(
+    (keys: readonly string[], on: boolean) => {
+      const found = new Map(latest.current.rows.map((row) => [rowKey(row), row]));
+      const wanted = keys.flatMap((key): readonly (readonly [string, Row])[] => {
+        const row = found.get(key);
+        return row === undefined ? [] : [[key, row]];
+      });
+      if (on && new Set([...latest.current.selected.keys(), ...wanted.map(([key]) => key)]).size > SELECTION_MAX)
+        toastInfo(t('cap', { max: SELECTION_MAX }));
+      setSelected((old) => {
+        const next = new Map(old);
+        if (!on) for (const key of keys) next.delete(key);
+        else for (const [key, row] of wanted) if (next.has(key) || next.size < SELECTION_MAX) next.set(key, row);
+        return next;
+      });
+    },
+    [rowKey, t],
+  );
   const openKey = search.get('open') ?? undefined;
-  const onOpen = useMemo(() => (spec.onOpen ?? (spec.drawer ? (row: Row) => set({ open: rowKey(row) }) : undefined)), [spec, set, rowKey]);
+  const onOpen = useMemo(
+    () => spec.onOpen ?? (spec.drawer ? (row: Row) => set({ open: rowKey(row) }) : undefined),
+    [spec, set, rowKey],
+  );
 
-  const columns = useMemo(() => spec.columns.map((column): TableColumn<Row> => ({ id: column.id, label: text(column.label), size: column.size, end: column.end, sortable: shape?.sorts.includes(column.id) === true, cell: column.cell })), [spec, shape, text]);
+  const columns = useMemo(
+    () =>
+      spec.columns.map((column): TableColumn<Row> => ({
+        id: column.id,
+        label: text(column.label),
+        size: column.size,
+        end: column.end,
+        sortable: shape?.sorts.includes(column.id) === true,
+        cell: column.cell,
+      })),
+    [spec, shape, text],
+  );
   const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
   const actions = (spec.actions ?? []).filter((action) => may(action.name));
   const chosen = [...selected.values()];
   const now = useNow(15_000);
   const updated = ageOf(Math.max(0, now - (data?.at ?? now)));
   const filtered = Object.keys(params).some((key) => key !== spec.tabs?.key);
-  const codesFilter = spec.filters.find((filter) => filter.kind === 'codes' && filter.notFound !== undefined && search.get(filter.key));
+  const codesFilter = spec.filters.find(
+    (filter) => filter.kind === 'codes' && filter.notFound !== undefined && search.get(filter.key),
+  );
   const selectMatching = async () => {
-    const answer = await askList(name, { params, pageSize: SELECTION_MAX, ...(sort === undefined ? {} : { sort }) } as unknown as ListRequest<Name>);
+    const answer = await askList(name, {
+      params,
+      pageSize: SELECTION_MAX,
+      ...(sort === undefined ? {} : { sort }),
+    } as unknown as ListRequest<Name>);
     setSelected(new Map(answer.records.map((row) => [rowKey(row), row])));
   };
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))) return;
+      if (
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
+      )
+        return;
       if (event.key === 'r') refresh();
       else if (event.key === '/') {
         event.preventDefault();
@@ -171,67 +264,242 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const Drawer = spec.drawer;
   const Buttons = spec.buttons;
   const Dialog = acting?.dialog;
-  const totalText = data === undefined || missing !== undefined ? '' : data.total === 0 ? t('none') : data.totalIsMore ? t('moreThan', { formatted: count(data.total) }) : t('title.records', { count: data.total, formatted: count(data.total) });
+  const totalText =
+    data === undefined || missing !== undefined
+      ? ''
+      : data.total === 0
+        ? t('none')
+        : data.totalIsMore
+          ? t('moreThan', { formatted: count(data.total) })
+          : t('title.records', { count: data.total, formatted: count(data.total) });
   const openRow = openKey === undefined ? undefined : rows.find((row) => rowKey(row) === openKey);
   return (
     <section className={`panel ${styles.list}`} aria-label={screen.title[currentLanguage()]}>
-      {spec.tabs && <ListTabs tabs={spec.tabs} value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''} params={params} onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })} />}
+      {spec.tabs && (
+        <ListTabs
+          tabs={spec.tabs}
+          value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''}
+          params={params}
+          onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
+        />
+      )}
       <FilterBar filters={spec.filters} search={search} set={set} />
       <div className={styles.bar} data-bulk={selected.size > 0}>
-        {selected.size === 0 ? <span className={`${styles.total} num`} aria-live="polite">{totalText}</span> : (
+        {selected.size === 0 ? (
+          <span className={`${styles.total} num`} aria-live="polite">
+            {totalText}
+          </span>
+        ) : (
           <>
-            <span className={styles.bulkCount} aria-live="polite">{t('selected', { count: selected.size })}</span>
-            <button type="button" className="link" style={{ padding: '0 6px', minHeight: 24 }} onClick={() => setSelected(new Map())}>{t('clearSelection')}</button>
-            {data !== undefined && data.total > selected.size && selected.size >= Math.min(rows.length, SELECTION_MAX) && selected.size < SELECTION_MAX && <button type="button" className="link" onClick={() => void selectMatching()}>{t('selectMatching', { count: Math.min(data.total, SELECTION_MAX) })}</button>}
+            <span className={styles.bulkCount} aria-live="polite">
+              {t('selected', { count: selected.size })}
+            </span>
+            <button
+              type="button"
+              className="link"
+              style={{ padding: '0 6px', minHeight: 24 }}
+              onClick={() => setSelected(new Map())}
+            >
+              {t('clearSelection')}
+            </button>
+            {data !== undefined &&
+              data.total > selected.size &&
+              selected.size >= Math.min(rows.length, SELECTION_MAX) &&
+              selected.size < SELECTION_MAX && (
+                <button type="button" className="link" onClick={() => void selectMatching()}>
+                  {t('selectMatching', { count: Math.min(data.total, SELECTION_MAX) })}
+                </button>
+              )}
             <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
           </>
         )}
-        {newer && selected.size === 0 && <button type="button" className={styles.pill} onClick={refresh}>{t('newer')}</button>}
+        {newer && selected.size === 0 && (
+          <button type="button" className={styles.pill} onClick={refresh}>
+            {t('newer')}
+          </button>
+        )}
         <span className={styles.spacer} />
         {selected.size === 0 && Buttons && <Buttons />}
-        {selected.size === 0 && spec.export !== undefined && may('export') && <Tooltip label={t('export.wait')} disabled={!resting}><Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} disabled={resting || data === undefined || data.total === 0} onClick={() => setExporting(true)}>{text('actions:export')}</Button></Tooltip>}
-        {isFetching && data !== undefined && <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />}
-        {selected.size === 0 && <ViewsMenu keeping={keeping} search={rawSearch} onOpen={(view) => { setSearch(tab, view.search); setSetup(view.setup); }} />}
-        <Tooltip label={data === undefined ? t('refresh') : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`}><ActionIcon aria-label={t('refresh')} onClick={refresh}><IconRefresh size={16} /></ActionIcon></Tooltip>
+        {selected.size === 0 && spec.export !== undefined && may('export') && (
+          <Tooltip label={t('export.wait')} disabled={!resting}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={15} aria-hidden />}
+              disabled={resting || data === undefined || data.total === 0}
+              onClick={() => setExporting(true)}
+            >
+              {text('actions:export')}
+            </Button>
+          </Tooltip>
+        )}
+        {isFetching && data !== undefined && (
+          <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />
+        )}
+        {selected.size === 0 && (
+          <ViewsMenu
+            keeping={keeping}
+            search={rawSearch}
+            onOpen={(view) => {
+              setSearch(tab, view.search);
+              setSetup(view.setup);
+            }}
+          />
+        )}
+        <Tooltip
+          label={
+            data === undefined
+              ? t('refresh')
+              : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`
+          }
+        >
+          <ActionIcon aria-label={t('refresh')} onClick={refresh}>
+            <IconRefresh size={16} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
-          <ActionIcon aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')} onClick={() => keeping.preferences.set((old) => ({ ...old, density: old.density === 'compact' ? 'comfortable' : 'compact' }))}>
-            {preferences.density === 'compact' ? <IconBaselineDensityMedium size={16} /> : <IconBaselineDensitySmall size={16} />}
+          <ActionIcon
+            aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}
+            onClick={() =>
+              keeping.preferences.set((old) => ({
+                ...old,
+                density: old.density === 'compact' ? 'comfortable' : 'compact',
+              }))
+            }
+          >
+            {preferences.density === 'compact' ? (
+              <IconBaselineDensityMedium size={16} />
+            ) : (
+              <IconBaselineDensitySmall size={16} />
+            )}
           </ActionIcon>
         </Tooltip>
         <ColumnMenu columns={columns} setup={preferences.setup} onSetup={setSetup} onReset={() => setSetup(standard)} />
       </div>
-      {data?.stale === true && <div className={styles.warn} role="status">{t('stale')}</div>}
+      {data?.stale === true && (
+        <div className={styles.warn} role="status">
+          {t('stale')}
+        </div>
+      )}
       {spec.live !== undefined && !up && data !== undefined && error === null && <LiveDown />}
-      {codesFilter?.kind === 'codes' && codesFilter.notFound !== undefined && <NotFoundCodes filter={codesFilter.key} codes={(search.get(codesFilter.key) ?? '').split(',')} ask={codesFilter.notFound} />}
+      {codesFilter?.kind === 'codes' && codesFilter.notFound !== undefined && (
+        <NotFoundCodes
+          filter={codesFilter.key}
+          codes={(search.get(codesFilter.key) ?? '').split(',')}
+          ask={codesFilter.notFound}
+        />
+      )}
       <div className={styles.body}>
-        {missing !== undefined ? <div className={styles.state}>{missing}</div>
-          : data === undefined && error !== null ? <ListState kind={failedState(error)} error={error} step={t('failed.again')} onStep={refresh} />
-          : data === undefined ? <div className={styles.rows} role="status" aria-label={text('shell:loading')}>{Array.from({ length: 18 }, (_, at) => <i key={at} />)}</div>
-          : rows.length === 0 ? <ListState kind={filtered ? 'noMatch' : 'empty'} step={filtered ? t('clearAll') : t('refresh')} onStep={filtered ? () => set(Object.fromEntries(spec.filters.flatMap(keysOfFilter).map((key) => [key, undefined]))) : refresh} />
-          : (
-            <Table label={text(`fields:${keyField}`)} rows={rows} rowKey={rowKey} columns={columns} setup={preferences.setup} onSetup={setSetup} rowHeight={ROW_HEIGHT[preferences.density]} offset={(page - 1) * pageSize} total={data.total} about={`${filterKey}|${sort?.join('.') ?? ''}|${page}`} onBottom={more}
-              sort={sort} onSort={(next) => set({ sort: next === undefined ? undefined : next.join('.') })} selected={selectedKeys} selectable={actions.length > 0} onSelect={onSelect} onOpen={onOpen} openKey={openKey} marked={marked} fresh={fresh} />
-          )}
+        {missing !== undefined ? (
+          <div className={styles.state}>{missing}</div>
+        ) : data === undefined && error !== null ? (
+          <ListState kind={failedState(error)} error={error} step={t('failed.again')} onStep={refresh} />
+        ) : data === undefined ? (
+          <div className={styles.rows} role="status" aria-label={text('shell:loading')}>
+            {Array.from({ length: 18 }, (_, at) => (
+              <i key={at} />
+            ))}
+          </div>
+        ) : rows.length === 0 ? (
+          <ListState
+            kind={filtered ? 'noMatch' : 'empty'}
+            step={filtered ? t('clearAll') : t('refresh')}
+            onStep={
+              filtered
+                ? () => set(Object.fromEntries(spec.filters.flatMap(keysOfFilter).map((key) => [key, undefined])))
+                : refresh
+            }
+          />
+        ) : (
+          <Table
+            label={text(`fields:${keyField}`)}
+            rows={rows}
+            rowKey={rowKey}
+            columns={columns}
+            setup={preferences.setup}
+            onSetup={setSetup}
+            rowHeight={ROW_HEIGHT[preferences.density]}
+            offset={(page - 1) * pageSize}
+            total={data.total}
+            about={`${filterKey}|${sort?.join('.') ?? ''}|${page}`}
+            onBottom={more}
+            sort={sort}
+            onSort={(next) => set({ sort: next === undefined ? undefined : next.join('.') })}
+            selected={selectedKeys}
+            selectable={actions.length > 0}
+            onSelect={onSelect}
+            onOpen={onOpen}
+            openKey={openKey}
+            marked={marked}
+            fresh={fresh}
+          />
+        )}
       </div>
       {data !== undefined && missing === undefined && rows.length > 0 && (
-        <Paging page={page} pages={pages} size={pageSize} total={data.total} totalIsMore={data.totalIsMore} shown={rows.length} hasNext={data.next !== undefined} maxPage={shape?.maxPage ?? 1_000}
-          onPage={(next) => set({ page: next === 1 ? undefined : String(next) })} onSize={(size) => { keeping.preferences.set((old) => ({ ...old, pageSize: size })); set({ size: undefined }); }} />
+        <Paging
+          page={page}
+          pages={pages}
+          size={pageSize}
+          total={data.total}
+          totalIsMore={data.totalIsMore}
+          shown={rows.length}
+          hasNext={data.next !== undefined}
+          maxPage={shape?.maxPage ?? 1_000}
+          onPage={(next) => set({ page: next === 1 ? undefined : String(next) })}
+          onSize={(size) => {
+            keeping.preferences.set((old) => ({ ...old, pageSize: size }));
+            set({ size: undefined });
+          }}
+        />
       )}
-      {Drawer && openKey !== undefined && <Suspense><Drawer id={openKey} row={openRow} onClose={() => set({ open: undefined })} /></Suspense>}
+      {Drawer && openKey !== undefined && (
+        <Suspense>
+          <Drawer id={openKey} row={openRow} onClose={() => set({ open: undefined })} />
+        </Suspense>
+      )}
       <Suspense>
-        {Dialog && acting && <Dialog rows={chosen.filter((row) => acting.not(row) === undefined).slice(0, acting.max)} onClose={() => setActing(undefined)} />}
-        {acting !== undefined && Dialog === undefined && (
-          <BulkDialog action={acting} rows={chosen} rowKey={rowKey} onClose={() => setActing(undefined)} onDone={(done) => {
-            setResultsOf(text(`actions:${acting.name}`));
-            setActing(undefined);
-            setSelected(new Map());
-            if (done.some(({ answer }) => answer.outcome !== 'stored' && answer.outcome !== 'duplicate')) setResults(done);
-            void queries.invalidateQueries();
-          }} />
+        {Dialog && acting && (
+          <Dialog
+            rows={chosen.filter((row) => acting.not(row) === undefined).slice(0, acting.max)}
+            onClose={() => setActing(undefined)}
+          />
         )}
-        {results !== undefined && <ResultsSheet results={results} label={resultsOf} onClose={() => setResults(undefined)} onAgain={(next) => { setResults(next); void queries.invalidateQueries(); }} />}
+        {acting !== undefined && Dialog === undefined && (
+          <BulkDialog
+            action={acting}
+            rows={chosen}
+            rowKey={rowKey}
+            onClose={() => setActing(undefined)}
+            onDone={(done) => {
+              setResultsOf(text(`actions:${acting.name}`));
+              setActing(undefined);
+              setSelected(new Map());
+              if (done.some(({ answer }) => answer.outcome !== 'stored' && answer.outcome !== 'duplicate'))
+                setResults(done);
+              void queries.invalidateQueries();
+            }}
+          />
+        )}
+        {results !== undefined && (
+          <ResultsSheet
+            results={results}
+            label={resultsOf}
+            onClose={() => setResults(undefined)}
+            onAgain={(next) => {
+              setResults(next);
+              void queries.invalidateQueries();
+            }}
+          />
+        )}
         {exporting && spec.export !== undefined && data !== undefined && (
-          <ExportDialog query={spec.export} of={name} params={params} sort={sort} columns={columns.map((column) => column.id).filter((id) => !preferences.setup.hidden.includes(id))} total={data.total} onClose={() => setExporting(false)} />
+          <ExportDialog
+            query={spec.export}
+            of={name}
+            params={params}
+            sort={sort}
+            columns={columns.map((column) => column.id).filter((id) => !preferences.setup.hidden.includes(id))}
+            total={data.total}
+            onClose={() => setExporting(false)}
+          />
         )}
       </Suspense>
     </section>
@@ -241,41 +509,101 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
 const SHOWN_ACTIONS = 4;
 
 /** The actions with the number of rows that allow them; the rest in a menu. */
-function BulkButtons<Row>({ actions, rows, onAct }: { readonly actions: readonly RowAction<Row>[]; readonly rows: readonly Row[]; readonly onAct: (action: RowAction<Row>) => void }) {
+function BulkButtons<Row>({
+  actions,
+  rows,
+  onAct,
+}: {
+  readonly actions: readonly RowAction<Row>[];
+  readonly rows: readonly Row[];
+  readonly onAct: (action: RowAction<Row>) => void;
+}) {
   const { t } = useTranslation('list');
   const text = useLookup();
-  const counted = actions.map((action) => ({ action, count: rows.filter((row) => action.not(row) === undefined).length }));
-  const label = ({ action, count: many }: (typeof counted)[number]) => t('bulk.of', { label: text(`actions:${action.name}`), count: many });
+  const counted = actions.map((action) => ({
+    action,
+    count: rows.filter((row) => action.not(row) === undefined).length,
+  }));
+  const label = ({ action, count: many }: (typeof counted)[number]) =>
+    t('bulk.of', { label: text(`actions:${action.name}`), count: many });
   return (
     <>
       {counted.slice(0, SHOWN_ACTIONS).map((one) => (
         <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
-          <Button variant="default" {...(one.action.danger ? { c: 'var(--danger-text)' } : {})} aria-disabled={one.count === 0} {...(one.count === 0 ? { 'data-disabled': true } : {})} onClick={() => { if (one.count > 0) onAct(one.action); }}>{label(one)}</Button>
+          <Button
+            variant="default"
+            {...(one.action.danger ? { c: 'var(--danger-text)' } : {})}
+            aria-disabled={one.count === 0}
+            {...(one.count === 0 ? { 'data-disabled': true } : {})}
+            onClick={() => {
+              if (one.count > 0) onAct(one.action);
+            }}
+          >
+            {label(one)}
+          </Button>
         </Tooltip>
       ))}
       {counted.length > SHOWN_ACTIONS && (
         <Menu position="bottom-start">
-          <Menu.Target><ActionIcon aria-label={t('actions')}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
-          <Menu.Dropdown>{counted.slice(SHOWN_ACTIONS).map((one) => <Menu.Item key={one.action.name} disabled={one.count === 0} onClick={() => onAct(one.action)}>{label(one)}</Menu.Item>)}</Menu.Dropdown>
+          <Menu.Target>
+            <ActionIcon aria-label={t('actions')}>
+              <IconDotsVertical size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {counted.slice(SHOWN_ACTIONS).map((one) => (
+              <Menu.Item key={one.action.name} disabled={one.count === 0} onClick={() => onAct(one.action)}>
+                {label(one)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
         </Menu>
       )}
     </>
   );
 }
 
-function ListTabs({ tabs, value, params, onChange }: { readonly tabs: NonNullable<ListSpec<ListName>['tabs']>; readonly value: string; readonly params: Readonly<Record<string, unknown>>; readonly onChange: (value: string) => void }) {
+function ListTabs({
+  tabs,
+  value,
+  params,
+  onChange,
+}: {
+  readonly tabs: NonNullable<ListSpec<ListName>['tabs']>;
+  readonly value: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly onChange: (value: string) => void;
+}) {
   const text = useLookup();
   const { [tabs.key]: _, ...others } = params;
   const counts = tabs.useCounts(others);
   return (
-    <div className={styles.tabs} role="tablist" tabIndex={-1} aria-label={text(`fields:${tabs.key}`)} onKeyDown={(event) => {
-      const at = tabs.values.indexOf(value) + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0);
-      const next = tabs.values[at];
-      if (next === undefined || next === value) return;
-      onChange(next);
-      event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    }}>
-      {tabs.values.map((one) => <button key={one} type="button" role="tab" aria-selected={one === value} tabIndex={one === value ? 0 : -1} onClick={() => onChange(one)}>{text(`${tabs.domain}.${one}`)}{counts?.[one] !== undefined && <small className="num">{count(counts[one])}</small>}</button>)}
+    <div
+      className={styles.tabs}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={text(`fields:${tabs.key}`)}
+      onKeyDown={(event) => {
+        const at = tabs.values.indexOf(value) + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0);
+        const next = tabs.values[at];
+        if (next === undefined || next === value) return;
+        onChange(next);
+        event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+      }}
+    >
+      {tabs.values.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          aria-selected={one === value}
+          tabIndex={one === value ? 0 : -1}
+          onClick={() => onChange(one)}
+        >
+          {text(`${tabs.domain}.${one}`)}
+          {counts?.[one] !== undefined && <small className="num">{count(counts[one])}</small>}
+        </button>
+      ))}
     </div>
   );
 }
@@ -288,5 +616,9 @@ function LiveDown() {
     const timer = setTimeout(() => setLate(true), 10_000);
     return () => clearTimeout(timer);
   }, []);
-  return late ? <div className={styles.warn} role="status">{t('live.down')}</div> : null;
+  return late ? (
+    <div className={styles.warn} role="status">
+      {t('live.down')}
+    </div>
+  ) : null;
 }

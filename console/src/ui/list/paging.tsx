@@ -19,9 +19,13 @@ interface Props {
 
 /** The pages to offer: the first, the last, those shown as one (by its first), and their neighbours. */
 export function pagesAround(first: number, shownTo: number, last: number): readonly (number | 'gap')[] {
-  const wanted = [...new Set([1, first - 1, first, shownTo + 1, last])].filter((one) => one >= 1 && one <= last && (one <= first || one > shownTo)).sort((one, other) => one - other);
+  const wanted = [...new Set([1, first - 1, first, shownTo + 1, last])]
+    .filter((one) => one >= 1 && one <= last && (one <= first || one > shownTo))
+    .sort((one, other) => one - other);
   const endOf = (one: number) => (one === first ? shownTo : one);
-  return wanted.flatMap((one, at): readonly (number | 'gap')[] => (at > 0 && one - endOf(wanted[at - 1] ?? one) > 1 ? ['gap', one] : [one]));
+  return wanted.flatMap((one, at): readonly (number | 'gap')[] =>
+    at > 0 && one - endOf(wanted[at - 1] ?? one) > 1 ? ['gap', one] : [one],
+  );
 }
 
 /** Where in the list one is, and how to get elsewhere. Beyond the counted part only forward and back. */
@@ -29,16 +33,49 @@ export function Paging({ page, pages, size, total, totalIsMore, shown, hasNext, 
   const { t } = useTranslation('list');
   const shownTo = page + pages - 1;
   const last = Math.max(shownTo, Math.ceil(total / size));
-  const values = { from: count(shown === 0 ? 0 : (page - 1) * size + 1), to: count((page - 1) * size + shown), total: count(total) };
+  const values = {
+    from: count(shown === 0 ? 0 : (page - 1) * size + 1),
+    to: count((page - 1) * size + shown),
+    total: count(total),
+  };
   const words = (one: number) => (one === page && pages > 1 ? `${count(page)}–${count(shownTo)}` : count(one));
   return (
     <div className={styles.foot}>
-      <span className="num">{t(totalIsMore ? 'ofMore' : 'of', values)}</span><span className={styles.spacer} />
-      <Select w={84} size="xs" data={[50, 100, 200, 1_000].filter((one) => one <= maxPage).map(String)} value={String(size)} onChange={(value) => { if (value !== null) onSize(Number(value)); }} allowDeselect={false} aria-label={t('pageSize')} />
+      <span className="num">{t(totalIsMore ? 'ofMore' : 'of', values)}</span>
+      <span className={styles.spacer} />
+      <Select
+        w={84}
+        size="xs"
+        data={[50, 100, 200, 1_000].filter((one) => one <= maxPage).map(String)}
+        value={String(size)}
+        onChange={(value) => {
+          if (value !== null) onSize(Number(value));
+        }}
+        allowDeselect={false}
+        aria-label={t('pageSize')}
+      />
       <nav className={styles.pages} aria-label={t('page', { page: words(page) })}>
-        <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>‹</button>
-        {pagesAround(page, shownTo, last).map((one, at) => (one === 'gap' ? <span key={`gap${at}`}>…</span> : <button key={one} type="button" aria-label={t('page', { page: words(one) })} aria-current={one === page ? 'page' : undefined} onClick={() => onPage(one)}>{words(one)}</button>))}
-        <button type="button" aria-label={t('next')} disabled={!hasNext} onClick={() => onPage(shownTo + 1)}>›</button>
+        <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          ‹
+        </button>
+        {pagesAround(page, shownTo, last).map((one, at) =>
+          one === 'gap' ? (
+            <span key={`gap${at}`}>…</span>
+          ) : (
+            <button
+              key={one}
+              type="button"
+              aria-label={t('page', { page: words(one) })}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => onPage(one)}
+            >
+              {words(one)}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label={t('next')} disabled={!hasNext} onClick={() => onPage(shownTo + 1)}>
+          ›
+        </button>
       </nav>
     </div>
   );

@@ -23,8 +23,14 @@ export interface Keeping {
   readonly views: Store<readonly SavedView[]>;
 }
 
-const isPreferences = (value: unknown): value is ListPreferences => typeof value === 'object' && value !== null && 'setup' in value && 'density' in value && 'pageSize' in value;
-const areViews = (value: unknown): value is readonly SavedView[] => Array.isArray(value) && value.every((view: unknown) => typeof view === 'object' && view !== null && 'name' in view && 'search' in view && 'setup' in view);
+const isPreferences = (value: unknown): value is ListPreferences =>
+  typeof value === 'object' && value !== null && 'setup' in value && 'density' in value && 'pageSize' in value;
+const areViews = (value: unknown): value is readonly SavedView[] =>
+  Array.isArray(value) &&
+  value.every(
+    (view: unknown) =>
+      typeof view === 'object' && view !== null && 'name' in view && 'search' in view && 'setup' in view,
+  );
 
 const kept = new Map<string, Keeping>();
 

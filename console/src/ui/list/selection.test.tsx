@@ -14,7 +14,9 @@ test('at most 200 waybills can be ticked; more of them say so and stay out (R-04
     await tickPage();
     expect(await view.findByText(`${(page - 1) * 100} selecionados`)).toBeInTheDocument();
     await userEvent.click(view.getByRole('button', { name: 'Próxima página' }));
-    await waitFor(() => expect(fake.calls.filter((call) => call.name === 'orders.orderList').at(-1)?.body['pageNumber']).toBe(page));
+    await waitFor(() =>
+      expect(fake.calls.filter((call) => call.name === 'orders.orderList').at(-1)?.body['pageNumber']).toBe(page),
+    );
     await waitFor(() => expect(view.getByText(new RegExp(`^${(page - 1) * 100 + 1}`))).toBeInTheDocument());
   }
   await tickPage();
@@ -33,5 +35,7 @@ test('a batch operation takes a hundred rows at most (R-0365)', async () => {
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Pedido do cliente');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Interceptar (100)' }));
   await waitFor(() => expect(fake.calls.some((call) => call.name === 'kernel.upload')).toBe(true));
-  expect(fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as object[])).toHaveLength(100);
+  expect(
+    fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as object[]),
+  ).toHaveLength(100);
 });

@@ -6,10 +6,27 @@ import { sentence } from '../../shell/toasts.tsx';
 import styles from './list.module.css';
 
 type StateKind = 'empty' | 'noMatch' | 'missing' | 'forbidden' | 'failed' | 'offline';
-const ICONS = { empty: IconInbox, noMatch: IconSearchOff, missing: IconSearchOff, forbidden: IconLock, failed: IconAlertTriangle, offline: IconPlugConnectedX };
+const ICONS = {
+  empty: IconInbox,
+  noMatch: IconSearchOff,
+  missing: IconSearchOff,
+  forbidden: IconLock,
+  failed: IconAlertTriangle,
+  offline: IconPlugConnectedX,
+};
 
 /** Why there is nothing to show: different states, each with one next step. */
-export function ListState({ kind, error, onStep, step }: { readonly kind: StateKind; readonly error?: unknown; readonly onStep?: (() => void) | undefined; readonly step?: string | undefined }) {
+export function ListState({
+  kind,
+  error,
+  onStep,
+  step,
+}: {
+  readonly kind: StateKind;
+  readonly error?: unknown;
+  readonly onStep?: (() => void) | undefined;
+  readonly step?: string | undefined;
+}) {
   const { t } = useTranslation('list');
   const Icon = ICONS[kind];
   const text = kind === 'failed' || kind === 'missing' ? sentence(error) : t(`${kind}.text`);
@@ -18,7 +35,11 @@ export function ListState({ kind, error, onStep, step }: { readonly kind: StateK
       <Icon size={34} stroke={1.3} className={styles.stateArt ?? ''} aria-hidden />
       <h2>{t(`${kind}.title`)}</h2>
       <p>{text}</p>
-      {onStep !== undefined && step !== undefined && <Button variant="default" onClick={onStep}>{step}</Button>}
+      {onStep !== undefined && step !== undefined && (
+        <Button variant="default" onClick={onStep}>
+          {step}
+        </Button>
+      )}
     </div>
   );
 }

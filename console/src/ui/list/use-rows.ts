@@ -49,25 +49,49 @@ const FRESH_MS = 1_000;
 const EMPTY: ReadonlySet<string> = new Set();
 
 /** Asks a list page by page, and keeps what is shown fresh by its live topic; without one it asks again by itself. */
-export function useRows<Name extends ListName>({ name, params, sort, page, pageSize, live, ready, rowKey, onFresh }: Asked<Name>): Rows<RowOf<Name>> {
+export function useRows<Name extends ListName>({
+  name,
+  params,
+  sort,
+  page,
+  pageSize,
+  live,
+  ready,
+  rowKey,
+  onFresh,
+}: Asked<Name>): Rows<RowOf<Name>> {
   type Row = RowOf<Name>;
   const queries = useQueryClient();
   const up = useStore(liveState) === 'up';
   const cursors = useRef(new Map<string, string>());
   const asked = JSON.stringify([params, sort, pageSize]);
-  const queryKey = useMemo(() => ['list', name, params, sort, page, pageSize] as const, [name, params, sort, page, pageSize]);
+  const queryKey = useMemo(
+    () => ['list', name, params, sort, page, pageSize] as const,
+    [name, params, sort, page, pageSize],
+  );
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey, enabled: ready, placeholderData: keepPreviousData, refetchInterval: live !== undefined && up ? false : POLL_MS, initialPageParam: page,
+    queryKey,
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    refetchInterval: live !== undefined && up ? false : POLL_MS,
+    initialPageParam: page,
     queryFn: async ({ signal, pageParam }) => {
       const after = cursors.current.get(`${asked} ${pageParam}`);
-      const request = { params, pageNumber: pageParam, pageSize, ...(sort === undefined ? {} : { sort }), ...(after === undefined ? {} : { after }) };
+      const request = {
+        params,
+        pageNumber: pageParam,
+        pageSize,
+        ...(sort === undefined ? {} : { sort }),
+        ...(after === undefined ? {} : { after }),
+      };
       const answer = await askList(name, request as unknown as ListRequest<Name>, { signal });
       if (answer.next !== undefined) cursors.current.set(`${asked} ${pageParam + 1}`, answer.next);
       return answer;
     },
-    getNextPageParam: (answer, all, of) => (answer.next !== undefined && (all.length + 1) * pageSize <= GATHERED_ROWS ? of + 1 : undefined),
+    getNextPageParam: (answer, all, of) =>
+      answer.next !== undefined && (all.length + 1) * pageSize <= GATHERED_ROWS ? of + 1 : undefined,
   });
-  const rows = useMemo(() => (ready ? data?.pages.flatMap((one) => one.records) ?? [] : []), [data, ready]);
+  const rows = useMemo(() => (ready ? (data?.pages.flatMap((one) => one.records) ?? []) : []), [data, ready]);
 
   const [marked, setMarked] = useState(EMPTY);
   const [fresh, setFresh] = useState(EMPTY);
@@ -81,7 +105,9 @@ export function useRows<Name extends ListName>({ name, params, sort, page, pageS
   }
 
   const latest = useRef({ queryKey, params, rows, onFresh });
-  useEffect(() => { latest.current = { queryKey, params, rows, onFresh }; });
+  useEffect(() => {
+    latest.current = { queryKey, params, rows, onFresh };
+  });
   const watch = useRef<ReturnType<typeof watchLive>>(undefined);
   useEffect(() => {
     if (live === undefined) return undefined;
@@ -91,23 +117,45 @@ export function useRows<Name extends ListName>({ name, params, sort, page, pageS
       const shownKeys = new Set(now.rows.map(rowKey));
       const wanted = keys.filter((key) => shownKeys.has(key));
       if (wanted.length === 0) return;
-      const answer = await askList(name, { params: now.params, pageSize: Math.max(1, wanted.length), keys: wanted } as unknown as ListRequest<Name>, { quiet: true });
+      const answer = await askList(
+        name,
+        { params: now.params, pageSize: Math.max(1, wanted.length), keys: wanted } as unknown as ListRequest<Name>,
+        { quiet: true },
+      );
       const found = new Map(answer.records.map((row) => [rowKey(row), row]));
-      queries.setQueryData<InfiniteData<Page<Row>, number>>(now.queryKey, (old) => old && { ...old, pages: old.pages.map((one) => ({ ...one, at: Date.now(), records: one.records.map((row) => found.get(rowKey(row)) ?? row) })) });
+      queries.setQueryData<InfiniteData<Page<Row>, number>>(
+        now.queryKey,
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((one) => ({
+              ...one,
+              at: Date.now(),
+              records: one.records.map((row) => found.get(rowKey(row)) ?? row),
+            })),
+          },
+      );
       now.onFresh(found);
       const lost = wanted.filter((key) => !found.has(key));
-      setMarked((old) => (lost.length === 0 && !wanted.some((key) => old.has(key)) ? old : new Set([...[...old].filter((key) => !found.has(key)), ...lost])));
+      setMarked((old) =>
+        lost.length === 0 && !wanted.some((key) => old.has(key))
+          ? old
+          : new Set([...[...old].filter((key) => !found.has(key)), ...lost]),
+      );
       setFresh(new Set(found.keys()));
       clearTimeout(timer);
       timer = setTimeout(() => setFresh(EMPTY), FRESH_MS);
     };
-    watch.current = watchLive({ topic: 'list', model: live, keys: [] }, {
-      changed: (change) => {
-        void again([...change.keys, ...change.gone]).catch(() => undefined);
-        if (change.newer) setNewer(true);
+    watch.current = watchLive(
+      { topic: 'list', model: live, keys: [] },
+      {
+        changed: (change) => {
+          void again([...change.keys, ...change.gone]).catch(() => undefined);
+          if (change.newer) setNewer(true);
+        },
+        refresh: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
       },
-      refresh: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
-    });
+    );
     return () => {
       clearTimeout(timer);
       watch.current?.end();
@@ -115,7 +163,8 @@ export function useRows<Name extends ListName>({ name, params, sort, page, pageS
     };
   }, [name, live, rowKey, queries]);
   useEffect(() => {
-    if (live !== undefined) watch.current?.change({ topic: 'list', model: live, keys: rows.slice(0, GATHERED_ROWS).map(rowKey) });
+    if (live !== undefined)
+      watch.current?.change({ topic: 'list', model: live, keys: rows.slice(0, GATHERED_ROWS).map(rowKey) });
   }, [rows, rowKey, live]);
 
   const more = useCallback(() => {
@@ -127,5 +176,16 @@ export function useRows<Name extends ListName>({ name, params, sort, page, pageS
     cursors.current.clear();
     void refetch();
   }, [refetch]);
-  return { rows, last: data?.pages.at(-1), pages: data?.pages.length ?? 1, error, isFetching, more, refresh, marked, fresh, newer };
+  return {
+    rows,
+    last: data?.pages.at(-1),
+    pages: data?.pages.length ?? 1,
+    error,
+    isFetching,
+    more,
+    refresh,
+    marked,
+    fresh,
+    newer,
+  };
 }

@@ -39,7 +39,13 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
       const ready: Label[] = [];
       // Tried again after a failure, what was recorded before is not recorded twice: its id is the same.
       // oxlint-disable-next-line no-await-in-loop -- labels come out of the printer in the order asked
-      for (const number of numbers) ready.push(await prepare(number, { id: await rowId(batch, `${number} ${reason.trim()}`), ...(reason.trim() === '' ? {} : { about: { reason: reason.trim() } }) }));
+      for (const number of numbers)
+        ready.push(
+          await prepare(number, {
+            id: await rowId(batch, `${number} ${reason.trim()}`),
+            ...(reason.trim() === '' ? {} : { about: { reason: reason.trim() } }),
+          }),
+        );
       flushSync(() => setLabels(ready)); // what is printed is what stands there now
       if (sheet.current !== null) await printElement(sheet.current, LABEL_CSS);
       onClose();
@@ -52,13 +58,57 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
   };
   return (
     <Dialog onClose={onClose} title={t('print.title')}>
-      <form onSubmit={(event) => { event.preventDefault(); void run(); }} style={{ display: 'grid', gap: 12 }}>
-        <div>{t('print.will', { count: numbers.length })} <span className="code">{numbers.slice(0, 3).join(' ')}{numbers.length > 3 && ' …'}</span></div>
-        {needsReason && <Textarea label={t('print.reason')} description={t('print.copy')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} required maxLength={REASON_MAX} autosize minRows={2} data-autofocus />}
-        {fault !== '' && <div style={{ color: 'var(--danger-text)' }} role="alert">{fault}</div>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{shell('cancel')}</Button><Button type="submit" loading={busy} disabled={numbers.length === 0 || (needsReason && !fitsReason(reason))} {...(needsReason ? {} : { 'data-autofocus': true })}>{t('print.start')}</Button></Group>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <div>
+          {t('print.will', { count: numbers.length })}{' '}
+          <span className="code">
+            {numbers.slice(0, 3).join(' ')}
+            {numbers.length > 3 && ' …'}
+          </span>
+        </div>
+        {needsReason && (
+          <Textarea
+            label={t('print.reason')}
+            description={t('print.copy')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            required
+            maxLength={REASON_MAX}
+            autosize
+            minRows={2}
+            data-autofocus
+          />
+        )}
+        {fault !== '' && (
+          <div style={{ color: 'var(--danger-text)' }} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shell('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={numbers.length === 0 || (needsReason && !fitsReason(reason))}
+            {...(needsReason ? {} : { 'data-autofocus': true })}
+          >
+            {t('print.start')}
+          </Button>
+        </Group>
       </form>
-      <div ref={sheet} hidden>{labels.map((label, at) => <div key={at}>{draw(label)}</div>)}</div>
+      <div ref={sheet} hidden>
+        {labels.map((label, at) => (
+          <div key={at}>{draw(label)}</div>
+        ))}
+      </div>
     </Dialog>
   );
 }

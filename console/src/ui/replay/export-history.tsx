@@ -6,20 +6,44 @@ import type { History } from './history.ts';
 /** The file: what the server answered, untouched, below a summary of its verification. */
 export function fileOf(history: History, now = new Date()): string {
   const { of, verified, findings, sealedUpTo, sealedAt, brokenAt, truncated, streams, events } = history;
-  return JSON.stringify({
-    exportedAt: now.toISOString(),
-    verification: { of, verified, findings, sealedUpTo, sealedAt, brokenAt, truncated, events: events.length, streams: streams.map(({ stream, chain, head, events: many }) => ({ stream, chain, head, events: many })) },
-    history,
-  }, null, 2);
+  return JSON.stringify(
+    {
+      exportedAt: now.toISOString(),
+      verification: {
+        of,
+        verified,
+        findings,
+        sealedUpTo,
+        sealedAt,
+        brokenAt,
+        truncated,
+        events: events.length,
+        streams: streams.map(({ stream, chain, head, events: many }) => ({ stream, chain, head, events: many })),
+      },
+      history,
+    },
+    null,
+    2,
+  );
 }
 
 /** Asks why, records the export, saves the file. */
 export function ExportHistory({ history, onClose }: { readonly history: History; readonly onClose: () => void }) {
   const { t } = useTranslation('replay');
   const run = async (reason: string) => {
-    await openAccess('export', history.of, { reason, filter: { events: history.events.length, sealedUpTo: history.sealedUpTo } });
-    saveFile({ blob: new Blob([fileOf(history)], { type: 'application/json' }), fileName: `${t('export.file')}-${history.of}.json` });
+    await openAccess('export', history.of, {
+      reason,
+      filter: { events: history.events.length, sealedUpTo: history.sealedUpTo },
+    });
+    saveFile({
+      blob: new Blob([fileOf(history)], { type: 'application/json' }),
+      fileName: `${t('export.file')}-${history.of}.json`,
+    });
     onClose();
   };
-  return <ReasonDialog title={t('export.title', { number: history.of })} does={t('export.do')} run={run} onClose={onClose}><div>{t('export.what')}</div></ReasonDialog>;
+  return (
+    <ReasonDialog title={t('export.title', { number: history.of })} does={t('export.do')} run={run} onClose={onClose}>
+      <div>{t('export.what')}</div>
+    </ReasonDialog>
+  );
 }

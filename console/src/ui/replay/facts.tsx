@@ -30,12 +30,22 @@ function deviceClock(happenedAt: string, offset: number): string {
 /** Seconds with their sign; thousands of milliseconds are unreadable. */
 const seconds = (text: Lookup, ms: number): string => {
   const tenths = Math.round(ms / 100);
-  return text('replay:lag.seconds', { formatted: `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${count(Math.abs(tenths) / 10)}` });
+  return text('replay:lag.seconds', {
+    formatted: `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${count(Math.abs(tenths) / 10)}`,
+  });
 };
 
 function Copied({ value }: { readonly value: string }) {
   const { t } = useTranslation('replay');
-  return <CopyButton value={value}>{({ copied, copy }) => <button type="button" className={`link code ${styles.hash ?? ''}`} onClick={copy} title={t('copy')}>{copied ? t('copied') : value}</button>}</CopyButton>;
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <button type="button" className={`link code ${styles.hash ?? ''}`} onClick={copy} title={t('copy')}>
+          {copied ? t('copied') : value}
+        </button>
+      )}
+    </CopyButton>
+  );
 }
 
 /** Who, when, where, from which device, what the station showed, why; and the mark of the chain. */
@@ -51,25 +61,112 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
         <span className="code muted">{numberOf(event.stream)}</span>
         <span className="muted num">{t('place', { version: count(event.version), position: event.position })}</span>
       </header>
-      {event.chain === 'broken' && <p className={styles.brokenNote} role="alert">{t('chain.brokenHere')}</p>}
+      {event.chain === 'broken' && (
+        <p className={styles.brokenNote} role="alert">
+          {t('chain.brokenHere')}
+        </p>
+      )}
       <Section title={t('who')}>
-        <Facts facts={[
-          [t('actor'), <>{event.actorName ?? event.actor}{event.actorName !== null && <> <span className="code muted">{event.actor}</span></>}</>],
-          ...(event.behalfOf === null ? [] : [[t('behalf'), <span key="behalf" className="code">{event.behalfOf}</span>] as const]),
-          [t('happened'), <span key="happened" className="num">{instantExact(event.happenedAt)}<br /><span className="muted">{t('deviceClock', { clock: deviceClock(event.happenedAt, event.offset) })}</span></span>],
-          [t('received'), <span key="received" className="num">{instantExact(event.receivedAt)}<br /><span className={event.late ? styles.lateNote : 'muted'}>{t(event.late ? 'afterLate' : 'after', { lag: lagWords(text, lag) })}</span></span>],
-          [t('skew'), <span key="skew" className="num">{seconds(text, event.skew)}</span>],
-          [t('site'), event.site === null ? null : <>{event.siteName} <span className="code muted">{event.site}</span></>],
-          [t('station'), event.station], [t('device'), event.device === null ? null : <span key="device" className="code">{event.device}{event.deviceNumber !== null && ` #${event.deviceNumber}`}</span>],
-          [t('shown'), <ToneLabel key="shown" tone={isRefused(event) && event.shown === 'accepted' ? 'bad' : SHOWN_TONES[event.shown]}>{t(`showed.${event.shown}`)}</ToneLabel>],
-          [t('reason'), event.reason],
-        ]} />
+        <Facts
+          facts={[
+            [
+              t('actor'),
+              <>
+                {event.actorName ?? event.actor}
+                {event.actorName !== null && (
+                  <>
+                    {' '}
+                    <span className="code muted">{event.actor}</span>
+                  </>
+                )}
+              </>,
+            ],
+            ...(event.behalfOf === null
+              ? []
+              : [
+                  [
+                    t('behalf'),
+                    <span key="behalf" className="code">
+                      {event.behalfOf}
+                    </span>,
+                  ] as const,
+                ]),
+            [
+              t('happened'),
+              <span key="happened" className="num">
+                {instantExact(event.happenedAt)}
+                <br />
+                <span className="muted">
+                  {t('deviceClock', { clock: deviceClock(event.happenedAt, event.offset) })}
+                </span>
+              </span>,
+            ],
+            [
+              t('received'),
+              <span key="received" className="num">
+                {instantExact(event.receivedAt)}
+                <br />
+                <span className={event.late ? styles.lateNote : 'muted'}>
+                  {t(event.late ? 'afterLate' : 'after', { lag: lagWords(text, lag) })}
+                </span>
+              </span>,
+            ],
+            [
+              t('skew'),
+              <span key="skew" className="num">
+                {seconds(text, event.skew)}
+              </span>,
+            ],
+            [
+              t('site'),
+              event.site === null ? null : (
+                <>
+                  {event.siteName} <span className="code muted">{event.site}</span>
+                </>
+              ),
+            ],
+            [t('station'), event.station],
+            [
+              t('device'),
+              event.device === null ? null : (
+                <span key="device" className="code">
+                  {event.device}
+                  {event.deviceNumber !== null && ` #${event.deviceNumber}`}
+                </span>
+              ),
+            ],
+            [
+              t('shown'),
+              <ToneLabel
+                key="shown"
+                tone={isRefused(event) && event.shown === 'accepted' ? 'bad' : SHOWN_TONES[event.shown]}
+              >
+                {t(`showed.${event.shown}`)}
+              </ToneLabel>,
+            ],
+            [t('reason'), event.reason],
+          ]}
+        />
       </Section>
-      {!event.type.startsWith('command.') && <Section title={t('said')}><Fields of={event.data} /></Section>}
+      {!event.type.startsWith('command.') && (
+        <Section title={t('said')}>
+          <Fields of={event.data} />
+        </Section>
+      )}
       <Section title={t('proof')}>
         <div className={styles.proof}>
-          <span data-tone={event.chain === 'ok' ? 'ok' : 'bad'}>{event.chain === 'ok' ? <IconLink size={15} aria-hidden /> : <IconLinkOff size={15} aria-hidden />}{t(`chain.${event.chain}`)}</span>
-          <span data-tone={event.sealed ? 'ok' : 'warn'}>{event.sealed ? <IconRosetteDiscountCheck size={15} aria-hidden /> : <IconHourglass size={15} aria-hidden />}{t(event.sealed ? 'seal.yes' : 'seal.no')}</span>
+          <span data-tone={event.chain === 'ok' ? 'ok' : 'bad'}>
+            {event.chain === 'ok' ? <IconLink size={15} aria-hidden /> : <IconLinkOff size={15} aria-hidden />}
+            {t(`chain.${event.chain}`)}
+          </span>
+          <span data-tone={event.sealed ? 'ok' : 'warn'}>
+            {event.sealed ? (
+              <IconRosetteDiscountCheck size={15} aria-hidden />
+            ) : (
+              <IconHourglass size={15} aria-hidden />
+            )}
+            {t(event.sealed ? 'seal.yes' : 'seal.no')}
+          </span>
           <Copied value={event.hash} />
         </div>
       </Section>
@@ -77,33 +174,87 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
   );
 }
 
-const hasContent = (value: unknown): boolean => value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0);
+const hasContent = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0);
 
 function lagWords(text: Lookup, ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
   if (minutes < 1) return seconds(text, ms).replace(/^\+/, '');
   if (minutes < 120) return text('replay:lag.minutes', { count: minutes });
-  return minutes < 48 * 60 ? text('replay:lag.hours', { count: Math.floor(minutes / 60) }) : text('replay:lag.days', { count: Math.floor(minutes / 1_440) });
+  return minutes < 48 * 60
+    ? text('replay:lag.hours', { count: Math.floor(minutes / 60) })
+    : text('replay:lag.days', { count: Math.floor(minutes / 1_440) });
 }
 
 /** The stored command beside the events that it caused; a refused one says its code and its words. */
-export function CommandPart({ event, siblings, onGo }: { readonly event: HistoryEvent; readonly siblings: readonly HistoryEvent[]; readonly onGo: (event: HistoryEvent) => void }) {
+export function CommandPart({
+  event,
+  siblings,
+  onGo,
+}: {
+  readonly event: HistoryEvent;
+  readonly siblings: readonly HistoryEvent[];
+  readonly onGo: (event: HistoryEvent) => void;
+}) {
   const { t } = useTranslation('replay');
   const text = useLookup();
   const { command } = event;
-  if (command === null) return <Section title={t('commandTitle')}><p className="muted" style={{ margin: 0 }}>{t('noCommand')}</p></Section>;
+  if (command === null)
+    return (
+      <Section title={t('commandTitle')}>
+        <p className="muted" style={{ margin: 0 }}>
+          {t('noCommand')}
+        </p>
+      </Section>
+    );
   const refused = command.outcome === 'refused';
   return (
-    <Section title={t('commandTitle')} aside={<ToneLabel tone={refused ? 'bad' : command.outcome === 'begun' ? 'progress' : 'ok'}>{t(`outcome.${command.outcome}`)}</ToneLabel>}>
+    <Section
+      title={t('commandTitle')}
+      aside={
+        <ToneLabel tone={refused ? 'bad' : command.outcome === 'begun' ? 'progress' : 'ok'}>
+          {t(`outcome.${command.outcome}`)}
+        </ToneLabel>
+      }
+    >
       <div className={styles.command} data-refused={refused || undefined}>
-        <div><b>{commandWords(text, command.name)}</b> <span className="code muted">{command.name}</span></div>
-        {refused && <div className={styles.refusal} role="note"><span className="code">{command.code}</span>{command.msg}</div>}
+        <div>
+          <b>{commandWords(text, command.name)}</b> <span className="code muted">{command.name}</span>
+        </div>
+        {refused && (
+          <div className={styles.refusal} role="note">
+            <span className="code">{command.code}</span>
+            {command.msg}
+          </div>
+        )}
         <h3>{t('input')}</h3>
         <Fields of={command.input} />
-        {!refused && hasContent(command.answer) && <><h3>{t('answer')}</h3><Fields of={command.answer} /></>}
+        {!refused && hasContent(command.answer) && (
+          <>
+            <h3>{t('answer')}</h3>
+            <Fields of={command.answer} />
+          </>
+        )}
         {siblings.length > 0 && <h3>{t('caused', { count: siblings.length, formatted: count(siblings.length) })}</h3>}
-        {siblings.length > 0 && <ul className={styles.caused}>{siblings.slice(0, 50).map((one) => <li key={one.position}><button type="button" className="link" aria-current={one.position === event.position || undefined} onClick={() => onGo(one)}>{eventWords(text, one)} <span className="code">{numberOf(one.stream)}</span></button></li>)}</ul>}
-        <div className="muted">{t('commandId')} <span className="code">{command.id}</span></div>
+        {siblings.length > 0 && (
+          <ul className={styles.caused}>
+            {siblings.slice(0, 50).map((one) => (
+              <li key={one.position}>
+                <button
+                  type="button"
+                  className="link"
+                  aria-current={one.position === event.position || undefined}
+                  onClick={() => onGo(one)}
+                >
+                  {eventWords(text, one)} <span className="code">{numberOf(one.stream)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="muted">
+          {t('commandId')} <span className="code">{command.id}</span>
+        </div>
       </div>
     </Section>
   );

@@ -31,7 +31,10 @@ export interface ReplaySpec {
 }
 
 /** Makes a replay page. */
-export const replayScreen = (spec: ReplaySpec): Page => ({ texts: REPLAY_TEXTS, Page: () => <ReplayFrame spec={spec} /> });
+export const replayScreen = (spec: ReplaySpec): Page => ({
+  texts: REPLAY_TEXTS,
+  Page: () => <ReplayFrame spec={spec} />,
+});
 
 const REPLAY_TEXTS: readonly Namespace[] = ['replay', 'list', 'events'];
 
@@ -40,7 +43,10 @@ const ADDRESS_MS = 400;
 
 function useHistory(query: ReplaySpec['query'], number: string) {
   return useQuery({
-    queryKey: ['history', query, number], enabled: number !== '', staleTime: Number.POSITIVE_INFINITY, retry: false,
+    queryKey: ['history', query, number],
+    enabled: number !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
     queryFn: async ({ signal }): Promise<History> => {
       const accessId = await openAccess('history', number);
       return await ask(query, { number, accessId }, { signal });
@@ -54,21 +60,55 @@ function useStates(history: History | undefined): States | undefined {
   useEffect(() => {
     if (history === undefined) return undefined;
     let wanted = true;
-    void import('./states.ts').then(({ foldHistory }) => { if (wanted) setStates({ of: history, states: foldHistory(history) }); });
-    return () => { wanted = false; };
+    void import('./states.ts').then(({ foldHistory }) => {
+      if (wanted) setStates({ of: history, states: foldHistory(history) });
+    });
+    return () => {
+      wanted = false;
+    };
   }, [history]);
   return states?.of === history ? states?.states : undefined;
 }
 
 const NUMBER = { input: { fontFamily: 'var(--mono)' } };
 
-function Ask({ spec, number, onNumber, children }: { readonly spec: ReplaySpec; readonly number: string; readonly onNumber: (number: string) => void; readonly children?: ReactNode }) {
+function Ask({
+  spec,
+  number,
+  onNumber,
+  children,
+}: {
+  readonly spec: ReplaySpec;
+  readonly number: string;
+  readonly onNumber: (number: string) => void;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('replay');
   const [typed, setTyped] = useState(number);
   return (
-    <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); const clean = typed.trim().toUpperCase(); if (clean !== '') onNumber(clean); }}>
-      <TextInput aria-label={t(`ask.${spec.asks}`)} placeholder={t(`ask.${spec.asks}`)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />} maxLength={40} autoComplete="off" spellCheck={false} w={number === '' ? 320 : 165} {...(typed === '' ? {} : { styles: NUMBER })} />
-      <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={typed.trim() === ''}>{t('ask.open')}</Button>
+    <form
+      className={styles.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const clean = typed.trim().toUpperCase();
+        if (clean !== '') onNumber(clean);
+      }}
+    >
+      <TextInput
+        aria-label={t(`ask.${spec.asks}`)}
+        placeholder={t(`ask.${spec.asks}`)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        w={number === '' ? 320 : 165}
+        {...(typed === '' ? {} : { styles: NUMBER })}
+      />
+      <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={typed.trim() === ''}>
+        {t('ask.open')}
+      </Button>
       {children}
     </form>
   );
@@ -83,25 +123,77 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
   const seals = useSealCheck(data);
   const [exporting, setExporting] = useState(false);
   const telling: Telling = search.get('by') === 'learned' ? 'learned' : 'happened';
-  const open = (next: string) => (next === number ? void refetch() : changeSearch((params) => { params.set('number', next); params.delete('at'); }));
+  const open = (next: string) =>
+    next === number
+      ? void refetch()
+      : changeSearch((params) => {
+          params.set('number', next);
+          params.delete('at');
+        });
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <Ask key={number} spec={spec} number={number} onNumber={open} />
-        {data !== undefined && <Verification history={data} seals={seals} onGo={(position) => changeSearch((params) => params.set('at', position))} />}
+        {data !== undefined && (
+          <Verification
+            history={data}
+            seals={seals}
+            onGo={(position) => changeSearch((params) => params.set('at', position))}
+          />
+        )}
         <span className={styles.spacer} />
         {data !== undefined && (
           <>
-            <SegmentedControl size="xs" value={telling} onChange={(next) => changeSearch((params) => params.set('by', next))} data={[{ value: 'happened', label: t('telling.happened') }, { value: 'learned', label: t('telling.learned') }]} aria-label={t('telling.title')} />
-            <Tooltip label={t('again')}><ActionIcon variant="default" aria-label={t('again')} loading={isFetching} onClick={() => void refetch()}><IconRefresh size={15} /></ActionIcon></Tooltip>
-            <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => setExporting(true)}>{t('export.do')}</Button>
+            <SegmentedControl
+              size="xs"
+              value={telling}
+              onChange={(next) => changeSearch((params) => params.set('by', next))}
+              data={[
+                { value: 'happened', label: t('telling.happened') },
+                { value: 'learned', label: t('telling.learned') },
+              ]}
+              aria-label={t('telling.title')}
+            />
+            <Tooltip label={t('again')}>
+              <ActionIcon variant="default" aria-label={t('again')} loading={isFetching} onClick={() => void refetch()}>
+                <IconRefresh size={15} />
+              </ActionIcon>
+            </Tooltip>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={15} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
+              {t('export.do')}
+            </Button>
           </>
         )}
       </div>
-      {number === '' && <div className={styles.empty}><IconHistory size={34} stroke={1.3} aria-hidden /><p>{t(`ask.${spec.asks}Why`)}</p></div>}
-      {number !== '' && data === undefined && error !== null && <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />}
-      {number !== '' && data === undefined && error === null && <div className={styles.loading} role="status" aria-label={t('loading')}><i /><i /><i /></div>}
-      {data !== undefined && <Replayed key={data.of} history={data} telling={telling} wanted={search.get('at')} onAt={(position) => changeSearch((params) => params.set('at', position))} />}
+      {number === '' && (
+        <div className={styles.empty}>
+          <IconHistory size={34} stroke={1.3} aria-hidden />
+          <p>{t(`ask.${spec.asks}Why`)}</p>
+        </div>
+      )}
+      {number !== '' && data === undefined && error !== null && (
+        <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />
+      )}
+      {number !== '' && data === undefined && error === null && (
+        <div className={styles.loading} role="status" aria-label={t('loading')}>
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      {data !== undefined && (
+        <Replayed
+          key={data.of}
+          history={data}
+          telling={telling}
+          wanted={search.get('at')}
+          onAt={(position) => changeSearch((params) => params.set('at', position))}
+        />
+      )}
       {exporting && data !== undefined && <ExportHistory history={data} onClose={() => setExporting(false)} />}
     </div>
   );
@@ -133,41 +225,119 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
   const event = events[at];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => { clearTimeout(timer.current); }, [wanted]);
-  const goTo = useCallback((to: HistoryEvent | undefined) => {
-    if (to === undefined) return;
-    setPosition(to.position);
+  useEffect(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onAt(to.position), ADDRESS_MS);
-  }, [onAt]);
-  const goAt = useCallback((index: number) => goTo(events[Math.min(Math.max(0, index), events.length - 1)]), [events, goTo]);
+  }, [wanted]);
+  const goTo = useCallback(
+    (to: HistoryEvent | undefined) => {
+      if (to === undefined) return;
+      setPosition(to.position);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => onAt(to.position), ADDRESS_MS);
+    },
+    [onAt],
+  );
+  const goAt = useCallback(
+    (index: number) => goTo(events[Math.min(Math.max(0, index), events.length - 1)]),
+    [events, goTo],
+  );
   const show = (to: HistoryEvent) => {
     setPlaying(false);
-    if (!events.includes(to)) { setHolders(new Set()); setRefusedOnly(false); }
+    if (!events.includes(to)) {
+      setHolders(new Set());
+      setRefusedOnly(false);
+    }
     goTo(to);
   };
   const onKey = (key: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, PageDown: at + 10, PageUp: at - 10, Home: 0, End: events.length - 1 };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - 1,
+      ArrowLeft: at - 1,
+      PageDown: at + 10,
+      PageUp: at - 10,
+      Home: 0,
+      End: events.length - 1,
+    };
     const to = steps[key.key];
     if (key.key === ' ') setPlaying(!playing);
     else if (to === undefined) return;
-    else { setPlaying(false); goAt(to); }
+    else {
+      setPlaying(false);
+      goAt(to);
+    }
     key.preventDefault();
   };
-  const counts = useMemo(() => ({ ...Object.fromEntries(HOLDERS.map((holder) => [holder, history.events.filter((one) => holderOf(one.stream) === holder).length])), refused: history.events.filter(isRefused).length }) as Record<Holder | 'refused', number>, [history]);
-  const toggle = (holder: Holder) => setHolders((now) => { const next = new Set(now); if (!next.delete(holder)) next.add(holder); return next; });
-  const siblings = useMemo(() => (event?.command === null || event === undefined ? [] : ordered.filter((one) => one.command?.id === event.command?.id && !isRefused(one))), [ordered, event]);
+  const counts = useMemo(
+    () =>
+      ({
+        ...Object.fromEntries(
+          HOLDERS.map((holder) => [holder, history.events.filter((one) => holderOf(one.stream) === holder).length]),
+        ),
+        refused: history.events.filter(isRefused).length,
+      }) as Record<Holder | 'refused', number>,
+    [history],
+  );
+  const toggle = (holder: Holder) =>
+    setHolders((now) => {
+      const next = new Set(now);
+      if (!next.delete(holder)) next.add(holder);
+      return next;
+    });
+  const siblings = useMemo(
+    () =>
+      event?.command === null || event === undefined
+        ? []
+        : ordered.filter((one) => one.command?.id === event.command?.id && !isRefused(one)),
+    [ordered, event],
+  );
   return (
     <>
       <Transport events={events} at={at} telling={telling} playing={playing} onAt={goAt} onPlay={setPlaying} />
       <div className={styles.columns}>
         <section className={styles.list} aria-label={t('timeline')}>
           <div className={styles.filters} role="group" aria-label={t('filter')}>
-            {HOLDERS.filter((holder) => counts[holder] > 0).map((holder) => <button key={holder} type="button" aria-pressed={holders.has(holder)} data-tone={holderTone(holder)} onClick={() => toggle(holder)}><ToneShape tone={holderTone(holder)} size={9} />{t(`holders.${holder}`)} <b className="num">{count(counts[holder])}</b></button>)}
-            <button type="button" aria-pressed={refusedOnly} data-tone="bad" disabled={counts.refused === 0} onClick={() => setRefusedOnly(!refusedOnly)}><ToneShape tone="bad" size={9} />{t('refusedOnly')} <b className="num">{count(counts.refused)}</b></button>
+            {HOLDERS.filter((holder) => counts[holder] > 0).map((holder) => (
+              <button
+                key={holder}
+                type="button"
+                aria-pressed={holders.has(holder)}
+                data-tone={holderTone(holder)}
+                onClick={() => toggle(holder)}
+              >
+                <ToneShape tone={holderTone(holder)} size={9} />
+                {t(`holders.${holder}`)} <b className="num">{count(counts[holder])}</b>
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-pressed={refusedOnly}
+              data-tone="bad"
+              disabled={counts.refused === 0}
+              onClick={() => setRefusedOnly(!refusedOnly)}
+            >
+              <ToneShape tone="bad" size={9} />
+              {t('refusedOnly')} <b className="num">{count(counts.refused)}</b>
+            </button>
           </div>
-          {history.truncated && <p className={styles.note}>{t('truncated', { formatted: count(history.events.length) })}</p>}
-          {events.length === 0 ? <ListState kind="noMatch" /> : <Timeline events={events} at={at} telling={telling} onChoose={(index) => { setPlaying(false); goAt(index); }} onKey={onKey} />}
+          {history.truncated && (
+            <p className={styles.note}>{t('truncated', { formatted: count(history.events.length) })}</p>
+          )}
+          {events.length === 0 ? (
+            <ListState kind="noMatch" />
+          ) : (
+            <Timeline
+              events={events}
+              at={at}
+              telling={telling}
+              onChoose={(index) => {
+                setPlaying(false);
+                goAt(index);
+              }}
+              onKey={onKey}
+            />
+          )}
         </section>
         {event !== undefined && (
           <>

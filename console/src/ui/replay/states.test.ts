@@ -4,22 +4,95 @@ import { foldHistory } from './states.ts';
 
 let next = 0;
 /** An event as the query answers it, at the next position. */
-function eventOf(stream: string, version: number, type: string, data: object, more: Partial<HistoryEvent> = {}): HistoryEvent {
+function eventOf(
+  stream: string,
+  version: number,
+  type: string,
+  data: object,
+  more: Partial<HistoryEvent> = {},
+): HistoryEvent {
   next += 1;
   const at = new Date(Date.UTC(2026, 10, 20, 12, next)).toISOString();
   return {
-    position: String(next), stream, version, id: `e${next}`, type, schemaVersion: 1, data, command: { id: `c${next}`, name: 'x', outcome: 'accepted', code: null, msg: null, input: {}, answer: {} }, actor: 'ana', actorName: 'Ana', behalfOf: null, site: 'SPGRU01', siteName: 'Guarulhos',
-    station: null, device: null, deviceNumber: null, happenedAt: at, offset: -180, receivedAt: at, writtenAt: at, skew: 0, shown: 'accepted', reason: null, late: false, hash: 'h', chain: 'ok', sealed: true, ...more,
+    position: String(next),
+    stream,
+    version,
+    id: `e${next}`,
+    type,
+    schemaVersion: 1,
+    data,
+    command: { id: `c${next}`, name: 'x', outcome: 'accepted', code: null, msg: null, input: {}, answer: {} },
+    actor: 'ana',
+    actorName: 'Ana',
+    behalfOf: null,
+    site: 'SPGRU01',
+    siteName: 'Guarulhos',
+    station: null,
+    device: null,
+    deviceNumber: null,
+    happenedAt: at,
+    offset: -180,
+    receivedAt: at,
+    writtenAt: at,
+    skew: 0,
+    shown: 'accepted',
+    reason: null,
+    late: false,
+    hash: 'h',
+    chain: 'ok',
+    sealed: true,
+    ...more,
   };
 }
 
 const limits = { grams: 30_000, parcels: 1_000 };
-const put = (waybill: string, version: number) => eventOf('bag-BG1', version, 'ParcelPutInBag', { bag: 'BG1', waybill, orderNumber: 'PD1', b: `b-${waybill}`, grams: 500, gramsFrom: 'weighed', channel: 'STANDARD', limits, scanned: waybill });
-const stream = (name: string) => ({ stream: name, category: name.slice(0, name.indexOf('-')), number: name.slice(name.indexOf('-') + 1), from: 1, to: null, events: 1, chain: 'ok' as const, head: 'h' });
+const put = (waybill: string, version: number) =>
+  eventOf('bag-BG1', version, 'ParcelPutInBag', {
+    bag: 'BG1',
+    waybill,
+    orderNumber: 'PD1',
+    b: `b-${waybill}`,
+    grams: 500,
+    gramsFrom: 'weighed',
+    channel: 'STANDARD',
+    limits,
+    scanned: waybill,
+  });
+const stream = (name: string) => ({
+  stream: name,
+  category: name.slice(0, name.indexOf('-')),
+  number: name.slice(name.indexOf('-') + 1),
+  from: 1,
+  to: null,
+  events: 1,
+  chain: 'ok' as const,
+  head: 'h',
+});
 
 test('the state after an event is the one that the deciding service held then, whatever came later', () => {
   next = 0;
-  const events = [eventOf('bag-BG1', 2, 'BagOpened', { bag: 'BG1', numbering: 'given', channel: 'STANDARD' }), put('W1', 4), put('W2', 6), eventOf('bag-BG1', 7, 'command.refused', {}, { command: { id: 'r', name: 'bags.putParcelInBag', outcome: 'refused', code: 'ALREADY_SCANNED', msg: '', input: {}, answer: null } })];
+  const events = [
+    eventOf('bag-BG1', 2, 'BagOpened', { bag: 'BG1', numbering: 'given', channel: 'STANDARD' }),
+    put('W1', 4),
+    put('W2', 6),
+    eventOf(
+      'bag-BG1',
+      7,
+      'command.refused',
+      {},
+      {
+        command: {
+          id: 'r',
+          name: 'bags.putParcelInBag',
+          outcome: 'refused',
+          code: 'ALREADY_SCANNED',
+          msg: '',
+          input: {},
+          answer: null,
+        },
+      },
+    ),
+  ];
   const states = foldHistory({ streams: [stream('bag-BG1')], events: events.toReversed() });
   expect(states.at('bag-BG1', '1')).toMatchObject({ status: 'open', count: 0, site: 'SPGRU01' });
   expect(states.at('bag-BG1', '2')).toMatchObject({ count: 1, grams: 500 });
@@ -38,7 +111,9 @@ test('another stream is shown as it was known at that moment, and one that does 
 
 test('a stream of which events are left out says that it is a part', () => {
   next = 0;
-  expect(foldHistory({ streams: [stream('bag-BG1')], events: [put('W1', 2), put('W9', 44)] }).isPartial('bag-BG1')).toBe(true);
+  expect(
+    foldHistory({ streams: [stream('bag-BG1')], events: [put('W1', 2), put('W9', 44)] }).isPartial('bag-BG1'),
+  ).toBe(true);
 });
 
 test('a late event stands at its device time when told as it happened, and last when told as we learned it', () => {
@@ -50,12 +125,22 @@ test('a late event stands at its device time when told as it happened, and last 
 });
 
 test('positions are compared as whole numbers, however long', () => {
-  expect([isUpTo('9', '10'), isUpTo('10', '9'), isUpTo('900719925474099300', '900719925474099301')]).toEqual([true, false, true]);
+  expect([isUpTo('9', '10'), isUpTo('10', '9'), isUpTo('900719925474099300', '900719925474099301')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('nothing chosen shows everything, a holder only its own, and refusals can be shown alone', () => {
   next = 0;
-  const refused = eventOf('parcel-W1', 2, 'command.refused', {}, { command: { id: 'r', name: 'x', outcome: 'refused', code: 'C', msg: '', input: {}, answer: null } });
+  const refused = eventOf(
+    'parcel-W1',
+    2,
+    'command.refused',
+    {},
+    { command: { id: 'r', name: 'x', outcome: 'refused', code: 'C', msg: '', input: {}, answer: null } },
+  );
   const events = [put('W1', 2), refused];
   expect(chosen(events, { holders: new Set(), refusedOnly: false })).toHaveLength(2);
   expect(chosen(events, { holders: new Set(['bag']), refusedOnly: false })).toEqual([events[0]]);
@@ -64,7 +149,12 @@ test('nothing chosen shows everything, a holder only its own, and refusals can b
 
 test('two thousand events of one order are folded in a blink', () => {
   next = 0;
-  const events = [eventOf('bag-BG1', 2, 'BagOpened', { bag: 'BG1', numbering: 'given' }), ...Array.from({ length: 2_000 }, (_, at) => eventOf('bag-BG1', 3 + at, 'BagLabelPrinted', { bag: 'BG1', copy: at, copies: 1, template: 't' }))];
+  const events = [
+    eventOf('bag-BG1', 2, 'BagOpened', { bag: 'BG1', numbering: 'given' }),
+    ...Array.from({ length: 2_000 }, (_, at) =>
+      eventOf('bag-BG1', 3 + at, 'BagLabelPrinted', { bag: 'BG1', copy: at, copies: 1, template: 't' }),
+    ),
+  ];
   const started = performance.now();
   const states = foldHistory({ streams: [stream('bag-BG1')], events });
   expect(states.at('bag-BG1', '2001')).toMatchObject({ labels: 1_999 });

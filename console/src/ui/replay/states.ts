@@ -6,13 +6,20 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { isUpTo, told } from './history.ts';
 import type { History, HistoryEvent } from './history.ts';
 
-const aggregates = new Map<string, Aggregate<unknown>>([order, parcel, bag, load].map((one) => [one.category, one as unknown as Aggregate<unknown>]));
+const aggregates = new Map<string, Aggregate<unknown>>(
+  [order, parcel, bag, load].map((one) => [one.category, one as unknown as Aggregate<unknown>]),
+);
 
 /** An event and the record of its command are two versions; a larger gap means that this history leaves something out. */
 const NEXT = 2;
 
 /** The states of one stream: `after[n]` is the state once `positions[n]` was stored. */
-interface Folded { readonly initial: unknown; readonly positions: readonly string[]; readonly after: readonly unknown[]; readonly partial: boolean }
+interface Folded {
+  readonly initial: unknown;
+  readonly positions: readonly string[];
+  readonly after: readonly unknown[];
+  readonly partial: boolean;
+}
 
 /** Every state that a history's streams went through. */
 export interface States {
@@ -26,9 +33,23 @@ export interface States {
 
 function aboutOf(event: HistoryEvent): About {
   return {
-    company: '', commandId: event.command?.id ?? '', command: event.command?.name ?? '', actor: event.actor, happenedAt: event.happenedAt, offset: event.offset, businessDay: event.happenedAt.slice(0, 10), skew: event.skew,
-    receivedAt: event.receivedAt, writtenAt: event.writtenAt, shown: event.shown, ...(event.behalfOf !== null && { behalfOf: event.behalfOf }), ...(event.site !== null && { site: event.site }),
-    ...(event.station !== null && { station: event.station }), ...(event.device !== null && { device: event.device }), ...(event.deviceNumber !== null && { deviceNumber: event.deviceNumber }), ...(event.reason !== null && { reason: event.reason }),
+    company: '',
+    commandId: event.command?.id ?? '',
+    command: event.command?.name ?? '',
+    actor: event.actor,
+    happenedAt: event.happenedAt,
+    offset: event.offset,
+    businessDay: event.happenedAt.slice(0, 10),
+    skew: event.skew,
+    receivedAt: event.receivedAt,
+    writtenAt: event.writtenAt,
+    shown: event.shown,
+    ...(event.behalfOf !== null && { behalfOf: event.behalfOf }),
+    ...(event.site !== null && { site: event.site }),
+    ...(event.station !== null && { station: event.station }),
+    ...(event.device !== null && { device: event.device }),
+    ...(event.deviceNumber !== null && { deviceNumber: event.deviceNumber }),
+    ...(event.reason !== null && { reason: event.reason }),
   };
 }
 
@@ -73,12 +94,18 @@ function countUpTo(positions: readonly string[], position: string): number {
 /** Folds every stream of a history once, with the functions that the command service decides on. */
 export function foldHistory({ streams, events }: Pick<History, 'streams' | 'events'>): States {
   const byStream = Map.groupBy(told(events, 'learned'), (event) => event.stream);
-  const folded = new Map(streams.map(({ stream, category }) => [stream, foldStream(category, byStream.get(stream) ?? [])]));
+  const folded = new Map(
+    streams.map(({ stream, category }) => [stream, foldStream(category, byStream.get(stream) ?? [])]),
+  );
   const state = (stream: string, position: string, back: 0 | 1): unknown => {
     const of = folded.get(stream);
     if (of === undefined) return undefined;
     const at = countUpTo(of.positions, position) - 1 - back;
     return at < 0 ? of.initial : of.after[at];
   };
-  return { at: (stream, position) => state(stream, position, 0), before: (stream, position) => state(stream, position, 1), isPartial: (stream) => folded.get(stream)?.partial ?? false };
+  return {
+    at: (stream, position) => state(stream, position, 0),
+    before: (stream, position) => state(stream, position, 1),
+    isPartial: (stream) => folded.get(stream)?.partial ?? false,
+  };
 }

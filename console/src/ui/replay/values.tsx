@@ -17,7 +17,13 @@ export function fieldName(text: Lookup, name: string | number): string {
 }
 
 function isMoney(value: object): value is { readonly amount: string; readonly currency: string } {
-  return 'amount' in value && 'currency' in value && typeof value.amount === 'string' && typeof value.currency === 'string' && Object.keys(value).length === 2;
+  return (
+    'amount' in value &&
+    'currency' in value &&
+    typeof value.amount === 'string' &&
+    typeof value.currency === 'string' &&
+    Object.keys(value).length === 2
+  );
 }
 
 /** One value as a person reads it. `name` tells the unit: grams are shown as kilograms, instants in the display's zone. */
@@ -27,19 +33,37 @@ export function plainValue(text: Lookup, value: unknown, name = ''): string {
   if (typeof value === 'number') return /grams$/i.test(name) ? `${kilograms(value / 1_000)} kg` : count(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantExact(value);
-    if (/^[a-z_]+$/.test(value)) for (const domain of WORDS) if (hasText(`${domain}.${value}`)) return text(`${domain}.${value}`);
+    if (/^[a-z_]+$/.test(value))
+      for (const domain of WORDS) if (hasText(`${domain}.${value}`)) return text(`${domain}.${value}`);
     return value;
   }
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one: unknown) => plainValue(text, one, name)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one: unknown) => plainValue(text, one, name)).join(', ');
   if (typeof value === 'object' && Object.keys(value).length === 0) return '–';
-  if (typeof value === 'object') return isMoney(value) ? money(value) : Object.entries(value).map(([key, one]) => `${fieldName(text, key)}: ${plainValue(text, one, key)}`).join(' · ');
+  if (typeof value === 'object')
+    return isMoney(value)
+      ? money(value)
+      : Object.entries(value)
+          .map(([key, one]) => `${fieldName(text, key)}: ${plainValue(text, one, key)}`)
+          .join(' · ');
   return '–';
 }
 
-const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value === null || isMoney(value) || (Array.isArray(value) ? value.every((one) => typeof one !== 'object' || one === null) : Object.keys(value).length === 0);
+const isLeaf = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  isMoney(value) ||
+  (Array.isArray(value)
+    ? value.every((one) => typeof one !== 'object' || one === null)
+    : Object.keys(value).length === 0);
 
 /** Numbers, codes and keys stand in the type of codes. */
-const isCode = (value: unknown): boolean => typeof value === 'string' && value.length > 4 && /\d/.test(value) && /^[A-Za-z0-9._:-]+$/.test(value) && !INSTANT.test(value);
+const isCode = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length > 4 &&
+  /\d/.test(value) &&
+  /^[A-Za-z0-9._:-]+$/.test(value) &&
+  !INSTANT.test(value);
 
 export function Value({ value, name = '' }: { readonly value: unknown; readonly name?: string }) {
   const text = useLookup();
@@ -55,11 +79,19 @@ const DEEPEST = 5;
  * A stored value as named fields: plain ones first, then those with parts of their own below their name. States share what did not
  * change, so what stays the same from one event to the next is not drawn again.
  */
-export const Fields = memo(function Fields({ of, depth = 0 }: { readonly of: unknown; readonly depth?: number }): ReactNode {
+export const Fields = memo(function Fields({
+  of,
+  depth = 0,
+}: {
+  readonly of: unknown;
+  readonly depth?: number;
+}): ReactNode {
   const text = useLookup();
   const [all, setAll] = useState(false);
   if (isLeaf(of) || depth > DEEPEST) return <Value value={of} />;
-  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(of) ? of.map((one: unknown, at) => [at + 1, one] as const) : Object.entries(of as object);
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(of)
+    ? of.map((one: unknown, at) => [at + 1, one] as const)
+    : Object.entries(of as object);
   const there = entries.filter(([, value]) => value !== undefined);
   if (there.length === 0) return <span className="muted">{text('replay:nothing')}</span>;
   const ordered = [...there.filter(([, value]) => isLeaf(value)), ...there.filter(([, value]) => !isLeaf(value))];
@@ -69,10 +101,20 @@ export const Fields = memo(function Fields({ of, depth = 0 }: { readonly of: unk
       {shown.map(([name, value]) => (
         <div key={name} data-nested={!isLeaf(value) || undefined}>
           <dt>{typeof name === 'number' ? `#${fieldName(text, name)}` : fieldName(text, name)}</dt>
-          <dd>{isLeaf(value) ? <Value value={value} name={String(name)} /> : <Fields of={value} depth={depth + 1} />}</dd>
+          <dd>
+            {isLeaf(value) ? <Value value={value} name={String(name)} /> : <Fields of={value} depth={depth + 1} />}
+          </dd>
         </div>
       ))}
-      {shown.length < ordered.length && <div><dd><button type="button" className="link" style={{ minHeight: 24 }} onClick={() => setAll(true)}>{text('replay:showAll', { formatted: count(ordered.length) })}</button></dd></div>}
+      {shown.length < ordered.length && (
+        <div>
+          <dd>
+            <button type="button" className="link" style={{ minHeight: 24 }} onClick={() => setAll(true)}>
+              {text('replay:showAll', { formatted: count(ordered.length) })}
+            </button>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 });

@@ -11,7 +11,8 @@ export function commandWords(text: Lookup, name: string): string {
 
 /** The words of an event; a refused command is told by what was asked. */
 export function eventWords(text: Lookup, event: HistoryEvent): string {
-  if (isRefused(event) && event.command !== null) return text('replay:refusedOf', { command: commandWords(text, event.command.name) });
+  if (isRefused(event) && event.command !== null)
+    return text('replay:refusedOf', { command: commandWords(text, event.command.name) });
   const key = `events:${event.type}`;
   if (hasText(key)) return text(key);
   if (event.type.startsWith('command.') && event.command !== null) return commandWords(text, event.command.name);

@@ -13,7 +13,13 @@ import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
 
-const TONES: Readonly<Record<Verdict, Tone>> = { ok: 'ok', refused: 'bad', duplicate: 'warn', waiting: 'info', info: 'neutral' };
+const TONES: Readonly<Record<Verdict, Tone>> = {
+  ok: 'ok',
+  refused: 'bad',
+  duplicate: 'warn',
+  waiting: 'info',
+  info: 'neutral',
+};
 
 /** A key of the station, shown on its button. */
 export interface StationKey {
@@ -27,7 +33,11 @@ export interface StationKey {
 interface Props {
   readonly station: Station;
   readonly placeholder: string;
-  readonly modes?: { readonly values: readonly { readonly name: string; readonly label: string }[]; readonly value: string; readonly onChange: (name: string) => void };
+  readonly modes?: {
+    readonly values: readonly { readonly name: string; readonly label: string }[];
+    readonly value: string;
+    readonly onChange: (name: string) => void;
+  };
   /** What the keys of the page do; F9, the sound, is the station's own. */
   readonly keys: readonly StationKey[];
   /** A dialog is open: it has the keyboard. */
@@ -35,7 +45,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const takesKeys = (element: Element | null): boolean => element instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable || element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
+const takesKeys = (element: Element | null): boolean =>
+  element instanceof HTMLElement &&
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) ||
+    element.isContentEditable ||
+    element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
 export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy, children }: Props) {
@@ -47,22 +61,41 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
   const setting = useStore(sound);
   const { caller } = useStore(session);
   const keys = useMemo((): readonly StationKey[] => {
-    const soundKey: StationKey = { key: 'F9', label: t(setting.on ? 'turnOff' : 'turnOn'), run: () => sound.set((now) => ({ ...now, on: !now.on })) };
-    return [...pageKeys.filter((one) => one.primary !== true), soundKey, ...pageKeys.filter((one) => one.primary === true)];
+    const soundKey: StationKey = {
+      key: 'F9',
+      label: t(setting.on ? 'turnOff' : 'turnOn'),
+      run: () => sound.set((now) => ({ ...now, on: !now.on })),
+    };
+    return [
+      ...pageKeys.filter((one) => one.primary !== true),
+      soundKey,
+      ...pageKeys.filter((one) => one.primary === true),
+    ];
   }, [pageKeys, setting.on, t]);
 
-  const submit = useCallback((raw: string) => {
-    composed.current = '';
-    if (input.current !== null) input.current.value = '';
-    void station.scan(raw);
-  }, [station]);
+  const submit = useCallback(
+    (raw: string) => {
+      composed.current = '';
+      if (input.current !== null) input.current.value = '';
+      void station.scan(raw);
+    },
+    [station],
+  );
   /** Scans a pasted list code by code; true when the field must not take the text itself. */
   const paste = (text: string): boolean => {
     const found = pasted(text);
     switch (found.kind) {
-      case 'text': return false;
-      case 'tooMany': station.perform(saying('refused', t('pasteTooMany', { max: PASTED_CODES, found: found.count })), t('pasteCode')); return true;
-      case 'codes': for (const code of found.codes) void station.scan(code); return true;
+      case 'text':
+        return false;
+      case 'tooMany':
+        station.perform(
+          saying('refused', t('pasteTooMany', { max: PASTED_CODES, found: found.count })),
+          t('pasteCode'),
+        );
+        return true;
+      case 'codes':
+        for (const code of found.codes) void station.scan(code);
+        return true;
     }
   };
   useEffect(() => {
@@ -77,12 +110,14 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
         if (own.disabled !== true && !event.repeat) own.run();
         return;
       }
-      if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement)) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement))
+        return;
       if (event.key.length === 1) input.current?.focus({ preventScroll: true });
     };
     const back = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('input,textarea,select,button,a,[role="dialog"],[role="slider"],[tabindex]') == null) requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+      if (target?.closest('input,textarea,select,button,a,[role="dialog"],[role="slider"],[tabindex]') == null)
+        requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
     };
     window.addEventListener('keydown', keysDown);
     window.addEventListener('pointerup', back);
@@ -95,9 +130,32 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
   return (
     <div className={styles.station}>
       <section className={`panel ${styles.main}`} aria-label={t('main')}>
-        {modes && <div className={styles.modes} role="group" aria-label={t('modes')}>{modes.values.map((mode) => <button key={mode.name} type="button" aria-pressed={mode.name === modes.value} onClick={() => modes.onChange(mode.name)}>{mode.label}</button>)}</div>}
+        {modes && (
+          <div className={styles.modes} role="group" aria-label={t('modes')}>
+            {modes.values.map((mode) => (
+              <button
+                key={mode.name}
+                type="button"
+                aria-pressed={mode.name === modes.value}
+                onClick={() => modes.onChange(mode.name)}
+              >
+                {mode.label}
+              </button>
+            ))}
+          </div>
+        )}
         <div className={styles.box}>
-          <input ref={input} className={styles.input} placeholder={placeholder} aria-label={placeholder} autoComplete="off" autoCapitalize="characters" spellCheck={false} inputMode="text" maxLength={200} data-scan
+          <input
+            ref={input}
+            className={styles.input}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            inputMode="text"
+            maxLength={200}
+            data-scan
             onKeyDown={(event) => {
               const native = event.nativeEvent;
               if (isComposing(native)) {
@@ -111,44 +169,170 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
               event.preventDefault();
               submit(event.currentTarget.value);
             }}
-            onPaste={(event) => { if (paste(event.clipboardData.getData('text'))) event.preventDefault(); }}
-            onCompositionEnd={(event) => { event.currentTarget.value = composed.current; }}
-            onBlur={() => { if (!busy) setTimeout(() => { if (document.activeElement === document.body) input.current?.focus({ preventScroll: true }); }, 0); }} />
-          <div className={styles.band} data-verdict={band?.verdict ?? 'idle'} role="status" aria-live="assertive" aria-atomic>
-            {band === undefined ? <span>{t(caller?.station == null ? 'noStation' : 'idle')}</span> : <><ToneShape tone={TONES[band.verdict]} size={26} /><span className={styles.bandCode}>{band.code}</span><span className={styles.bandWords}>{band.words}</span></>}
+            onPaste={(event) => {
+              if (paste(event.clipboardData.getData('text'))) event.preventDefault();
+            }}
+            onCompositionEnd={(event) => {
+              event.currentTarget.value = composed.current;
+            }}
+            onBlur={() => {
+              if (!busy)
+                setTimeout(() => {
+                  if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+                }, 0);
+            }}
+          />
+          <div
+            className={styles.band}
+            data-verdict={band?.verdict ?? 'idle'}
+            role="status"
+            aria-live="assertive"
+            aria-atomic
+          >
+            {band === undefined ? (
+              <span>{t(caller?.station == null ? 'noStation' : 'idle')}</span>
+            ) : (
+              <>
+                <ToneShape tone={TONES[band.verdict]} size={26} />
+                <span className={styles.bandCode}>{band.code}</span>
+                <span className={styles.bandWords}>{band.words}</span>
+              </>
+            )}
           </div>
         </div>
-        {ime && <div className={styles.notice} role="alert">{t('ime')}<button type="button" className="link" onClick={() => setIme(false)}>{t('imeDone')}</button></div>}
-        {queue.foreign.map((one) => <div key={one.actor} className={styles.notice} role="status">{t('foreign', { count: one.count, name: one.name })}</div>)}
-        {queue.stuck && queue.waiting > 0 && <div className={styles.notice} role="status">{t('stuck', { count: queue.waiting })}</div>}
+        {ime && (
+          <div className={styles.notice} role="alert">
+            {t('ime')}
+            <button type="button" className="link" onClick={() => setIme(false)}>
+              {t('imeDone')}
+            </button>
+          </div>
+        )}
+        {queue.foreign.map((one) => (
+          <div key={one.actor} className={styles.notice} role="status">
+            {t('foreign', { count: one.count, name: one.name })}
+          </div>
+        ))}
+        {queue.stuck && queue.waiting > 0 && (
+          <div className={styles.notice} role="status">
+            {t('stuck', { count: queue.waiting })}
+          </div>
+        )}
         {queue.refused.length > 0 && (
           <div className={styles.refused} role="alert">
             <h2>{t('refusedAfterGreen', { count: queue.refused.length })}</h2>
-            <ul>{queue.refused.map((one) => <li key={one.id}><span className="code">{one.code}</span><span>{one.msg} · {clock(one.happenedAt)}</span><button type="button" className="link" style={{ minHeight: 24 }} onClick={() => station.settle(one.id)}>{t('settle')}</button></li>)}</ul>
+            <ul>
+              {queue.refused.map((one) => (
+                <li key={one.id}>
+                  <span className="code">{one.code}</span>
+                  <span>
+                    {one.msg} · {clock(one.happenedAt)}
+                  </span>
+                  <button
+                    type="button"
+                    className="link"
+                    style={{ minHeight: 24 }}
+                    onClick={() => station.settle(one.id)}
+                  >
+                    {t('settle')}
+                  </button>
+                </li>
+              ))}
+            </ul>
           </div>
         )}
         <div className={styles.counts}>
-          <div data-tone="ok"><b>{count(counts.ok)}</b>{t('accepted', { count: counts.ok })}</div>
-          <div data-tone={counts.refused > 0 ? 'bad' : 'neutral'}><b>{count(counts.refused)}</b>{t('refused', { count: counts.refused })}</div>
-          <div data-tone={queue.waiting > 0 ? 'info' : 'neutral'}><b>{count(queue.waiting)}</b>{t('inQueue')}</div>
-          <div><b>{count(counts.perMinute)}</b>{t('perMinute')}</div>
+          <div data-tone="ok">
+            <b>{count(counts.ok)}</b>
+            {t('accepted', { count: counts.ok })}
+          </div>
+          <div data-tone={counts.refused > 0 ? 'bad' : 'neutral'}>
+            <b>{count(counts.refused)}</b>
+            {t('refused', { count: counts.refused })}
+          </div>
+          <div data-tone={queue.waiting > 0 ? 'info' : 'neutral'}>
+            <b>{count(queue.waiting)}</b>
+            {t('inQueue')}
+          </div>
+          <div>
+            <b>{count(counts.perMinute)}</b>
+            {t('perMinute')}
+          </div>
           <div className={styles.sound}>
-            <input type="range" min={0.1} max={1} step={0.1} value={setting.volume} aria-label={t('volume')} onChange={(event) => sound.set({ ...setting, volume: Number(event.currentTarget.value) })} disabled={!setting.on} />
-            <label><input type="checkbox" checked={setting.on} onChange={(event) => sound.set({ ...setting, on: event.currentTarget.checked })} />{t('sound')}</label>
+            <input
+              type="range"
+              min={0.1}
+              max={1}
+              step={0.1}
+              value={setting.volume}
+              aria-label={t('volume')}
+              onChange={(event) => sound.set({ ...setting, volume: Number(event.currentTarget.value) })}
+              disabled={!setting.on}
+            />
+            <label>
+              <input
+                type="checkbox"
+                checked={setting.on}
+                onChange={(event) => sound.set({ ...setting, on: event.currentTarget.checked })}
+              />
+              {t('sound')}
+            </label>
           </div>
         </div>
         <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
           <table className={styles.log}>
-            <caption className="kicker" style={{ textAlign: 'start', paddingBottom: 4 }}>{t('last')}</caption>
-            <thead><tr><th scope="col" style={{ width: 44 }}>#</th><th scope="col" style={{ width: 150 }}>{t('code')}</th><th scope="col" style={{ width: 84 }}>{t('time')}</th><th scope="col">{t('result')}</th></tr></thead>
-            <tbody>{log.map((line) => <tr key={line.id}><td className="num">{line.number}</td><td className="code">{line.code}</td><td className="num">{clock(line.at)}</td><td><ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel></td></tr>)}</tbody>
+            <caption className="kicker" style={{ textAlign: 'start', paddingBottom: 4 }}>
+              {t('last')}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" style={{ width: 44 }}>
+                  #
+                </th>
+                <th scope="col" style={{ width: 150 }}>
+                  {t('code')}
+                </th>
+                <th scope="col" style={{ width: 84 }}>
+                  {t('time')}
+                </th>
+                <th scope="col">{t('result')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {log.map((line) => (
+                <tr key={line.id}>
+                  <td className="num">{line.number}</td>
+                  <td className="code">{line.code}</td>
+                  <td className="num">{clock(line.at)}</td>
+                  <td>
+                    <ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       </section>
       <aside className={`panel ${styles.side}`} aria-label={t('side')}>
         {children}
         <div className={styles.keys}>
-          {keys.map((one) => <button key={one.key} type="button" className={styles.key} data-primary={one.primary} disabled={one.disabled} aria-keyshortcuts={one.key} onClick={() => { one.run(); input.current?.focus({ preventScroll: true }); }}>{one.label}<kbd aria-hidden>{one.key}</kbd></button>)}
+          {keys.map((one) => (
+            <button
+              key={one.key}
+              type="button"
+              className={styles.key}
+              data-primary={one.primary}
+              disabled={one.disabled}
+              aria-keyshortcuts={one.key}
+              onClick={() => {
+                one.run();
+                input.current?.focus({ preventScroll: true });
+              }}
+            >
+              {one.label}
+              <kbd aria-hidden>{one.key}</kbd>
+            </button>
+          ))}
         </div>
       </aside>
     </div>
@@ -156,12 +340,35 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
 }
 
 /** How full something is; from 90% on it warns. */
-export function Meter({ label, value, max, words }: { readonly label: string; readonly value: number; readonly max: number; readonly words: string }) {
+export function Meter({
+  label,
+  value,
+  max,
+  words,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly words: string;
+}) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (
     <div className={styles.meter}>
-      <div><span>{label}</span><b>{words}</b></div>
-      <div className={styles.track} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value} aria-valuetext={words}><i data-tone={share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : 'ok'} style={{ width: `${share * 100}%` }} /></div>
+      <div>
+        <span>{label}</span>
+        <b>{words}</b>
+      </div>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={words}
+      >
+        <i data-tone={share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : 'ok'} style={{ width: `${share * 100}%` }} />
+      </div>
     </div>
   );
 }

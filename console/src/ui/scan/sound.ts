@@ -4,17 +4,35 @@ import { store } from '../../client/store.ts';
 export type Tone = 'ok' | 'refused' | 'duplicate' | 'waiting';
 
 /** How loud this station is; kept in this browser. */
-export interface SoundSetting { readonly on: boolean; readonly volume: number }
+export interface SoundSetting {
+  readonly on: boolean;
+  readonly volume: number;
+}
 
 const KEPT = 'malote.sound';
-const isSetting = (value: unknown): value is SoundSetting => typeof value === 'object' && value !== null && 'on' in value && typeof value.on === 'boolean' && 'volume' in value && typeof value.volume === 'number';
+const isSetting = (value: unknown): value is SoundSetting =>
+  typeof value === 'object' &&
+  value !== null &&
+  'on' in value &&
+  typeof value.on === 'boolean' &&
+  'volume' in value &&
+  typeof value.volume === 'number';
 
 export const sound = store<SoundSetting>(readKept(localStorage, KEPT, { on: true, volume: 0.6 }, isSetting));
 sound.subscribe(() => keep(localStorage, KEPT, sound.get()));
 
 /** Pitch in Hz, start and length in seconds: one short high tone is good, two low ones are not, a double one warns. */
 const SCORES: Readonly<Record<Tone, readonly (readonly [hz: number, at: number, length: number])[]>> = {
-  ok: [[1_320, 0, 0.09]], refused: [[220, 0, 0.18], [196, 0.22, 0.26]], duplicate: [[660, 0, 0.08], [660, 0.13, 0.08]], waiting: [[880, 0, 0.04]],
+  ok: [[1_320, 0, 0.09]],
+  refused: [
+    [220, 0, 0.18],
+    [196, 0.22, 0.26],
+  ],
+  duplicate: [
+    [660, 0, 0.08],
+    [660, 0.13, 0.08],
+  ],
+  waiting: [[880, 0, 0.04]],
 };
 
 let context: AudioContext | undefined;

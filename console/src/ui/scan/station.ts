@@ -30,14 +30,30 @@ export interface LogLine {
 
 /** What a page decides about a code. */
 export type Take =
-  | { readonly do: 'send'; readonly command: CommandName; readonly input: InputOf<CommandName>; readonly group: string; readonly shown: Shown; readonly reason?: string; readonly onAnswer?: (answer: UploadAnswer) => Outcome | void; readonly undo?: () => Take }
+  | {
+      readonly do: 'send';
+      readonly command: CommandName;
+      readonly input: InputOf<CommandName>;
+      readonly group: string;
+      readonly shown: Shown;
+      readonly reason?: string;
+      readonly onAnswer?: (answer: UploadAnswer) => Outcome | void;
+      readonly undo?: () => Take;
+    }
   | { readonly do: 'say'; readonly verdict: Verdict; readonly words: string };
 
 /** What the page makes of an answer, where it knows better than the frame. */
-export interface Outcome { readonly verdict: Verdict; readonly words: string }
+export interface Outcome {
+  readonly verdict: Verdict;
+  readonly words: string;
+}
 
 /** Makes a take that sends; input and command fit together. */
-export function sending<Name extends CommandName>(command: Name, input: InputOf<Name>, more: Omit<Extract<Take, { readonly do: 'send' }>, 'do' | 'command' | 'input'>): Take {
+export function sending<Name extends CommandName>(
+  command: Name,
+  input: InputOf<Name>,
+  more: Omit<Extract<Take, { readonly do: 'send' }>, 'do' | 'command' | 'input'>,
+): Take {
   return { do: 'send', command, input: input as InputOf<CommandName>, ...more };
 }
 export const saying = (verdict: Verdict, words: string): Take => ({ do: 'say', verdict, words });
@@ -48,7 +64,13 @@ const openScans = async (): Promise<ScanQueue> => await (await import('../../she
 export const LOG_LINES = 20;
 const NO_QUEUE: QueueState = { waiting: 0, groups: {}, foreign: [], stuck: false, refused: [] };
 const noQueue = store(NO_QUEUE);
-const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = { ok: 'ok', refused: 'refused', duplicate: 'duplicate', waiting: undefined, info: undefined };
+const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
+  ok: 'ok',
+  refused: 'refused',
+  duplicate: 'duplicate',
+  waiting: undefined,
+  info: undefined,
+};
 
 export interface Station {
   readonly scan: (raw: string) => Promise<void>;
@@ -67,11 +89,15 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   const [queue, setQueue] = useState<ScanQueue>();
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const [tally, setTally] = useState(NOTHING_COUNTED);
-  const waiting = useRef(new Map<string, { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined }>());
+  const waiting = useRef(
+    new Map<string, { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined }>(),
+  );
   const turn = useRef(Promise.resolve());
   const nextLine = useRef(1);
   const latestTake = useRef(take);
-  useEffect(() => { latestTake.current = take; });
+  useEffect(() => {
+    latestTake.current = take;
+  });
 
   const tell = useCallback((line: LogLine) => {
     setLog((old) => [line, ...old].slice(0, LOG_LINES));
@@ -79,9 +105,14 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     if (tone !== undefined) play(tone);
   }, []);
   const settleLine = useCallback((id: string, verdict: Verdict, words: string, wasGreen: boolean) => {
-    setLog((old) => old.map((line) => (line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line)));
+    setLog((old) =>
+      old.map((line) =>
+        line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line,
+      ),
+    );
     if (verdict === 'ok' && !wasGreen) setTally((old) => countAccepted(old, id, Date.now()));
-    if (verdict === 'refused' || verdict === 'duplicate') setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
+    if (verdict === 'refused' || verdict === 'duplicate')
+      setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
     const tone = SOUNDS[verdict];
     if (tone !== undefined && !(verdict === 'ok' && wasGreen)) play(tone);
   }, []);
@@ -89,55 +120,101 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
-    void openScans().catch(() => undefined).then((opened) => {
-      if (gone || opened === undefined) return; // who scans now is told that nothing is kept
-      setQueue(opened);
-      end = opened.onAnswer(({ scan, answer }) => {
-        const known = waiting.current.get(scan.id);
-        if (known === undefined) return;
-        waiting.current.delete(scan.id);
-        const own = known.onAnswer?.(answer);
-        const good = answer.outcome === 'stored' || answer.outcome === 'duplicate';
-        settleLine(scan.id, own?.verdict ?? (good ? 'ok' : answer.code === 'ALREADY_SCANNED' || answer.code === 'PACKAGE_ALREADY_BAGGED' ? 'duplicate' : 'refused'), own?.words ?? (good ? lookup('scan:ok') : answer.msg ?? answer.code ?? ''), scan.shown === 'accepted');
+    void openScans()
+      .catch(() => undefined)
+      .then((opened) => {
+        if (gone || opened === undefined) return; // who scans now is told that nothing is kept
+        setQueue(opened);
+        end = opened.onAnswer(({ scan, answer }) => {
+          const known = waiting.current.get(scan.id);
+          if (known === undefined) return;
+          waiting.current.delete(scan.id);
+          const own = known.onAnswer?.(answer);
+          const good = answer.outcome === 'stored' || answer.outcome === 'duplicate';
+          settleLine(
+            scan.id,
+            own?.verdict ??
+              (good
+                ? 'ok'
+                : answer.code === 'ALREADY_SCANNED' || answer.code === 'PACKAGE_ALREADY_BAGGED'
+                  ? 'duplicate'
+                  : 'refused'),
+            own?.words ?? (good ? lookup('scan:ok') : (answer.msg ?? answer.code ?? '')),
+            scan.shown === 'accepted',
+          );
+        });
       });
-    });
     return () => {
       gone = true;
       end?.();
     };
   }, [settleLine]);
 
-  const perform = useCallback((taken: Take, code: string) => {
-    const number = nextLine.current;
-    nextLine.current += 1;
-    const at = new Date().toISOString();
-    if (taken.do === 'say') {
-      if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setTally(countRefused);
-      return tell({ id: `line${number}`, number, code, at, verdict: taken.verdict, words: taken.words, undo: undefined });
-    }
-    const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group, taken.reason);
-    if (scan === undefined) {
-      shellDialog.set('station');
-      taken.onAnswer?.({ id: '', outcome: 'refused' }); // what is not sent is to the page as if it had been refused
-      return tell({ id: `line${number}`, number, code, at, verdict: 'refused', words: lookup('scan:noStation'), undo: undefined });
-    }
-    waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
-    const green = taken.shown === 'accepted';
-    if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
-    tell({ id: scan.id, number, code, at, verdict: green ? 'ok' : 'waiting', words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'), undo: taken.undo });
-    void openScans().then((opened) => opened.add(scan)).catch(() => {
-      waiting.current.delete(scan.id);
-      taken.onAnswer?.({ id: scan.id, outcome: 'refused' });
-      settleLine(scan.id, 'refused', lookup('scan:notKept'), green);
-    });
-  }, [tell, settleLine]);
+  const perform = useCallback(
+    (taken: Take, code: string) => {
+      const number = nextLine.current;
+      nextLine.current += 1;
+      const at = new Date().toISOString();
+      if (taken.do === 'say') {
+        if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setTally(countRefused);
+        return tell({
+          id: `line${number}`,
+          number,
+          code,
+          at,
+          verdict: taken.verdict,
+          words: taken.words,
+          undo: undefined,
+        });
+      }
+      const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group, taken.reason);
+      if (scan === undefined) {
+        shellDialog.set('station');
+        taken.onAnswer?.({ id: '', outcome: 'refused' }); // what is not sent is to the page as if it had been refused
+        return tell({
+          id: `line${number}`,
+          number,
+          code,
+          at,
+          verdict: 'refused',
+          words: lookup('scan:noStation'),
+          undo: undefined,
+        });
+      }
+      waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
+      const green = taken.shown === 'accepted';
+      if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
+      tell({
+        id: scan.id,
+        number,
+        code,
+        at,
+        verdict: green ? 'ok' : 'waiting',
+        words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'),
+        undo: taken.undo,
+      });
+      void openScans()
+        .then((opened) => opened.add(scan))
+        .catch(() => {
+          waiting.current.delete(scan.id);
+          taken.onAnswer?.({ id: scan.id, outcome: 'refused' });
+          settleLine(scan.id, 'refused', lookup('scan:notKept'), green);
+        });
+    },
+    [tell, settleLine],
+  );
 
-  const scan = useCallback((raw: string) => {
-    const code = cleanScan(raw);
-    if (code === '') return Promise.resolve();
-    turn.current = turn.current.then(async () => perform(await latestTake.current(code), code)).catch(() => perform(saying('refused', lookup('shell:error.service')), code));
-    return turn.current;
-  }, [perform]);
+  const scan = useCallback(
+    (raw: string) => {
+      const code = cleanScan(raw);
+      if (code === '') return Promise.resolve();
+      turn.current = turn.current
+        .then(async () => perform(await latestTake.current(code), code))
+        .catch(() => perform(saying('refused', lookup('shell:error.service')), code));
+      return turn.current;
+    },
+    [perform],
+  );
 
   const now = useNow(5_000);
   const state = useStore(queue?.state ?? noQueue);
@@ -149,6 +226,14 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     perform(last.undo(), last.code);
   }, [last, perform]);
   return {
-    scan, perform, band: log[0], log, counts: { ok: tally.ok, refused: tally.refused, perMinute: perMinute(tally, now) }, queue: state, settle: (id) => void queue?.settle(id), undoLast, canUndo: last !== undefined,
+    scan,
+    perform,
+    band: log[0],
+    log,
+    counts: { ok: tally.ok, refused: tally.refused, perMinute: perMinute(tally, now) },
+    queue: state,
+    settle: (id) => void queue?.settle(id),
+    undoLast,
+    canUndo: last !== undefined,
   };
 }

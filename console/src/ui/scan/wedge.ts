@@ -6,4 +6,5 @@ export function characterOf(code: string): string {
 }
 
 /** True while an input method (pinyin, say) takes the keys: a scanner's letters would end in its window. */
-export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode: number }): boolean => event.isComposing || event.keyCode === 229;
+export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode: number }): boolean =>
+  event.isComposing || event.keyCode === 229;

@@ -5,7 +5,11 @@ import styles from './status.module.css';
 
 /** The shape of a tone: seven that differ without colour, drawn, because the glyphs of fonts vary. */
 export function ToneShape({ tone, size = 8 }: { readonly tone: Tone; readonly size?: number }) {
-  return <svg className={styles.shape} width={size} height={size} viewBox="0 0 8 8" aria-hidden>{SHAPES[tone]}</svg>;
+  return (
+    <svg className={styles.shape} width={size} height={size} viewBox="0 0 8 8" aria-hidden>
+      {SHAPES[tone]}
+    </svg>
+  );
 }
 
 const SHAPES: Readonly<Record<Tone, React.ReactNode>> = {
@@ -19,12 +23,23 @@ const SHAPES: Readonly<Record<Tone, React.ReactNode>> = {
 };
 
 /** A status as shape, word and colour. */
-export function Status<Value extends string>({ of, value }: { readonly of: StatusTones<Value>; readonly value: Value }) {
+export function Status<Value extends string>({
+  of,
+  value,
+}: {
+  readonly of: StatusTones<Value>;
+  readonly value: Value;
+}) {
   const text = useLookup();
   return <ToneLabel tone={of.tones[value]}>{text(`status:${of.domain}.${value}`)}</ToneLabel>;
 }
 
 /** Any words in a tone. */
 export function ToneLabel({ tone, children }: { readonly tone: Tone; readonly children: React.ReactNode }) {
-  return <span className={styles.label} data-tone={tone}><ToneShape tone={tone} />{children}</span>;
+  return (
+    <span className={styles.label} data-tone={tone}>
+      <ToneShape tone={tone} />
+      {children}
+    </span>
+  );
 }

@@ -7,6 +7,9 @@ export interface StatusTones<Value extends string = string> {
 }
 
 /** Says the tone of every value of a status; a value that is missing fails the type check. */
-export function tonesOf<Value extends string>(domain: string, tones: Readonly<Record<Value, Tone>>): StatusTones<Value> {
+export function tonesOf<Value extends string>(
+  domain: string,
+  tones: Readonly<Record<Value, Tone>>,
+): StatusTones<Value> {
   return { domain, tones };
 }

@@ -1,4 +1,14 @@
-import { createContext, memo, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MantineReactTable, useMantineReactTable } from 'mantine-react-table';
@@ -56,10 +66,30 @@ const SELECT = '_select';
 const SELECT_WIDTH = 40;
 const OVERSCAN = 12;
 
-type Shared = Pick<Props<object>, 'rowKey' | 'rowHeight' | 'offset' | 'selected' | 'selectable' | 'onSelect' | 'onOpen' | 'openKey' | 'marked' | 'fresh' | 'columns' | 'about' | 'onBottom'>;
+type Shared = Pick<
+  Props<object>,
+  | 'rowKey'
+  | 'rowHeight'
+  | 'offset'
+  | 'selected'
+  | 'selectable'
+  | 'onSelect'
+  | 'onOpen'
+  | 'openKey'
+  | 'marked'
+  | 'fresh'
+  | 'columns'
+  | 'about'
+  | 'onBottom'
+>;
 const Body = createContext<Shared | undefined>(undefined);
 
-interface Cell { readonly id: string; readonly column: TableColumn<object> | undefined; readonly left: number | undefined; readonly lastPinned: boolean }
+interface Cell {
+  readonly id: string;
+  readonly column: TableColumn<object> | undefined;
+  readonly left: number | undefined;
+  readonly lastPinned: boolean;
+}
 
 interface RowProps {
   readonly row: object;
@@ -78,21 +108,64 @@ interface RowProps {
 }
 
 /** One plain row; drawn again only when something of its own changed (console 1.3). */
-const LeanRow = memo(function LeanRow({ row, rowId, index, rowIndex, cells, selected, selectable, active, open, marked, fresh, select, openRow }: RowProps) {
+const LeanRow = memo(function LeanRow({
+  row,
+  rowId,
+  index,
+  rowIndex,
+  cells,
+  selected,
+  selectable,
+  active,
+  open,
+  marked,
+  fresh,
+  select,
+  openRow,
+}: RowProps) {
   const { t } = useTranslation('list');
   return (
-    <tr className={styles.row} tabIndex={active ? 0 : -1} aria-rowindex={rowIndex} aria-selected={selectable ? selected : undefined} data-index={index} data-open={open || undefined} data-marked={marked || undefined} data-fresh={fresh || undefined} title={marked ? t('marked') : undefined}
-      onClick={() => openRow(index)}>
+    <tr
+      className={styles.row}
+      tabIndex={active ? 0 : -1}
+      aria-rowindex={rowIndex}
+      aria-selected={selectable ? selected : undefined}
+      data-index={index}
+      data-open={open || undefined}
+      data-marked={marked || undefined}
+      data-fresh={fresh || undefined}
+      title={marked ? t('marked') : undefined}
+      onClick={() => openRow(index)}
+    >
       {cells.map(({ id, column, left, lastPinned }) => {
         const pinned = left === undefined ? {} : { 'data-pinned': true, style: { left } };
         if (column === undefined) {
           return (
-            <td key={id} data-select {...pinned} onClick={(event) => { event.stopPropagation(); select(index, event.shiftKey); }}>
-              <input type="checkbox" className={styles.check} tabIndex={-1} checked={selected} readOnly aria-label={t('selectRow', { key: rowId })} />
+            <td
+              key={id}
+              data-select
+              {...pinned}
+              onClick={(event) => {
+                event.stopPropagation();
+                select(index, event.shiftKey);
+              }}
+            >
+              <input
+                type="checkbox"
+                className={styles.check}
+                tabIndex={-1}
+                checked={selected}
+                readOnly
+                aria-label={t('selectRow', { key: rowId })}
+              />
             </td>
           );
         }
-        return <td key={id} data-end={column.end || undefined} data-last-pinned={lastPinned || undefined} {...pinned}>{column.cell(row)}</td>;
+        return (
+          <td key={id} data-end={column.end || undefined} data-last-pinned={lastPinned || undefined} {...pinned}>
+            {column.cell(row)}
+          </td>
+        );
       })}
     </tr>
   );
@@ -101,12 +174,31 @@ const LeanRow = memo(function LeanRow({ row, rowId, index, rowIndex, cells, sele
 /** The rows that are in sight, plain and memoised; one tab stop, arrows move (console 5.1). */
 function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, unknown>> }) {
   const shared = useContext(Body) as Shared;
-  const { rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns, about, onBottom } = shared;
+  const {
+    rowKey,
+    rowHeight,
+    offset,
+    selected,
+    selectable,
+    onSelect,
+    onOpen,
+    openKey,
+    marked,
+    fresh,
+    columns,
+    about,
+    onBottom,
+  } = shared;
   const rows = table.getRowModel().rows;
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
   const container = table.refs.tableContainerRef;
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => container.current, estimateSize: () => rowHeight, overscan: OVERSCAN });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => container.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+  });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const first = useRef(about);
   useEffect(() => {
@@ -118,43 +210,58 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   const body = useRef<HTMLTableRowElement>(null);
   const wantsFocus = useRef(false);
 
-  const leaves = [...table.getLeftLeafColumns(), ...table.getCenterLeafColumns()].filter((column) => column.getIsVisible());
-  const pinnedCount = table.getLeftLeafColumns().filter((column) => column.getIsVisible()).length;
-  const signature = leaves.map((column) => `${column.id}:${column.getIsPinned() === false ? '' : column.getStart('left')}`).join(' ');
-  const cells = useMemo(
-    () => {
-      const byId = new Map(columns.map((column) => [column.id, column]));
-      return signature.split(' ').map((part, at): Cell => {
-        const [id = '', left = ''] = part.split(':');
-        return { id, column: byId.get(id), left: left === '' ? undefined : Number(left), lastPinned: at === pinnedCount - 1 };
-      });
-    },
-    [columns, signature, pinnedCount],
+  const leaves = [...table.getLeftLeafColumns(), ...table.getCenterLeafColumns()].filter((column) =>
+    column.getIsVisible(),
   );
+  const pinnedCount = table.getLeftLeafColumns().filter((column) => column.getIsVisible()).length;
+  const signature = leaves
+    .map((column) => `${column.id}:${column.getIsPinned() === false ? '' : column.getStart('left')}`)
+    .join(' ');
+  const cells = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    return signature.split(' ').map((part, at): Cell => {
+      const [id = '', left = ''] = part.split(':');
+      return {
+        id,
+        column: byId.get(id),
+        left: left === '' ? undefined : Number(left),
+        lastPinned: at === pinnedCount - 1,
+      };
+    });
+  }, [columns, signature, pinnedCount]);
 
-  const keysOf = useCallback((from: number, to: number) => {
-    const between: string[] = [];
-    for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) {
-      const row = rows[at];
-      if (row !== undefined) between.push(rowKey(row.original));
-    }
-    return between;
-  }, [rows, rowKey]);
-  const select = useCallback((index: number, extend: boolean) => {
-    const row = rows[index];
-    if (row === undefined || !selectable) return;
-    setActive(index);
-    if (extend) onSelect(keysOf(anchor.current, index), true);
-    else {
-      anchor.current = index;
-      onSelect([rowKey(row.original)], !selected.has(rowKey(row.original)));
-    }
-  }, [rows, rowKey, selectable, selected, onSelect, keysOf]);
-  const openRow = useCallback((index: number) => {
-    const row = rows[index];
-    setActive(index);
-    if (row !== undefined && (globalThis.getSelection?.()?.toString() ?? '') === '') onOpen?.(row.original);
-  }, [rows, onOpen]);
+  const keysOf = useCallback(
+    (from: number, to: number) => {
+      const between: string[] = [];
+      for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) {
+        const row = rows[at];
+        if (row !== undefined) between.push(rowKey(row.original));
+      }
+      return between;
+    },
+    [rows, rowKey],
+  );
+  const select = useCallback(
+    (index: number, extend: boolean) => {
+      const row = rows[index];
+      if (row === undefined || !selectable) return;
+      setActive(index);
+      if (extend) onSelect(keysOf(anchor.current, index), true);
+      else {
+        anchor.current = index;
+        onSelect([rowKey(row.original)], !selected.has(rowKey(row.original)));
+      }
+    },
+    [rows, rowKey, selectable, selected, onSelect, keysOf],
+  );
+  const openRow = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      setActive(index);
+      if (row !== undefined && (globalThis.getSelection?.()?.toString() ?? '') === '') onOpen?.(row.original);
+    },
+    [rows, onOpen],
+  );
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to));
@@ -169,20 +276,31 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
   });
-  const onKeys = useCallback((event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLTableRowElement)) return;
-    const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page, Home: 0, End: rows.length - 1 }[event.key];
-    if (to !== undefined) {
-      if (event.shiftKey && selectable) onSelect(keysOf(active, Math.max(0, Math.min(rows.length - 1, to))), true);
-      move(to);
-    } else if (event.key === ' ') select(active, false);
-    else if (event.key === 'Enter') openRow(active);
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selectable) onSelect(keysOf(0, rows.length - 1), true);
-    else return;
-    event.preventDefault();
-  // oxlint-disable-next-line react/exhaustive-deps -- `move` only wraps setters and the virtualizer
-  }, [active, rows, rowHeight, selectable, select, openRow, onSelect, keysOf, container]);
+  const onKeys = useCallback(
+    (event: KeyboardEvent) => {
+      if (!(event.target instanceof HTMLTableRowElement)) return;
+      const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / rowHeight) - 2);
+      const to = {
+        ArrowDown: active + 1,
+        ArrowUp: active - 1,
+        PageDown: active + page,
+        PageUp: active - page,
+        Home: 0,
+        End: rows.length - 1,
+      }[event.key];
+      if (to !== undefined) {
+        if (event.shiftKey && selectable) onSelect(keysOf(active, Math.max(0, Math.min(rows.length - 1, to))), true);
+        move(to);
+      } else if (event.key === ' ') select(active, false);
+      else if (event.key === 'Enter') openRow(active);
+      else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selectable)
+        onSelect(keysOf(0, rows.length - 1), true);
+      else return;
+      event.preventDefault();
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `move` only wraps setters and the virtualizer
+    [active, rows, rowHeight, selectable, select, openRow, onSelect, keysOf, container],
+  );
   useEffect(() => {
     const element = body.current?.parentElement;
     if (!element) return undefined;
@@ -197,38 +315,94 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   const span = cells.length;
   const inSight = items.some((item) => item.index === active);
   const atBottom = (items.at(-1)?.index ?? -1) >= rows.length - 1;
-  useEffect(() => { if (atBottom) onBottom(); }, [atBottom, onBottom]);
+  useEffect(() => {
+    if (atBottom) onBottom();
+  }, [atBottom, onBottom]);
   return (
     <>
-      <tr ref={body} className={styles.gap} aria-hidden style={{ height: before }}><td colSpan={span} /></tr>
+      <tr ref={body} className={styles.gap} aria-hidden style={{ height: before }}>
+        <td colSpan={span} />
+      </tr>
       {items.map((item) => {
         const row = rows[item.index];
         if (row === undefined) return null;
         const key = rowKey(row.original);
         return (
-          <LeanRow key={key} row={row.original} rowId={key} index={item.index} rowIndex={offset + item.index + 2} cells={cells} selectable={selectable} selected={selected.has(key)} active={item.index === active || (!inSight && item === items[0])}
-            open={key === openKey} marked={marked.has(key)} fresh={fresh.has(key)} select={select} openRow={openRow} />
+          <LeanRow
+            key={key}
+            row={row.original}
+            rowId={key}
+            index={item.index}
+            rowIndex={offset + item.index + 2}
+            cells={cells}
+            selectable={selectable}
+            selected={selected.has(key)}
+            active={item.index === active || (!inSight && item === items[0])}
+            open={key === openKey}
+            marked={marked.has(key)}
+            fresh={fresh.has(key)}
+            select={select}
+            openRow={openRow}
+          />
         );
       })}
-      {after > 0 && <tr className={styles.gap} aria-hidden style={{ height: after }}><td colSpan={span} /></tr>}
+      {after > 0 && (
+        <tr className={styles.gap} aria-hidden style={{ height: after }}>
+          <td colSpan={span} />
+        </tr>
+      )}
     </>
   );
 }
 
 /** Widths that fill the container: what is left over is shared among the columns that the user has not set. */
-function fitted(columns: readonly TableColumn<never>[], setup: ColumnSetup, selectable: boolean, room: number): MRT_ColumnSizingState {
+function fitted(
+  columns: readonly TableColumn<never>[],
+  setup: ColumnSetup,
+  selectable: boolean,
+  room: number,
+): MRT_ColumnSizingState {
   const shown = columns.filter((column) => !setup.hidden.includes(column.id));
   const base = (column: TableColumn<never>) => setup.widths[column.id] ?? column.size;
   const used = shown.reduce((sum, column) => sum + base(column), selectable ? SELECT_WIDTH : 0);
   const free = shown.filter((column) => setup.widths[column.id] === undefined && !setup.pinned.includes(column.id));
   const freeBase = free.reduce((sum, column) => sum + base(column), 0);
   const extra = Math.max(0, room - used - 2);
-  return Object.fromEntries(shown.map((column) => [column.id, free.includes(column) && freeBase > 0 ? base(column) + Math.floor((extra * base(column)) / freeBase) : base(column)]));
+  return Object.fromEntries(
+    shown.map((column) => [
+      column.id,
+      free.includes(column) && freeBase > 0
+        ? base(column) + Math.floor((extra * base(column)) / freeBase)
+        : base(column),
+    ]),
+  );
 }
 
 /** A table of any number of rows with sticky head, pinned, movable, resizable columns and a lean body. The only user of the table library. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, rowKey, columns, setup, onSetup, rowHeight, offset, total, sort, onSort, selected, selectable, onSelect, onOpen, openKey, marked, fresh, footer, about, onBottom } = props;
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    setup,
+    onSetup,
+    rowHeight,
+    offset,
+    total,
+    sort,
+    onSort,
+    selected,
+    selectable,
+    onSelect,
+    onOpen,
+    openKey,
+    marked,
+    fresh,
+    footer,
+    about,
+    onBottom,
+  } = props;
   const { t } = useTranslation('list');
   const [room, setRoom] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -243,28 +417,81 @@ export function Table<Row>(props: Props<Row>) {
 
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => selected.has(key)).length;
-  const definitions = useMemo((): MRT_ColumnDef<Record<string, unknown>>[] => [
-    ...(selectable ? [{ id: SELECT, header: t('selectPage'), size: SELECT_WIDTH, enableSorting: false, enableResizing: false, enableColumnActions: false, enableHiding: false, Header: () => (
-      <SelectPage keys={keys} chosen={chosen} onSelect={onSelect} />
-    ) } satisfies MRT_ColumnDef<Record<string, unknown>>] : []),
-    ...columns.map((column): MRT_ColumnDef<Record<string, unknown>> => ({ id: column.id, header: column.label, accessorFn: () => null, size: column.size, minSize: 60, enableSorting: column.sortable === true, mantineTableHeadCellProps: column.end ? { align: 'right' } : {} })),
-  ], [columns, selectable, keys, chosen, onSelect, t]);
+  const definitions = useMemo(
+    (): MRT_ColumnDef<Record<string, unknown>>[] => [
+      ...(selectable
+        ? [
+            {
+              id: SELECT,
+              header: t('selectPage'),
+              size: SELECT_WIDTH,
+              enableSorting: false,
+              enableResizing: false,
+              enableColumnActions: false,
+              enableHiding: false,
+              Header: () => <SelectPage keys={keys} chosen={chosen} onSelect={onSelect} />,
+            } satisfies MRT_ColumnDef<Record<string, unknown>>,
+          ]
+        : []),
+      ...columns.map((column): MRT_ColumnDef<Record<string, unknown>> => ({
+        id: column.id,
+        header: column.label,
+        accessorFn: () => null,
+        size: column.size,
+        minSize: 60,
+        enableSorting: column.sortable === true,
+        mantineTableHeadCellProps: column.end ? { align: 'right' } : {},
+      })),
+    ],
+    [columns, selectable, keys, chosen, onSelect, t],
+  );
   const known = columns.map((column) => column.id);
   const order = [...setup.order.filter((id) => known.includes(id)), ...known.filter((id) => !setup.order.includes(id))];
-  const sizing = useMemo(() => fitted(columns as readonly TableColumn<never>[], setup, selectable, room), [columns, setup, selectable, room]);
+  const sizing = useMemo(
+    () => fitted(columns as readonly TableColumn<never>[], setup, selectable, room),
+    [columns, setup, selectable, room],
+  );
   const pinned = [...(selectable ? [SELECT] : []), ...setup.pinned.filter((id) => known.includes(id))];
   const lastPinned = pinned.at(-1);
 
   const table = useMantineReactTable<Record<string, unknown>>({
-    columns: definitions, data: rows as unknown as Record<string, unknown>[], layoutMode: 'semantic', getRowId: (row) => rowKey(row as unknown as Row),
-    enableTopToolbar: false, enableBottomToolbar: false, enablePagination: false, manualSorting: true, manualPagination: true, manualFiltering: true, enableFilters: false, enableGlobalFilter: false, enableColumnFilters: false, enableColumnActions: false,
-    enableColumnOrdering: false, enableColumnDragging: false, enableColumnResizing: true, columnResizeMode: 'onEnd', enableColumnPinning: true, enableHiding: true, enableStickyHeader: true, enableSortingRemoval: true, enableMultiSort: false, enableRowVirtualization: false,
+    columns: definitions,
+    data: rows as unknown as Record<string, unknown>[],
+    layoutMode: 'semantic',
+    getRowId: (row) => rowKey(row as unknown as Row),
+    enableTopToolbar: false,
+    enableBottomToolbar: false,
+    enablePagination: false,
+    manualSorting: true,
+    manualPagination: true,
+    manualFiltering: true,
+    enableFilters: false,
+    enableGlobalFilter: false,
+    enableColumnFilters: false,
+    enableColumnActions: false,
+    enableColumnOrdering: false,
+    enableColumnDragging: false,
+    enableColumnResizing: true,
+    columnResizeMode: 'onEnd',
+    enableColumnPinning: true,
+    enableHiding: true,
+    enableStickyHeader: true,
+    enableSortingRemoval: true,
+    enableMultiSort: false,
+    enableRowVirtualization: false,
     state: {
-      sorting: sort === undefined ? [] : [{ id: sort[0], desc: sort[1] === 'desc' }], columnSizing: sizing, columnOrder: selectable ? [SELECT, ...order] : order,
-      columnPinning: { left: pinned, right: [] }, columnVisibility: Object.fromEntries(setup.hidden.map((id) => [id, false])), density: 'xs',
+      sorting: sort === undefined ? [] : [{ id: sort[0], desc: sort[1] === 'desc' }],
+      columnSizing: sizing,
+      columnOrder: selectable ? [SELECT, ...order] : order,
+      columnPinning: { left: pinned, right: [] },
+      columnVisibility: Object.fromEntries(setup.hidden.map((id) => [id, false])),
+      density: 'xs',
     },
     onSortingChange: (change) => {
-      const next = typeof change === 'function' ? change(sort === undefined ? [] : [{ id: sort[0], desc: sort[1] === 'desc' }]) : change;
+      const next =
+        typeof change === 'function'
+          ? change(sort === undefined ? [] : [{ id: sort[0], desc: sort[1] === 'desc' }])
+          : change;
       const first = next[0];
       onSort(first === undefined ? undefined : [first.id, first.desc ? 'desc' : 'asc']);
     },
@@ -275,27 +502,97 @@ export function Table<Row>(props: Props<Row>) {
     },
     mantinePaperProps: { className: styles.paper ?? '', withBorder: false, shadow: 'none' },
     mantineTableContainerProps: { className: styles.container ?? '', mah: 'none', tabIndex: -1 },
-    mantineTableProps: { className: styles.table ?? '', role: 'grid', 'aria-label': t('grid', { name: label }), 'aria-rowcount': total + 1, 'aria-multiselectable': selectable, highlightOnHover: false, striped: false, withRowBorders: false, style: { width: Math.max(room, Object.values(sizing).reduce((sum, width) => sum + width, selectable ? SELECT_WIDTH : 0)), minWidth: 0 } },
-    mantineTableHeadProps: { className: styles.head ?? '' }, mantineTableHeadRowProps: { className: styles.headRow ?? '', 'aria-rowindex': 1 },
+    mantineTableProps: {
+      className: styles.table ?? '',
+      role: 'grid',
+      'aria-label': t('grid', { name: label }),
+      'aria-rowcount': total + 1,
+      'aria-multiselectable': selectable,
+      highlightOnHover: false,
+      striped: false,
+      withRowBorders: false,
+      style: {
+        width: Math.max(
+          room,
+          Object.values(sizing).reduce((sum, width) => sum + width, selectable ? SELECT_WIDTH : 0),
+        ),
+        minWidth: 0,
+      },
+    },
+    mantineTableHeadProps: { className: styles.head ?? '' },
+    mantineTableHeadRowProps: { className: styles.headRow ?? '', 'aria-rowindex': 1 },
     mantineTableHeadCellProps: ({ column }) => ({
       className: `${styles.headCell} ${column.id === SELECT ? styles.selectHead : ''} ${column.id === lastPinned ? styles.lastPinned : ''}`,
-      ...(column.getCanSort() ? { 'aria-sort': sort?.[0] === column.id ? (sort[1] === 'asc' ? 'ascending' : 'descending') : 'none' } : {}),
+      ...(column.getCanSort()
+        ? { 'aria-sort': sort?.[0] === column.id ? (sort[1] === 'asc' ? 'ascending' : 'descending') : 'none' }
+        : {}),
       style: { width: column.getSize(), minWidth: column.getSize() },
     }),
     mantineTableBodyProps: ({ table: made }) => ({ children: <LeanBody table={made} /> }),
   });
-  const shared = useMemo(() => ({ rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns, about, onBottom }), [rowKey, rowHeight, offset, selected, selectable, onSelect, onOpen, openKey, marked, fresh, columns, about, onBottom]);
+  const shared = useMemo(
+    () => ({
+      rowKey,
+      rowHeight,
+      offset,
+      selected,
+      selectable,
+      onSelect,
+      onOpen,
+      openKey,
+      marked,
+      fresh,
+      columns,
+      about,
+      onBottom,
+    }),
+    [
+      rowKey,
+      rowHeight,
+      offset,
+      selected,
+      selectable,
+      onSelect,
+      onOpen,
+      openKey,
+      marked,
+      fresh,
+      columns,
+      about,
+      onBottom,
+    ],
+  );
   return (
     <Body value={shared as unknown as Shared}>
-      <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px` } as object}><MantineReactTable table={table} />{footer}</div>
+      <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px` } as object}>
+        <MantineReactTable table={table} />
+        {footer}
+      </div>
     </Body>
   );
 }
 
-function SelectPage({ keys, chosen, onSelect }: { readonly keys: readonly string[]; readonly chosen: number; readonly onSelect: (keys: readonly string[], selected: boolean) => void }) {
+function SelectPage({
+  keys,
+  chosen,
+  onSelect,
+}: {
+  readonly keys: readonly string[];
+  readonly chosen: number;
+  readonly onSelect: (keys: readonly string[], selected: boolean) => void;
+}) {
   const { t } = useTranslation('list');
   return (
-    <input type="checkbox" className={styles.check} aria-label={t('selectPage')} checked={keys.length > 0 && chosen === keys.length} disabled={keys.length === 0}
-      ref={(box) => { if (box !== null) box.indeterminate = chosen > 0 && chosen < keys.length; }} onChange={() => onSelect(keys, chosen !== keys.length)} />
+    <input
+      type="checkbox"
+      className={styles.check}
+      aria-label={t('selectPage')}
+      checked={keys.length > 0 && chosen === keys.length}
+      disabled={keys.length === 0}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = chosen > 0 && chosen < keys.length;
+      }}
+      onChange={() => onSelect(keys, chosen !== keys.length)}
+    />
   );
 }

@@ -18,13 +18,27 @@ import { shellRefusals } from './shell.ts';
 
 const languages: readonly Language[] = ['pt', 'zh', 'en'];
 const areas: readonly RefusalTexts[] = [
-  bagsRefusals, billingRefusals, claimsRefusals, filesRefusals, formsRefusals, linehaulRefusals, listsRefusals, networkRefusals,
-  ordersRefusals, ownOperationRefusals, ownRequestRefusals, scanningRefusals, sessionRefusals, shellRefusals,
+  bagsRefusals,
+  billingRefusals,
+  claimsRefusals,
+  filesRefusals,
+  formsRefusals,
+  linehaulRefusals,
+  listsRefusals,
+  networkRefusals,
+  ordersRefusals,
+  ownOperationRefusals,
+  ownRequestRefusals,
+  scanningRefusals,
+  sessionRefusals,
+  shellRefusals,
 ];
 const texts = Object.entries<RefusalTexts[string]>(refusalCatalogue);
-const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
 
-test('the catalogue has all 263 codes of the specification', () => expect(Object.keys(specifiedRefusals)).toHaveLength(263));
+test('the catalogue has all 263 codes of the specification', () =>
+  expect(Object.keys(specifiedRefusals)).toHaveLength(263));
 
 test('no code stands in two areas', () => {
   const codes = areas.flatMap((area) => Object.keys(area));
@@ -32,20 +46,27 @@ test('no code stands in two areas', () => {
   expect(codes.toSorted()).toEqual(Object.keys(refusalCatalogue).toSorted());
 });
 
-test('every code is written in capitals', () => expect(texts.filter(([code]) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code))).toEqual([]));
+test('every code is written in capitals', () =>
+  expect(texts.filter(([code]) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code))).toEqual([]));
 
 test('every code has a text in each language', () => {
-  const lacking = texts.filter(([, text]) => languages.some((language) => text[language].trim() === '' || text[language] !== text[language].trim()));
+  const lacking = texts.filter(([, text]) =>
+    languages.some((language) => text[language].trim() === '' || text[language] !== text[language].trim()),
+  );
   expect(lacking).toEqual([]);
 });
 
 test('the placeholders of a code are the same in each language', () => {
-  const differing = texts.filter(([, text]) => new Set(languages.map((language) => placeholders(text[language]).join())).size > 1);
+  const differing = texts.filter(
+    ([, text]) => new Set(languages.map((language) => placeholders(text[language]).join())).size > 1,
+  );
   expect(differing).toEqual([]);
 });
 
 test('a brace in a text belongs to a placeholder', () => {
-  const stray = texts.filter(([, text]) => languages.some((language) => /[{}]/.test(text[language].replaceAll(/\{\w+\}/g, ''))));
+  const stray = texts.filter(([, text]) =>
+    languages.some((language) => /[{}]/.test(text[language].replaceAll(/\{\w+\}/g, ''))),
+  );
   expect(stray).toEqual([]);
 });
 

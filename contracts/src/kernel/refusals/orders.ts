@@ -20,7 +20,7 @@ export const ordersRefusals = {
   ORDER_NOT_OF_SUPPLIER: {
     pt: 'O pedido não pertence ao fornecedor atual.',
     zh: '该订单不是当前供应商的订单。',
-    en: 'The order is not the current supplier\'s order.',
+    en: "The order is not the current supplier's order.",
   },
   RELATED_ORDERS_EMPTY: {
     pt: 'Os pedidos relacionados não podem ficar vazios.',

@@ -9,7 +9,9 @@ import type { RefusalCode } from './catalogue.ts';
  * `field` is the path in the input (`packages.0.weight`). Parse with `reportInput: true`, or a missing field cannot be told from one of a wrong type.
  */
 export function refusalOfIssue(issue: z.core.$ZodIssue): Refusal {
-  const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].map(String).join('.');
+  const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+    .map(String)
+    .join('.');
   const [code, params] = isRefusalCode(issue.message) ? named(issue, issue.message) : told(issue);
   return refuse(code, params, field);
 }
@@ -22,18 +24,35 @@ function named(issue: z.core.$ZodIssue, code: RefusalCode): [RefusalCode, Refusa
 
 function told(issue: z.core.$ZodIssue): [RefusalCode, RefusalParams] {
   switch (issue.code) {
-    case 'invalid_type': return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_WRONG_TYPE', { expected: issue.expected }];
-    case 'unrecognized_keys': return ['FIELD_UNKNOWN', {}];
-    case 'invalid_value': return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_ENUM', { values: issue.values.map(String).join(', ') }];
-    case 'too_big': return boundary(issue.origin, { max: String(issue.maximum) }, 'FIELD_MAX_CHARS', 'FIELD_MAX_ITEMS');
+    case 'invalid_type':
+      return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_WRONG_TYPE', { expected: issue.expected }];
+    case 'unrecognized_keys':
+      return ['FIELD_UNKNOWN', {}];
+    case 'invalid_value':
+      return issue.input === undefined
+        ? ['FIELD_MANDATORY', {}]
+        : ['FIELD_ENUM', { values: issue.values.map(String).join(', ') }];
+    case 'too_big':
+      return boundary(issue.origin, { max: String(issue.maximum) }, 'FIELD_MAX_CHARS', 'FIELD_MAX_ITEMS');
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return ['FIELD_MANDATORY', {}];
       return boundary(issue.origin, { min: String(issue.minimum) }, 'FIELD_MIN_CHARS', 'FIELD_MIN_ITEMS');
-    case 'invalid_format': case 'not_multiple_of': case 'invalid_union': case 'invalid_key': case 'invalid_element': case 'custom': return ['FIELD_FORMAT', {}];
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return ['FIELD_FORMAT', {}];
   }
 }
 
-function boundary(origin: string, limit: RefusalParams, ofText: RefusalCode, ofItems: RefusalCode): [RefusalCode, RefusalParams] {
+function boundary(
+  origin: string,
+  limit: RefusalParams,
+  ofText: RefusalCode,
+  ofItems: RefusalCode,
+): [RefusalCode, RefusalParams] {
   if (origin === 'string') return [ofText, limit];
   return [origin === 'array' || origin === 'set' ? ofItems : 'OUT_OF_RANGE', limit];
 }

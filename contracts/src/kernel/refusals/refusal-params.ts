@@ -6,7 +6,11 @@ export type TextParam = string | number | bigint | readonly (string | number | b
 /** The parameters of a text by name. */
 export type TextParams = Readonly<Record<string, TextParam>>;
 
-type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderIn<Rest> : never;
+type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderIn<Rest>
+  : never;
 
 /** The parameters that a code's text names: `ParamsOf<'BAG_TOTAL_WEIGHT_LIMIT'>` is `{ max }`. */
-export type ParamsOf<Code extends RefusalCode> = Readonly<Record<PlaceholderIn<(typeof refusalCatalogue)[Code]['en']>, TextParam>>;
+export type ParamsOf<Code extends RefusalCode> = Readonly<
+  Record<PlaceholderIn<(typeof refusalCatalogue)[Code]['en']>, TextParam>
+>;

@@ -9,12 +9,16 @@ test('a refusal speaks the language of the caller', () => {
 
 test('parameters take the place of their names', () => {
   expect(refusalText('REGION_ROW_OVERLAP', 'en', { row: 4, other: 9 })).toBe('Row 4 overlaps with row 9.');
-  expect(refusalText('PARCEL_IN_OTHER_BAG', 'pt', { bag: 'BG0000000042' })).toBe('O pacote está na saca BG0000000042. Retire-o dela primeiro.');
+  expect(refusalText('PARCEL_IN_OTHER_BAG', 'pt', { bag: 'BG0000000042' })).toBe(
+    'O pacote está na saca BG0000000042. Retire-o dela primeiro.',
+  );
 });
 
-test('the type of a code\'s parameters has the names of its text', () => {
+test("the type of a code's parameters has the names of its text", () => {
   const params: ParamsOf<'PUSH_PARTIALLY_FAILED'> = { failed: 2, success: 98 };
-  expect(refusalText('PUSH_PARTIALLY_FAILED', 'en', params)).toBe('2 orders failed to push to the provider; 98 succeeded.');
+  expect(refusalText('PUSH_PARTIALLY_FAILED', 'en', params)).toBe(
+    '2 orders failed to push to the provider; 98 succeeded.',
+  );
 });
 
 test('numbers are written as the reader writes them, identifiers as they are', () => {
@@ -39,6 +43,6 @@ test('a parameter that itself looks like a placeholder is not filled again', () 
   expect(refusalText('LOGIN_FAILED', 'en', { message: '{message} $& $1' })).toBe('Sign-in failed: {message} $& $1');
 });
 
-test('names of Object\'s own members are no parameters', () => {
+test("names of Object's own members are no parameters", () => {
   expect(refusalText('DATE_RANGE_TOO_LONG', 'en', Object.create({ max: '31 days' }))).toContain('–');
 });

@@ -20,7 +20,7 @@ export const scanningRefusals = {
   CUSTOMER_VARIANCE_EXCEEDED: {
     pt: 'O peso excede a variação permitida do pedido do cliente.',
     zh: '超过客户订单重量差异。',
-    en: 'The weight exceeds the customer\'s order variance.',
+    en: "The weight exceeds the customer's order variance.",
   },
   PLUGIN_NOT_STARTED: {
     pt: 'O plug-in não foi iniciado.',

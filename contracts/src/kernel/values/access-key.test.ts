@@ -18,11 +18,20 @@ test('a key of an issuer whose CNPJ has letters is valid', () => {
   expect(parseAccessKey(`${withLetters.slice(0, -1)}2`)).toEqual(refused);
 });
 
-test('letters stand only where the CNPJ stands', () => expect(parseAccessKey(`A${withLetters.slice(1)}`)).toEqual(refused));
+test('letters stand only where the CNPJ stands', () =>
+  expect(parseAccessKey(`A${withLetters.slice(1)}`)).toEqual(refused));
 
-test('every key but one of ten is refused', () => fc.assert(fc.property(fc.stringMatching(/^\d{6}[0-9A-Z]{12}\d{25}$/), (body) => {
-  const accepted = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).filter(isAccessKey);
-  expect(accepted).toHaveLength(1);
-})));
+test('every key but one of ten is refused', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{6}[0-9A-Z]{12}\d{25}$/), (body) => {
+      const accepted = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).filter(isAccessKey);
+      expect(accepted).toHaveLength(1);
+    }),
+  ));
 
-test('a key is printed in eleven groups of four', () => expect(formatAccessKey(withLetters).split(' ').map((group) => group.length)).toEqual(Array.from({ length: 11 }, () => 4)));
+test('a key is printed in eleven groups of four', () =>
+  expect(
+    formatAccessKey(withLetters)
+      .split(' ')
+      .map((group) => group.length),
+  ).toEqual(Array.from({ length: 11 }, () => 4)));

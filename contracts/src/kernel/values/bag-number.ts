@@ -20,7 +20,8 @@ export const lastOwnBag = 9_999_999_999;
 
 /** Our own bag number for a counter: `BG` and 10 digits (R-0301). Throws a RangeError outside 0 … 9,999,999,999: no number may be used twice. */
 export function bagNumberOf(counter: number | bigint): BagNumber {
-  if (counter < 0 || counter > lastOwnBag || (typeof counter === 'number' && !Number.isInteger(counter))) throw new RangeError(`No bag number for ${counter}`);
+  if (counter < 0 || counter > lastOwnBag || (typeof counter === 'number' && !Number.isInteger(counter)))
+    throw new RangeError(`No bag number for ${counter}`);
   return `BG${String(counter).padStart(10, '0')}` as BagNumber;
 }
 

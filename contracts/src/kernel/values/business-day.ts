@@ -47,7 +47,14 @@ const zones = new Map<string, Zone>();
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' });
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   const dayOf = (at: number): string => {
     const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${parts['year']}-${parts['month']}-${parts['day']}`;

@@ -10,6 +10,10 @@ test.each([
   ['', ''],
 ])('the scan %p is the code %p', (scanned, code) => expect(cleanScan(scanned)).toBe(code));
 
-test('a code that is clean stays as it is', () => fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9]{1,20}$/), (code) => expect(cleanScan(code)).toBe(code))));
+test('a code that is clean stays as it is', () =>
+  fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9]{1,20}$/), (code) => expect(cleanScan(code)).toBe(code))));
 
-test('cleaning twice changes nothing', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(cleanScan(cleanScan(text))).toBe(cleanScan(text)))));
+test('cleaning twice changes nothing', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => expect(cleanScan(cleanScan(text))).toBe(cleanScan(text))),
+  ));

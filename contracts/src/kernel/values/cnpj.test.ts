@@ -4,7 +4,11 @@ import { Cnpj, formatCnpj, isCnpj, parseCnpj } from './cnpj.ts';
 /** The published weights, written out. */
 function withCheckDigits(twelve: string): string {
   const digitFor = (text: string, weights: readonly number[]) => {
-    const rest = Array.from(text).reduce((total, character, at) => total + (character.charCodeAt(0) - 48) * (weights[at] ?? 0), 0) % 11;
+    const rest =
+      Array.from(text).reduce(
+        (total, character, at) => total + (character.charCodeAt(0) - 48) * (weights[at] ?? 0),
+        0,
+      ) % 11;
     return rest < 2 ? 0 : 11 - rest;
   };
   const thirteen = `${twelve}${digitFor(twelve, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])}`;
@@ -23,12 +27,16 @@ test('a CNPJ with letters is as good as one without', () => {
 });
 
 test('zeros alone, letters as check digits and other lengths are no CNPJ', () => {
-  for (const wrong of ['00000000000000', '1122233300018', '112223330001811', '12ABC34501DEAB']) expect(isCnpj(wrong)).toBe(false);
+  for (const wrong of ['00000000000000', '1122233300018', '112223330001811', '12ABC34501DEAB'])
+    expect(isCnpj(wrong)).toBe(false);
 });
 
-test('the check digits agree with the published weights', () => fc.assert(fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), (twelve) => {
-  fc.pre(new Set(twelve).size > 1);
-  const cnpj = withCheckDigits(twelve);
-  expect(isCnpj(cnpj)).toBe(true);
-  expect(parseCnpj(formatCnpj(cnpj).toLowerCase())).toBe(cnpj);
-})));
+test('the check digits agree with the published weights', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), (twelve) => {
+      fc.pre(new Set(twelve).size > 1);
+      const cnpj = withCheckDigits(twelve);
+      expect(isCnpj(cnpj)).toBe(true);
+      expect(parseCnpj(formatCnpj(cnpj).toLowerCase())).toBe(cnpj);
+    }),
+  ));

@@ -4,7 +4,8 @@ import { endsWithMod11, isOneRepeated } from './check-digits.ts';
 import { textValue } from './text-value.ts';
 
 /** Whether fourteen characters, without separators, are a company's tax number with right check digits. */
-export const isCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(text) && !isOneRepeated(text) && endsWithMod11(text, 2, 9);
+export const isCnpj = (text: string): boolean =>
+  /^[0-9A-Z]{12}\d{2}$/.test(text) && !isOneRepeated(text) && endsWithMod11(text, 2, 9);
 
 const value = textValue('Cnpj', {
   description: 'CNPJ: 12 digits or letters and 2 check digits; separators are accepted.',

@@ -10,10 +10,14 @@ test('a station tells bags, waybills and plates apart by their form', () => {
   expect(kindOfCode('A'.repeat(20))).toBe('waybill');
   expect(kindOfCode('ABC1234')).toBe('plate');
   expect(kindOfCode('ABC1D23')).toBe('plate');
-  for (const other of ['', '12345', 'A'.repeat(21), 'BG-0000042', 'bg0000000042', 'ÁÉÍ12345']) expect(kindOfCode(other)).toBe('unknown');
+  for (const other of ['', '12345', 'A'.repeat(21), 'BG-0000042', 'bg0000000042', 'ÁÉÍ12345'])
+    expect(kindOfCode(other)).toBe('unknown');
 });
 
-test('our own numbers are never taken for another kind', () => fc.assert(fc.property(fc.nat(), (number) => {
-  expect(kindOfCode(bagNumberOf(number))).toBe('bag');
-  expect(kindOfCode(makeWaybill(number))).toBe('waybill');
-})));
+test('our own numbers are never taken for another kind', () =>
+  fc.assert(
+    fc.property(fc.nat(), (number) => {
+      expect(kindOfCode(bagNumberOf(number))).toBe('bag');
+      expect(kindOfCode(makeWaybill(number))).toBe('waybill');
+    }),
+  ));

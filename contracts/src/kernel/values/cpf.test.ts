@@ -5,7 +5,7 @@ import { formatCpf, isCpf, parseCpf } from './cpf.ts';
 function withCheckDigits(nine: string): string {
   const digitFor = (digits: string, weights: readonly number[]) => {
     const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0);
-    return sum * 10 % 11 % 10;
+    return ((sum * 10) % 11) % 10;
   };
   const ten = `${nine}${digitFor(nine, [10, 9, 8, 7, 6, 5, 4, 3, 2])}`;
   return `${ten}${digitFor(ten, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])}`;
@@ -19,16 +19,25 @@ test('a CPF is formatted ddd.ddd.ddd-dd and its check digits are verified (R-029
 });
 
 test('repeated digits, letters and other lengths are no CPF', () => {
-  for (const wrong of ['00000000000', '11111111111', '5299822472', '529982247255', '5299822472A']) expect(isCpf(wrong)).toBe(false);
+  for (const wrong of ['00000000000', '11111111111', '5299822472', '529982247255', '5299822472A'])
+    expect(isCpf(wrong)).toBe(false);
 });
 
-test('the check digits agree with the rule written out', () => fc.assert(fc.property(nineDigits, (nine) => {
-  const cpf = withCheckDigits(nine);
-  expect(isCpf(cpf)).toBe(true);
-  expect(parseCpf(formatCpf(cpf))).toBe(cpf);
-})));
+test('the check digits agree with the rule written out', () =>
+  fc.assert(
+    fc.property(nineDigits, (nine) => {
+      const cpf = withCheckDigits(nine);
+      expect(isCpf(cpf)).toBe(true);
+      expect(parseCpf(formatCpf(cpf))).toBe(cpf);
+    }),
+  ));
 
-test('of a hundred endings one is right', () => fc.assert(fc.property(nineDigits, (nine) => {
-  const accepted = Array.from({ length: 100 }, (_, ending) => `${nine}${String(ending).padStart(2, '0')}`).filter(isCpf);
-  expect(accepted).toEqual([withCheckDigits(nine)]);
-})));
+test('of a hundred endings one is right', () =>
+  fc.assert(
+    fc.property(nineDigits, (nine) => {
+      const accepted = Array.from({ length: 100 }, (_, ending) => `${nine}${String(ending).padStart(2, '0')}`).filter(
+        isCpf,
+      );
+      expect(accepted).toEqual([withCheckDigits(nine)]);
+    }),
+  ));

@@ -4,7 +4,8 @@ import { endsWithMod11, isOneRepeated } from './check-digits.ts';
 import { textValue } from './text-value.ts';
 
 /** Whether eleven digits, without separators, are a person's tax number with right check digits. */
-export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && !isOneRepeated(text) && endsWithMod11(text, 2, 11);
+export const isCpf = (text: string): boolean =>
+  /^\d{11}$/.test(text) && !isOneRepeated(text) && endsWithMod11(text, 2, 11);
 
 const value = textValue('Cpf', {
   description: 'CPF: 11 digits with right check digits; separators are accepted.',

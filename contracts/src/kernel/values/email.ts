@@ -7,7 +7,10 @@ const longest = 254;
 
 const value = textValue('Email', {
   description: 'E-mail address, checked loosely: something, an at sign, a domain with a dot.',
-  refused: (text) => (text.length <= longest && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text) ? undefined : refuse('FIELD_EMAIL_INVALID')),
+  refused: (text) =>
+    text.length <= longest && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text)
+      ? undefined
+      : refuse('FIELD_EMAIL_INVALID'),
 });
 
 /** An e-mail address by a loose pattern (R-0283): only sending a mail proves one. */

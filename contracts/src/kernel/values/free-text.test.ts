@@ -10,7 +10,8 @@ test('a text is counted in characters as a reader counts them', () => {
   expect(parse('abcdef')).toEqual({ refused: 'FIELD_MAX_CHARS', params: { max: 5 } });
 });
 
-test('a text far too long is refused without being counted', () => expect(parse('a'.repeat(10_000_000))).toEqual({ refused: 'FIELD_MAX_CHARS', params: { max: 5 } }));
+test('a text far too long is refused without being counted', () =>
+  expect(parse('a'.repeat(10_000_000))).toEqual({ refused: 'FIELD_MAX_CHARS', params: { max: 5 } }));
 
 test('lines are kept, other control characters are refused', () => {
   expect(parse('a\nb')).toBe('a\nb');

@@ -5,7 +5,10 @@ import { textValue } from './text-value.ts';
  * Free text of `min` to `max` characters, trimmed. Characters are what a reader counts as such: a Chinese character or an emoji is one.
  * Line breaks and tabs may stand in it, other control characters may not.
  */
-export function freeText<const Brand extends string>(brand: Brand, { min = 1, max }: { readonly min?: number; readonly max: number }) {
+export function freeText<const Brand extends string>(
+  brand: Brand,
+  { min = 1, max }: { readonly min?: number; readonly max: number },
+) {
   return textValue(brand, {
     description: `Text of ${min} to ${max} characters.`,
     refused: (text) => {

@@ -18,10 +18,13 @@ test('no weight is above 9999 kg (R-0256)', () => {
   expect(messages(9_999.001)).toEqual(['OUT_OF_RANGE']);
 });
 
-test('grams and kilograms are exact in both directions', () => fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_000 }), (grams) => {
-  expect(Kilograms.safeParse(toKilograms(grams)).success).toBe(true);
-  expect(toGrams(toKilograms(grams))).toBe(grams);
-})));
+test('grams and kilograms are exact in both directions', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_000 }), (grams) => {
+      expect(Kilograms.safeParse(toKilograms(grams)).success).toBe(true);
+      expect(toGrams(toKilograms(grams))).toBe(grams);
+    }),
+  ));
 
 test('a weight is written in kilograms with three decimals (R-0144)', () => {
   expect(formatGrams(1_250, 'pt')).toMatch(/^1,250\skg$/);

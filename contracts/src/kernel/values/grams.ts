@@ -11,12 +11,18 @@ const mostKilograms = 9_999;
 export type Grams = number & z.core.$brand<'Grams'>;
 
 /** A weight on the wire: kilograms, up to 3 decimals (R-0293). What a parcel or a bag may weigh is the decider's question. */
-export const Kilograms = z.number({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+export const Kilograms = z
+  .number({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
   .check((context) => {
     const message = refusedAs(context.value);
     if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
   })
-  .meta({ title: 'Kilograms', description: 'Kilograms with up to 3 decimals, 0 to 9999.', minimum: 0, maximum: mostKilograms });
+  .meta({
+    title: 'Kilograms',
+    description: 'Kilograms with up to 3 decimals, 0 to 9999.',
+    minimum: 0,
+    maximum: mostKilograms,
+  });
 export type Kilograms = z.infer<typeof Kilograms>;
 
 function refusedAs(kilograms: number): RefusalCode | undefined {
@@ -40,7 +46,12 @@ const formatters = new Map<Language, Intl.NumberFormat>();
 function formatter(language: Language): Intl.NumberFormat {
   const known = formatters.get(language);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram', minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const made = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'kilogram',
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+  });
   formatters.set(language, made);
   return made;
 }

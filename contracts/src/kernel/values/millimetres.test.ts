@@ -11,9 +11,12 @@ test('a length is above 0 with at most one decimal', () => {
   expect(messages('42')).toEqual(['FIELD_WRONG_TYPE']);
 });
 
-test('millimetres and centimetres are exact in both directions', () => fc.assert(fc.property(fc.integer({ min: 1, max: 99_990 }), (millimetres) => {
-  expect(Centimetres.safeParse(toCentimetres(millimetres)).success).toBe(true);
-  expect(toMillimetres(toCentimetres(millimetres))).toBe(millimetres);
-})));
+test('millimetres and centimetres are exact in both directions', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_990 }), (millimetres) => {
+      expect(Centimetres.safeParse(toCentimetres(millimetres)).success).toBe(true);
+      expect(toMillimetres(toCentimetres(millimetres))).toBe(millimetres);
+    }),
+  ));
 
 test('a length is written in centimetres (R-0144)', () => expect(formatMillimetres(425, 'pt')).toMatch(/^42,5\scm$/));

@@ -11,12 +11,18 @@ const mostCentimetres = 9_999;
 export type Millimetres = number & z.core.$brand<'Millimetres'>;
 
 /** A length on the wire: centimetres, above 0, 1 decimal. How long a side may be is the decider's question. */
-export const Centimetres = z.number({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+export const Centimetres = z
+  .number({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
   .check((context) => {
     const message = refusedAs(context.value);
     if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
   })
-  .meta({ title: 'Centimetres', description: 'Centimetres with up to 1 decimal, above 0.', exclusiveMinimum: 0, maximum: mostCentimetres });
+  .meta({
+    title: 'Centimetres',
+    description: 'Centimetres with up to 1 decimal, above 0.',
+    exclusiveMinimum: 0,
+    maximum: mostCentimetres,
+  });
 export type Centimetres = z.infer<typeof Centimetres>;
 
 function refusedAs(centimetres: number): RefusalCode | undefined {
@@ -40,7 +46,11 @@ const formatters = new Map<Language, Intl.NumberFormat>();
 function formatter(language: Language): Intl.NumberFormat {
   const known = formatters.get(language);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 });
+  const made = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'centimeter',
+    maximumFractionDigits: 1,
+  });
   formatters.set(language, made);
   return made;
 }

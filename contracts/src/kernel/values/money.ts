@@ -15,12 +15,15 @@ export interface Amount {
  * Money on the wire and in events: `{ amount: "1999", currency: "BRL" }` is R$ 19,99. Minor units as decimal digits in a text, because
  * JSON's numbers lose cents above 2^53; at most 18 digits, so that sums fit the database's bigint.
  */
-export const Money = z.strictObject({
-  amount: z.string({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
-    .regex(/^(0|-?[1-9]\d{0,17})$/, 'FIELD_FORMAT')
-    .describe('Whole minor units (cents) as decimal digits.'),
-  currency: z.enum(currencies, { error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : undefined) }),
-}).meta({ title: 'Money' });
+export const Money = z
+  .strictObject({
+    amount: z
+      .string({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+      .regex(/^(0|-?[1-9]\d{0,17})$/, 'FIELD_FORMAT')
+      .describe('Whole minor units (cents) as decimal digits.'),
+    currency: z.enum(currencies, { error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : undefined) }),
+  })
+  .meta({ title: 'Money' });
 export type Money = z.infer<typeof Money>;
 
 export const amountOf = (money: Money): Amount => ({ minor: BigInt(money.amount), currency: money.currency });
@@ -41,7 +44,9 @@ export function sumOf(amounts: Iterable<Amount>, currency: Currency): Amount {
 export function formatMoney(money: Money, language: Language): string {
   const digits = money.amount.replace('-', '').padStart(3, '0');
   const sign = money.amount.startsWith('-') ? '-' : '';
-  return formatter(language, money.currency).format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral);
+  return formatter(language, money.currency).format(
+    `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral,
+  );
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

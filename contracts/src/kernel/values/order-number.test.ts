@@ -2,7 +2,8 @@ import { parseOrderNumber } from './order-number.ts';
 
 test('an order number has letters, digits and hyphens between', () => {
   expect(parseOrderNumber(' ord-2026-000042 ')).toBe('ORD-2026-000042');
-  for (const wrong of ['ABC', '-ABCD', 'ABCD-', 'AB CD', 'ÁBCD', 'ORD/42']) expect(parseOrderNumber(wrong)).toEqual({ refused: 'ORDER_NUMBER_INVALID_RESCAN', params: {} });
+  for (const wrong of ['ABC', '-ABCD', 'ABCD-', 'AB CD', 'ÁBCD', 'ORD/42'])
+    expect(parseOrderNumber(wrong)).toEqual({ refused: 'ORDER_NUMBER_INVALID_RESCAN', params: {} });
 });
 
 test('an order number has 40 characters at most', () => {

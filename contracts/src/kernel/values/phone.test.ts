@@ -4,7 +4,8 @@ import { formatPhone, parseMobile, parsePhone, Phone } from './phone.ts';
 test('a phone has 10 to 13 digits once plus, hyphen and space are stripped (R-0280, R-0281)', () => {
   expect(parsePhone('+55 11 98765-4321')).toBe('5511987654321');
   expect(parsePhone('11 3456-7890')).toBe('1134567890');
-  for (const wrong of ['123456789', '12345678901234', '11 3456-789x', '(11) 3456-7890']) expect(parsePhone(wrong)).toEqual({ refused: 'PHONE_INVALID', params: {} });
+  for (const wrong of ['123456789', '12345678901234', '11 3456-789x', '(11) 3456-7890'])
+    expect(parsePhone(wrong)).toEqual({ refused: 'PHONE_INVALID', params: {} });
   expect(Phone.safeParse('1').error?.issues[0]?.message).toBe('PHONE_INVALID');
 });
 
@@ -19,4 +20,7 @@ test('a phone is grouped as people write it', () => {
   expect(formatPhone('8613812345678')).toBe('+8613812345678');
 });
 
-test('what is written is read back', () => fc.assert(fc.property(fc.stringMatching(/^\d{10,13}$/), (phone) => expect(parsePhone(formatPhone(phone))).toBe(phone))));
+test('what is written is read back', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{10,13}$/), (phone) => expect(parsePhone(formatPhone(phone))).toBe(phone)),
+  ));

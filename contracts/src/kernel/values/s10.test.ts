@@ -9,12 +9,17 @@ test('a postal number has a right check digit', () => {
 
 test('a remainder of one gives 0, a remainder of none gives 5', () => {
   expect(s10CheckDigit('00000000')).toBe(5);
-  const serial = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(8, '0')).find((eight) => [8, 6, 4, 2, 3, 5, 9, 7].reduce((sum, weight, at) => sum + weight * Number(eight[at]), 0) % 11 === 1);
+  const serial = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(8, '0')).find(
+    (eight) => [8, 6, 4, 2, 3, 5, 9, 7].reduce((sum, weight, at) => sum + weight * Number(eight[at]), 0) % 11 === 1,
+  );
   expect(s10CheckDigit(serial ?? '')).toBe(0);
 });
 
-test('a number made with its check digit is read back from its printed form', () => fc.assert(fc.property(fc.stringMatching(/^[A-Z]{2}\d{8}$/), (head) => {
-  const number = `${head}${s10CheckDigit(head.slice(2))}BR`;
-  expect(isS10(number)).toBe(true);
-  expect(parseS10(formatS10(number))).toBe(number);
-})));
+test('a number made with its check digit is read back from its printed form', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z]{2}\d{8}$/), (head) => {
+      const number = `${head}${s10CheckDigit(head.slice(2))}BR`;
+      expect(isS10(number)).toBe(true);
+      expect(parseS10(formatS10(number))).toBe(number);
+    }),
+  ));

@@ -13,7 +13,8 @@ export function s10CheckDigit(serial: string): number {
 }
 
 /** Whether thirteen characters are a postal number with a right check digit. */
-export const isS10 = (text: string): boolean => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && s10CheckDigit(text.slice(2, 10)) === Number(text[10]);
+export const isS10 = (text: string): boolean =>
+  /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && s10CheckDigit(text.slice(2, 10)) === Number(text[10]);
 
 const value = textValue('S10', {
   description: 'Number of a postal item by UPU standard S10: two letters, nine digits, the country.',

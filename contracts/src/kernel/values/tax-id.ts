@@ -20,4 +20,5 @@ export const parseTaxId = value.parse;
 export const taxIdKind = (taxId: string): 'cpf' | 'cnpj' => (taxId.length === 11 ? 'cpf' : 'cnpj');
 
 /** As people write it. */
-export const formatTaxId = (taxId: string): string => (taxIdKind(taxId) === 'cpf' ? formatCpf(taxId) : formatCnpj(taxId));
+export const formatTaxId = (taxId: string): string =>
+  taxIdKind(taxId) === 'cpf' ? formatCpf(taxId) : formatCnpj(taxId);

@@ -14,7 +14,9 @@ test('schema and parser clean in the same way', () => {
 });
 
 test('the message of an issue is a refusal code and its params are those of the text', () => {
-  expect(schema.safeParse('abcd').error?.issues).toEqual([expect.objectContaining({ code: 'custom', message: 'FIELD_MAX_CHARS', params: { max: 3 } })]);
+  expect(schema.safeParse('abcd').error?.issues).toEqual([
+    expect.objectContaining({ code: 'custom', message: 'FIELD_MAX_CHARS', params: { max: 3 } }),
+  ]);
   expect(parse('abcd')).toEqual({ refused: 'FIELD_MAX_CHARS', params: { max: 3 } });
 });
 

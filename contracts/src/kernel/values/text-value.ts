@@ -17,14 +17,19 @@ interface TextValue<Brand extends string> {
 }
 
 /** A value that travels as text: one way to clean it, one way to refuse it, for schemas and for code that has a text in hand. */
-export function textValue<const Brand extends string>(brand: Brand, { description, clean = (text) => text, refused }: TextRule): TextValue<Brand> {
+export function textValue<const Brand extends string>(
+  brand: Brand,
+  { description, clean = (text) => text, refused }: TextRule,
+): TextValue<Brand> {
   const cleaned = (text: string) => clean(text.trim());
   const why = (text: string) => unreadable(text) ?? (text === '' ? refuse('FIELD_MANDATORY') : refused(text));
-  const schema = z.string({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+  const schema = z
+    .string({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
     .overwrite(cleaned)
     .check((context) => {
       const refusal = why(context.value);
-      if (refusal !== undefined) context.issues.push({ code: 'custom', message: refusal.refused, params: refusal.params, input: context.value });
+      if (refusal !== undefined)
+        context.issues.push({ code: 'custom', message: refusal.refused, params: refusal.params, input: context.value });
     })
     .meta({ title: brand, description }) as z.core.$ZodBranded<z.ZodString, Brand>;
   const parse = (text: string) => {

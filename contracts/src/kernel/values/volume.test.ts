@@ -11,10 +11,13 @@ test('a volume is 0.001 to 999 cubic metres (R-0254)', () => {
 
 test('a volume has at most 3 decimals (R-0293)', () => expect(messages(0.0015)).toEqual(['FIELD_FORMAT']));
 
-test('litres and cubic metres are exact in both directions', () => fc.assert(fc.property(fc.integer({ min: 1, max: 999_000 }), (litres) => {
-  expect(CubicMetres.safeParse(toCubicMetres(litres)).success).toBe(true);
-  expect(toLitres(toCubicMetres(litres))).toBe(litres);
-})));
+test('litres and cubic metres are exact in both directions', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_000 }), (litres) => {
+      expect(CubicMetres.safeParse(toCubicMetres(litres)).success).toBe(true);
+      expect(toLitres(toCubicMetres(litres))).toBe(litres);
+    }),
+  ));
 
 test('a box counts with the litres that hold it', () => {
   expect(litresOf({ length: 100, width: 100, height: 100 })).toBe(1);

@@ -16,12 +16,18 @@ export interface Sides {
 }
 
 /** A volume on the wire: cubic metres, 0.001 to 999, up to 3 decimals (R-0254, R-0293). */
-export const CubicMetres = z.number({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+export const CubicMetres = z
+  .number({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
   .check((context) => {
     const message = refusedAs(context.value);
     if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
   })
-  .meta({ title: 'CubicMetres', description: 'Cubic metres with up to 3 decimals, 0.001 to 999.', minimum: 0.001, maximum: 999 });
+  .meta({
+    title: 'CubicMetres',
+    description: 'Cubic metres with up to 3 decimals, 0.001 to 999.',
+    minimum: 0.001,
+    maximum: 999,
+  });
 export type CubicMetres = z.infer<typeof CubicMetres>;
 
 function refusedAs(cubicMetres: number): RefusalCode | undefined {
@@ -39,10 +45,12 @@ export const toCubicMetres = (litres: number): number => litres / 1_000;
 export const litresOf = (sides: Sides): Litres => Math.ceil(cubicMillimetresOf(sides) / 1_000_000) as Litres;
 
 /** What a box counts as on a scale when space is dearer than weight: rounded up to a gram. `divisor` is cm³ per kg, 6000 where the channel does not say. */
-export const volumetricGrams = (sides: Sides, divisor: number): Grams => Math.ceil(cubicMillimetresOf(sides) / divisor) as Grams;
+export const volumetricGrams = (sides: Sides, divisor: number): Grams =>
+  Math.ceil(cubicMillimetresOf(sides) / divisor) as Grams;
 
 /** For people: `0,125 m³`. */
-export const formatLitres = (litres: number, language: Language): string => `${formatter(language).format(toCubicMetres(litres))} m³`;
+export const formatLitres = (litres: number, language: Language): string =>
+  `${formatter(language).format(toCubicMetres(litres))} m³`;
 
 /** Exact: sides of 9,999 cm give 10^15, below 2^53. */
 const cubicMillimetresOf = ({ length, width, height }: Sides): number => length * width * height;

@@ -23,7 +23,8 @@ export const lastOwnWaybill = 999_999_999_999;
  * counts has run out of numbers, and no number may be used twice.
  */
 export function makeWaybill(counter: number | bigint): WaybillNumber {
-  if (counter < 0 || counter > lastOwnWaybill || (typeof counter === 'number' && !Number.isInteger(counter))) throw new RangeError(`No waybill number for ${counter}`);
+  if (counter < 0 || counter > lastOwnWaybill || (typeof counter === 'number' && !Number.isInteger(counter)))
+    throw new RangeError(`No waybill number for ${counter}`);
   const digits = String(counter).padStart(12, '0');
   return `ML${digits}${dammDigit(digits)}` as WaybillNumber;
 }
@@ -32,7 +33,18 @@ export function makeWaybill(counter: number | bigint): WaybillNumber {
 export const isOwnWaybill = (text: string): boolean => /^ML\d{13}$/.test(text) && dammDigit(text.slice(2)) === 0;
 
 /** Damm's quasigroup of order 10: unlike a weighted sum it finds every single wrong digit and every swap of neighbours. */
-const quasigroup = ['0317598642', '7092154863', '4206871359', '1750983426', '6123045978', '3674209581', '5869720134', '8945362017', '9438617205', '2581436790'];
+const quasigroup = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+];
 
 /** The check digit of some digits; 0 for digits that end with their check digit. */
 function dammDigit(digits: string): number {

@@ -10,9 +10,13 @@ test('all 5,571 municipalities are there, each with its state and its code', () 
 });
 
 test('every municipality lies in Brazil and in a zone', () => {
-  const outside = allMunicipalities().filter(({ latitude, longitude }) => latitude < -34 || latitude > 5.3 || longitude < -74 || longitude > -32);
+  const outside = allMunicipalities().filter(
+    ({ latitude, longitude }) => latitude < -34 || latitude > 5.3 || longitude < -74 || longitude > -32,
+  );
   expect(outside).toEqual([]);
-  expect([...new Set(allMunicipalities().map(({ timeZone }) => timeZone))].filter((zone) => !isTimeZone(zone))).toEqual([]);
+  expect([...new Set(allMunicipalities().map(({ timeZone }) => timeZone))].filter((zone) => !isTimeZone(zone))).toEqual(
+    [],
+  );
 });
 
 test('a municipality is found by its code', () => {

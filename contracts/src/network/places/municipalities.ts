@@ -17,7 +17,8 @@ export interface Municipality {
 export const municipality = (code: string): Municipality | undefined => table().byCode.get(code);
 
 /** The municipality of a name in a state, however the name is written: accents, capitals, hyphens and apostrophes do not count. */
-export const findMunicipality = (name: string, uf: string): Municipality | undefined => table().byName.get(nameKey(name, uf));
+export const findMunicipality = (name: string, uf: string): Municipality | undefined =>
+  table().byName.get(nameKey(name, uf));
 
 /** The IANA zone of a municipality's code; undefined where there is none. */
 export const timeZoneOf = (code: string): string | undefined => municipality(code)?.timeZone;
@@ -39,12 +40,22 @@ function table(): Table {
   const stateOfCode = new Map(states.map((state) => [state.code, state]));
   const all = (rows as unknown as readonly Row[]).flatMap(([code, name, latitude, longitude, ownZone]) => {
     const state = stateOfCode.get(code.slice(0, 2));
-    return state === undefined ? [] : [{ code, name, uf: state.uf, latitude, longitude, timeZone: ownZone ?? state.timeZone }];
+    return state === undefined
+      ? []
+      : [{ code, name, uf: state.uf, latitude, longitude, timeZone: ownZone ?? state.timeZone }];
   });
-  made = { all, byCode: new Map(all.map((one) => [one.code, one])), byName: new Map(all.map((one) => [nameKey(one.name, one.uf), one])) };
+  made = {
+    all,
+    byCode: new Map(all.map((one) => [one.code, one])),
+    byName: new Map(all.map((one) => [nameKey(one.name, one.uf), one])),
+  };
   return made;
 }
 
 type Row = readonly [code: string, name: string, latitude: number, longitude: number, ownZone?: string];
 
-const nameKey = (name: string, uf: string): string => `${uf} ${name.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`;
+const nameKey = (name: string, uf: string): string =>
+  `${uf} ${name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')}`;

@@ -7,13 +7,21 @@ import { stateOfCep } from './state-of-cep.ts';
 const file = join(process.env['MALOTE_OLIST_FOLDER'] ?? '', 'customers.csv');
 const here = process.env['MALOTE_OLIST_FOLDER'] !== undefined && existsSync(file) ? test : test.skip;
 
-interface Customer { readonly cep5: string; readonly city: string; readonly uf: string }
+interface Customer {
+  readonly cep5: string;
+  readonly city: string;
+  readonly uf: string;
+}
 
 function customers(): readonly Customer[] {
-  return readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1).map((line) => {
-    const [, , cep5 = '', city = '', uf = ''] = line.replaceAll('"', '').split(',');
-    return { cep5: cep5.padStart(5, '0'), city, uf };
-  });
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => {
+      const [, , cep5 = '', city = '', uf = ''] = line.replaceAll('"', '').split(',');
+      return { cep5: cep5.padStart(5, '0'), city, uf };
+    });
 }
 
 here('the CEP of every Olist customer lies in his state', () => {

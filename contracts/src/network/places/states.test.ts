@@ -21,7 +21,8 @@ test('tiles lie about as the states do: the north is up, the west is left', () =
   expect(tile('PR').row).toBeLessThan(tile('RS').row);
 });
 
-test('every zone is one that this engine knows', () => expect(states.filter(({ timeZone }) => !isTimeZone(timeZone))).toEqual([]));
+test('every zone is one that this engine knows', () =>
+  expect(states.filter(({ timeZone }) => !isTimeZone(timeZone))).toEqual([]));
 
 test('a place never has the CEPs of two states', () => {
   const ranges = states.flatMap(({ ceps }) => ceps).toSorted(([one], [other]) => one.localeCompare(other));

@@ -56,7 +56,7 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
     const opened = await connection.batchAppend();
     opened.on('data', (answer: BatchAppendResp) => {
       const one = waiting.get(answer.getCorrelationId()?.getString() ?? '');
-      one?.settle(judged(answer));        // none: it was given up; its outcome is unknown to the caller already
+      one?.settle(judged(answer)); // none: it was given up; its outcome is unknown to the caller already
     });
     opened.on('error', (error) => lost(opened, error));
     opened.on('end', () => {
@@ -94,24 +94,35 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
     }
   };
 
-  const take = (append: Append, itsBytes: number): Promise<LaneAnswer> => new Promise((resolve, reject) => {
-    const timer = setTimeout(() => one.settle(one.sentOn === undefined ? new Busy('too slow') : new OutcomeUnknown(new Error(`no answer within ${limits.answerTimeoutMs} ms`))), limits.answerTimeoutMs);
-    const one: Waiting = {
-      append, bytes: itsBytes, id: randomUUID(),
-      settle(outcome) {
-        if (!waiting.delete(one.id)) return;
-        clearTimeout(timer);
-        bytes -= itsBytes;
-        if (outcome instanceof Error) reject(outcome);
-        else resolve(outcome);
-        if (waiting.size === 0) drained?.resolve();
-      },
-    };
-    bytes += itsBytes;
-    waiting.set(one.id, one);
-    queue.push(one);
-    void pump();
-  });
+  const take = (append: Append, itsBytes: number): Promise<LaneAnswer> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () =>
+          one.settle(
+            one.sentOn === undefined
+              ? new Busy('too slow')
+              : new OutcomeUnknown(new Error(`no answer within ${limits.answerTimeoutMs} ms`)),
+          ),
+        limits.answerTimeoutMs,
+      );
+      const one: Waiting = {
+        append,
+        bytes: itsBytes,
+        id: randomUUID(),
+        settle(outcome) {
+          if (!waiting.delete(one.id)) return;
+          clearTimeout(timer);
+          bytes -= itsBytes;
+          if (outcome instanceof Error) reject(outcome);
+          else resolve(outcome);
+          if (waiting.size === 0) drained?.resolve();
+        },
+      };
+      bytes += itsBytes;
+      waiting.set(one.id, one);
+      queue.push(one);
+      void pump();
+    });
 
   return {
     async send(append, itsBytes) {
@@ -130,39 +141,61 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
 };
 
 /** Until the call takes more, or is broken: its handlers then say what became of its appends. */
-const room = (call: AppendCall): Promise<void> => new Promise((resolve) => {
-  const go = (): void => {
-    for (const event of ['drain', 'error', 'close']) call.off(event, go);
-    resolve();
-  };
-  for (const event of ['drain', 'error', 'close']) call.on(event, go);
-});
+const room = (call: AppendCall): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      for (const event of ['drain', 'error', 'close']) call.off(event, go);
+      resolve();
+    };
+    for (const event of ['drain', 'error', 'close']) call.on(event, go);
+  });
 
 const request = ({ append, id }: Waiting): BatchAppendReq => {
   const options = new streams.BatchAppendReq.Options().setStreamIdentifier(streamIdentifier(append.stream));
   if (append.expected === 0) options.setNoStream(new shared.Empty());
   else options.setStreamPosition(String(append.expected - 1));
-  return new streams.BatchAppendReq().setCorrelationId(uuid(id)).setOptions(options).setProposedMessagesList(proposed(append)).setIsFinal(true);
+  return new streams.BatchAppendReq()
+    .setCorrelationId(uuid(id))
+    .setOptions(options)
+    .setProposedMessagesList(proposed(append))
+    .setIsFinal(true);
 };
 
 const judged = (answer: BatchAppendResp): LaneAnswer | Error => {
   const success = answer.getSuccess();
   if (success !== undefined) {
-    return { kind: 'stored', version: Number(success.getCurrentRevision()) + 1, position: BigInt(success.getPosition()?.getCommitPosition() ?? '0') };
+    return {
+      kind: 'stored',
+      version: Number(success.getCurrentRevision()) + 1,
+      position: BigInt(success.getPosition()?.getCommitPosition() ?? '0'),
+    };
   }
   const details = answer.getError()?.getDetails();
   const said = answer.getError()?.getMessage() ?? '';
   switch (details?.getTypeName()) {
     case 'event_store.client.WrongExpectedVersion': {
-      const found = details.unpack((bytes) => shared.WrongExpectedVersion.deserializeBinary(bytes), 'event_store.client.WrongExpectedVersion');
-      return { kind: 'wrong version', actual: found?.hasCurrentStreamRevision() === true ? Number(found.getCurrentStreamRevision()) + 1 : 0 };
+      const found = details.unpack(
+        (bytes) => shared.WrongExpectedVersion.deserializeBinary(bytes),
+        'event_store.client.WrongExpectedVersion',
+      );
+      return {
+        kind: 'wrong version',
+        actual: found?.hasCurrentStreamRevision() === true ? Number(found.getCurrentStreamRevision()) + 1 : 0,
+      };
     }
-    case 'event_store.client.StreamDeleted': return new AppendRefused('The stream was deleted in EventStoreDB, which the log of Malote never is');
-    case 'event_store.client.MaximumAppendSizeExceeded': return new AppendRefused('EventStoreDB takes no append of that size: its MaxAppendSize is too small');
-    case 'event_store.client.AccessDenied': return new Error('EventStoreDB does not let this user append');
-    case 'event_store.client.BadRequest': case 'event_store.client.InvalidArgument': return new AppendRefused(`EventStoreDB refuses the append: ${said}`);
+    case 'event_store.client.StreamDeleted':
+      return new AppendRefused('The stream was deleted in EventStoreDB, which the log of Malote never is');
+    case 'event_store.client.MaximumAppendSizeExceeded':
+      return new AppendRefused('EventStoreDB takes no append of that size: its MaxAppendSize is too small');
+    case 'event_store.client.AccessDenied':
+      return new Error('EventStoreDB does not let this user append');
+    case 'event_store.client.BadRequest':
+    case 'event_store.client.InvalidArgument':
+      return new AppendRefused(`EventStoreDB refuses the append: ${said}`);
     // not handled by the server, which says so in its words alone
-    case 'google.protobuf.Empty': case 'event_store.client.Empty': if (/not ready|busy|no leader/i.test(said)) return new Busy('unreachable', new Error(said));
+    case 'google.protobuf.Empty':
+    case 'event_store.client.Empty':
+      if (/not ready|busy|no leader/i.test(said)) return new Busy('unreachable', new Error(said));
   }
   return new OutcomeUnknown(new Error(`EventStoreDB answered ${details?.getTypeName() ?? 'nothing'} ${said}`));
 };

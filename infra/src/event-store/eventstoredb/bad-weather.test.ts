@@ -17,7 +17,10 @@ afterEach(async () => {
 });
 
 /** What a caller of the house does: whatever passes is tried again with the same id at the same version. @returns the answer, and what came before it. */
-const insist = async (through: EventStore, append: Append): Promise<{ readonly answer: Appended; readonly before: readonly string[] }> => {
+const insist = async (
+  through: EventStore,
+  append: Append,
+): Promise<{ readonly answer: Appended; readonly before: readonly string[] }> => {
   const before: string[] = [];
   for (;;) {
     try {
@@ -27,7 +30,9 @@ const insist = async (through: EventStore, append: Append): Promise<{ readonly a
     } catch (error) {
       if (!(error instanceof Busy || error instanceof OutcomeUnknown)) throw error;
       before.push(error.name);
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     }
   }
 };
@@ -53,7 +58,7 @@ test('an append that was lost on its way is unknown too, and asked again it is s
 test('while the server is away an append is busy and not unknown, and nothing was stored', async () => {
   await store.append(anAppend(newStream(), 0));
   await standIn.goAway();
-  await store.append(anAppend(newStream(), 0)).catch(() => undefined);        // notices that the call is gone
+  await store.append(anAppend(newStream(), 0)).catch(() => undefined); // notices that the call is gone
   await expect(store.append(anAppend(newStream(), 0))).rejects.toThrow(Busy);
   await standIn.comeBack();
   await insist(store, anAppend(newStream(), 0));
@@ -91,7 +96,8 @@ test('callers go on over lost answers, lost appends and a server that goes and c
   expect(whole).toHaveLength(acknowledged.reduce((sum, events) => sum + events, 0));
   expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
   const versions = Map.groupBy(whole, ({ stream }) => stream);
-  for (const events of versions.values()) expect(events.map(({ version }) => version)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  for (const events of versions.values())
+    expect(events.map(({ version }) => version)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
 });
 
 test('a subscriber whose subscription is cut, whose connection is lost and whose server goes away misses nothing and gets nothing twice', async () => {

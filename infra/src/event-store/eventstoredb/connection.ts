@@ -21,16 +21,32 @@ export interface Connection {
  * appends among all clients of a process (docs/decisions/0014-appends-over-the-streams-service.md).
  */
 interface CommandMaking {
-  GRPCStreamCreator<Call extends ReadCall | AppendCall>(service: typeof StreamsClient, name: string, begin: (client: StreamsClient) => Call): () => Promise<Call>;
-  callArguments(options: object, callOptions: { readonly deadline: number | Date }): Parameters<StreamsClient['batchAppend']>;
+  GRPCStreamCreator<Call extends ReadCall | AppendCall>(
+    service: typeof StreamsClient,
+    name: string,
+    begin: (client: StreamsClient) => Call,
+  ): () => Promise<Call>;
+  callArguments(
+    options: object,
+    callOptions: { readonly deadline: number | Date },
+  ): Parameters<StreamsClient['batchAppend']>;
 }
 
 /** @param address `esdb://host:port?tls=…`, as the client reads it. Connects when first used. */
 export const connection = (address: string): Connection => {
   const client = EventStoreDBClient.connectionString(address);
   const making = client as unknown as CommandMaking;
-  const call = <Call extends ReadCall | AppendCall>(name: string, timeoutMs: number | undefined, begin: (service: StreamsClient, how: Parameters<StreamsClient['batchAppend']>) => Call): Promise<Call> =>
-    making.GRPCStreamCreator(streamsService.StreamsClient, name, (service) => begin(service, making.callArguments({}, { deadline: timeoutMs === undefined ? Infinity : Date.now() + timeoutMs })))();
+  const call = <Call extends ReadCall | AppendCall>(
+    name: string,
+    timeoutMs: number | undefined,
+    begin: (service: StreamsClient, how: Parameters<StreamsClient['batchAppend']>) => Call,
+  ): Promise<Call> =>
+    making.GRPCStreamCreator(streamsService.StreamsClient, name, (service) =>
+      begin(
+        service,
+        making.callArguments({}, { deadline: timeoutMs === undefined ? Infinity : Date.now() + timeoutMs }),
+      ),
+    )();
   return {
     read: (request, timeoutMs) => call('read', timeoutMs, (service, how) => service.read(request, ...how)),
     batchAppend: () => call('batchAppend', undefined, (service, how) => service.batchAppend(...how)),

@@ -30,15 +30,22 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
   const notices = wakeups(listenLive(node), onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;
-  const lane = appendLane(node, reads.head, { waitingAppends: queue, waitingBytes, answerTimeoutMs: options.answerTimeoutMs ?? answerTimeoutMs });
+  const lane = appendLane(node, reads.head, {
+    waitingAppends: queue,
+    waitingBytes,
+    answerTimeoutMs: options.answerTimeoutMs ?? answerTimeoutMs,
+  });
   let closed: Promise<void> | undefined;
 
   const append = async (wanted: Append): Promise<AppendResult> => {
     const bytes = checkAppend(wanted);
     checkJson(wanted);
     const answer = await lane.send(wanted, bytes);
-    if (answer.kind === 'stored') return { kind: 'appended', stream: wanted.stream, version: answer.version, position: answer.position };
-    return answer.actual > wanted.expected ? await whatStandsThere(wanted, answer.actual) : { kind: 'conflict', actual: answer.actual };
+    if (answer.kind === 'stored')
+      return { kind: 'appended', stream: wanted.stream, version: answer.version, position: answer.position };
+    return answer.actual > wanted.expected
+      ? await whatStandsThere(wanted, answer.actual)
+      : { kind: 'conflict', actual: answer.actual };
   };
 
   /** At the version expected stands another append, or this one from an earlier attempt. */
@@ -49,7 +56,8 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
       if (first !== undefined) {
         const whole = await streamPage(wanted.stream, wanted.expected, first.appendSize);
         const last = whole[first.appendSize - 1];
-        if (last !== undefined) return { kind: 'duplicate', stream: wanted.stream, version: last.version, position: last.position };
+        if (last !== undefined)
+          return { kind: 'duplicate', stream: wanted.stream, version: last.version, position: last.position };
       }
       if (performance.now() - begun > visibleWithinMs) throw new Busy('too slow');
       await wait(2);
@@ -57,16 +65,29 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
   };
 
   return {
-    ...reads, append,
+    ...reads,
+    append,
     knowsAppends: 'at its version',
     async appendMany(appends) {
-      if (appends.length > queue) throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
+      if (appends.length > queue)
+        throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
       const outcomes = await Promise.allSettled(appends.map(append));
       const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;
     },
-    subscribe: (after, how) => subscription({ follow: async (from, limit, types) => ofTypes(await reads.readAll(from, limit), types), wakeups: notices, passes: (error) => error instanceof Busy, closing: closing.signal, onTrouble }, after, how),
+    subscribe: (after, how) =>
+      subscription(
+        {
+          follow: async (from, limit, types) => ofTypes(await reads.readAll(from, limit), types),
+          wakeups: notices,
+          passes: (error) => error instanceof Busy,
+          closing: closing.signal,
+          onTrouble,
+        },
+        after,
+        how,
+      ),
     async findAppend(appendId, stream) {
       for (let version = 0; ;) {
         const page = await streamPage(stream, version, streamPageEvents);

@@ -24,10 +24,14 @@ export const eventStoreDbLog = (address: string): MovableLog => {
   };
 };
 
-async function* placedEvents(storedAfter: (position: Position, count: number) => Promise<StoredEvent[]>, after: Position): AsyncGenerator<Placed> {
+async function* placedEvents(
+  storedAfter: (position: Position, count: number) => Promise<StoredEvent[]>,
+  after: Position,
+): AsyncGenerator<Placed> {
   for (let position = after, full = true; full;) {
     const page = await storedAfter(position, PAGE);
-    for (const stored of page) yield { event: asRecorded(stored), append: { id: stored.appendId, size: stored.appendSize } };
+    for (const stored of page)
+      yield { event: asRecorded(stored), append: { id: stored.appendId, size: stored.appendSize } };
     position = page.at(-1)?.position ?? position;
     full = page.length === PAGE;
   }

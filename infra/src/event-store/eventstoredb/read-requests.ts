@@ -9,7 +9,10 @@ const { Options } = Request;
 const empty = () => new shared.Empty();
 
 /** Where in the global order a read begins. `position` is inclusive in reads, exclusive in subscriptions. */
-export type From = { readonly from: 'start' } | { readonly from: 'end' } | { readonly from: 'position'; readonly position: Position };
+export type From =
+  | { readonly from: 'start' }
+  | { readonly from: 'end' }
+  | { readonly from: 'position'; readonly position: Position };
 
 /** Events of a stream after a version, oldest first. */
 export const streamForwards = (stream: StreamId, after: Version, count: number): ReadReq => {
@@ -20,16 +23,30 @@ export const streamForwards = (stream: StreamId, after: Version, count: number):
 /** The newest events of a stream, newest first. */
 export const streamBackwards = (stream: StreamId, count: number): ReadReq => {
   const place = new Options.StreamOptions().setStreamIdentifier(streamIdentifier(stream)).setEnd(empty());
-  return request(counted(count).setStream(place).setNoFilter(empty()).setReadDirection(Options.ReadDirection.BACKWARDS));
+  return request(
+    counted(count).setStream(place).setNoFilter(empty()).setReadDirection(Options.ReadDirection.BACKWARDS),
+  );
 };
 
 /** Events that are not the server's own, in the global order. */
-export const allForwards = (from: From, count: number): ReadReq => request(counted(count).setAll(place(from)).setFilter(notTheServersOwn()));
+export const allForwards = (from: From, count: number): ReadReq =>
+  request(counted(count).setAll(place(from)).setFilter(notTheServersOwn()));
 export const allBackwards = (count: number): ReadReq =>
-  request(counted(count).setAll(place({ from: 'end' })).setFilter(notTheServersOwn()).setReadDirection(Options.ReadDirection.BACKWARDS));
+  request(
+    counted(count)
+      .setAll(place({ from: 'end' }))
+      .setFilter(notTheServersOwn())
+      .setReadDirection(Options.ReadDirection.BACKWARDS),
+  );
 
 /** What is stored from now on, for as long as the call lasts. */
-export const allLive = (): ReadReq => request(new Options().setSubscription(new Options.SubscriptionOptions()).setAll(place({ from: 'end' })).setFilter(notTheServersOwn()));
+export const allLive = (): ReadReq =>
+  request(
+    new Options()
+      .setSubscription(new Options.SubscriptionOptions())
+      .setAll(place({ from: 'end' }))
+      .setFilter(notTheServersOwn()),
+  );
 
 const request = (options: ReadReq.Options): ReadReq =>
   new Request().setOptions(options.setResolveLinks(false).setUuidOption(new Options.UUIDOption().setString(empty())));
@@ -40,7 +57,9 @@ const place = (from: From) => {
   const all = new Options.AllOptions();
   if (from.from === 'start') return all.setStart(empty());
   if (from.from === 'end') return all.setEnd(empty());
-  return all.setPosition(new Options.Position().setCommitPosition(String(from.position)).setPreparePosition(String(from.position)));
+  return all.setPosition(
+    new Options.Position().setCommitPosition(String(from.position)).setPreparePosition(String(from.position)),
+  );
 };
 
 /** The server's statistics, settings and scavenges have types that begin with a dollar sign. */

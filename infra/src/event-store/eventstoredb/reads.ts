@@ -26,7 +26,11 @@ export const eventStoreDbReads = (connection: Connection) => {
 
   /** Inclusive in this store: the event at the position comes again, and is left out. @throws UnknownPosition */
   const after = async (position: Position, wanted: number): Promise<StoredEvent[]> => {
-    const events = await read(position === 0n ? allForwards({ from: 'start' }, wanted) : allForwards({ from: 'position', position }, wanted + 1)).catch((error: unknown) => {
+    const events = await read(
+      position === 0n
+        ? allForwards({ from: 'start' }, wanted)
+        : allForwards({ from: 'position', position }, wanted + 1),
+    ).catch((error: unknown) => {
       throw saysNoSuchPosition(error) ? new UnknownPosition(position) : error;
     });
     return events.filter((event) => event.position > position).slice(0, wanted);
@@ -35,7 +39,8 @@ export const eventStoreDbReads = (connection: Connection) => {
   const head = async (): Promise<Position> => (await read(allBackwards(1)))[0]?.position ?? 0n;
 
   /** The events of a stream after a version, with what the store knows of their appends. */
-  const streamPage = (stream: StreamId, after: Version, count: number): Promise<StoredEvent[]> => read(streamForwards(stream, after, count));
+  const streamPage = (stream: StreamId, after: Version, count: number): Promise<StoredEvent[]> =>
+    read(streamForwards(stream, after, count));
 
   async function* readStream(stream: StreamId, after: Version): AsyncGenerator<RecordedEvent> {
     for (let version = after, full = true; full;) {
@@ -47,7 +52,10 @@ export const eventStoreDbReads = (connection: Connection) => {
   }
 
   return {
-    streamPage, readStream, head, storedAfter: after,
+    streamPage,
+    readStream,
+    head,
+    storedAfter: after,
 
     async readStreams(streams: NonEmpty<StreamId>): Promise<Map<StreamId, RecordedEvent[]>> {
       const found = new Map<StreamId, RecordedEvent[]>(streams.map((stream) => [stream, []]));
@@ -70,7 +78,11 @@ export const eventStoreDbReads = (connection: Connection) => {
       const newest = events.at(-1);
       if (newest === undefined) return { events, last: position, head: await head() };
       // a page with room left reached the end
-      return { events, last: newest.position, head: events.length < wanted ? newest.position : later(await head(), newest.position) };
+      return {
+        events,
+        last: newest.position,
+        head: events.length < wanted ? newest.position : later(await head(), newest.position),
+      };
     },
 
     /** A place between two events is refused as unknown, one inside the log's file answers with the next event. */

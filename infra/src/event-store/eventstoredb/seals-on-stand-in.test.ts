@@ -17,7 +17,13 @@ async function write(store: EventStore, stream: string, count: number): Promise<
   let before: string | undefined;
   for (let version = 1; version <= count; version += 1) {
     const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
-    const { metadata, hash } = chain(before, stream, version, { ...event, metadata: { actor: 'u-1' } }, new Date().toISOString());
+    const { metadata, hash } = chain(
+      before,
+      stream,
+      version,
+      { ...event, metadata: { actor: 'u-1' } },
+      new Date().toISOString(),
+    );
     before = hash;
     await store.append({ stream, expected: version - 1, appendId: uuidv7(), events: [{ ...event, metadata }] });
   }
@@ -34,8 +40,21 @@ test('the seals around any position hold where positions have gaps', async () =>
     }
     await write(store, 'parcel-3', 1);
     const written = (await wholeLog(store)).filter(({ stream }) => stream !== sealStream);
-    for (const { position } of written.slice(0, 6)) expect(await checkSealsAround(store, [key.publicKey], [position], { budget: 1_000 })).toEqual({ broken: [], checked: 1, unsealed: 0, unreached: 0 });
-    expect(await checkSealsAround(store, [key.publicKey], written.map(({ position }) => position), { budget: 1_000 })).toEqual({ broken: [], checked: 6, unsealed: 1, unreached: 0 });
+    for (const { position } of written.slice(0, 6))
+      expect(await checkSealsAround(store, [key.publicKey], [position], { budget: 1_000 })).toEqual({
+        broken: [],
+        checked: 1,
+        unsealed: 0,
+        unreached: 0,
+      });
+    expect(
+      await checkSealsAround(
+        store,
+        [key.publicKey],
+        written.map(({ position }) => position),
+        { budget: 1_000 },
+      ),
+    ).toEqual({ broken: [], checked: 6, unsealed: 1, unreached: 0 });
   } finally {
     await store.close();
     await standIn.stop();

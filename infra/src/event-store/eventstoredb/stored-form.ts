@@ -25,14 +25,15 @@ export class ForeignEvent extends Error {
 
 type ProposedMessage = BatchAppendReq.ProposedMessage;
 
-export const proposed = (append: Append): ProposedMessage[] => append.events.map((event) => {
-  const message = new streams.BatchAppendReq.ProposedMessage();
-  message.setId(uuid(randomUUID()));
-  message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
-  message.setData(Buffer.from(event.data));
-  message.setCustomMetadata(Buffer.from(framed(append, event)));
-  return message;
-});
+export const proposed = (append: Append): ProposedMessage[] =>
+  append.events.map((event) => {
+    const message = new streams.BatchAppendReq.ProposedMessage();
+    message.setId(uuid(randomUUID()));
+    message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
+    message.setData(Buffer.from(event.data));
+    message.setCustomMetadata(Buffer.from(framed(append, event)));
+    return message;
+  });
 
 export const uuid = (text: string) => new shared.UUID().setString(text);
 export const streamIdentifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
@@ -40,7 +41,8 @@ export const streamIdentifier = (stream: string) => new shared.StreamIdentifier(
 const framed = (append: Append, event: NewEvent): string =>
   `{"id":"${event.id}","schemaVersion":${event.schemaVersion},"append":"${append.appendId.toLowerCase()}","size":${append.events.length},"metadata":${event.metadata}}`;
 
-const frame = /^\{"id":"([0-9a-fA-F-]{36})","schemaVersion":(\d+),"append":"([0-9a-fA-F-]{36})","size":(\d+),"metadata":/;
+const frame =
+  /^\{"id":"([0-9a-fA-F-]{36})","schemaVersion":(\d+),"append":"([0-9a-fA-F-]{36})","size":(\d+),"metadata":/;
 
 /** @throws ForeignEvent */
 export const storedEvent = (read: ReadResp.ReadEvent): StoredEvent => {
@@ -54,7 +56,11 @@ export const storedEvent = (read: ReadResp.ReadEvent): StoredEvent => {
   const [head, id = '', schemaVersion, appendId = '', size] = found;
   const about = event.getMetadataMap();
   return {
-    id, appendId, appendSize: Number(size), schemaVersion: Number(schemaVersion), stream,
+    id,
+    appendId,
+    appendSize: Number(size),
+    schemaVersion: Number(schemaVersion),
+    stream,
     type: about.get('type') ?? '',
     data: text(event.getData_asU8()),
     metadata: framedMetadata.slice(head.length, -1),
@@ -70,5 +76,14 @@ const TICKS_PER_MS = 10_000n;
 const text = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
 
 /** As the port gives it. */
-export const asRecorded = ({ id, type, schemaVersion, data, metadata, position, stream, version, recordedAt }: StoredEvent): RecordedEvent =>
-  ({ id, type, schemaVersion, data, metadata, position, stream, version, recordedAt });
+export const asRecorded = ({
+  id,
+  type,
+  schemaVersion,
+  data,
+  metadata,
+  position,
+  stream,
+  version,
+  recordedAt,
+}: StoredEvent): RecordedEvent => ({ id, type, schemaVersion, data, metadata, position, stream, version, recordedAt });

@@ -4,7 +4,9 @@ import { Busy } from '../errors.ts';
 const FINAL = new Set([3, 7, 12, 16]);
 
 const statusOf = (error: unknown): number | undefined =>
-  (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number' ? error.code : undefined);
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : undefined;
 
 /**
  * What a failed read means: the server is away, starting, too slow, or no longer the leader, and the same read may be sent again (Busy);
@@ -16,4 +18,7 @@ export const readTrouble = (error: unknown): unknown => {
 };
 
 /** The server's words for a position that is not the place of an event. */
-export const saysNoSuchPosition = (error: unknown): boolean => error instanceof Busy && error.cause instanceof Error && /ReadAllResult: (Error|InvalidPosition)/.test(error.cause.message);
+export const saysNoSuchPosition = (error: unknown): boolean =>
+  error instanceof Busy &&
+  error.cause instanceof Error &&
+  /ReadAllResult: (Error|InvalidPosition)/.test(error.cause.message);

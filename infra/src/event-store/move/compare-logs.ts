@@ -31,7 +31,12 @@ export type Comparison = { readonly common: Common } & (
 const LOOKED_AT = 2;
 
 /** Reads both logs side by side from their start, until they differ or one ends. */
-export const compareLogs = async (source: ReadAppends, target: ReadAppends, signal: AbortSignal, onProgress: (common: Common) => void = () => undefined): Promise<Comparison> => {
+export const compareLogs = async (
+  source: ReadAppends,
+  target: ReadAppends,
+  signal: AbortSignal,
+  onProgress: (common: Common) => void = () => undefined,
+): Promise<Comparison> => {
   const [from, to] = [source(0n)[Symbol.asyncIterator](), target(0n)[Symbol.asyncIterator]()];
   let common: Common = { appends: 0, events: 0, hash: '', source: 0n, target: 0n, covered: nothingCovered };
   try {
@@ -44,7 +49,11 @@ export const compareLogs = async (source: ReadAppends, target: ReadAppends, sign
       const hash = hashAfter(common.hash, here);
       if (hash !== hashAfter(common.hash, there)) return { kind: 'differs', common, here, there };
       common = {
-        appends: common.appends + 1, events: common.events + here.events.length, hash, source: here.position, target: there.position,
+        appends: common.appends + 1,
+        events: common.events + here.events.length,
+        hash,
+        source: here.position,
+        target: there.position,
         covered: there.events.reduce((covered, event) => cover(covered, event.position, hashOf(event)), common.covered),
       };
       onProgress(common);
@@ -55,16 +64,32 @@ export const compareLogs = async (source: ReadAppends, target: ReadAppends, sign
 };
 
 const nextOf = async (appends: AsyncIterator<StoredAppend>): Promise<StoredAppend | undefined> => {
-  const { done, value } = await appends.next() as IteratorResult<StoredAppend, undefined>;
+  const { done, value } = (await appends.next()) as IteratorResult<StoredAppend, undefined>;
   return done === true ? undefined : value;
 };
 
 const some = async (first: StoredAppend, rest: AsyncIterator<StoredAppend>): Promise<readonly StoredAppend[]> => {
   const found = [first];
-  for (let next = await nextOf(rest); next !== undefined && found.length < LOOKED_AT; next = await nextOf(rest)) found.push(next);
+  for (let next = await nextOf(rest); next !== undefined && found.length < LOOKED_AT; next = await nextOf(rest))
+    found.push(next);
   return found;
 };
 
-const hashAfter = (before: string, { appendId, stream, expected, events }: StoredAppend): string => digest('sha256', framed([
-  before, appendId.toLowerCase(), stream, String(expected), ...events.flatMap(({ id, type, schemaVersion, data, metadata }) => [id.toLowerCase(), type, String(schemaVersion), data, metadata]),
-]), 'base64url');
+const hashAfter = (before: string, { appendId, stream, expected, events }: StoredAppend): string =>
+  digest(
+    'sha256',
+    framed([
+      before,
+      appendId.toLowerCase(),
+      stream,
+      String(expected),
+      ...events.flatMap(({ id, type, schemaVersion, data, metadata }) => [
+        id.toLowerCase(),
+        type,
+        String(schemaVersion),
+        data,
+        metadata,
+      ]),
+    ]),
+    'base64url',
+  );

@@ -57,7 +57,8 @@ const open = (address: string): MovableLog => {
   opened.push(log);
   return log;
 };
-const move = (source: MovableLog, target: MovableLog, onProgress: MoveOptions['onProgress'] = () => undefined) => moveLog(source, target, { key, signal, onProgress });
+const move = (source: MovableLog, target: MovableLog, onProgress: MoveOptions['onProgress'] = () => undefined) =>
+  moveLog(source, target, { key, signal, onProgress });
 
 /** Writes chained appends of one to four events over a few streams, and seals now and then. @returns the append ids, in order. */
 const write = async (store: EventStore, appends: number): Promise<Append[]> => {
@@ -66,11 +67,22 @@ const write = async (store: EventStore, appends: number): Promise<Append[]> => {
   for (let turn = 0; turn < appends; turn += 1) {
     const stream = `parcel-${turn % 7} São`;
     const last = await store.readLast(stream);
-    let [version, hash] = [last?.version ?? 0, last && (/"hash":"([^"]+)"/.exec(last.metadata)?.[1])];
+    let [version, hash] = [last?.version ?? 0, last && /"hash":"([^"]+)"/.exec(last.metadata)?.[1]];
     const appendId = uuidv7();
-    const events = Array.from({ length: 1 + turn % 4 }, (): NewEvent => {
-      const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1 + turn % 2, data: `{ "turn":${turn}, "grams" : ${version}.50, "note":"加急 \\u00e7 📦" }` };
-      const link = chain(hash, stream, version += 1, { ...event, metadata: { actor: 'u-1', commandId: appendId } }, new Date().toISOString());
+    const events = Array.from({ length: 1 + (turn % 4) }, (): NewEvent => {
+      const event = {
+        id: uuidv7(),
+        type: 'ParcelWeighed',
+        schemaVersion: 1 + (turn % 2),
+        data: `{ "turn":${turn}, "grams" : ${version}.50, "note":"加急 \\u00e7 📦" }`,
+      };
+      const link = chain(
+        hash,
+        stream,
+        (version += 1),
+        { ...event, metadata: { actor: 'u-1', commandId: appendId } },
+        new Date().toISOString(),
+      );
       hash = link.hash;
       return { ...event, metadata: link.metadata };
     });
@@ -83,8 +95,18 @@ const write = async (store: EventStore, appends: number): Promise<Append[]> => {
 };
 
 /** What a move keeps. */
-const told = (events: readonly RecordedEvent[]) => events.map(({ id, stream, version, type, schemaVersion, data, metadata }) => ({ id, stream, version, type, schemaVersion, data, metadata }));
-const sound = async (store: EventStore) => expect(await verifyLog(store, [key.publicKey], { witnesses: lines })).toMatchObject({ findings: [] });
+const told = (events: readonly RecordedEvent[]) =>
+  events.map(({ id, stream, version, type, schemaVersion, data, metadata }) => ({
+    id,
+    stream,
+    version,
+    type,
+    schemaVersion,
+    data,
+    metadata,
+  }));
+const sound = async (store: EventStore) =>
+  expect(await verifyLog(store, [key.publicKey], { witnesses: lines })).toMatchObject({ findings: [] });
 
 test('a log moves to EventStoreDB byte by byte in its order, is sealed there, and goes on there', async () => {
   const [source, target] = [open(database.url), open(standIn.url)];
@@ -95,7 +117,11 @@ test('a log moves to EventStoreDB byte by byte in its order, is sealed there, an
   lines.push(moved.seal);
   const after = await wholeLog(target.store);
   expect(told(after).slice(0, -1)).toEqual(told(before));
-  expect(moved).toMatchObject({ copied: before.length, common: { appends: 136, events: before.length }, seal: { count: String(before.length), upTo: String(after.at(-2)?.position) } });
+  expect(moved).toMatchObject({
+    copied: before.length,
+    common: { appends: 136, events: before.length },
+    seal: { count: String(before.length), upTo: String(after.at(-2)?.position) },
+  });
   await sound(target.store);
   await write(target.store, 25);
   await sound(target.store);
@@ -121,7 +147,8 @@ test('what went on in EventStoreDB comes back behind what still stands in Postgr
   lines.push(moved.seal, back.seal);
   expect(told(await wholeLog(here.store)).slice(0, -1)).toEqual(told(await wholeLog(there.store)));
   await sound(here.store);
-  for (const { appendId, stream, expected } of [...first, ...later]) expect(await here.store.findAppend(appendId, stream)).toMatchObject({ stream, version: expected + 1 });
+  for (const { appendId, stream, expected } of [...first, ...later])
+    expect(await here.store.findAppend(appendId, stream)).toMatchObject({ stream, version: expected + 1 });
 });
 
 test('a target that holds something else is refused and left as it is', async () => {
@@ -129,7 +156,12 @@ test('a target that holds something else is refused and left as it is', async ()
   await write(source.store, 10);
   await write(target.store, 3);
   const before = await wholeLog(target.store);
-  expect(await move(source, target)).toMatchObject({ kind: 'other log', common: { appends: 0 }, stream: 'parcel-0 São', version: 1 });
+  expect(await move(source, target)).toMatchObject({
+    kind: 'other log',
+    common: { appends: 0 },
+    stream: 'parcel-0 São',
+    version: 1,
+  });
   expect(await wholeLog(target.store)).toEqual(before);
 });
 
@@ -148,7 +180,9 @@ test('an empty log is not moved', async () => {
 test('a log that is not sound is copied as it is and gets no seal', async () => {
   const [source, target] = [open(database.url), open(standIn.url)];
   await write(source.store, 40);
-  await database.owner.query(`alter table eventlog.events disable trigger all; update eventlog.events set data = '{"grams":1}' where position = 5`);
+  await database.owner.query(
+    `alter table eventlog.events disable trigger all; update eventlog.events set data = '{"grams":1}' where position = 5`,
+  );
   const before = await wholeLog(source.store);
   expect(await move(source, target)).toEqual({ kind: 'not sound', findings: 1 });
   expect(told(await wholeLog(target.store))).toEqual(told(before));
@@ -162,7 +196,7 @@ test('a source that is written to while it moves is not at rest, and gets no sea
     ...source,
     async *appends(after) {
       passes += 1;
-      if (passes === 3) await write(source.store, 1);       // after comparing and copying
+      if (passes === 3) await write(source.store, 1); // after comparing and copying
       yield* source.appends(after);
     },
   };
@@ -173,7 +207,11 @@ test('a source that is written to while it moves is not at rest, and gets no sea
 test('a server that is lost again and again while the log moves loses nothing and doubles nothing', async () => {
   const [source, target] = [open(database.url), open(standIn.url)];
   await write(source.store, 90);
-  standIn.weather.cutNext(Array.from({ length: 240 }, (_, index) => (index % 40 === 13 ? (index % 80 === 13 ? 'unanswered' : 'unstored') : undefined)));
+  standIn.weather.cutNext(
+    Array.from({ length: 240 }, (_, index) =>
+      index % 40 === 13 ? (index % 80 === 13 ? 'unanswered' : 'unstored') : undefined,
+    ),
+  );
   const moved = await move(source, target);
   if (moved.kind !== 'moved') throw new Error(moved.kind);
   expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
@@ -181,25 +219,41 @@ test('a server that is lost again and again while the log moves loses nothing an
 });
 
 /** Where a run is killed: at so many lines of a step. The last one is left alone. */
-const kills = [['copying', 2], ['copying', 1], ['checking', 50], ['never', 1]] as const;
+const kills = [
+  ['copying', 2],
+  ['copying', 1],
+  ['checking', 50],
+  ['never', 1],
+] as const;
 
-test.each([['to EventStoreDB', 'there'], ['back to Postgres', 'here']] as const)('a move %s that is killed goes on where it was, however often, and ends whole', async (_, to) => {
-  const [first, second] = to === 'there' ? [database.url, standIn.url] : [standIn.url, database.url];
-  const [source, target] = [open(first), open(second)];
-  await write(source.store, 420);
-  const ends: (string | null)[] = [];
-  for (const [step, line] of kills) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'move-process.ts'), first, second, keyText], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-    let [seen, last] = [0, ''];
-    for await (const text of createInterface({ input: child.stdout })) {
-      last = text;
-      if (text.startsWith(step)) seen += 1;
-      if (seen === line) child.kill('SIGKILL');
+test.each([
+  ['to EventStoreDB', 'there'],
+  ['back to Postgres', 'here'],
+] as const)(
+  'a move %s that is killed goes on where it was, however often, and ends whole',
+  async (_, to) => {
+    const [first, second] = to === 'there' ? [database.url, standIn.url] : [standIn.url, database.url];
+    const [source, target] = [open(first), open(second)];
+    await write(source.store, 420);
+    const ends: (string | null)[] = [];
+    for (const [step, line] of kills) {
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'move-process.ts'), first, second, keyText],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+      let [seen, last] = [0, ''];
+      for await (const text of createInterface({ input: child.stdout })) {
+        last = text;
+        if (text.startsWith(step)) seen += 1;
+        if (seen === line) child.kill('SIGKILL');
+      }
+      ends.push((await ended)[1] ?? last);
     }
-    ends.push((await ended)[1] ?? last);
-  }
-  expect(ends).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL', 'moved']);
-  expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
-  await sound(target.store);
-}, 600_000);
+    expect(ends).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL', 'moved']);
+    expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
+    await sound(target.store);
+  },
+  600_000,
+);

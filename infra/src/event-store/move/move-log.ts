@@ -48,10 +48,15 @@ const LONGEST_PAUSE_MS = 2_000;
  * compared with the source from the first byte on, the rest is appended with the ids, sizes and versions of the source, then both are read again and compared.
  * A target that is away or busy is waited for. @throws the signal's reason, BrokenAppend, and errors of the stores.
  */
-export const moveLog = async (source: MovableLog, target: MovableLog, { key, signal, onProgress = () => undefined }: MoveOptions): Promise<Move> => {
+export const moveLog = async (
+  source: MovableLog,
+  target: MovableLog,
+  { key, signal, onProgress = () => undefined }: MoveOptions,
+): Promise<Move> => {
   const head = await source.store.head();
   if (head === 0n) return { kind: 'nothing to move' };
-  const compare = (step: 'comparing' | 'checking'): Promise<Comparison> => compareLogs(source.appends, target.appends, signal, ({ events }) => onProgress(step, events, head));
+  const compare = (step: 'comparing' | 'checking'): Promise<Comparison> =>
+    compareLogs(source.appends, target.appends, signal, ({ events }) => onProgress(step, events, head));
 
   const before = await compare('comparing');
   let copied = 0;
@@ -64,31 +69,52 @@ export const moveLog = async (source: MovableLog, target: MovableLog, { key, sig
     }
   }
   const after = before.kind === 'target ends' ? await compare('checking') : before;
-  if (await source.store.head() !== head) return { kind: 'not at rest' };
+  if ((await source.store.head()) !== head) return { kind: 'not at rest' };
   switch (after.kind) {
-    case 'target ends': return { kind: 'not at rest' };
-    case 'differs': return { kind: 'other log', common: after.common, stream: after.there.stream, version: after.there.expected + 1 };
+    case 'target ends':
+      return { kind: 'not at rest' };
+    case 'differs':
+      return { kind: 'other log', common: after.common, stream: after.there.stream, version: after.there.expected + 1 };
     case 'target goes on': {
       const seal = sealOfMove(after.next, after.common, key);
       const [next] = after.next;
       if (seal !== undefined) return { kind: 'moved', common: after.common, copied, seal };
-      return { kind: 'other log', common: after.common, stream: next?.stream ?? '', version: (next?.expected ?? 0) + 1 };
+      return {
+        kind: 'other log',
+        common: after.common,
+        stream: next?.stream ?? '',
+        version: (next?.expected ?? 0) + 1,
+      };
     }
-    case 'same': break;
+    case 'same':
+      break;
   }
   const { findingsInAll } = await verifyLog(target.store, [key.publicKey], { signal });
   if (findingsInAll > 0) return { kind: 'not sound', findings: findingsInAll };
   const last = await target.store.readLast(sealStream);
-  const made = await appendSeal(target.store, key, { version: last?.version ?? 0, chainedTo: last && hashOf(last), covered: after.common.covered });
-  return made === undefined ? { kind: 'not at rest' } : { kind: 'moved', common: after.common, copied, seal: made.seal };
+  const made = await appendSeal(target.store, key, {
+    version: last?.version ?? 0,
+    chainedTo: last && hashOf(last),
+    covered: after.common.covered,
+  });
+  return made === undefined
+    ? { kind: 'not at rest' }
+    : { kind: 'moved', common: after.common, copied, seal: made.seal };
 };
 
 /** The one seal that a finished move leaves behind what it copied. */
 const sealOfMove = (next: readonly StoredAppend[], { covered }: Common, key: SealingKey): Seal | undefined => {
   const [append, another] = next;
-  if (append === undefined || another !== undefined || append.stream !== sealStream || append.events.length > 1) return undefined;
+  if (append === undefined || another !== undefined || append.stream !== sealStream || append.events.length > 1)
+    return undefined;
   const seal = sealOf(append.events[0]);
-  return seal !== undefined && signatureHolds(seal, key.publicKey) && seal.hash === covered.hash && seal.count === String(covered.count) && seal.upTo === String(covered.upTo) ? seal : undefined;
+  return seal !== undefined &&
+    signatureHolds(seal, key.publicKey) &&
+    seal.hash === covered.hash &&
+    seal.count === String(covered.count) &&
+    seal.upTo === String(covered.upTo)
+    ? seal
+    : undefined;
 };
 
 async function* batches(appends: AsyncIterable<StoredAppend>): AsyncGenerator<NonEmpty<StoredAppend>> {
@@ -108,7 +134,11 @@ async function* batches(appends: AsyncIterable<StoredAppend>): AsyncGenerator<No
 }
 
 /** Stores all of them, whatever becomes of the connection meanwhile: an append that stands there already answers as a duplicate. */
-const appendInOrder = async (store: EventStore, batch: NonEmpty<Append>, signal: AbortSignal): Promise<'stored' | 'not at rest'> => {
+const appendInOrder = async (
+  store: EventStore,
+  batch: NonEmpty<Append>,
+  signal: AbortSignal,
+): Promise<'stored' | 'not at rest'> => {
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     signal.throwIfAborted();
     const answers = await store.appendMany(batch).catch((error: unknown) => {
@@ -130,6 +160,7 @@ const standInOrder = (answers: readonly AppendResult[]): boolean => {
 };
 
 const isPassing = (error: unknown): boolean => {
-  if (error instanceof SomeAppendsFailed) return error.outcomes.every((outcome) => outcome.status === 'fulfilled' || isPassing(outcome.reason));
+  if (error instanceof SomeAppendsFailed)
+    return error.outcomes.every((outcome) => outcome.status === 'fulfilled' || isPassing(outcome.reason));
   return error instanceof Busy || error instanceof OutcomeUnknown;
 };

@@ -8,7 +8,8 @@ const [source = '', target = '', key = ''] = process.argv.slice(2);
 const open = (address: string) => (address.startsWith('esdb') ? eventStoreDbLog(address) : postgresLog(address));
 const [from, to] = [open(source), open(target)];
 const move = await moveLog(from, to, {
-  key: sealingKey(key), signal: new AbortController().signal,
+  key: sealingKey(key),
+  signal: new AbortController().signal,
   onProgress: (step, events) => void process.stdout.write(`${step} ${events}\n`),
 });
 process.stdout.write(`${move.kind}\n`);

@@ -21,23 +21,34 @@ export interface Placed {
 export class BrokenAppend extends Error {
   override readonly name = 'BrokenAppend';
   constructor(event: RecordedEvent) {
-    super(`The append at position ${event.position} (${event.stream} ${event.version}) is not whole: the log was changed`);
+    super(
+      `The append at position ${event.position} (${event.stream} ${event.version}) is not whole: the log was changed`,
+    );
   }
 }
 
 /** Puts the events of a log together again as they were appended. @throws BrokenAppend */
 export async function* wholeAppends(placed: AsyncIterable<Placed>): AsyncGenerator<StoredAppend> {
-  let open: { readonly append: { readonly id: AppendId; readonly size: number }; readonly events: [RecordedEvent, ...RecordedEvent[]] } | undefined;
+  let open:
+    | {
+        readonly append: { readonly id: AppendId; readonly size: number };
+        readonly events: [RecordedEvent, ...RecordedEvent[]];
+      }
+    | undefined;
   for await (const { event, append } of placed) {
     if (open === undefined) {
       if (append === undefined) throw new BrokenAppend(event);
       open = { append, events: [event] };
     } else {
       const [first] = open.events;
-      if (event.stream !== first.stream || event.version !== first.version + open.events.length) throw new BrokenAppend(first);
+      if (event.stream !== first.stream || event.version !== first.version + open.events.length)
+        throw new BrokenAppend(first);
       open.events.push(event);
     }
-    const { append: { id, size }, events } = open;
+    const {
+      append: { id, size },
+      events,
+    } = open;
     if (events.length < size) continue;
     yield { appendId: id, stream: event.stream, expected: events[0].version - 1, events, position: event.position };
     open = undefined;

@@ -12,18 +12,27 @@ import type { AppendTeller } from './tell-appends.ts';
  * A group that fails on what one of its appends holds (the transaction is then undone whole) is repeated one append at
  * a time, so that a bad one cannot fail its neighbours. `tell` hears of each transaction when it is committed.
  */
-export const appendGroup = (pool: Pool, tell: AppendTeller['tell']) => async (group: readonly Append[]): Promise<readonly Outcome<AppendResult>[]> => {
-  const whole = await attempt(pool, group);
-  if (whole.kind === 'answered') {
-    tell(whole.answers);
-    return whole.answers.map((answer) => ({ answer }));
-  }
-  if (whole.kind === 'failed') return group.map(() => ({ error: whole.error }));
-  if (group.length === 1) return [{ error: new AppendRefused(`The database refuses the append: ${messageOf(whole.error)}`, { cause: whole.error }) }];
-  const outcomes: Outcome<AppendResult>[] = [];
-  for (const append of group) outcomes.push(...await appendGroup(pool, tell)([append]));
-  return outcomes;
-};
+export const appendGroup =
+  (pool: Pool, tell: AppendTeller['tell']) =>
+  async (group: readonly Append[]): Promise<readonly Outcome<AppendResult>[]> => {
+    const whole = await attempt(pool, group);
+    if (whole.kind === 'answered') {
+      tell(whole.answers);
+      return whole.answers.map((answer) => ({ answer }));
+    }
+    if (whole.kind === 'failed') return group.map(() => ({ error: whole.error }));
+    if (group.length === 1)
+      return [
+        {
+          error: new AppendRefused(`The database refuses the append: ${messageOf(whole.error)}`, {
+            cause: whole.error,
+          }),
+        },
+      ];
+    const outcomes: Outcome<AppendResult>[] = [];
+    for (const append of group) outcomes.push(...(await appendGroup(pool, tell)([append])));
+    return outcomes;
+  };
 
 type Attempt =
   | { readonly kind: 'answered'; readonly answers: readonly AppendResult[] }
@@ -64,7 +73,12 @@ const statement = (group: readonly Append[]) => {
   };
 };
 
-interface Row { outcome: 'appended' | 'duplicate' | 'conflict'; stream: string; version: number; position: bigint | null }
+interface Row {
+  outcome: 'appended' | 'duplicate' | 'conflict';
+  stream: string;
+  version: number;
+  position: bigint | null;
+}
 
 const answerOf = (row: Row): AppendResult => {
   if (row.outcome === 'conflict') return { kind: 'conflict', actual: row.version };
@@ -78,7 +92,8 @@ const answerOf = (row: Row): AppendResult => {
  */
 const judge = (error: unknown): Exclude<Attempt, { kind: 'answered' }> => {
   const code = sqlStateOf(error);
-  if (code === undefined || code.startsWith('08') || code.startsWith('57P')) return { kind: 'failed', error: new OutcomeUnknown(error) };
+  if (code === undefined || code.startsWith('08') || code.startsWith('57P'))
+    return { kind: 'failed', error: new OutcomeUnknown(error) };
   if (code === '55P03' || code.startsWith('40')) return { kind: 'failed', error: new Busy('log locked', error) };
   if (code === '57014') return { kind: 'failed', error: new Busy('too slow', error) };
   if (code === '53100') return { kind: 'failed', error: new Busy('disk full', error) };

@@ -11,9 +11,10 @@ export const binaryArray = {
   jsons: (values: readonly string[]) => ofTexts(114, values),
   smallints: (values: readonly number[]) => ofFixed(21, 2, values, (array, at, value) => array.writeInt16BE(value, at)),
   integers: (values: readonly number[]) => ofFixed(23, 4, values, (array, at, value) => array.writeInt32BE(value, at)),
-  uuids: (values: readonly string[]) => ofFixed(2950, 16, values, (array, at, value) => {
-    if (!writeUuid(array, at, value)) throw new TypeError(`${value} is no UUID`);
-  }),
+  uuids: (values: readonly string[]) =>
+    ofFixed(2950, 16, values, (array, at, value) => {
+      if (!writeUuid(array, at, value)) throw new TypeError(`${value} is no UUID`);
+    }),
 };
 
 const headerBytes = 20;
@@ -29,7 +30,11 @@ const startArray = (oid: number, length: number, elementBytes: number): Buffer =
 };
 
 const ofTexts = (oid: number, texts: readonly string[]): Buffer => {
-  const array = startArray(oid, texts.length, texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), 0));
+  const array = startArray(
+    oid,
+    texts.length,
+    texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), 0),
+  );
   let at = headerBytes;
   for (const text of texts) {
     const written = array.write(text, at + 4, 'utf8');
@@ -40,7 +45,11 @@ const ofTexts = (oid: number, texts: readonly string[]): Buffer => {
 };
 
 const ofTextsOrNulls = (texts: readonly (string | null)[]): Buffer => {
-  const array = startArray(25, texts.length, texts.reduce((sum, text) => sum + 4 + (text === null ? 0 : Buffer.byteLength(text)), 0));
+  const array = startArray(
+    25,
+    texts.length,
+    texts.reduce((sum, text) => sum + 4 + (text === null ? 0 : Buffer.byteLength(text)), 0),
+  );
   array.writeInt32BE(1, 4);
   let at = headerBytes;
   for (const text of texts) {
@@ -51,7 +60,12 @@ const ofTextsOrNulls = (texts: readonly (string | null)[]): Buffer => {
   return array;
 };
 
-const ofFixed = <Value>(oid: number, bytes: number, values: readonly Value[], write: (array: Buffer, at: number, value: Value) => void): Buffer => {
+const ofFixed = <Value>(
+  oid: number,
+  bytes: number,
+  values: readonly Value[],
+  write: (array: Buffer, at: number, value: Value) => void,
+): Buffer => {
   const array = startArray(oid, values.length, values.length * (4 + bytes));
   let at = headerBytes;
   for (const value of values) {

@@ -18,7 +18,8 @@ export const freshEventLog = async (from?: FreshDatabase): Promise<FreshEventLog
   owner.on('error', () => undefined);
   if (from === undefined) await migrateEventLog(owner);
   return {
-    url: database.url, owner,
+    url: database.url,
+    owner,
     async drop() {
       await owner.end();
       await database.drop();

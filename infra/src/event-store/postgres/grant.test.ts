@@ -9,7 +9,11 @@ import { postgresEventStore } from './postgres-event-store.ts';
 import { stateTable } from './states.ts';
 
 const suffix = randomBytes(4).toString('hex');
-const roles = { command: `test_command_${suffix}`, projection: `test_projection_${suffix}`, query: `test_query_${suffix}` };
+const roles = {
+  command: `test_command_${suffix}`,
+  projection: `test_projection_${suffix}`,
+  query: `test_query_${suffix}`,
+};
 let log: FreshEventLog;
 
 const urlOf = (role: string): string => {
@@ -63,10 +67,16 @@ test.each(['projection', 'query'] as const)('the %s role reads events, and appen
 
 test.each(Object.entries(roles))('the %s role writes, changes and removes no event by itself', async (_, role) => {
   for (const statement of [
-    'insert into eventlog.events select * from eventlog.events limit 1', 'update eventlog.events set type = type', 'delete from eventlog.events', 'truncate eventlog.events',
-    'drop table eventlog.events', 'alter table eventlog.events disable trigger all', `select * from eventlog.append_in_turn(0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
+    'insert into eventlog.events select * from eventlog.events limit 1',
+    'update eventlog.events set type = type',
+    'delete from eventlog.events',
+    'truncate eventlog.events',
+    'drop table eventlog.events',
+    'alter table eventlog.events disable trigger all',
+    `select * from eventlog.append_in_turn(0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
     `select eventlog.grant_roles('${role}', '${role}', '${role}')`,
-  ]) await expect(as(role, statement)).rejects.toThrow(/permission denied|must be owner/);
+  ])
+    await expect(as(role, statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 
 test('several processes may migrate at once and again, beside a writer', async () => {

@@ -32,17 +32,25 @@ export const groupCommit = <Item, Answer>(
   keyOf: (item: Item) => string,
   limits: GroupCommitLimits,
 ): GroupCommit<Item, Answer> => {
-  interface Waiting { readonly item: Item; readonly bytes: number; settle(outcome: Outcome<Answer>): void }
+  interface Waiting {
+    readonly item: Item;
+    readonly bytes: number;
+    settle(outcome: Outcome<Answer>): void;
+  }
   let waiting: Waiting[] = [];
   let waitingBytes = 0;
   const underWay = new Set<ReadonlySet<string>>();
   let scheduled = false;
   let drained: PromiseWithResolvers<void> | undefined;
 
-  const mayFlush = (): boolean => (underWay.size === 0 ? waiting.length > 0 : underWay.size < limits.lanes && waiting.length >= limits.shareFrom);
+  const mayFlush = (): boolean =>
+    underWay.size === 0 ? waiting.length > 0 : underWay.size < limits.lanes && waiting.length >= limits.shareFrom;
 
   const nextGroup = (): Waiting[] => {
-    const share = underWay.size === 0 && limits.lanes > 1 && waiting.length >= 2 * limits.shareFrom ? Math.ceil(waiting.length / 2) : waiting.length;
+    const share =
+      underWay.size === 0 && limits.lanes > 1 && waiting.length >= 2 * limits.shareFrom
+        ? Math.ceil(waiting.length / 2)
+        : waiting.length;
     const most = Math.min(share, limits.flushItems);
     let count = 0;
     let bytes = 0;
@@ -66,7 +74,7 @@ export const groupCommit = <Item, Answer>(
     scheduled = false;
     while (mayFlush()) {
       const group = nextGroup();
-      if (group.length === 0) return;       // the first one waits for another of its key
+      if (group.length === 0) return; // the first one waits for another of its key
       void flush(group);
     }
   };
@@ -75,7 +83,9 @@ export const groupCommit = <Item, Answer>(
     const keys = new Set(group.map(({ item }) => keyOf(item)));
     underWay.add(keys);
     const outcomes = await send(group.map(({ item }) => item)).catch((error: unknown) => group.map(() => ({ error })));
-    group.forEach((one, index) => one.settle(outcomes[index] ?? { error: new Error('A flush left an append without an answer') }));
+    group.forEach((one, index) =>
+      one.settle(outcomes[index] ?? { error: new Error('A flush left an append without an answer') }),
+    );
     underWay.delete(keys);
     if (waiting.length > 0) schedule();
     else if (underWay.size === 0) drained?.resolve();
@@ -92,11 +102,18 @@ export const groupCommit = <Item, Answer>(
     add(items) {
       const bytes = items.reduce((sum, one) => sum + one.bytes, 0);
       if (drained !== undefined) throw new StoreClosed();
-      if (waiting.length + items.length > limits.waitingItems || waitingBytes + bytes > limits.waitingBytes) throw new Busy('queue full');
+      if (waiting.length + items.length > limits.waitingItems || waitingBytes + bytes > limits.waitingBytes)
+        throw new Busy('queue full');
       waitingBytes += bytes;
-      const answers = items.map((one) => new Promise<Answer>((resolve, reject) => {
-        waiting.push({ ...one, settle: (outcome) => ('answer' in outcome ? resolve(outcome.answer) : reject(outcome.error)) });
-      }));
+      const answers = items.map(
+        (one) =>
+          new Promise<Answer>((resolve, reject) => {
+            waiting.push({
+              ...one,
+              settle: (outcome) => ('answer' in outcome ? resolve(outcome.answer) : reject(outcome.error)),
+            });
+          }),
+      );
       schedule();
       return answers;
     },

@@ -10,7 +10,12 @@ import { postgresEventStore } from './postgres-event-store.ts';
 test('a database that is killed again and again under load keeps every acknowledged event once, in one dense order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'malote-kills-'));
   await chmod(folder, 0o755);
-  const start = (port?: number) => startEmbeddedPostgres({ folder: join(folder, 'postgres'), durability: 'throwaway', ...(port === undefined ? {} : { port }) });
+  const start = (port?: number) =>
+    startEmbeddedPostgres({
+      folder: join(folder, 'postgres'),
+      durability: 'throwaway',
+      ...(port === undefined ? {} : { port }),
+    });
   let server = await start();
   const { port } = server;
   const url = server.url();

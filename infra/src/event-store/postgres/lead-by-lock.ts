@@ -17,21 +17,33 @@ export interface LeadByLockOptions {
  * fenced by itself (an expected version, a compared checkpoint).
  * Work that fails is started again, here or elsewhere. Returns when the work returns by itself or the signal aborts.
  */
-export const leadByLock = (options: LeadByLockOptions) => async (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> => {
-  const { askEveryMs = 1_000, onTrouble = () => undefined } = options;
-  while (!signal.aborted) {
-    const done = await leadOnce(options, askEveryMs, work, signal).catch((error: unknown) => {
-      if (!signal.aborted) onTrouble(error);
-      return false;
-    });
-    if (done) return;
-    await pause(askEveryMs, signal);
-  }
-};
+export const leadByLock =
+  (options: LeadByLockOptions) =>
+  async (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> => {
+    const { askEveryMs = 1_000, onTrouble = () => undefined } = options;
+    while (!signal.aborted) {
+      const done = await leadOnce(options, askEveryMs, work, signal).catch((error: unknown) => {
+        if (!signal.aborted) onTrouble(error);
+        return false;
+      });
+      if (done) return;
+      await pause(askEveryMs, signal);
+    }
+  };
 
 /** @returns whether the work came to its end while this process led. */
-const leadOnce = async ({ connectionString, name }: LeadByLockOptions, askEveryMs: number, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> => {
-  const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: `malote lead ${name}` });
+const leadOnce = async (
+  { connectionString, name }: LeadByLockOptions,
+  askEveryMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const client = new Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: `malote lead ${name}`,
+  });
   const lost = new AbortController();
   const lose = (): void => lost.abort(new Error(`The connection that holds the lock ${name} was lost`));
   client.on('error', lose);
@@ -40,7 +52,12 @@ const leadOnce = async ({ connectionString, name }: LeadByLockOptions, askEveryM
   try {
     await client.connect();
     while (!leading.aborted) {
-      const { rows: [answer] } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(hashtext('malote'), hashtext($1)) as locked`, [name]);
+      const {
+        rows: [answer],
+      } = await client.query<{ locked: boolean }>(
+        `select pg_try_advisory_lock(hashtext('malote'), hashtext($1)) as locked`,
+        [name],
+      );
       if (answer?.locked === true) {
         await work(leading);
         return !lost.signal.aborted;
@@ -54,4 +71,5 @@ const leadOnce = async ({ connectionString, name }: LeadByLockOptions, askEveryM
   }
 };
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => undefined);
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined);

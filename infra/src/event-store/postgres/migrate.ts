@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 /** In the order in which they need each other. */
-const files = ['events.sql', 'states.sql', 'refuse_change.sql', 'append_in_turn.sql', 'append_together.sql', 'append_batch.sql', 'grants.sql'];
+const files = [
+  'events.sql',
+  'states.sql',
+  'refuse_change.sql',
+  'append_in_turn.sql',
+  'append_together.sql',
+  'append_batch.sql',
+  'grants.sql',
+];
 
 /**
  * Makes the schema `eventlog`, or brings it up to what this code needs; does nothing when it is there already, so that a
@@ -18,8 +26,12 @@ export const migrateEventLog = async (pool: Pool): Promise<void> => {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('eventlog migration'))`);
     await client.query('create schema if not exists eventlog');
-    await client.query('create table if not exists eventlog.migrations (at timestamptz primary key default clock_timestamp(), digest text not null)');
-    const { rows: [newest] } = await client.query<{ digest: string }>('select digest from eventlog.migrations order by at desc limit 1');
+    await client.query(
+      'create table if not exists eventlog.migrations (at timestamptz primary key default clock_timestamp(), digest text not null)',
+    );
+    const {
+      rows: [newest],
+    } = await client.query<{ digest: string }>('select digest from eventlog.migrations order by at desc limit 1');
     if (newest?.digest !== digest) {
       for (const text of texts) await client.query(text);
       await client.query('insert into eventlog.migrations (digest) values ($1)', [digest]);
@@ -27,7 +39,7 @@ export const migrateEventLog = async (pool: Pool): Promise<void> => {
     await client.query('commit');
     client.release();
   } catch (error) {
-    client.release(true);       // the server undoes what a closed connection had open
+    client.release(true); // the server undoes what a closed connection had open
     throw error;
   }
 };

@@ -12,7 +12,7 @@ import type { EventRow } from './rows.ts';
 export const postgresLog = (connectionString: string): MovableLog => {
   const store = postgresEventStore({ connectionString, readers: 2 });
   const pool = new Pool({ connectionString, max: 1, types: storedTypes, application_name: 'malote move log' });
-  pool.on('error', () => undefined);        // lost while idle: the next query says so
+  pool.on('error', () => undefined); // lost while idle: the next query says so
   return {
     store,
     appends: (after) => wholeAppends(placedEvents(pool, after)),
@@ -25,8 +25,14 @@ export const postgresLog = (connectionString: string): MovableLog => {
 
 async function* placedEvents(pool: Pool, after: Position): AsyncGenerator<Placed> {
   for (let position = after, full = true; full;) {
-    const { rows } = await pool.query<EventRow & { append_id: string | null; append_size: number | null }>({ ...page, values: [position, pageEvents] });
-    for (const row of rows) yield row.append_id === null || row.append_size === null ? { event: recorded(row) } : { event: recorded(row), append: { id: row.append_id, size: row.append_size } };
+    const { rows } = await pool.query<EventRow & { append_id: string | null; append_size: number | null }>({
+      ...page,
+      values: [position, pageEvents],
+    });
+    for (const row of rows)
+      yield row.append_id === null || row.append_size === null
+        ? { event: recorded(row) }
+        : { event: recorded(row), append: { id: row.append_id, size: row.append_size } };
     position = rows.at(-1)?.position ?? position;
     full = rows.length === pageEvents;
   }

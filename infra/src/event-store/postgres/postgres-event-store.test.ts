@@ -15,8 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => empty.drop());
 
-eventStoreContract('Postgres', async () => {
-  const database = await freshDatabase(empty);
-  const open = () => postgresEventStore({ connectionString: database.url, readers: 4 });
-  return { store: open(), reopen: () => Promise.resolve(open()), drop: () => database.drop() };
-}, { positions: 'dense' });
+eventStoreContract(
+  'Postgres',
+  async () => {
+    const database = await freshDatabase(empty);
+    const open = () => postgresEventStore({ connectionString: database.url, readers: 4 });
+    return { store: open(), reopen: () => Promise.resolve(open()), drop: () => database.drop() };
+  },
+  { positions: 'dense' },
+);

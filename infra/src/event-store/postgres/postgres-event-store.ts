@@ -32,12 +32,19 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
   const { connectionString, onTrouble = () => undefined, statementTimeoutMs = 15_000 } = options;
   const openPool = (max: number, applicationName: string, settings = PLANNED_ONCE): Pool => {
     const pool = new Pool({
-      connectionString, max, types: storedTypes, keepAlive: true, application_name: applicationName, options: settings,
-      statement_timeout: statementTimeoutMs, lock_timeout: options.lockTimeoutMs ?? 5_000, connectionTimeoutMillis: 5_000,
-      query_timeout: statementTimeoutMs + 5_000,      // a connection that went silent: the server's own limit answers before
+      connectionString,
+      max,
+      types: storedTypes,
+      keepAlive: true,
+      application_name: applicationName,
+      options: settings,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: options.lockTimeoutMs ?? 5_000,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: statementTimeoutMs + 5_000, // a connection that went silent: the server's own limit answers before
     });
     pool.on('error', onTrouble);
-    pool.on('connect', (client) => client.on('error', () => undefined));      // lost in use: its query fails, and says so
+    pool.on('connect', (client) => client.on('error', () => undefined)); // lost in use: its query fails, and says so
     return pool;
   };
   const writing = openPool(flushLanes, 'malote event log writer', `${PLANNED_ONCE} ${TOLD_APART}`);
@@ -47,7 +54,14 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
   const teller = appendTeller(connectionString, onTrouble);
   const closing = new AbortController();
   const queue = options.waitingAppends ?? waitingAppends;
-  const lane = groupCommit<Append, AppendResult>(appendGroup(writing, teller.tell), ({ stream }) => stream, { flushItems: flushAppends, flushBytes, waitingItems: queue, waitingBytes, lanes: flushLanes, shareFrom: flushShareFrom });
+  const lane = groupCommit<Append, AppendResult>(appendGroup(writing, teller.tell), ({ stream }) => stream, {
+    flushItems: flushAppends,
+    flushBytes,
+    waitingItems: queue,
+    waitingBytes,
+    lanes: flushLanes,
+    shareFrom: flushShareFrom,
+  });
   const take = (appends: readonly Append[]) => lane.add(appends.map((item) => ({ item, bytes: checkAppend(item) })));
   let closed: Promise<void> | undefined;
 
@@ -60,13 +74,15 @@ export const postgresEventStore = (options: PostgresEventStoreOptions): EventSto
       return answer;
     },
     async appendMany(appends) {
-      if (appends.length > queue) throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
+      if (appends.length > queue)
+        throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
       const outcomes = await Promise.allSettled(take(appends));
       const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;
     },
-    subscribe: (after, how) => subscription({ follow, wakeups: notices, passes: isConnection, closing: closing.signal, onTrouble }, after, how),
+    subscribe: (after, how) =>
+      subscription({ follow, wakeups: notices, passes: isConnection, closing: closing.signal, onTrouble }, after, how),
     close() {
       closed ??= (async () => {
         closing.abort();

@@ -1,7 +1,18 @@
 import type { Pool } from 'pg';
 import { LostEvent } from '../errors.ts';
 import { pageEvents, streamPageEvents } from '../limits.ts';
-import type { AppendFound, AppendId, FollowedPage, NonEmpty, Page, Position, RecordedEvent, StreamId, TypeChoice, Version } from '../port.ts';
+import type {
+  AppendFound,
+  AppendId,
+  FollowedPage,
+  NonEmpty,
+  Page,
+  Position,
+  RecordedEvent,
+  StreamId,
+  TypeChoice,
+  Version,
+} from '../port.ts';
 import { ofTypes } from '../subscription.ts';
 import { type EventRow, recorded } from './rows.ts';
 
@@ -9,7 +20,10 @@ import { type EventRow, recorded } from './rows.ts';
 export const postgresReads = (pool: Pool) => ({
   async *readStream(stream: StreamId, after: Version): AsyncGenerator<RecordedEvent> {
     for (let version = after, full = true; full;) {
-      const { rows } = await pool.query<EventRow>({ ...readStatements.streamPage, values: [stream, version, streamPageEvents] });
+      const { rows } = await pool.query<EventRow>({
+        ...readStatements.streamPage,
+        values: [stream, version, streamPageEvents],
+      });
       yield* rows.map(recorded);
       version = rows.at(-1)?.version ?? version;
       full = rows.length === streamPageEvents;
@@ -36,12 +50,14 @@ export const postgresReads = (pool: Pool) => ({
   },
 
   follow: async (after: Position, limit: number, types: TypeChoice | undefined): Promise<FollowedPage> =>
-    (types === undefined ? ofTypes(await readAll(pool, after, limit), types) : await pageOfTypes(pool, after, limit, types)),
+    types === undefined
+      ? ofTypes(await readAll(pool, after, limit), types)
+      : await pageOfTypes(pool, after, limit, types),
 
   head: () => head(pool),
 
   async eventsAfter(position: Position): Promise<number> {
-    return Math.max(0, Number(await head(pool) - position));
+    return Math.max(0, Number((await head(pool)) - position));
   },
 
   async findAppend(appendId: AppendId): Promise<AppendFound | undefined> {
@@ -51,7 +67,10 @@ export const postgresReads = (pool: Pool) => ({
 });
 
 const readAll = async (pool: Pool, after: Position, limit: number): Promise<Page> => {
-  const { rows } = await pool.query<EventRow & { head: bigint }>({ ...readStatements.globalPage, values: [after, Math.min(limit, pageEvents)] });
+  const { rows } = await pool.query<EventRow & { head: bigint }>({
+    ...readStatements.globalPage,
+    values: [after, Math.min(limit, pageEvents)],
+  });
   const newest = rows.at(-1);
   if (newest === undefined) return { events: [], last: after, head: await head(pool) };
   rows.forEach((row, index) => {
@@ -63,10 +82,16 @@ const readAll = async (pool: Pool, after: Position, limit: number): Promise<Page
 
 /** What is not asked for stays in the database: it is counted there, because a place that moves over events must not move over a lost one. */
 const pageOfTypes = async (pool: Pool, after: Position, limit: number, types: TypeChoice): Promise<FollowedPage> => {
-  const [statement, named] = 'only' in types ? [readStatements.pageOfTypes, types.only] as const : [readStatements.pageWithoutTypes, types.except] as const;
-  const { rows } = await pool.query<(EventRow | { position: null }) & { passed: number; last: bigint; head: bigint }>({ ...statement, values: [after, Math.min(limit, pageEvents), named] });
+  const [statement, named] =
+    'only' in types
+      ? ([readStatements.pageOfTypes, types.only] as const)
+      : ([readStatements.pageWithoutTypes, types.except] as const);
+  const { rows } = await pool.query<(EventRow | { position: null }) & { passed: number; last: bigint; head: bigint }>({
+    ...statement,
+    values: [after, Math.min(limit, pageEvents), named],
+  });
   const { passed, last, head: newest } = rows[0] ?? { passed: 0, last: after, head: after };
-  if (passed > 0 && last !== after + BigInt(passed)) return ofTypes(await readAll(pool, after, limit), types);       // which one is lost is told by reading all of them
+  if (passed > 0 && last !== after + BigInt(passed)) return ofTypes(await readAll(pool, after, limit), types); // which one is lost is told by reading all of them
   return { events: rows.flatMap((row) => (row.position === null ? [] : [recorded(row)])), passed, last, head: newest };
 };
 
@@ -78,20 +103,37 @@ const head = async (pool: Pool): Promise<Position> => {
 const columns = 'position, stream_id, version, event_id, type, schema_version, data, metadata, recorded_at';
 
 /** A stretch of the log with the events of some types; the laterals keep it at two scans of a stretch of the index, whatever the planner thinks of its length. */
-const followedPage = (chosen: string): string => `select e.*, page.passed, coalesce(page.last, $1) as last, coalesce((select max(position) from eventlog.events), 0) as head
+const followedPage = (
+  chosen: string,
+): string => `select e.*, page.passed, coalesce(page.last, $1) as last, coalesce((select max(position) from eventlog.events), 0) as head
   from (select max(position) as last, count(*)::integer as passed from (select position from eventlog.events where position > $1 order by position limit $2) p) page
   left join lateral (select ${columns} from eventlog.events where position > $1 and position <= page.last and ${chosen} order by position offset 0) e on true`;
 
 /** Prepared once a connection. Each is one scan of one index, or one a stream. */
 export const readStatements = {
-  streamPage: { name: 'stream_page', text: `select ${columns} from eventlog.events where stream_id = $1 and version > $2 order by version limit $3` },
+  streamPage: {
+    name: 'stream_page',
+    text: `select ${columns} from eventlog.events where stream_id = $1 and version > $2 order by version limit $3`,
+  },
   // the lateral keeps one index scan a stream, whatever the planner thinks of the array
-  wholeStreams: { name: 'whole_streams', text: `select e.* from unnest($1::text[]) as asked (id) cross join lateral (select ${columns} from eventlog.events where stream_id = asked.id order by version offset 0) e` },
-  lastOfStream: { name: 'last_of_stream', text: `select ${columns} from eventlog.events where stream_id = $1 order by version desc limit 1` },
-  globalPage: { name: 'global_page', text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2` },
+  wholeStreams: {
+    name: 'whole_streams',
+    text: `select e.* from unnest($1::text[]) as asked (id) cross join lateral (select ${columns} from eventlog.events where stream_id = asked.id order by version offset 0) e`,
+  },
+  lastOfStream: {
+    name: 'last_of_stream',
+    text: `select ${columns} from eventlog.events where stream_id = $1 order by version desc limit 1`,
+  },
+  globalPage: {
+    name: 'global_page',
+    text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2`,
+  },
   atPosition: { name: 'at_position', text: `select ${columns} from eventlog.events where position = $1` },
   pageOfTypes: { name: 'page_of_types', text: followedPage('type = any($3::text[])') },
   pageWithoutTypes: { name: 'page_without_types', text: followedPage('type <> all($3::text[])') },
   newest: { name: 'newest', text: 'select coalesce(max(position), 0) as head from eventlog.events' },
-  firstOfAppend: { name: 'first_of_append', text: 'select stream_id as stream, version, position from eventlog.events where append_id = $1' },
+  firstOfAppend: {
+    name: 'first_of_append',
+    text: 'select stream_id as stream, version, position from eventlog.events where append_id = $1',
+  },
 };

@@ -11,12 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => log.drop());
 
-const row = (stream: string, version: number, stateVersion = 1): StateRow => ({ stream, stateVersion, version, headHash: `hash-${version}`, state: JSON.stringify({ grams: version, place: 'São José' }) });
+const row = (stream: string, version: number, stateVersion = 1): StateRow => ({
+  stream,
+  stateVersion,
+  version,
+  headHash: `hash-${version}`,
+  state: JSON.stringify({ grams: version, place: 'São José' }),
+});
 const kept = async (stream: string) => (await states.load([stream])).get(stream);
 
 test('states come back as they were saved, and unknown streams are absent', async () => {
   await states.save([row('bag-1', 3), row('bag-2', 1)]);
-  expect(await states.load(['bag-1', 'bag-2', 'bag-3'])).toEqual(new Map([['bag-1', row('bag-1', 3)], ['bag-2', row('bag-2', 1)]]));
+  expect(await states.load(['bag-1', 'bag-2', 'bag-3'])).toEqual(
+    new Map([
+      ['bag-1', row('bag-1', 3)],
+      ['bag-2', row('bag-2', 1)],
+    ]),
+  );
   expect(await states.load([])).toEqual(new Map());
 });
 
@@ -28,7 +39,7 @@ test('a state never goes back to a lower version', async () => {
   expect(await kept('bag-4')).toEqual(row('bag-4', 6));
 });
 
-test('of one version the newer code\'s state stays', async () => {
+test("of one version the newer code's state stays", async () => {
   await states.save([row('bag-5', 5, 2)]);
   await states.save([row('bag-5', 5, 1)]);
   expect((await kept('bag-5'))?.stateVersion).toBe(2);
@@ -44,6 +55,10 @@ test('one call may hold a stream several times: the newest counts', async () => 
 
 test('savers at once do not block each other in a circle, and the highest versions win', async () => {
   const streams = Array.from({ length: 50 }, (_, index) => `bag-race-${index}`);
-  await Promise.all(Array.from({ length: 12 }, (_, saver) => states.save((saver % 2 ? streams : streams.toReversed()).map((stream) => row(stream, saver + 1)))));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, saver) =>
+      states.save((saver % 2 ? streams : streams.toReversed()).map((stream) => row(stream, saver + 1))),
+    ),
+  );
   expect([...(await states.load(streams)).values()].map((state) => state.version)).toEqual(streams.map(() => 12));
 });

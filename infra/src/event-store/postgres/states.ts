@@ -33,8 +33,11 @@ export const stateTable = (pool: Pool): StateTable => ({
     await pool.query({
       ...saveStates,
       values: [
-        binaryArray.texts(rows.map((row) => row.stream)), binaryArray.smallints(rows.map((row) => row.stateVersion)), binaryArray.integers(rows.map((row) => row.version)),
-        binaryArray.texts(rows.map((row) => row.headHash)), binaryArray.jsons(rows.map((row) => row.state)),
+        binaryArray.texts(rows.map((row) => row.stream)),
+        binaryArray.smallints(rows.map((row) => row.stateVersion)),
+        binaryArray.integers(rows.map((row) => row.version)),
+        binaryArray.texts(rows.map((row) => row.headHash)),
+        binaryArray.jsons(rows.map((row) => row.state)),
       ],
     });
   },
@@ -45,7 +48,8 @@ const newestOfEach = (states: readonly StateRow[]): StateRow[] => {
   const newest = new Map<StreamId, StateRow>();
   for (const state of states) {
     const other = newest.get(state.stream);
-    const older = other !== undefined && (other.version - state.version || other.stateVersion - state.stateVersion) >= 0;
+    const older =
+      other !== undefined && (other.version - state.version || other.stateVersion - state.stateVersion) >= 0;
     if (!older) newest.set(state.stream, state);
   }
   return [...newest.values()].sort((one, other) => (one.stream < other.stream ? -1 : 1));

@@ -28,8 +28,17 @@ export const appendTeller = (connectionString: string, onTrouble: (error: unknow
 
   const connected = async (): Promise<Client> => {
     if (client !== undefined) return client;
-    const mine = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, statement_timeout: 5_000, query_timeout: 10_000, application_name: 'malote event log teller' });
-    const lost = (): void => { if (client === mine) client = undefined; };
+    const mine = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 5_000,
+      query_timeout: 10_000,
+      application_name: 'malote event log teller',
+    });
+    const lost = (): void => {
+      if (client === mine) client = undefined;
+    };
     mine.on('error', lost).on('end', lost);
     try {
       await mine.connect();
@@ -55,7 +64,7 @@ export const appendTeller = (connectionString: string, onTrouble: (error: unknow
   const sayNewest = async (): Promise<void> => {
     while (told < newest && !closed) {
       const position = newest;
-      await say(position).catch(() => say(position));      // a connection that was lost while it had nothing to say tells so now
+      await say(position).catch(() => say(position)); // a connection that was lost while it had nothing to say tells so now
       told = position;
       await wait(PACE_MS);
     }
@@ -65,8 +74,12 @@ export const appendTeller = (connectionString: string, onTrouble: (error: unknow
     for (const result of results) if (result.kind === 'appended' && result.position > newest) newest = result.position;
     if (told === newest || closed || telling !== undefined) return;
     telling = sayNewest()
-      .catch((error: unknown) => { if (!closed) onTrouble(error); })      // the next append says it, or readers look by themselves
-      .finally(() => { telling = undefined; });
+      .catch((error: unknown) => {
+        if (!closed) onTrouble(error);
+      }) // the next append says it, or readers look by themselves
+      .finally(() => {
+        telling = undefined;
+      });
   };
 
   return {

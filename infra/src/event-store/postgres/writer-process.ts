@@ -13,9 +13,9 @@ const caller = async (): Promise<void> => {
   let sharedVersion = 0;
   for (let turn = 0; turn < Number(appends); turn += 1) {
     if (turn % 4 > 0) {
-      const result = await store.append(anAppend(newStream(), 0, { size: 1 + turn % 2 }));
+      const result = await store.append(anAppend(newStream(), 0, { size: 1 + (turn % 2) }));
       if (result.kind !== 'appended') throw new Error(`A stream of one's own answered ${result.kind}`);
-      stored += 1 + turn % 2;
+      stored += 1 + (turn % 2);
       continue;
     }
     for (let done = false; !done;) {

@@ -17,7 +17,9 @@ test('three writing processes lose no event for a reader who is there from the s
   const following = (async () => {
     for await (const page of store.subscribe(0n, { signal: stop.signal, limit: 500 })) live.push(...page.events);
   })();
-  const written = await Promise.all(Array.from({ length: 3 }, () => run(process.execPath, [writer, log.url, '16', '60', 'site-shared'])));
+  const written = await Promise.all(
+    Array.from({ length: 3 }, () => run(process.execPath, [writer, log.url, '16', '60', 'site-shared'])),
+  );
   const acknowledged = written.reduce((sum, { stdout }) => sum + Number(stdout), 0);
 
   const late = await wholeLog(store, 700);

@@ -27,7 +27,10 @@ export interface CheckedStretches {
 
 const PAGE = 5_000;
 
-interface Covering { readonly seal: Seal; readonly version: Version }
+interface Covering {
+  readonly seal: Seal;
+  readonly version: Version;
+}
 
 /**
  * Checks the stretches between two seals in which the positions lie, oldest first, by reading all their events: what chains alone cannot show, a stream
@@ -35,7 +38,12 @@ interface Covering { readonly seal: Seal; readonly version: Version }
  * @param budget events that it may read; whole pages are read, so it may end a page later
  * @throws errors of the store, and the signal's reason
  */
-export async function checkSealsAround(store: ReadableLog, publicKeys: readonly KeyObject[], positions: readonly Position[], { budget, signal }: { readonly budget: number; readonly signal?: AbortSignal }): Promise<CheckedStretches> {
+export async function checkSealsAround(
+  store: ReadableLog,
+  publicKeys: readonly KeyObject[],
+  positions: readonly Position[],
+  { budget, signal }: { readonly budget: number; readonly signal?: AbortSignal },
+): Promise<CheckedStretches> {
   const keys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
   const sorted = [...new Set(positions)].toSorted((one, other) => (one < other ? -1 : 1));
   const broken: BrokenStretch[] = [];
@@ -48,7 +56,8 @@ export async function checkSealsAround(store: ReadableLog, publicKeys: readonly 
     const to = BigInt(covering.seal.upTo);
     const before = await sealBefore(covering.version);
     const from = before === undefined ? undefined : before.upTo + 1n;
-    if (before === undefined || !holds(covering.seal) || !(await covers(before, covering.seal))) broken.push({ from: from ?? sorted[done] ?? 0n, to, sealedAt: covering.seal.sealedAt });
+    if (before === undefined || !holds(covering.seal) || !(await covers(before, covering.seal)))
+      broken.push({ from: from ?? sorted[done] ?? 0n, to, sealedAt: covering.seal.sealedAt });
     while (done < sorted.length && (sorted[done] ?? 0n) <= to) done += 1;
   }
   return { broken, checked: done, unsealed: 0, unreached: 0 };
@@ -60,7 +69,8 @@ export async function checkSealsAround(store: ReadableLog, publicKeys: readonly 
       left -= part.events.length;
       for (const event of part.events) {
         const seal = event.stream === sealStream ? sealOf(event) : undefined;
-        if (seal !== undefined && BigInt(seal.upTo) >= position && BigInt(seal.upTo) < event.position) return { seal, version: event.version };
+        if (seal !== undefined && BigInt(seal.upTo) >= position && BigInt(seal.upTo) < event.position)
+          return { seal, version: event.version };
       }
     }
     return undefined;
@@ -71,7 +81,9 @@ export async function checkSealsAround(store: ReadableLog, publicKeys: readonly 
     if (version === 1) return nothingCovered;
     const event = await first(store.readStream(sealStream, version - 2));
     const seal = event?.version === version - 1 ? sealOf(event) : undefined;
-    return seal !== undefined && holds(seal) ? { upTo: BigInt(seal.upTo), count: BigInt(seal.count), hash: seal.hash } : undefined;
+    return seal !== undefined && holds(seal)
+      ? { upTo: BigInt(seal.upTo), count: BigInt(seal.count), hash: seal.hash }
+      : undefined;
   }
 
   function holds(seal: Seal): boolean {
@@ -88,7 +100,8 @@ export async function checkSealsAround(store: ReadableLog, publicKeys: readonly 
         break;
       }
       left -= part.events.length;
-      for (const event of part.events) if (event.position <= to) covered = cover(covered, event.position, hashOf(event));
+      for (const event of part.events)
+        if (event.position <= to) covered = cover(covered, event.position, hashOf(event));
       if (part.last >= to) break;
     }
     return covered.hash === seal.hash && covered.count === BigInt(seal.count);

@@ -28,7 +28,11 @@ export interface SealLogOptions {
  * and are covered by the next seal, but they alone make no new one.
  * The leadership only avoids double work: two sealers at once would conflict on the version of the stream of seals.
  */
-export const sealLog = (store: SealableLog, key: SealingKey, { signal, everyMs, log, leadership, onTrouble = () => undefined }: SealLogOptions): Promise<void> =>
+export const sealLog = (
+  store: SealableLog,
+  key: SealingKey,
+  { signal, everyMs, log, leadership, onTrouble = () => undefined }: SealLogOptions,
+): Promise<void> =>
   leadership(async (leading) => {
     const sealNow = sealer(store, key, log);
     while (!leading.aborted) {
@@ -51,11 +55,15 @@ interface Standing {
  * One sealer; each call seals what came since the last seal, and answers it, or nothing when nothing came or another sealer was faster.
  * @throws Error when the last seal's signature does not hold: the log was changed, and going on would sign the change. LostEvent, and errors of the store.
  */
-export const sealer = (store: SealableLog, key: SealingKey, log: (seal: Seal) => void): (() => Promise<Seal | undefined>) => {
+export const sealer = (
+  store: SealableLog,
+  key: SealingKey,
+  log: (seal: Seal) => void,
+): (() => Promise<Seal | undefined>) => {
   let standing: Standing | undefined;
   return async () => {
-    const from = standing ?? await lastSeal(store, key);
-    standing = undefined;         // whatever fails from here on, the next call begins with what is stored
+    const from = standing ?? (await lastSeal(store, key));
+    standing = undefined; // whatever fails from here on, the next call begins with what is stored
     const read = await readOn(store, from);
     if (!read.somethingNew) {
       standing = read;
@@ -73,14 +81,34 @@ export const sealer = (store: SealableLog, key: SealingKey, log: (seal: Seal) =>
 export type SealPlace = Pick<Standing, 'version' | 'chainedTo' | 'covered'>;
 
 /** Signs and stores one seal over what is covered; nothing when another sealer was faster. */
-export const appendSeal = async (store: Pick<EventStore, 'append'>, key: SealingKey, place: SealPlace): Promise<{ readonly seal: Seal; readonly stands: Pick<Standing, 'version' | 'chainedTo'> } | undefined> => {
+export const appendSeal = async (
+  store: Pick<EventStore, 'append'>,
+  key: SealingKey,
+  place: SealPlace,
+): Promise<{ readonly seal: Seal; readonly stands: Pick<Standing, 'version' | 'chainedTo'> } | undefined> => {
   const writtenAt = new Date().toISOString();
   const seal = signSeal(place.covered, key, writtenAt);
   const appendId = uuidv7();
   const { sealedAt: _, ...data } = seal;
-  const event = { id: uuidv5(appendId, '0'), type: logSealed.type, schemaVersion: logSealed.version, data: JSON.stringify(data) };
-  const link = chain(place.chainedTo, sealStream, place.version + 1, { ...event, metadata: envelope(appendId, writtenAt) }, writtenAt);
-  const result = await store.append({ stream: sealStream, expected: place.version, appendId, events: [{ ...event, metadata: link.metadata }] });
+  const event = {
+    id: uuidv5(appendId, '0'),
+    type: logSealed.type,
+    schemaVersion: logSealed.version,
+    data: JSON.stringify(data),
+  };
+  const link = chain(
+    place.chainedTo,
+    sealStream,
+    place.version + 1,
+    { ...event, metadata: envelope(appendId, writtenAt) },
+    writtenAt,
+  );
+  const result = await store.append({
+    stream: sealStream,
+    expected: place.version,
+    appendId,
+    events: [{ ...event, metadata: link.metadata }],
+  });
   return result.kind === 'appended' ? { seal, stands: { version: result.version, chainedTo: link.hash } } : undefined;
 };
 
@@ -88,9 +116,14 @@ const lastSeal = async (store: SealableLog, key: SealingKey): Promise<Standing> 
   const event = await store.readLast(sealStream);
   if (event === undefined) return { version: 0, chainedTo: undefined, covered: nothingCovered, somethingNew: false };
   const seal = sealOf(event);
-  if (seal === undefined || (seal.keyId === key.keyId && !signatureHolds(seal, key.publicKey))) throw new Error(`The last seal (${sealStream} ${event.version}) does not hold: the log was changed. Verify it before it is sealed again`);
+  if (seal === undefined || (seal.keyId === key.keyId && !signatureHolds(seal, key.publicKey)))
+    throw new Error(
+      `The last seal (${sealStream} ${event.version}) does not hold: the log was changed. Verify it before it is sealed again`,
+    );
   return {
-    version: event.version, chainedTo: hashOf(event), somethingNew: false,
+    version: event.version,
+    chainedTo: hashOf(event),
+    somethingNew: false,
     covered: { upTo: BigInt(seal.upTo), count: BigInt(seal.count), hash: seal.hash },
   };
 };
@@ -113,5 +146,14 @@ const readOn = async (store: SealableLog, from: Standing): Promise<Standing> => 
 const eventsAPage = 2_000;
 
 const envelope = (commandId: string, now: string): Envelope => ({
-  company: '', commandId, command: 'log.seal', actor: sealStream, happenedAt: now, offset: 0, businessDay: now.slice(0, 10), skew: 0, receivedAt: now, shown: 'nothing',
+  company: '',
+  commandId,
+  command: 'log.seal',
+  actor: sealStream,
+  happenedAt: now,
+  offset: 0,
+  businessDay: now.slice(0, 10),
+  skew: 0,
+  receivedAt: now,
+  shown: 'nothing',
 });

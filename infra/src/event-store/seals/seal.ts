@@ -45,13 +45,21 @@ export const cover = (covered: Covered, position: Position, eventHash: EventHash
 });
 
 export const signSeal = (covered: Covered, key: SealingKey, sealedAt: string): Seal => {
-  const unsigned = { upTo: String(covered.upTo), count: String(covered.count), hash: covered.hash, keyId: key.keyId, sealedAt };
+  const unsigned = {
+    upTo: String(covered.upTo),
+    count: String(covered.count),
+    hash: covered.hash,
+    keyId: key.keyId,
+    sealedAt,
+  };
   return { ...unsigned, signature: sign(null, signedBytes(unsigned), key.privateKey).toString('base64url') };
 };
 
-export const signatureHolds = (seal: Seal, publicKey: KeyObject): boolean => verify(null, signedBytes(seal), publicKey, Buffer.from(seal.signature, 'base64url'));
+export const signatureHolds = (seal: Seal, publicKey: KeyObject): boolean =>
+  verify(null, signedBytes(seal), publicKey, Buffer.from(seal.signature, 'base64url'));
 
-const signedBytes = (seal: Omit<Seal, 'signature'>): Buffer => Buffer.from(framed(['malote seal 1', seal.keyId, seal.sealedAt, seal.upTo, seal.count, seal.hash]));
+const signedBytes = (seal: Omit<Seal, 'signature'>): Buffer =>
+  Buffer.from(framed(['malote seal 1', seal.keyId, seal.sealedAt, seal.upTo, seal.count, seal.hash]));
 
 /** The seal that an event of the seal stream holds; undefined when it holds none. */
 export const sealOf = (event: RecordedEvent): Seal | undefined => {
@@ -70,5 +78,7 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 const digits = z.string().regex(/^\d{1,19}$/);
-const StoredSeal = json.pipe(z.object({ upTo: digits, count: digits, hash: z.string(), keyId: z.string(), signature: z.string() }));
+const StoredSeal = json.pipe(
+  z.object({ upTo: digits, count: digits, hash: z.string(), keyId: z.string(), signature: z.string() }),
+);
 const StoredTime = json.pipe(z.object({ writtenAt: z.string() }));

@@ -54,7 +54,13 @@ const write = async (stream: string, count = 1): Promise<void> => {
     const before = heads.get(name);
     const version = (before?.version ?? 0) + 1;
     const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
-    const { metadata, hash } = chain(before?.hash, stream, version, { ...event, metadata: { actor: 'u-1' } }, new Date().toISOString());
+    const { metadata, hash } = chain(
+      before?.hash,
+      stream,
+      version,
+      { ...event, metadata: { actor: 'u-1' } },
+      new Date().toISOString(),
+    );
     heads.set(name, { version, hash });
     await store.append({ stream, expected: version - 1, appendId: uuidv7(), events: [{ ...event, metadata }] });
   }
@@ -65,18 +71,24 @@ const tamper = async (statement: string): Promise<void> => {
 };
 /** Writes a whole stream anew, with hashes that are right: what only a seal can show. */
 const writeAnew = async (stream: string): Promise<void> => {
-  const events = [...(await store.readStreams([stream])).get(stream) ?? []];
+  const events = [...((await store.readStreams([stream])).get(stream) ?? [])];
   let hash: string | undefined;
   for (const event of events) {
     const { hash: _, writtenAt, ...metadata } = JSON.parse(event.metadata) as { hash: string; writtenAt: string };
     const forged = chain(hash, event.stream, event.version, { ...event, data: '{"grams":1}', metadata }, writtenAt);
     hash = forged.hash;
     await log.owner.query('alter table eventlog.events disable trigger all');
-    await log.owner.query('update eventlog.events set data = $1, metadata = $2 where position = $3', ['{"grams":1}', forged.metadata, event.position]);
+    await log.owner.query('update eventlog.events set data = $1, metadata = $2 where position = $3', [
+      '{"grams":1}',
+      forged.metadata,
+      event.position,
+    ]);
   }
 };
 const verify = (witnesses: readonly Seal[] = []) => verifyLog(store, [key.publicKey], { witnesses });
-const sealEvents = async (): Promise<RecordedEvent[]> => [...(await store.readStreams([sealStream])).get(sealStream) ?? []];
+const sealEvents = async (): Promise<RecordedEvent[]> => [
+  ...((await store.readStreams([sealStream])).get(sealStream) ?? []),
+];
 
 test('a seal covers everything before it, is an event in a chain, and goes to the log output', async () => {
   await write('parcel-1', 3);
@@ -88,7 +100,15 @@ test('a seal covers everything before it, is an event in a chain, and goes to th
   const events = await sealEvents();
   expect(events).toHaveLength(2);
   expect(verifyStream(events)).toEqual({ kind: 'ok' });
-  expect(await verify(lines)).toMatchObject({ events: 7, streams: 2, seals: 2, head: 7n, sealedUpTo: { position: 6n, at: lines[1]?.sealedAt }, findings: [], findingsInAll: 0 });
+  expect(await verify(lines)).toMatchObject({
+    events: 7,
+    streams: 2,
+    seals: 2,
+    head: 7n,
+    sealedUpTo: { position: 6n, at: lines[1]?.sealedAt },
+    findings: [],
+    findingsInAll: 0,
+  });
 });
 
 test('nothing new makes no seal, and a seal alone makes none either', async () => {
@@ -122,19 +142,33 @@ test('sealing runs in one process at a time, and another takes over', async () =
   const troubles: unknown[] = [];
   const stops = [new AbortController(), new AbortController()] as const;
   let sealed = Promise.withResolvers<Seal>();
-  const runs = stops.map(({ signal }, index) => sealLog(store, key, {
-    signal, everyMs: 20, log: (seal) => {
-      lines.push(seal);
-      sealed.resolve(seal);
-    },
-    leadership: leadByLock({ connectionString: log.url, name: 'log-seals', askEveryMs: 20, onTrouble: (error) => troubles.push([index, error]) }), onTrouble: (error) => troubles.push([index, error]),
-  }));
+  const runs = stops.map(({ signal }, index) =>
+    sealLog(store, key, {
+      signal,
+      everyMs: 20,
+      log: (seal) => {
+        lines.push(seal);
+        sealed.resolve(seal);
+      },
+      leadership: leadByLock({
+        connectionString: log.url,
+        name: 'log-seals',
+        askEveryMs: 20,
+        onTrouble: (error) => troubles.push([index, error]),
+      }),
+      onTrouble: (error) => troubles.push([index, error]),
+    }),
+  );
   await write('parcel-1');
   await sealed.promise;
-  const holders = await log.owner.query(`select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  const holders = await log.owner.query(
+    `select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  );
   expect(holders.rowCount).toBe(1);
   sealed = Promise.withResolvers<Seal>();
-  await log.owner.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  await log.owner.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  );
   await write('parcel-1');
   expect(await sealed.promise).toMatchObject({ upTo: '3' });
   stops.forEach((stop) => stop.abort());
@@ -171,11 +205,17 @@ test('an event that was moved to another stream is found where it came to stand,
   await write('parcel-1', 2);
   await write('parcel-2', 2);
   await sealNow();
-  await tamper('update eventlog.events set position = -position where position in (2, 3); update eventlog.events set position = 5 + position where position < 0');
+  await tamper(
+    'update eventlog.events set position = -position where position in (2, 3); update eventlog.events set position = 5 + position where position < 0',
+  );
   expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'cover' }]);
-  await tamper('update eventlog.events set position = -position where position in (2, 3); update eventlog.events set position = 5 + position where position < 0');
+  await tamper(
+    'update eventlog.events set position = -position where position in (2, 3); update eventlog.events set position = 5 + position where position < 0',
+  );
   expect((await verify()).findings).toEqual([]);
-  await tamper(`update eventlog.events set stream_id = 'parcel-1', version = 3 where stream_id = 'parcel-2' and version = 2`);
+  await tamper(
+    `update eventlog.events set stream_id = 'parcel-1', version = 3 where stream_id = 'parcel-2' and version = 2`,
+  );
   expect((await verify()).findings).toEqual([{ kind: 'link broken', position: 4n, stream: 'parcel-1', version: 3 }]);
 });
 
@@ -194,7 +234,9 @@ test('a whole stream that is gone, with the positions closed up behind it, break
   await write('parcel-1', 2);
   await write('parcel-2', 2);
   await sealNow();
-  await tamper(`delete from eventlog.events where stream_id = 'parcel-1'; update eventlog.events set position = position - 2`);
+  await tamper(
+    `delete from eventlog.events where stream_id = 'parcel-1'; update eventlog.events set position = position - 2`,
+  );
   expect((await verify()).findings.map((finding) => finding.kind)).toEqual(['seal broken']);
 });
 
@@ -213,8 +255,13 @@ test('a seal by a key that nobody knows, or with a changed line, is found', asyn
   await sealer(store, otherKey, () => undefined)();
   expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'unknown key' }]);
   expect((await verifyLog(store, [key.publicKey, otherKey.publicKey])).findings).toEqual([]);
-  await tamper(`update eventlog.events set data = replace(data::text, '"count":"3"', '"count":"4"')::json where stream_id = 'log-seals'`);
-  expect((await verifyLog(store, [otherKey.publicKey])).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'signature' }, { kind: 'link broken', position: 4n, stream: sealStream, version: 1 }]);
+  await tamper(
+    `update eventlog.events set data = replace(data::text, '"count":"3"', '"count":"4"')::json where stream_id = 'log-seals'`,
+  );
+  expect((await verifyLog(store, [otherKey.publicKey])).findings).toEqual([
+    { kind: 'seal broken', version: 1, why: 'signature' },
+    { kind: 'link broken', position: 4n, stream: sealStream, version: 1 },
+  ]);
   await expect(sealer(store, otherKey, () => undefined)()).rejects.toThrow(/does not hold/);
 });
 
@@ -230,20 +277,42 @@ test('a log of many seals verifies in one pass, whatever the size of its pages',
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(`parcel-${turn}-${index}`, 2)));
     await sealNow();
   }
-  const sound = { events: 328, streams: 161, seals: 8, head: 328n, sealedUpTo: { position: 327n, at: lines.at(-1)?.sealedAt }, findings: [], findingsInAll: 0 };
-  for (const limit of [1, 50, 5_000]) expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(sound);
+  const sound = {
+    events: 328,
+    streams: 161,
+    seals: 8,
+    head: 328n,
+    sealedUpTo: { position: 327n, at: lines.at(-1)?.sealedAt },
+    findings: [],
+    findingsInAll: 0,
+  };
+  for (const limit of [1, 50, 5_000])
+    expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(sound);
   await tamper('delete from eventlog.events where position in (100, 101, 200)');
   const report = await verifyLog(store, [key.publicKey], { witnesses: lines });
-  expect(report.findings.filter((finding) => finding.kind === 'positions missing')).toEqual([{ kind: 'positions missing', from: 100n, to: 101n }, { kind: 'positions missing', from: 200n, to: 200n }]);
-  expect(report.findings.filter((finding) => finding.kind === 'seal broken').map((finding) => finding.version)).toEqual([3, 5]);
-  for (const limit of [1, 50]) expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(report);
+  expect(report.findings.filter((finding) => finding.kind === 'positions missing')).toEqual([
+    { kind: 'positions missing', from: 100n, to: 101n },
+    { kind: 'positions missing', from: 200n, to: 200n },
+  ]);
+  expect(report.findings.filter((finding) => finding.kind === 'seal broken').map((finding) => finding.version)).toEqual(
+    [3, 5],
+  );
+  for (const limit of [1, 50])
+    expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(report);
 });
 
 /** A log in memory, as a store with gaps between its positions shows it. */
 const logWithGaps = (events: RecordedEvent[], gap: bigint) => ({
   events,
   async append({ stream, events: added }: Append) {
-    for (const event of added) events.push({ ...event, stream, position: (events.at(-1)?.position ?? 0n) + gap, version: events.filter((one) => one.stream === stream).length + 1, recordedAt: new Date() });
+    for (const event of added)
+      events.push({
+        ...event,
+        stream,
+        position: (events.at(-1)?.position ?? 0n) + gap,
+        version: events.filter((one) => one.stream === stream).length + 1,
+        recordedAt: new Date(),
+      });
     const { version, position } = events.at(-1) as RecordedEvent;
     return Promise.resolve({ kind: 'appended' as const, stream, version, position });
   },
@@ -265,34 +334,52 @@ test('seals hold in another store, where every position is another one', async (
   const events = await wholeLog(store);
   for (const gap of [400n, 2n]) {
     const elsewhere = events.map((event, index) => ({ ...event, position: BigInt(index) * gap + 7n }));
-    expect(await verifyLog(logWithGaps(elsewhere, gap), [key.publicKey], { witnesses: lines, limit: 4 })).toMatchObject({ events: 18, seals: 3, sealedUpTo: { position: 16n * gap + 7n }, findings: [] });
+    expect(await verifyLog(logWithGaps(elsewhere, gap), [key.publicKey], { witnesses: lines, limit: 4 })).toMatchObject(
+      { events: 18, seals: 3, sealedUpTo: { position: 16n * gap + 7n }, findings: [] },
+    );
     const without = elsewhere.filter((_, index) => index !== 8);
-    expect((await verifyLog(logWithGaps(without, gap), [key.publicKey], { witnesses: lines })).findings).toContainEqual({ kind: 'seal broken', version: 2, why: 'cover' });
+    expect((await verifyLog(logWithGaps(without, gap), [key.publicKey], { witnesses: lines })).findings).toContainEqual(
+      { kind: 'seal broken', version: 2, why: 'cover' },
+    );
   }
 });
 
-test.each(['gone', 'there twice'] as const)('where positions have gaps, an event that is %s breaks its chain and the seal over it, and no later one', async (what) => {
-  const log = logWithGaps([], 100n);
-  const sealNow = sealer(log, key, (seal) => lines.push(seal));
-  let hash: string | undefined;
-  for (let version = 1; version <= 20; version += 1) {
-    const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
-    const link = chain(hash, 'parcel-1', version, { ...event, metadata: {} }, new Date().toISOString());
-    hash = link.hash;
-    await log.append({ stream: 'parcel-1', expected: version - 1, appendId: uuidv7(), events: [{ ...event, metadata: link.metadata }] });
-    if (version % 5 === 0) await sealNow();
-  }
-  expect(await verifyLog(log, [key.publicKey], { witnesses: lines })).toMatchObject({ events: 24, seals: 4, findings: [] });
-  const at = log.events.findIndex((event) => event.stream === 'parcel-1' && event.version === 8);
-  const event = log.events[at] as RecordedEvent;
-  log.events.splice(at, 1, ...(what === 'gone' ? [] : [event, { ...event, position: event.position + 1n }]));
-  expect((await verifyLog(log, [key.publicKey], { witnesses: lines })).findings).toEqual([
-    expect.objectContaining({ kind: 'link broken', stream: 'parcel-1' }), { kind: 'seal broken', version: 2, why: 'cover' },
-  ]);
-});
+test.each(['gone', 'there twice'] as const)(
+  'where positions have gaps, an event that is %s breaks its chain and the seal over it, and no later one',
+  async (what) => {
+    const log = logWithGaps([], 100n);
+    const sealNow = sealer(log, key, (seal) => lines.push(seal));
+    let hash: string | undefined;
+    for (let version = 1; version <= 20; version += 1) {
+      const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
+      const link = chain(hash, 'parcel-1', version, { ...event, metadata: {} }, new Date().toISOString());
+      hash = link.hash;
+      await log.append({
+        stream: 'parcel-1',
+        expected: version - 1,
+        appendId: uuidv7(),
+        events: [{ ...event, metadata: link.metadata }],
+      });
+      if (version % 5 === 0) await sealNow();
+    }
+    expect(await verifyLog(log, [key.publicKey], { witnesses: lines })).toMatchObject({
+      events: 24,
+      seals: 4,
+      findings: [],
+    });
+    const at = log.events.findIndex((event) => event.stream === 'parcel-1' && event.version === 8);
+    const event = log.events[at] as RecordedEvent;
+    log.events.splice(at, 1, ...(what === 'gone' ? [] : [event, { ...event, position: event.position + 1n }]));
+    expect((await verifyLog(log, [key.publicKey], { witnesses: lines })).findings).toEqual([
+      expect.objectContaining({ kind: 'link broken', stream: 'parcel-1' }),
+      { kind: 'seal broken', version: 2, why: 'cover' },
+    ]);
+  },
+);
 
 describe('the seals around a position', () => {
-  const around = (positions: readonly bigint[], budget = 1_000) => checkSealsAround(store, [key.publicKey], positions, { budget });
+  const around = (positions: readonly bigint[], budget = 1_000) =>
+    checkSealsAround(store, [key.publicKey], positions, { budget });
   /** Three stretches: 1 to 3 sealed at 4, 5 to 7 sealed at 8, 9 to 11 sealed at 12; 13 is not sealed yet. */
   beforeEach(async () => {
     for (const stream of ['parcel-1', 'parcel-2', 'parcel-3']) {
@@ -301,7 +388,8 @@ describe('the seals around a position', () => {
     }
     await write('parcel-4');
   });
-  const broken = async (...positions: readonly bigint[]) => (await around(positions)).broken.map(({ from, to }) => [from, to]);
+  const broken = async (...positions: readonly bigint[]) =>
+    (await around(positions)).broken.map(({ from, to }) => [from, to]);
 
   test('hold over what was written, and say what they do not cover', async () => {
     expect(await around([1n, 2n, 6n, 11n, 13n])).toEqual({ broken: [], checked: 4, unsealed: 1, unreached: 0 });
@@ -316,11 +404,15 @@ describe('the seals around a position', () => {
   test('show an event that was cut off its stream, or moved in the order of the log', async () => {
     await tamper('delete from eventlog.events where position = 7');
     expect(await broken(5n)).toEqual([[4n, 7n]]);
-    await tamper('update eventlog.events set position = -position where position in (10, 11); update eventlog.events set position = 21 + position where position < 0');
+    await tamper(
+      'update eventlog.events set position = -position where position in (10, 11); update eventlog.events set position = 21 + position where position < 0',
+    );
     expect(await broken(9n)).toEqual([[8n, 11n]]);
   });
   test('count for nothing when the seal, or the one before it, was changed', async () => {
-    await tamper(`update eventlog.events set data = replace(data::text, '"count":"7"', '"count":"6"')::json where stream_id = 'log-seals' and version = 2`);
+    await tamper(
+      `update eventlog.events set data = replace(data::text, '"count":"7"', '"count":"6"')::json where stream_id = 'log-seals' and version = 2`,
+    );
     expect(await broken(2n)).toEqual([]);
     expect((await broken(6n)).length).toBe(1);
     expect((await broken(10n)).length).toBe(1);
@@ -331,7 +423,9 @@ test('keys are read as PEM, DER or seed, and nothing else', () => {
   const der = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   expect(sealingKey(der).keyId).toBe(key.keyId);
   expect(keyIdOf(checkingKey(pair.publicKey.export({ format: 'pem', type: 'spki' }).toString()))).toBe(key.keyId);
-  expect(keyIdOf(checkingKey(pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')))).toBe(key.keyId);
+  expect(keyIdOf(checkingKey(pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')))).toBe(
+    key.keyId,
+  );
   expect(createPublicKey(otherKey.privateKey).asymmetricKeyType).toBe('ed25519');
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   expect(() => sealingKey(ec.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toThrow(/Ed25519/);

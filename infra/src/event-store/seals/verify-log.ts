@@ -13,7 +13,11 @@ export type Finding =
   | { readonly kind: 'link broken'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
   | { readonly kind: 'positions missing'; readonly from: Position; readonly to: Position }
   /** `version` is that of the stream of seals. `cover`: events up to there are not those that were sealed. */
-  | { readonly kind: 'seal broken'; readonly version: Version; readonly why: 'unreadable' | 'unknown key' | 'signature' | 'order' | 'cover' }
+  | {
+      readonly kind: 'seal broken';
+      readonly version: Version;
+      readonly why: 'unreadable' | 'unknown key' | 'signature' | 'order' | 'cover';
+    }
   /** A line of the log output that the log does not hold: the end was cut off, or everything was written anew. */
   | { readonly kind: 'seal missing'; readonly upTo: string; readonly sealedAt: string };
 
@@ -51,7 +55,11 @@ const eventsAPage = 5_000;
  * In memory: one page, and the last hash of every stream (estimated at 250 bytes a stream: 250 MB for a million streams).
  * @param publicKeys of all key pairs that ever signed seals. @throws errors of the store, and the signal's reason.
  */
-export const verifyLog = async (store: ReadableLog, publicKeys: readonly KeyObject[], options: VerifyLogOptions = {}): Promise<LogReport> => {
+export const verifyLog = async (
+  store: ReadableLog,
+  publicKeys: readonly KeyObject[],
+  options: VerifyLogOptions = {},
+): Promise<LogReport> => {
   const keys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
   const lastHashes = new Map<StreamId, EventHash | undefined>();
   const missing = new Map((options.witnesses ?? []).map((seal) => [seal.signature, seal]));
@@ -73,7 +81,12 @@ export const verifyLog = async (store: ReadableLog, publicKeys: readonly KeyObje
 
   /** A seal is checked when as many events were read as it covers: its position may be that of another store. */
   const checkSeals = async (): Promise<void> => {
-    for (; next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count); next = await nextSeal(stored)) await checkSeal(next);
+    for (
+      ;
+      next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count);
+      next = await nextSeal(stored)
+    )
+      await checkSeal(next);
   };
   const checkSeal = async ({ event: { version, position }, seal }: StoredSeal): Promise<void> => {
     seals += 1;
@@ -104,14 +117,16 @@ export const verifyLog = async (store: ReadableLog, publicKeys: readonly KeyObje
     for (const event of part.events) {
       events += 1;
       if (event.stream === sealStream && next?.event.version === event.version) {
-        await checkSeal(next);        // it covers more events than stand before it
+        await checkSeal(next); // it covers more events than stand before it
         next = await nextSeal(stored);
       }
-      if (verifyEvent(lastHashes.get(event.stream), event) === 'broken') find({ kind: 'link broken', position: event.position, stream: event.stream, version: event.version });
+      if (verifyEvent(lastHashes.get(event.stream), event) === 'broken')
+        find({ kind: 'link broken', position: event.position, stream: event.stream, version: event.version });
       const hash = hashOf(event);
       lastHashes.set(event.stream, hash);
       if (event.position > covered.upTo) covered = cover(covered, event.position, hash);
-      if (next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count)) await checkSeals();
+      if (next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count))
+        await checkSeals();
     }
     options.onProgress?.(part.last, part.head);
   }
@@ -120,13 +135,23 @@ export const verifyLog = async (store: ReadableLog, publicKeys: readonly KeyObje
 };
 
 /** Missing positions count as events, in a store that tells them. */
-const acrossGap = (covered: Covered, { from, to }: Gap): Covered => ({ upTo: to, count: covered.count + (to - from + 1n), hash: '' });
+const acrossGap = (covered: Covered, { from, to }: Gap): Covered => ({
+  upTo: to,
+  count: covered.count + (to - from + 1n),
+  hash: '',
+});
 
 /**
  * Where the reading goes on after a seal that does not hold, so that the next seal is judged by what changed after this one: by what
  * it says of itself, from the place where it was made. That is its position, when that can be one of this store; else the place that was reached.
  */
-const takenUpAfter = async (store: ReadableLog, seal: Seal, sealPosition: Position, reached: Covered, sealedBefore: Position): Promise<Covered> => {
+const takenUpAfter = async (
+  store: ReadableLog,
+  seal: Seal,
+  sealPosition: Position,
+  reached: Covered,
+  sealedBefore: Position,
+): Promise<Covered> => {
   const upTo = BigInt(seal.upTo);
   let covered: Covered = { upTo: reached.upTo, count: BigInt(seal.count), hash: seal.hash };
   if (upTo <= sealedBefore || upTo >= sealPosition) return covered;
@@ -145,20 +170,29 @@ const takenUpAfter = async (store: ReadableLog, seal: Seal, sealPosition: Positi
   return covered;
 };
 
-interface Gap { readonly from: Position; readonly to: Position }
+interface Gap {
+  readonly from: Position;
+  readonly to: Position;
+}
 type Part = ({ readonly kind: 'page' } & Page) | ({ readonly kind: 'gap' } & Gap);
 
 /** All pages, and the gaps between them as parts of their own: where a reader raises the alarm, the inspector looks further. */
-export async function* everything(store: ReadableLog, pageSize: number, signal: AbortSignal | undefined, start: Position = 0n): AsyncGenerator<Part> {
+export async function* everything(
+  store: ReadableLog,
+  pageSize: number,
+  signal: AbortSignal | undefined,
+  start: Position = 0n,
+): AsyncGenerator<Part> {
   for (let after = start, limit = pageSize; ;) {
     signal?.throwIfAborted();
     const page = await store.readAll(after, limit).catch((error: unknown) => {
-      if (error instanceof LostEvent && error.found !== undefined) return { expected: error.expected, found: error.found };
+      if (error instanceof LostEvent && error.found !== undefined)
+        return { expected: error.expected, found: error.found };
       throw error;
     });
     if ('found' in page) {
       if (page.expected > after + 1n) {
-        limit = Number(page.expected - after - 1n);       // what stands before the gap first
+        limit = Number(page.expected - after - 1n); // what stands before the gap first
         continue;
       }
       yield { kind: 'gap', from: page.expected, to: page.found - 1n };
@@ -172,9 +206,12 @@ export async function* everything(store: ReadableLog, pageSize: number, signal: 
   }
 }
 
-interface StoredSeal { readonly event: RecordedEvent; readonly seal: Seal | undefined }
+interface StoredSeal {
+  readonly event: RecordedEvent;
+  readonly seal: Seal | undefined;
+}
 
 const nextSeal = async (stored: AsyncIterator<RecordedEvent>): Promise<StoredSeal | undefined> => {
-  const { done, value } = await stored.next() as IteratorResult<RecordedEvent, undefined>;
+  const { done, value } = (await stored.next()) as IteratorResult<RecordedEvent, undefined>;
   return done === true ? undefined : { event: value, seal: sealOf(value) };
 };

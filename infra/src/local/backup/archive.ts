@@ -22,7 +22,8 @@ export async function archiveInto(path: string, cluster: string): Promise<Readon
   const folder = await usable(path, cluster);
   const [kept, half] = [`"${folder}/%f"`, `"${folder}/%f.half"`];
   return {
-    archive_mode: 'on', archive_timeout: String(ARCHIVE_AFTER_S),
+    archive_mode: 'on',
+    archive_timeout: String(ARCHIVE_AFTER_S),
     archive_command: `if test -f ${kept}; then cmp -s "%p" ${kept}; else cp "%p" ${half} && sync ${half} && mv ${half} ${kept}; fi`,
   };
 }
@@ -37,10 +38,16 @@ async function usable(path: string, cluster: string): Promise<string> {
   const folder = await realpath(path).catch(() => {
     throw new Fault(`The archive ${path} does not exist.`);
   });
-  if (!PLAIN.test(folder)) throw new Fault(`The archive ${folder} has a character in its name that a shell would read otherwise; use letters, digits, spaces and . _ @ + - only.`);
+  if (!PLAIN.test(folder))
+    throw new Fault(
+      `The archive ${folder} has a character in its name that a shell would read otherwise; use letters, digits, spaces and . _ @ + - only.`,
+    );
   const account = await accountFor(cluster);
   const blocked = await blockedOnTheWayTo(account, folder);
-  if (blocked !== undefined) throw new Fault(`The database server's account may not enter ${blocked}; put the archive where everybody may pass.`);
+  if (blocked !== undefined)
+    throw new Fault(
+      `The database server's account may not enter ${blocked}; put the archive where everybody may pass.`,
+    );
   await privateFolder(account, folder);
   return folder;
 }

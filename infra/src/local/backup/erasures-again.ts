@@ -19,10 +19,17 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /** Brings keys and erasures of a restored database up to now, and tells how far its log goes. */
-export async function erasuresAgain(pool: Pool, { keys, erasures }: { readonly keys?: string; readonly erasures: string | 'nobody was erased' }): Promise<Restored> {
+export async function erasuresAgain(
+  pool: Pool,
+  { keys, erasures }: { readonly keys?: string; readonly erasures: string | 'nobody was erased' },
+): Promise<Restored> {
   const kept = erasures === 'nobody was erased' ? [] : await keptErasures(erasures);
   if (keys !== undefined) await restoreKeys(pool, linesOf(keys));
   const erasedAgain = await reapplyErasures(pool, kept);
-  const { rows: [last] } = await pool.query<{ position: string; at: string }>(`select position::text, to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from eventlog.events order by position desc limit 1`);
+  const {
+    rows: [last],
+  } = await pool.query<{ position: string; at: string }>(
+    `select position::text, to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from eventlog.events order by position desc limit 1`,
+  );
   return { last, erasedAgain };
 }

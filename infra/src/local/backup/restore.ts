@@ -32,14 +32,23 @@ export interface RestoreOptions {
 /** A recovery reads all that was archived since the backup. */
 const PATIENCE_MS = 24 * 3_600_000;
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** What the backup says about itself. @throws Fault when none is there. */
 async function factsOf(backup: string): Promise<BackupFacts> {
   const path = join(backup, 'backup.json');
   if (!(await isThere(path))) throw new Fault(`There is no backup there: ${path} is missing.`);
-  const facts = BackupFacts.safeParse(await readFile(path, 'utf8').then(JSON.parse).catch(() => undefined));
-  if (!facts.success) throw new Fault(`${path} is not what a backup says about itself; copy the backup again from where it was kept.`);
+  const facts = BackupFacts.safeParse(
+    await readFile(path, 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined),
+  );
+  if (!facts.success)
+    throw new Fault(`${path} is not what a backup says about itself; copy the backup again from where it was kept.`);
   return facts.data;
 }
 
@@ -69,24 +78,39 @@ async function layOut(backup: string, place: string): Promise<void> {
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { to } = await factsOf(options.backup);
-  if (!(await isThere(join(options.secrets, 'master-key')))) throw new Fault(`There is no copy of the secrets there: ${join(options.secrets, 'master-key')} is missing.`);
+  if (!(await isThere(join(options.secrets, 'master-key'))))
+    throw new Fault(`There is no copy of the secrets there: ${join(options.secrets, 'master-key')} is missing.`);
   // The server would find out only from a commit that falls into the backup itself; without one it would hand out the backup's own instant instead.
-  if (options.until !== undefined && options.until < new Date(to)) throw new Fault(`The instant that was asked for is before the end of this backup (${to}); take an older backup.`);
+  if (options.until !== undefined && options.until < new Date(to))
+    throw new Fault(`The instant that was asked for is before the end of this backup (${to}); take an older backup.`);
   const folder = await openDataFolder(options.data);
   const release = await ownFolder(folder, 'no address, it is being restored');
   try {
     const { path } = await placeForPostgres(folder);
     const { cluster } = within(path);
-    if (await isThere(cluster)) throw new Fault(`${folder.root} holds a database already; set MALOTE_DATA to a new folder.`);
+    if (await isThere(cluster))
+      throw new Fault(`${folder.root} holds a database already; set MALOTE_DATA to a new folder.`);
     try {
       await layOut(options.backup, path);
-      for (const name of await readdir(options.secrets)) await copyFile(join(options.secrets, name), join(folder.secrets, name));
+      for (const name of await readdir(options.secrets))
+        await copyFile(join(options.secrets, name), join(folder.secrets, name));
       const settings = options.archive === undefined ? {} : await restoreFrom(options.archive, path);
       if (options.archive !== undefined) await writeFile(join(cluster, 'recovery.signal'), '');
       await giveTo(await accountFor(path), cluster);
-      const target = options.until === undefined ? {} : { recovery_target_time: options.until.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_action: 'promote' };
+      const target =
+        options.until === undefined
+          ? {}
+          : {
+              recovery_target_time: options.until.toISOString().replace('T', ' ').replace('Z', '+00'),
+              recovery_target_action: 'promote',
+            };
       // Without readers in between it says that it is ready when the recovery has ended, and not before.
-      const server = await startEmbeddedPostgres({ folder: path, durability: 'durable', settings: { hot_standby: 'off', ...settings, ...target }, patienceMs: PATIENCE_MS });
+      const server = await startEmbeddedPostgres({
+        folder: path,
+        durability: 'durable',
+        settings: { hot_standby: 'off', ...settings, ...target },
+        patienceMs: PATIENCE_MS,
+      });
       try {
         const pool = new Pool({ connectionString: server.url('malote'), max: 2 });
         pool.on('error', () => undefined); // the server may stop before a connection has said good-bye

@@ -4,13 +4,54 @@ import type { channel } from '@malote/contracts/partners/channel.ts';
 
 /** The services on the price list: two for parcels, one for bulky goods. */
 export const DEMO_CHANNELS: readonly ({ readonly code: string } & z.input<typeof channel.fields>)[] = [
-  { code: 'STANDARD', name: 'Encomenda padrão', kind: 'parcel', maxParcelGrams: 30_000, bagMaxGrams: 30_000, bagLimitParcels: 1_000, divisor: 6_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900' },
-  { code: 'EXPRESS', name: 'Encomenda expressa', kind: 'parcel', maxParcelGrams: 30_000, bagMaxGrams: 30_000, bagLimitParcels: 1_000, divisor: 6_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900' },
-  { code: 'BULKY', name: 'Carga volumosa', kind: 'bulky', maxParcelGrams: 500_000, bagMaxGrams: 500_000, bagLimitParcels: 1_000, divisor: 3_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900' },
+  {
+    code: 'STANDARD',
+    name: 'Encomenda padrão',
+    kind: 'parcel',
+    maxParcelGrams: 30_000,
+    bagMaxGrams: 30_000,
+    bagLimitParcels: 1_000,
+    divisor: 6_000,
+    minDeclaredMinor: '0',
+    maxDeclaredMinor: '9999999900',
+  },
+  {
+    code: 'EXPRESS',
+    name: 'Encomenda expressa',
+    kind: 'parcel',
+    maxParcelGrams: 30_000,
+    bagMaxGrams: 30_000,
+    bagLimitParcels: 1_000,
+    divisor: 6_000,
+    minDeclaredMinor: '0',
+    maxDeclaredMinor: '9999999900',
+  },
+  {
+    code: 'BULKY',
+    name: 'Carga volumosa',
+    kind: 'bulky',
+    maxParcelGrams: 500_000,
+    bagMaxGrams: 500_000,
+    bagLimitParcels: 1_000,
+    divisor: 3_000,
+    minDeclaredMinor: '0',
+    maxDeclaredMinor: '9999999900',
+  },
 ];
 
-const shop = (code: string, name: string, city: string, state: string): { readonly code: string } & z.input<typeof customer.fields> =>
-  ({ code, name, type: 'enterprise', city, state, overweightToleranceGrams: 300 });
+const shop = (
+  code: string,
+  name: string,
+  city: string,
+  state: string,
+): { readonly code: string } & z.input<typeof customer.fields> => ({
+  code,
+  name,
+  type: 'enterprise',
+  city,
+  state,
+  overweightToleranceGrams: 300,
+});
 
 /** Who sends parcels. The shops are invented. */
 export const DEMO_CUSTOMERS: readonly ({ readonly code: string } & z.input<typeof customer.fields>)[] = [

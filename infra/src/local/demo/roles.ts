@@ -1,10 +1,18 @@
 import { ON_BEHALF, PAST_DATES, SENSITIVE } from '@malote/contracts/identity/permissions.ts';
 
-interface DemoRole { readonly code: string; readonly name: string; readonly permissions: readonly string[] }
+interface DemoRole {
+  readonly code: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
 
 const orders = ['menu:express-data-center:logistics-orders', 'menu:express-data-center:order-detail'];
 const importing = ['menu:express-data-center:order-import'];
-const bagging = ['menu:collection-center:bag-scanning', 'menu:express-data-center:scan-bagging', 'menu:express-data-center:remove-the-bag'];
+const bagging = [
+  'menu:collection-center:bag-scanning',
+  'menu:express-data-center:scan-bagging',
+  'menu:express-data-center:remove-the-bag',
+];
 const bags = ['menu:collection-center:bag-num-query'];
 const tracks = ['menu:trajectory-management:trajectory-query'];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
@@ -22,22 +30,85 @@ const promising = api('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast
 /** The roles of the company (R-0081), with three more: who audits, who watches the tower, and who feeds data in from files. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   { code: 'admin', name: 'Administração', permissions: ['admin'] },
-  { code: 'operations', name: 'Operações', permissions: [...orders, ...importing, ...bagging, ...bags, ...tracks, ...replays, ...board, ...loading, ...collecting, ...handling, ...delivering, ...promising, ...api('bags', 'resealBag'), ON_BEHALF] },
+  {
+    code: 'operations',
+    name: 'Operações',
+    permissions: [
+      ...orders,
+      ...importing,
+      ...bagging,
+      ...bags,
+      ...tracks,
+      ...replays,
+      ...board,
+      ...loading,
+      ...collecting,
+      ...handling,
+      ...delivering,
+      ...promising,
+      ...api('bags', 'resealBag'),
+      ON_BEHALF,
+    ],
+  },
   { code: 'warehouse', name: 'Armazém', permissions: [...bagging, ...bags, ...tracks, ...loading, ...handling] },
-  { code: 'site', name: 'Unidade', permissions: [...orders, ...bagging, ...bags, ...tracks, ...loading, ...collecting, ...handling, ...delivering] },
+  {
+    code: 'site',
+    name: 'Unidade',
+    permissions: [...orders, ...bagging, ...bags, ...tracks, ...loading, ...collecting, ...handling, ...delivering],
+  },
   { code: 'pickup', name: 'Coleta', permissions: [...tracks, ...collecting] },
   { code: 'delivery', name: 'Entrega', permissions: [...tracks, ...delivering] },
-  { code: 'customer-service', name: 'Atendimento', permissions: [...orders, ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE] },
+  {
+    code: 'customer-service',
+    name: 'Atendimento',
+    permissions: [...orders, ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE],
+  },
   { code: 'finance', name: 'Financeiro', permissions: [...orders, ...tracks] },
   { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...orders, ...tracks, ...replays] },
   { code: 'claims', name: 'Indenizações', permissions: [...orders, ...tracks, ...replays, SENSITIVE] },
   { code: 'fleet', name: 'Frota', permissions: [...tracks, ...bags, ...board, ...loading] },
-  { code: 'it', name: 'Tecnologia', permissions: [...orders, ...bags, ...tracks, ...board, ...readModels, ...sessions, ...api('identity', 'registerUser', 'authoriseUser', 'setUserState', 'registerRole', 'reviseRole', 'enableRole', 'disableRole')] },
+  {
+    code: 'it',
+    name: 'Tecnologia',
+    permissions: [
+      ...orders,
+      ...bags,
+      ...tracks,
+      ...board,
+      ...readModels,
+      ...sessions,
+      ...api(
+        'identity',
+        'registerUser',
+        'authoriseUser',
+        'setUserState',
+        'registerRole',
+        'reviseRole',
+        'enableRole',
+        'disableRole',
+      ),
+    ],
+  },
   { code: 'supplier', name: 'Parceiro', permissions: tracks },
   { code: 'auditor', name: 'Auditoria', permissions: [...orders, ...bags, ...tracks, ...replays, SENSITIVE] },
   { code: 'tower', name: 'Torre de controle', permissions: [...board, ...tracks, ...bags, ...orders] },
   {
-    code: 'import', name: 'Carga de dados',
-    permissions: [...orders, ...importing, ...bagging, ...bags, ...tracks, ...loading, ...collecting, ...handling, ...delivering, ...promising, ...api('customers', 'registerCustomer'), ON_BEHALF, PAST_DATES],
+    code: 'import',
+    name: 'Carga de dados',
+    permissions: [
+      ...orders,
+      ...importing,
+      ...bagging,
+      ...bags,
+      ...tracks,
+      ...loading,
+      ...collecting,
+      ...handling,
+      ...delivering,
+      ...promising,
+      ...api('customers', 'registerCustomer'),
+      ON_BEHALF,
+      PAST_DATES,
+    ],
   },
 ];

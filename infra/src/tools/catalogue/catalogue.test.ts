@@ -12,28 +12,56 @@ test('screens, endpoints, refusals and events are all there, each once', () => {
   unique(product.endpoints.map(({ method, path }) => `${method} ${path}`));
   unique(product.refusals.map(({ code }) => code));
   unique(product.events.map(({ type }) => type));
-  expect(product.endpoints).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/express/v1/handler/bagSealingTime', name: 'bags.sealBag', kind: 'command', refusals: expect.arrayContaining(['BAG_ALREADY_CLOSED']) }));
+  expect(product.endpoints).toContainEqual(
+    expect.objectContaining({
+      method: 'POST',
+      path: '/api/express/v1/handler/bagSealingTime',
+      name: 'bags.sealBag',
+      kind: 'command',
+      refusals: expect.arrayContaining(['BAG_ALREADY_CLOSED']),
+    }),
+  );
   expect(product.endpoints.filter(({ permission }) => permission === '')).toEqual([]);
 });
 
 test('events say their context and which of their fields are personal data', () => {
   const event = (type: string) => product.events.find((one) => one.type === type);
-  expect(event('OrderRegistered')).toMatchObject({ context: 'orders', version: 1, personalData: expect.arrayContaining(['recipient.name', 'sender.zip']) });
+  expect(event('OrderRegistered')).toMatchObject({
+    context: 'orders',
+    version: 1,
+    personalData: expect.arrayContaining(['recipient.name', 'sender.zip']),
+  });
   expect(event('SiteRegistered')).toMatchObject({ context: 'network', personalData: [] });
-  expect(event('ParcelSigned')).toMatchObject({ context: 'scanning', personalData: expect.arrayContaining(['signer']) });
+  expect(event('ParcelSigned')).toMatchObject({
+    context: 'scanning',
+    personalData: expect.arrayContaining(['signer']),
+  });
   expect(event('command.accepted')).toMatchObject({ context: 'kernel' });
 });
 
 test('marked fields are found inside of arrays, records, unions and optionals', () => {
   const name = personal(z.string());
-  expect(personalFields(z.object({ a: name.optional(), b: z.array(z.object({ c: name, d: z.string() })), e: z.record(z.string(), name), f: z.union([z.object({ g: name }), z.object({ g: z.string() })]) }))).toEqual(['a', 'b[].c', 'e.*', 'f.g']);
+  expect(
+    personalFields(
+      z.object({
+        a: name.optional(),
+        b: z.array(z.object({ c: name, d: z.string() })),
+        e: z.record(z.string(), name),
+        f: z.union([z.object({ g: name }), z.object({ g: z.string() })]),
+      }),
+    ),
+  ).toEqual(['a', 'b[].c', 'e.*', 'f.g']);
 });
 
 test('rules are read from the titles of tests, not from what stands around them', () => {
   const rule = (digits: string) => `R-${digits}`;
   const source = [
-    `// ${rule('0001')}`, `test('a bag closes (${rule('0210')}, ${rule('0211')})', () => { refuse('${rule('0002')}') });`, `test.each([['${rule('0003')}', 1]])('each (${rule('0300')})', () => {});`,
-    `describe("about \\"this\\" (${rule('0400')})", () => {});`, `it(\`long\n (${rule('0500')})\`, x);`, `const text = '${rule('0004')}';`,
+    `// ${rule('0001')}`,
+    `test('a bag closes (${rule('0210')}, ${rule('0211')})', () => { refuse('${rule('0002')}') });`,
+    `test.each([['${rule('0003')}', 1]])('each (${rule('0300')})', () => {});`,
+    `describe("about \\"this\\" (${rule('0400')})", () => {});`,
+    `it(\`long\n (${rule('0500')})\`, x);`,
+    `const text = '${rule('0004')}';`,
   ].join('\n');
   expect(rulesIn(source)).toEqual(['0210', '0211', '0300', '0400', '0500'].map(rule));
 });

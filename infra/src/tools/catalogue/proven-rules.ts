@@ -2,10 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** A rule of the specification and a test whose title names it. */
-export interface ProvenRule { readonly id: string; readonly test: string }
+export interface ProvenRule {
+  readonly id: string;
+  readonly test: string;
+}
 
 /** Titles of tests in a source: the first text of `test(…)`, `it(…)`, `describe(…)`, `property(…)`, and of what `each` makes. */
-const TITLES = /(?:\b(?:test|it|describe|property)(?:\.\w+)*|\)|\]|`)\s*\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
+const TITLES =
+  /(?:\b(?:test|it|describe|property)(?:\.\w+)*|\)|\]|`)\s*\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 
 /** The rules that the titles of a source name, each once. */
 export function rulesIn(source: string): readonly string[] {

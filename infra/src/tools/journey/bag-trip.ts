@@ -1,4 +1,11 @@
-import { openBag, putParcelInBag, receiveBag, scanOutBag, sealBag, unpackBag } from '@malote/contracts/bags/commands.ts';
+import {
+  openBag,
+  putParcelInBag,
+  receiveBag,
+  scanOutBag,
+  sealBag,
+  unpackBag,
+} from '@malote/contracts/bags/commands.ts';
 import { arriveLoad, departLoad, loadBag, openLoad, unloadBag } from '@malote/contracts/linehaul/commands.ts';
 import { bagKey, loadKey, parcelKey, planned } from './planned.ts';
 import type { Circumstance, Planned } from './planned.ts';
@@ -11,7 +18,16 @@ export interface BagTrip {
   readonly route: readonly [string, string, string];
   readonly puts: readonly { readonly waybill: string; readonly at: number }[];
   readonly sealNumber: string;
-  readonly times: { readonly opened: number; readonly sealed: number; readonly loaded: number; readonly unloaded: number; readonly receivedAtCentre: number; readonly scannedOut: number; readonly receivedAtOutlet: number; readonly unpacked: number };
+  readonly times: {
+    readonly opened: number;
+    readonly sealed: number;
+    readonly loaded: number;
+    readonly unloaded: number;
+    readonly receivedAtCentre: number;
+    readonly scannedOut: number;
+    readonly receivedAtOutlet: number;
+    readonly unpacked: number;
+  };
   /** Missing where both centres are one. */
   readonly loadNumber?: string;
 }
@@ -32,17 +48,40 @@ export type Post = (site: string, at: number, post: string) => Circumstance;
 
 /** Opens a bag; the parcels go in as they are scanned. */
 export const openingOf = (trip: Pick<BagTrip, 'bagNumber' | 'channel' | 'route'>, at: number, post: Post): Planned =>
-  planned(openBag, { bagNumber: trip.bagNumber, channel: trip.channel, nextSite: trip.route[1] === trip.route[0] ? trip.route[2] : trip.route[1] }, [bagKey(trip.bagNumber)], [], post(trip.route[0], at, 'mesa'));
+  planned(
+    openBag,
+    {
+      bagNumber: trip.bagNumber,
+      channel: trip.channel,
+      nextSite: trip.route[1] === trip.route[0] ? trip.route[2] : trip.route[1],
+    },
+    [bagKey(trip.bagNumber)],
+    [],
+    post(trip.route[0], at, 'mesa'),
+  );
 
 export const putting = (bagNumber: string, waybill: string, site: string, at: number, post: Post): Planned =>
   planned(putParcelInBag, { bagNumber, waybill }, [parcelKey(waybill), bagKey(bagNumber)], [], post(site, at, 'mesa'));
 
 /** Everything that happens to a bag from its seal to its end, in order of time. The parcels' puts and the opening come before. */
 export function bagSteps(trip: Omit<BagTrip, 'puts'>, post: Post): readonly Planned[] {
-  const { bagNumber, route: [from, centre, outlet], times, loadNumber } = trip;
+  const {
+    bagNumber,
+    route: [from, centre, outlet],
+    times,
+    loadNumber,
+  } = trip;
   const bag = [bagKey(bagNumber)];
   // An unpacked bag frees its parcels without naming them, so what follows with them shares the bag's key.
-  const steps = [planned(sealBag, { bagNumber, seal: { number: trip.sealNumber, colour: 'yellow' } }, bag, [], post(from, times.sealed, 'mesa'))];
+  const steps = [
+    planned(
+      sealBag,
+      { bagNumber, seal: { number: trip.sealNumber, colour: 'yellow' } },
+      bag,
+      [],
+      post(from, times.sealed, 'mesa'),
+    ),
+  ];
   if (loadNumber !== undefined) {
     const both = [...bag, loadKey(loadNumber)];
     steps.push(
@@ -65,7 +104,25 @@ export function loadSteps(trip: LoadTrip, post: Post): readonly Planned[] {
   const keys = [loadKey(loadNumber)];
   return [
     planned(openLoad, { loadNumber, originSite: from, stops: [to] }, keys, [], post(from, trip.opened, 'doca')),
-    planned(departLoad, { loadNumber, nextSite: to, plate: trip.plate, seals: [`L${loadNumber.slice(-7)}`], expectedArrivalAt: new Date(trip.arrived).toISOString() }, keys, [], post(from, trip.departed, 'doca')),
-    planned(arriveLoad, { loadNumber, sealsFound: [`L${loadNumber.slice(-7)}`] }, keys, [], post(to, trip.arrived, 'doca')),
+    planned(
+      departLoad,
+      {
+        loadNumber,
+        nextSite: to,
+        plate: trip.plate,
+        seals: [`L${loadNumber.slice(-7)}`],
+        expectedArrivalAt: new Date(trip.arrived).toISOString(),
+      },
+      keys,
+      [],
+      post(from, trip.departed, 'doca'),
+    ),
+    planned(
+      arriveLoad,
+      { loadNumber, sealsFound: [`L${loadNumber.slice(-7)}`] },
+      keys,
+      [],
+      post(to, trip.arrived, 'doca'),
+    ),
   ];
 }

@@ -31,7 +31,9 @@ export interface Network {
 export function networkOf(sites: readonly NetworkSite[]): Network {
   const byCode = new Map(sites.map((one) => [one.code, one]));
   const owner = (outlet: NetworkSite) => byCode.get(outlet.owningTransitCenter ?? '');
-  const outlets = sites.filter((one) => one.type === 'outlet' && owner(one)?.type === 'transit_center').toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const outlets = sites
+    .filter((one) => one.type === 'outlet' && owner(one)?.type === 'transit_center')
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const served = new Map<string, NetworkSite | undefined>();
   const find = (code: string) => {
     const found = byCode.get(code);
@@ -50,12 +52,18 @@ export function networkOf(sites: readonly NetworkSite[]): Network {
   };
 }
 
-interface Point { readonly latitude: number; readonly longitude: number }
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 function kilometres(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const a = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
-    + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const a =
+    Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   return 12_742 * Math.asin(Math.sqrt(a));
 }
 
@@ -63,13 +71,20 @@ function kilometres(from: Point, to: Point): number {
 export async function readNetwork(client: Client): Promise<Network> {
   const sites: NetworkSite[] = [];
   for (let after: string | undefined, more = true; more;) {
-    const answer = await client.call(site.list, { pageSize: 1_000, params: { status: 'enabled' }, ...(after !== undefined && { after }) });
+    const answer = await client.call(site.list, {
+      pageSize: 1_000,
+      params: { status: 'enabled' },
+      ...(after !== undefined && { after }),
+    });
     if (!answer.ok) throw new Fault(`The sites could not be read: ${answer.msg}`);
     sites.push(...(answer.data as { records: NetworkSite[] }).records);
     after = (answer.data as { next?: string }).next;
     more = after !== undefined;
   }
   const network = networkOf(sites);
-  if (network.outlets.length === 0) throw new Fault('This company has no outlet that a transit centre owns, so nothing can be carried; start with the demo company, or register sites first.');
+  if (network.outlets.length === 0)
+    throw new Fault(
+      'This company has no outlet that a transit centre owns, so nothing can be carried; start with the demo company, or register sites first.',
+    );
   return network;
 }

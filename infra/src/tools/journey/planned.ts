@@ -24,7 +24,13 @@ export interface Planned {
 export type Circumstance = Omit<Planned, 'id' | 'command' | 'input' | 'keys'>;
 
 /** Plans a command; `name` and the keys make its id, so that the same step of the same thing is sent once, whoever plans it again. */
-export function planned<Of extends CommandDefinition>(command: Of, input: z.input<Of['input']>, keys: readonly string[], name: readonly (string | number)[], where: Circumstance): Planned {
+export function planned<Of extends CommandDefinition>(
+  command: Of,
+  input: z.input<Of['input']>,
+  keys: readonly string[],
+  name: readonly (string | number)[],
+  where: Circumstance,
+): Planned {
   return { id: toolId(command.name, ...keys, ...name), command, input: input as object, keys, ...where };
 }
 

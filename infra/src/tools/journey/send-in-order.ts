@@ -20,7 +20,10 @@ const WINDOW = 20_000;
  * Sends steps in uploads, several in flight. Steps that concern the same thing keep their order: inside an upload the server keeps it, and a step
  * waits while an upload that concerns one of its things is under way. Holds at most 20,000 steps; the source is asked for more only then.
  */
-export async function sendInOrder(steps: AsyncIterable<Planned> | Iterable<Planned>, options: SendOptions): Promise<void> {
+export async function sendInOrder(
+  steps: AsyncIterable<Planned> | Iterable<Planned>,
+  options: SendOptions,
+): Promise<void> {
   const most = options.inFlight ?? 4;
   const source = Symbol.asyncIterator in steps ? steps[Symbol.asyncIterator]() : steps[Symbol.iterator]();
   const flying = new Set<Promise<void>>();
@@ -32,7 +35,10 @@ export async function sendInOrder(steps: AsyncIterable<Planned> | Iterable<Plann
   const fly = async (batch: readonly Planned[]) => {
     for (const key of batch.flatMap(({ keys }) => keys)) busy.set(key, (busy.get(key) ?? 0) + 1);
     try {
-      const answers = await options.client.upload(batch.map(rowOf), options.signal === undefined ? {} : { signal: options.signal });
+      const answers = await options.client.upload(
+        batch.map(rowOf),
+        options.signal === undefined ? {} : { signal: options.signal },
+      );
       batch.forEach((step, at) => options.answered(step, answers[at] ?? { id: step.id, outcome: 'unknown' }));
     } catch (error) {
       failure ??= { error };
@@ -67,17 +73,24 @@ export async function sendInOrder(steps: AsyncIterable<Planned> | Iterable<Plann
       flying.add(flight);
     }
     if (ended && waiting.length === 0 && flying.size === 0) break;
-    if (!sent && flying.size > 0) await Promise.race([...flying, ...(ended || waiting.length >= WINDOW ? [] : [next ?? Promise.resolve()])]);
+    if (!sent && flying.size > 0)
+      await Promise.race([...flying, ...(ended || waiting.length >= WINDOW ? [] : [next ?? Promise.resolve()])]);
   }
   await Promise.allSettled(flying);
   if (failure !== undefined) throw failure.error;
 }
 
 /** What comes at once is taken at once; a source that has nothing yet loses this race. */
-const aMoment = () => new Promise<undefined>((resolve) => { setImmediate(() => resolve(undefined)); });
+const aMoment = () =>
+  new Promise<undefined>((resolve) => {
+    setImmediate(() => resolve(undefined));
+  });
 
 /** Takes the oldest steps that no upload under way and no step left behind concerns. */
-function takeReady(waiting: readonly Planned[], busy: ReadonlyMap<string, number>): { readonly batch: Planned[]; readonly rest: Planned[] } {
+function takeReady(
+  waiting: readonly Planned[],
+  busy: ReadonlyMap<string, number>,
+): { readonly batch: Planned[]; readonly rest: Planned[] } {
   const batch: Planned[] = [];
   const rest: Planned[] = [];
   const held = new Set<string>();
@@ -101,10 +114,16 @@ function takeReady(waiting: readonly Planned[], busy: ReadonlyMap<string, number
 function rowOf(step: Planned): Row {
   const { id, command, input, at, site, device, deviceNumber, shown, reason } = step;
   return {
-    id, command: command.name, input: input as Record<string, unknown>,
+    id,
+    command: command.name,
+    input: input as Record<string, unknown>,
     about: {
-      happenedAt: new Date(at).toISOString(), ...(site !== undefined && { site }), ...(device !== undefined && { station: device.split('-')[0] ?? device, device }),
-      ...(deviceNumber !== undefined && { deviceNumber }), ...(shown !== undefined && { shown }), ...(reason !== undefined && { reason }),
+      happenedAt: new Date(at).toISOString(),
+      ...(site !== undefined && { site }),
+      ...(device !== undefined && { station: device.split('-')[0] ?? device, device }),
+      ...(deviceNumber !== undefined && { deviceNumber }),
+      ...(shown !== undefined && { shown }),
+      ...(reason !== undefined && { reason }),
     },
   };
 }

@@ -9,8 +9,14 @@ export const promiseOf = (shipment: Shipment): number => instantOf(`${shipment.e
 
 /** The newest thing that has happened in the set. Estimated deliveries are promises, not facts. */
 export function newestFact(shipments: readonly Shipment[]): number {
-  return shipments.reduce((newest, { purchased, approved, handedToCarrier, delivered }) =>
-    [purchased, approved, handedToCarrier, delivered].reduce((latest, time) => (time === undefined ? latest : Math.max(latest, instantOf(time))), newest), -Infinity);
+  return shipments.reduce(
+    (newest, { purchased, approved, handedToCarrier, delivered }) =>
+      [purchased, approved, handedToCarrier, delivered].reduce(
+        (latest, time) => (time === undefined ? latest : Math.max(latest, instantOf(time))),
+        newest,
+      ),
+    -Infinity,
+  );
 }
 
 /** The whole number of days that brings the newest fact into the last 24 hours before `now`. */

@@ -13,9 +13,20 @@ export async function registerSellers(client: Client, olist: Olist, signal: Abor
   const missing = [...olist.sellers].filter(([id]) => needed.has(id) && !present.has(customerCode(id)));
   await inLanes(16, missing, async ([id, place]) => {
     const code = customerCode(id);
-    const fields = { name: shopName(id, place), type: 'enterprise', city: cityOf(place), ...(/^[A-Z]{2}$/.test(place.state) && { state: place.state }), overweightToleranceGrams: 300 } as const;
-    const answer = await client.call(customer.commands.register, { code, fields }, { id: toolId('olist customer', code), signal });
-    if (!answer.ok && answer.code !== 'RECORD_CODE_TAKEN') throw new Fault(`The seller ${code} could not be registered as a customer: ${answer.msg}`);
+    const fields = {
+      name: shopName(id, place),
+      type: 'enterprise',
+      city: cityOf(place),
+      ...(/^[A-Z]{2}$/.test(place.state) && { state: place.state }),
+      overweightToleranceGrams: 300,
+    } as const;
+    const answer = await client.call(
+      customer.commands.register,
+      { code, fields },
+      { id: toolId('olist customer', code), signal },
+    );
+    if (!answer.ok && answer.code !== 'RECORD_CODE_TAKEN')
+      throw new Fault(`The seller ${code} could not be registered as a customer: ${answer.msg}`);
   });
   return missing.length;
 }
@@ -23,7 +34,11 @@ export async function registerSellers(client: Client, olist: Olist, signal: Abor
 async function customerCodes(client: Client): Promise<ReadonlySet<string>> {
   const codes = new Set<string>();
   for (let after: string | undefined, more = true; more;) {
-    const answer = await client.call(customer.list, { pageSize: 1_000, params: {}, ...(after !== undefined && { after }) });
+    const answer = await client.call(customer.list, {
+      pageSize: 1_000,
+      params: {},
+      ...(after !== undefined && { after }),
+    });
     if (!answer.ok) throw new Fault(`The customers could not be read: ${answer.msg}`);
     const page = answer.data as { records: { code: string }[]; next?: string };
     for (const { code } of page.records) codes.add(code);

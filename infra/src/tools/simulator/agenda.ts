@@ -4,7 +4,11 @@ export interface Agenda<Item> {
   readonly next: () => { readonly at: number; readonly item: Item } | undefined;
 }
 
-interface Entry<Item> { readonly at: number; readonly turn: number; readonly item: Item }
+interface Entry<Item> {
+  readonly at: number;
+  readonly turn: number;
+  readonly item: Item;
+}
 
 /** A binary heap. */
 export function agenda<Item>(): Agenda<Item> {

@@ -23,7 +23,8 @@ export function diceOf(...names: readonly (string | number)[]): Dice {
   };
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
-    next, whole,
+    next,
+    whole,
     between: (low, high) => low + next() * (high - low),
     chance: (share) => next() < share,
     pick: (items) => {

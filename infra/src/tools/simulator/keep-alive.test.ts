@@ -6,26 +6,54 @@ import { Fault } from '../../fault.ts';
 import { connect } from '../client.ts';
 import { keepAlive, simulateBusy, simulateDay } from './keep-alive.ts';
 
-interface Uploaded { readonly id: string; readonly command: string; readonly about: { readonly happenedAt: string; readonly sentAt: string; readonly site?: string; readonly device?: string; readonly deviceNumber?: number } }
+interface Uploaded {
+  readonly id: string;
+  readonly command: string;
+  readonly about: {
+    readonly happenedAt: string;
+    readonly sentAt: string;
+    readonly site?: string;
+    readonly device?: string;
+    readonly deviceNumber?: number;
+  };
+}
 
 /** A demo company that stores whatever comes; `away` says which upload fails. */
 async function company(away: (upload: number) => boolean = () => false) {
   const stored = new Map<string, Uploaded>();
   let uploads = 0;
   const api = await fakeApi((call: FakeCall) => {
-    if (call.name === 'network.siteList') return { data: { records: DEMO_SITES.map((site) => ({ ...site, status: 'enabled' })), total: DEMO_SITES.length, totalIsMore: false } };
-    if (call.name === 'customers.customerList') return { data: { records: DEMO_CUSTOMERS.map((one) => ({ ...one, status: 'enabled' })), total: 12, totalIsMore: false } };
+    if (call.name === 'network.siteList')
+      return {
+        data: {
+          records: DEMO_SITES.map((site) => ({ ...site, status: 'enabled' })),
+          total: DEMO_SITES.length,
+          totalIsMore: false,
+        },
+      };
+    if (call.name === 'customers.customerList')
+      return {
+        data: { records: DEMO_CUSTOMERS.map((one) => ({ ...one, status: 'enabled' })), total: 12, totalIsMore: false },
+      };
     if (call.name !== 'kernel.upload') return { data: {} };
     uploads += 1;
     if (away(uploads)) return { status: 409, code: 'SERVICE_EXCEPTION' };
     const { rows } = call.input as { rows: Uploaded[] };
-    return { data: { rows: rows.map((row) => {
-      const known = stored.has(row.id);
-      stored.set(row.id, row);
-      return { id: row.id, outcome: known ? 'duplicate' : 'stored' };
-    }) } };
+    return {
+      data: {
+        rows: rows.map((row) => {
+          const known = stored.has(row.id);
+          stored.set(row.id, row);
+          return { id: row.id, outcome: known ? 'duplicate' : 'stored' };
+        }),
+      },
+    };
   });
-  return { api, stored, client: await connect({ url: api.url, username: 'importacao', password: 'malote2026', pauseMs: 1, attempts: 3 }) };
+  return {
+    api,
+    stored,
+    client: await connect({ url: api.url, username: 'importacao', password: 'malote2026', pauseMs: 1, attempts: 3 }),
+  };
 }
 
 test('a small day is sent at once: nothing of the future, all of it within the last days, and again the same', async () => {
@@ -37,7 +65,11 @@ test('a small day is sent at once: nothing of the future, all of it within the l
     const times = [...stored.values()].map(({ about }) => Date.parse(about.happenedAt));
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
     expect(Math.min(...times)).toBeGreaterThan(begun - 3 * 86_400_000);
-    expect([...stored.values()].filter(({ about }) => about.site !== undefined && (about.device === undefined || about.deviceNumber === undefined))).toEqual([]);
+    expect(
+      [...stored.values()].filter(
+        ({ about }) => about.site !== undefined && (about.device === undefined || about.deviceNumber === undefined),
+      ),
+    ).toEqual([]);
     const outcomes: string[] = [];
     await simulateDay(client, { rate: 1, answered: (_, { outcome }) => outcomes.push(outcome) });
     expect(new Set(outcomes)).toEqual(new Set(['duplicate']));
@@ -51,12 +83,23 @@ test('a network that is kept alive goes on after its server was away, and ends w
   const stop = new AbortController();
   try {
     let answers = 0;
-    const life = keepAlive(client, { rate: 1, signal: stop.signal, restMs: 1, answered: () => { answers += 1; } });
+    const life = keepAlive(client, {
+      rate: 1,
+      signal: stop.signal,
+      restMs: 1,
+      answered: () => {
+        answers += 1;
+      },
+    });
     const whole = await company();
     await simulateDay(whole.client, { rate: 1 });
     await whole.api.close();
     // Not by their number: what became due meanwhile may be there before the last of these is.
-    for (const id of whole.stored.keys()) while (!stored.has(id)) await new Promise((resolve) => { setImmediate(resolve); });
+    for (const id of whole.stored.keys())
+      while (!stored.has(id))
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
     stop.abort();
     await life;
     expect(answers).toBeGreaterThan(0);

@@ -33,7 +33,11 @@ const ordersPerDay = (rate: number) => (rate * 24 * 60) / STEPS_PER_ORDER;
 export async function simulateDay(client: Client, options: LifeOptions = {}): Promise<void> {
   const now = Date.now();
   const { plan, signal, answered } = await prepared(client, options);
-  await sendInOrder(until(now, livingNetwork({ ...plan, from: daysBack(now) })), { client, answered, ...(signal && { signal }) });
+  await sendInOrder(until(now, livingNetwork({ ...plan, from: daysBack(now) })), {
+    client,
+    answered,
+    ...(signal && { signal }),
+  });
 }
 
 /** A network whose server was away rests this long before it goes on. */
@@ -43,7 +47,10 @@ const REST = 30_000;
  * A server that stays away is waited for. Started again it goes on where it was; what happened in between is sent late, as from handhelds that had
  * no network. Throws `Fault` only where there is no network to keep alive.
  */
-export async function keepAlive(client: Client, options: LifeOptions & { readonly restMs?: number } = {}): Promise<void> {
+export async function keepAlive(
+  client: Client,
+  options: LifeOptions & { readonly restMs?: number } = {},
+): Promise<void> {
   const { plan, signal, answered } = await prepared(client, options);
   /** Steps that the sender has taken and the server has not answered, by id; the sender holds 20,000 at most. */
   const owed = new Map<string, number>();
@@ -63,9 +70,16 @@ export async function keepAlive(client: Client, options: LifeOptions & { readonl
   while (!isOver()) {
     const since = [...owed.values()].reduce((earliest, at) => Math.min(earliest, at), reached);
     owed.clear();
-    const steps = Iterator.from(livingNetwork({ ...plan, from: daysBack(Date.now()) })).filter((step) => sendingTime(step) >= since);
+    const steps = Iterator.from(livingNetwork({ ...plan, from: daysBack(Date.now()) })).filter(
+      (step) => sendingTime(step) >= since,
+    );
     try {
-      await sendInOrder(paced(taking(steps), signal), { client, answered: lived, inFlight: 2, ...(signal && { signal }) });
+      await sendInOrder(paced(taking(steps), signal), {
+        client,
+        answered: lived,
+        inFlight: 2,
+        ...(signal && { signal }),
+      });
     } catch (error) {
       if (!isOver() && !(error instanceof Fault)) throw error;
     }
@@ -97,14 +111,25 @@ export async function simulateBusy(client: Client, options: HurryOptions): Promi
   const { plan, signal, answered } = await prepared(client, { ...options, seed: options.seed ?? String(wall) });
   const steps = livingNetwork({ ...plan, ordersPerDay: orders, from, clock: (at) => wall + (at - joined) / speed });
   const end = options.minutes === undefined ? Infinity : wall + options.minutes * MINUTE;
-  await untilAborted(signal, async () => await sendInOrder(paced(until(end, steps), signal), { client, answered, ...(signal && { signal }) }));
+  await untilAborted(
+    signal,
+    async () => await sendInOrder(paced(until(end, steps), signal), { client, answered, ...(signal && { signal }) }),
+  );
 }
 
-async function prepared(client: Client, options: LifeOptions): Promise<{ plan: Omit<LivingOptions, 'from'>; signal: AbortSignal | undefined; answered: (step: Planned, answer: RowAnswer) => void }> {
+async function prepared(
+  client: Client,
+  options: LifeOptions,
+): Promise<{
+  plan: Omit<LivingOptions, 'from'>;
+  signal: AbortSignal | undefined;
+  answered: (step: Planned, answer: RowAnswer) => void;
+}> {
   const [network, senders] = [await readNetwork(client), await readSenders(client)];
   return {
     plan: { network, senders, seed: options.seed ?? 'demo', ordersPerDay: ordersPerDay(options.rate ?? GENTLE) },
-    signal: options.signal, answered: options.answered ?? (() => {}),
+    signal: options.signal,
+    answered: options.answered ?? (() => {}),
   };
 }
 
@@ -115,11 +140,17 @@ const OWN = new Set(DEMO_CUSTOMERS.map(({ code }) => code));
 async function readSenders(client: Client): Promise<readonly Sender[]> {
   const demo = await customers(client, { codes: [...OWN], status: 'enabled' });
   const senders = demo.length > 0 ? demo : await customers(client, { status: 'enabled' });
-  if (senders.length === 0) throw new Fault('This company has no customer who could send anything; start with the demo company, or register customers first.');
+  if (senders.length === 0)
+    throw new Fault(
+      'This company has no customer who could send anything; start with the demo company, or register customers first.',
+    );
   return senders.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-async function customers(client: Client, params: { readonly codes?: string[]; readonly status: 'enabled' }): Promise<readonly Sender[]> {
+async function customers(
+  client: Client,
+  params: { readonly codes?: string[]; readonly status: 'enabled' },
+): Promise<readonly Sender[]> {
   const answer = await client.call(customer.list, { pageSize: 200, params });
   if (!answer.ok) throw new Fault(`The customers could not be read: ${answer.msg}`);
   return (answer.data as { records: readonly Sender[] }).records;
@@ -137,7 +168,8 @@ function* until(end: number, steps: Iterable<Planned>): Generator<Planned> {
 /** Gives each step when its time has come; those of the past at once. */
 async function* paced(steps: Iterable<Planned>, signal: AbortSignal | undefined): AsyncGenerator<Planned> {
   for (const step of steps) {
-    for (let left = sendingTime(step) - Date.now(); left > 0; left = sendingTime(step) - Date.now()) await pause(Math.min(left, HOUR), undefined, signal === undefined ? {} : { signal });
+    for (let left = sendingTime(step) - Date.now(); left > 0; left = sendingTime(step) - Date.now())
+      await pause(Math.min(left, HOUR), undefined, signal === undefined ? {} : { signal });
     yield step;
   }
 }

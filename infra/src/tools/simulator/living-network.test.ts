@@ -20,7 +20,8 @@ function days(count: number, seed = 'test', ordersPerDay = 300): Planned[] {
 
 const steps = days(4);
 const named = (name: string) => steps.filter(({ command }) => command.name === name);
-const input = (step: Planned) => step.input as { waybill: string; bagNumber: string; loadNumber: string; weight: number };
+const input = (step: Planned) =>
+  step.input as { waybill: string; bagNumber: string; loadNumber: string; weight: number };
 
 test('every step is what the API takes', () => {
   for (const { command, input: sent } of steps) {
@@ -44,7 +45,13 @@ test('the same seed gives the same days, another seed other ones', () => {
 test('a model that begins a day later plans the same steps for what it knows: bags and vehicles keep their numbers', () => {
   const ids = new Set(days(5).map(({ id }) => id));
   const later: Planned[] = [];
-  for (const step of livingNetwork({ network, senders: DEMO_CUSTOMERS, seed: 'test', ordersPerDay: 300, from: from + DAY })) {
+  for (const step of livingNetwork({
+    network,
+    senders: DEMO_CUSTOMERS,
+    seed: 'test',
+    ordersPerDay: 300,
+    from: from + DAY,
+  })) {
     if ((step.sentAt ?? step.at) >= from + 5 * DAY) break;
     later.push(step);
   }
@@ -54,8 +61,22 @@ test('a model that begins a day later plans the same steps for what it knows: ba
 });
 
 test('a bag is opened, filled, sealed, carried, received and unpacked in this order, within its weight', () => {
-  const byBag = Map.groupBy(steps.filter(({ keys }) => keys.some((key) => key.startsWith('bag '))), ({ keys }) => keys.find((key) => key.startsWith('bag ')));
-  const order = ['bags.openBag', 'bags.putParcelInBag', 'bags.sealBag', 'linehaul.loadBag', 'linehaul.unloadBag', 'bags.receiveBag', 'bags.scanOutBag', 'bags.receiveBag', 'bags.unpackBag', 'scanning.receiveParcel'];
+  const byBag = Map.groupBy(
+    steps.filter(({ keys }) => keys.some((key) => key.startsWith('bag '))),
+    ({ keys }) => keys.find((key) => key.startsWith('bag ')),
+  );
+  const order = [
+    'bags.openBag',
+    'bags.putParcelInBag',
+    'bags.sealBag',
+    'linehaul.loadBag',
+    'linehaul.unloadBag',
+    'bags.receiveBag',
+    'bags.scanOutBag',
+    'bags.receiveBag',
+    'bags.unpackBag',
+    'scanning.receiveParcel',
+  ];
   for (const [bag, own] of byBag) {
     let stage = 0;
     for (const { command } of own) {
@@ -71,11 +92,13 @@ test('a parcel is put in one bag, and bags of a vehicle are loaded before it lea
   const puts = named('bags.putParcelInBag').map((step) => input(step).waybill);
   expect(new Set(puts).size).toBe(puts.length);
   const departures = new Map(named('linehaul.departLoad').map((step) => [input(step).loadNumber, step.at]));
-  for (const step of named('linehaul.loadBag')) expect(step.at).toBeLessThan(departures.get(input(step).loadNumber) ?? Infinity);
+  for (const step of named('linehaul.loadBag'))
+    expect(step.at).toBeLessThan(departures.get(input(step).loadNumber) ?? Infinity);
 });
 
 test('a day has its phases: collection by day, the hubs in the evening, vehicles at night, delivery in the morning', () => {
-  const share = (name: string, low: number, high: number) => named(name).filter(({ at }) => hourOf(at) >= low && hourOf(at) < high).length / named(name).length;
+  const share = (name: string, low: number, high: number) =>
+    named(name).filter(({ at }) => hourOf(at) >= low && hourOf(at) < high).length / named(name).length;
   expect(share('scanning.collectParcel', 8, 17)).toBeGreaterThan(0.99);
   expect(share('bags.putParcelInBag', 17, 23)).toBeGreaterThan(0.95);
   expect(share('linehaul.departLoad', 22, 24)).toBeGreaterThan(0.85);
@@ -84,7 +107,8 @@ test('a day has its phases: collection by day, the hubs in the evening, vehicles
 
 test('everything that goes wrong happens in four days: late, double, unknown, misrouted, damaged, void and undelivered', () => {
   expect(steps.some(({ at, sentAt }) => sentAt !== undefined && sentAt - at > 10 * 60_000)).toBe(true);
-  for (const name of ['orders.voidOrder', 'scanning.registerProblem', 'scanning.closeProblem', 'scanning.failDelivery']) expect([name, named(name).length > 0]).toEqual([name, true]);
+  for (const name of ['orders.voidOrder', 'scanning.registerProblem', 'scanning.closeProblem', 'scanning.failDelivery'])
+    expect([name, named(name).length > 0]).toEqual([name, true]);
   const registered = new Set(named('orders.createOrder').flatMap(({ keys }) => keys));
   expect(named('scanning.receiveParcel').some(({ keys }) => keys.every((key) => !registered.has(key)))).toBe(true);
   expect(named('scanning.receiveParcel').some(({ shown }) => shown === 'waiting')).toBe(true);
@@ -99,7 +123,14 @@ test('an order comes to as many steps as the pace is calculated with', () => {
 });
 
 test('with a faster clock the same steps happen in less time', () => {
-  const quick = livingNetwork({ network, senders: DEMO_CUSTOMERS, seed: 'test', ordersPerDay: 300, from, clock: (at) => from + (at - from) / 10 });
+  const quick = livingNetwork({
+    network,
+    senders: DEMO_CUSTOMERS,
+    seed: 'test',
+    ordersPerDay: 300,
+    from,
+    clock: (at) => from + (at - from) / 10,
+  });
   for (const [index, step] of [...Iterator.from(quick).take(200)].entries()) {
     expect(step.id).toBe(steps[index]?.id);
     expect(step.at).toBeCloseTo(from + ((steps[index]?.at ?? 0) - from) / 10, -1);
@@ -108,7 +139,14 @@ test('with a faster clock the same steps happen in less time', () => {
 
 test('an agenda gives back what it was told, earliest first, equals in their order', () => {
   const list = agenda<string>();
-  for (const [at, item] of [[5, 'e'], [1, 'a'], [3, 'c'], [1, 'b'], [4, 'd']] as const) list.note(at, item);
+  for (const [at, item] of [
+    [5, 'e'],
+    [1, 'a'],
+    [3, 'c'],
+    [1, 'b'],
+    [4, 'd'],
+  ] as const)
+    list.note(at, item);
   expect(Array.from({ length: 6 }, () => list.next()?.item)).toEqual(['a', 'b', 'c', 'd', 'e', undefined]);
 });
 

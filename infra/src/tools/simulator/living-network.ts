@@ -2,7 +2,17 @@ import { createOrder, handOverOrder, voidOrder } from '@malote/contracts/orders/
 import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { FORECAST_TOLERANCE_GRAMS } from '@malote/contracts/scanning/limits.ts';
-import { closeProblem, collectParcel, failDelivery, receiveParcel, registerProblem, sendOutForDelivery, signParcel, startReturn, weighParcel } from '@malote/contracts/scanning/commands.ts';
+import {
+  closeProblem,
+  collectParcel,
+  failDelivery,
+  receiveParcel,
+  registerProblem,
+  sendOutForDelivery,
+  signParcel,
+  startReturn,
+  weighParcel,
+} from '@malote/contracts/scanning/commands.ts';
 import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
@@ -16,7 +26,12 @@ import { HOUR, DAY, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts'
 import { personAt, personName } from './people.ts';
 import { DESTINATIONS, ORDER_HOURS, SHARES, SHOPS } from './shares.ts';
 
-export interface Sender { readonly code: string; readonly name: string; readonly city?: string | undefined; readonly state?: string | undefined }
+export interface Sender {
+  readonly code: string;
+  readonly name: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+}
 
 export interface LivingOptions {
   readonly network: Network;
@@ -34,8 +49,21 @@ export interface LivingOptions {
 /** Commands that one order comes to on average, all its scans and its part of bags and vehicles; measured by the test. */
 export const STEPS_PER_ORDER = 15.5;
 
-interface Parcel { readonly waybill: string; readonly grams: number; readonly channel: string; readonly origin: NetworkSite; readonly outlet: NetworkSite; readonly dice: Dice }
-interface OpenBag { readonly bagNumber: string; readonly channel: string; readonly outlet: NetworkSite; readonly parcels: Parcel[]; grams: number }
+interface Parcel {
+  readonly waybill: string;
+  readonly grams: number;
+  readonly channel: string;
+  readonly origin: NetworkSite;
+  readonly outlet: NetworkSite;
+  readonly dice: Dice;
+}
+interface OpenBag {
+  readonly bagNumber: string;
+  readonly channel: string;
+  readonly outlet: NetworkSite;
+  readonly parcels: Parcel[];
+  grams: number;
+}
 
 const MAX_BAG: Readonly<Record<string, number>> = { STANDARD: 29_000, EXPRESS: 29_000, BULKY: 480_000 };
 /** The trunk leaves after this hour; what is bagged later waits for the next night. */
@@ -50,9 +78,15 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   const { network, senders, seed, ordersPerDay } = options;
   const clock = options.clock ?? ((at: number) => at);
   const coming = agenda<Planned | (() => void)>();
-  const openBags = new Map<string, { readonly closing: number; readonly bags: Map<string, OpenBag>; readonly full: OpenBag[] }>();
+  const openBags = new Map<
+    string,
+    { readonly closing: number; readonly bags: Map<string, OpenBag>; readonly full: OpenBag[] }
+  >();
   const served = network.outlets.filter(({ state }) => (DESTINATIONS[state] ?? 0) > 0);
-  const pickOutlet = weighted(served, (outlet) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length);
+  const pickOutlet = weighted(
+    served,
+    (outlet) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length,
+  );
   const pickSender = weighted(senders, ({ state }) => SHOPS[state ?? ''] ?? 1);
 
   const post: Post = (site, at, where) => ({ at: clock(at), site, device: `${where}-${site}` });
@@ -75,29 +109,87 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   function order(at: number, names: readonly (string | number)[]): void {
     const dice = diceOf('order', ...names);
     const sender = pickSender(dice);
-    const from = (sender.city === undefined || sender.state === undefined ? undefined : network.serving(sender.city, sender.state)) ?? pickOutlet(dice);
+    const from =
+      (sender.city === undefined || sender.state === undefined
+        ? undefined
+        : network.serving(sender.city, sender.state)) ?? pickOutlet(dice);
     const there = pickOutlet(dice);
     const to = network.serving(there.city, there.state) ?? there;
     const channel = dice.chance(0.05) ? 'BULKY' : dice.chance(0.2) ? 'EXPRESS' : 'STANDARD';
     const orderNumber = `PD${digitsOf(12, 'order', ...names)}`;
     const count = dice.chance(0.85) ? 1 : dice.whole(2, 3);
     const parcels = Array.from({ length: count }, (_, part): Parcel => ({
-      waybill: makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))), grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3), channel, origin: from, outlet: to, dice: diceOf('parcel', part, ...names),
+      waybill: makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))),
+      grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3),
+      channel,
+      origin: from,
+      outlet: to,
+      dice: diceOf('parcel', part, ...names),
     }));
     const cents = dice.whole(1_990, 89_990);
     const days = 2 + Math.ceil(network.kilometres(network.centreOf(from).code, network.centreOf(to).code) / 700);
     const keys = [orderKey(orderNumber), ...parcels.map(({ waybill }) => parcelKey(waybill))];
-    say(planned(createOrder, {
-      orderNumber, customer: sender.code, customerOrderNumber: `W${dice.digits(9)}`, channel, source: 'api', forecast: true, declaredValue: { amount: String(cents * count), currency: 'BRL' },
-      sender: personAt(dice, { city: from.city, state: from.state, zip: `${from.cep.slice(0, 5)}${dice.digits(3)}` }, sender.name),
-      recipient: personAt(dice, { city: to.city, state: to.state, zip: `${to.cep.slice(0, 5)}${dice.digits(3)}` }),
-      products: [{ namePt: dice.pick(['Livro', 'Camiseta', 'Fone de ouvido', 'Cafeteira', 'Tênis', 'Luminária', 'Brinquedo', 'Perfume', 'Panela', 'Mochila']), quantity: count, unitPrice: { amount: String(cents), currency: 'BRL' } }],
-      packages: parcels.map(({ waybill, grams }) => ({ waybill, weight: grams / 1_000, invoices: [{ number: `1${dice.digits(6)}`, serial: '1', date: new Date(clock(at)).toISOString().slice(0, 10), amount: { amount: String(cents), currency: 'BRL' as const } }] })),
-      promisedAt: new Date(clock(midnight(at) + (days + 1) * DAY - HOUR)).toISOString(),
-    }, keys, [], { at: clock(at) }), at);
+    say(
+      planned(
+        createOrder,
+        {
+          orderNumber,
+          customer: sender.code,
+          customerOrderNumber: `W${dice.digits(9)}`,
+          channel,
+          source: 'api',
+          forecast: true,
+          declaredValue: { amount: String(cents * count), currency: 'BRL' },
+          sender: personAt(
+            dice,
+            { city: from.city, state: from.state, zip: `${from.cep.slice(0, 5)}${dice.digits(3)}` },
+            sender.name,
+          ),
+          recipient: personAt(dice, { city: to.city, state: to.state, zip: `${to.cep.slice(0, 5)}${dice.digits(3)}` }),
+          products: [
+            {
+              namePt: dice.pick([
+                'Livro',
+                'Camiseta',
+                'Fone de ouvido',
+                'Cafeteira',
+                'Tênis',
+                'Luminária',
+                'Brinquedo',
+                'Perfume',
+                'Panela',
+                'Mochila',
+              ]),
+              quantity: count,
+              unitPrice: { amount: String(cents), currency: 'BRL' },
+            },
+          ],
+          packages: parcels.map(({ waybill, grams }) => ({
+            waybill,
+            weight: grams / 1_000,
+            invoices: [
+              {
+                number: `1${dice.digits(6)}`,
+                serial: '1',
+                date: new Date(clock(at)).toISOString().slice(0, 10),
+                amount: { amount: String(cents), currency: 'BRL' as const },
+              },
+            ],
+          })),
+          promisedAt: new Date(clock(midnight(at) + (days + 1) * DAY - HOUR)).toISOString(),
+        },
+        keys,
+        [],
+        { at: clock(at) },
+      ),
+      at,
+    );
     if (dice.chance(SHARES.cancelled)) {
       const void_ = at + dice.between(5, 25) * MINUTE;
-      say(planned(voidOrder, { orderNumber }, keys, [], { at: clock(void_), reason: 'Cliente desistiu da compra' }), void_);
+      say(
+        planned(voidOrder, { orderNumber }, keys, [], { at: clock(void_), reason: 'Cliente desistiu da compra' }),
+        void_,
+      );
       return;
     }
     const handed = at + dice.between(3, 25) * MINUTE;
@@ -114,11 +206,22 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   }
 
   function collect(parcels: readonly Parcel[], at: number, dice: Dice): void {
-    const peak = midnight(at) + (17.5 + 4.2 * (dice.next() + dice.next()) / 2) * HOUR;
+    const peak = midnight(at) + (17.5 + (4.2 * (dice.next() + dice.next())) / 2) * HOUR;
     for (const [index, parcel] of parcels.entries()) {
       const time = at + index * 4 * SECOND;
-      scan(planned(collectParcel, { waybill: parcel.waybill }, [parcelKey(parcel.waybill)], [], post(parcel.origin.code, time, 'coleta')), time);
-      later(Math.max(time + HOUR, peak) + index * 30 * SECOND, () => atHub(parcel, Math.max(time + HOUR, peak) + index * 30 * SECOND));
+      scan(
+        planned(
+          collectParcel,
+          { waybill: parcel.waybill },
+          [parcelKey(parcel.waybill)],
+          [],
+          post(parcel.origin.code, time, 'coleta'),
+        ),
+        time,
+      );
+      later(Math.max(time + HOUR, peak) + index * 30 * SECOND, () =>
+        atHub(parcel, Math.max(time + HOUR, peak) + index * 30 * SECOND),
+      );
     }
   }
 
@@ -128,22 +231,45 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const hub = network.centreOf(parcel.origin).code;
     const sentAt = dice.chance(SHARES.lateScan) ? at + dice.between(10, 90) * MINUTE : at;
     scan(planned(receiveParcel, { waybill }, keys, [hub], post(hub, at, 'esteira')), sentAt);
-    if (dice.chance(SHARES.doubleScan)) scan(planned(receiveParcel, { waybill }, keys, [hub, 'again'], { ...post(hub, at + 9 * SECOND, 'esteira'), shown: dice.chance(SHARES.refusedAfterGreen) ? 'accepted' : 'waiting' }), sentAt + 9 * SECOND);
+    if (dice.chance(SHARES.doubleScan))
+      scan(
+        planned(receiveParcel, { waybill }, keys, [hub, 'again'], {
+          ...post(hub, at + 9 * SECOND, 'esteira'),
+          shown: dice.chance(SHARES.refusedAfterGreen) ? 'accepted' : 'waiting',
+        }),
+        sentAt + 9 * SECOND,
+      );
     if (dice.chance(SHARES.unknownCode)) {
       const unknown = makeWaybill(BigInt(dice.digits(12)));
-      scan(planned(receiveParcel, { waybill: unknown }, [parcelKey(unknown)], [hub], { ...post(hub, at + 14 * SECOND, 'esteira'), shown: 'waiting' }), at + 14 * SECOND);
+      scan(
+        planned(receiveParcel, { waybill: unknown }, [parcelKey(unknown)], [hub], {
+          ...post(hub, at + 14 * SECOND, 'esteira'),
+          shown: 'waiting',
+        }),
+        at + 14 * SECOND,
+      );
     }
     const weighed = Math.max(1, Math.round(parcel.grams * dice.between(0.97, 1.04)));
     const weighing = { waybill, weight: weighed / 1_000, source: 'scale', scaleModel: 'Toledo Prix 3' } as const;
     scan(planned(weighParcel, weighing, keys, [], post(hub, at + 20 * SECOND, 'balanca')), at + 20 * SECOND);
     // The scale says the same again, and somebody confirms it.
-    if (weighed > parcel.grams + FORECAST_TOLERANCE_GRAMS) scan(planned(weighParcel, weighing, keys, ['again'], { ...post(hub, at + 38 * SECOND, 'balanca'), reason: 'Pesado de novo, confere' }), at + 38 * SECOND);
+    if (weighed > parcel.grams + FORECAST_TOLERANCE_GRAMS)
+      scan(
+        planned(weighParcel, weighing, keys, ['again'], {
+          ...post(hub, at + 38 * SECOND, 'balanca'),
+          reason: 'Pesado de novo, confere',
+        }),
+        at + 38 * SECOND,
+      );
     let ready = at + dice.between(40, 180) * SECOND;
     if (dice.chance(SHARES.wrongSite)) {
       const wrong = network.centreOf(dice.pick(network.outlets)).code;
       if (wrong !== hub) {
         ready += 40 * MINUTE;
-        scan(planned(receiveParcel, { waybill }, keys, [wrong], post(wrong, ready - 20 * MINUTE, 'esteira')), ready - 20 * MINUTE);
+        scan(
+          planned(receiveParcel, { waybill }, keys, [wrong], post(wrong, ready - 20 * MINUTE, 'esteira')),
+          ready - 20 * MINUTE,
+        );
       }
     }
     later(ready, () => bag(parcel, hub, ready));
@@ -166,7 +292,14 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       const bagNumber = bagNumberOf(BigInt(digitsOf(10, 'bag', seed, hub, key, here.closing, turn)));
       open = { bagNumber, channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
       here.bags.set(key, open);
-      scan(openingOf({ bagNumber, channel: open.channel, route: [hub, network.centreOf(parcel.outlet).code, parcel.outlet.code] }, at, post), at);
+      scan(
+        openingOf(
+          { bagNumber, channel: open.channel, route: [hub, network.centreOf(parcel.outlet).code, parcel.outlet.code] },
+          at,
+          post,
+        ),
+        at,
+      );
     }
     open.parcels.push(parcel);
     open.grams += parcel.grams * 1.05;
@@ -179,43 +312,110 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     openBags.delete(hub);
     for (const [centre, group] of Map.groupBy(closing, ({ outlet }) => network.centreOf(outlet).code)) {
       const dice = diceOf(seed, 'trunk', hub, centre, at);
-      const departed = at + dice.between(25, 60) * MINUTE + (dice.chance(SHARES.lateVehicle) ? dice.between(3, 14) * HOUR : 0);
-      const arrived = departed + (network.kilometres(hub, centre) * ROAD / 62 + 0.3) * HOUR;
+      const departed =
+        at + dice.between(25, 60) * MINUTE + (dice.chance(SHARES.lateVehicle) ? dice.between(3, 14) * HOUR : 0);
+      const arrived = departed + ((network.kilometres(hub, centre) * ROAD) / 62 + 0.3) * HOUR;
       const loadNumber = centre === hub ? undefined : `LD${digitsOf(12, 'load', seed, hub, centre, at)}`;
       if (loadNumber !== undefined) {
         const plate = `${dice.pick(['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'])}${dice.whole(1, 9)}${dice.pick(['A', 'C', 'E', 'H', 'J'])}${dice.digits(2)}`;
         const times = { opened: at, departed, arrived };
-        for (const [index, step] of loadSteps({ loadNumber, from: hub, to: centre, plate, ...times }, post).entries()) scan(step, [times.opened, departed, arrived][index] ?? arrived);
+        for (const [index, step] of loadSteps({ loadNumber, from: hub, to: centre, plate, ...times }, post).entries())
+          scan(step, [times.opened, departed, arrived][index] ?? arrived);
       }
       group.forEach((one, index) => ship(one, { hub, centre, index, at, departed, arrived, loadNumber }));
     }
   }
 
-  function ship(open: OpenBag, trip: { readonly hub: string; readonly centre: string; readonly index: number; readonly at: number; readonly departed: number; readonly arrived: number; readonly loadNumber: string | undefined }): void {
+  function ship(
+    open: OpenBag,
+    trip: {
+      readonly hub: string;
+      readonly centre: string;
+      readonly index: number;
+      readonly at: number;
+      readonly departed: number;
+      readonly arrived: number;
+      readonly loadNumber: string | undefined;
+    },
+  ): void {
     const { hub, centre, at, index } = trip;
     const outlet = open.outlet.code;
     const sealed = at + (30 + index * 15) * SECOND;
     const unloaded = trip.arrived + (10 * MINUTE + index * 20 * SECOND);
     const inCentre = trip.loadNumber === undefined ? sealed : unloaded + 5 * SECOND;
-    const morning = hourOf(inCentre) > 5 && hourOf(inCentre) < 12 ? inCentre + 30 * MINUTE : nextAt(inCentre + 20 * MINUTE, 5);
+    const morning =
+      hourOf(inCentre) > 5 && hourOf(inCentre) < 12 ? inCentre + 30 * MINUTE : nextAt(inCentre + 20 * MINUTE, 5);
     const scannedOut = morning + index * 12 * SECOND;
-    const receivedAtOutlet = scannedOut + (network.kilometres(centre, outlet) * ROAD / 48 + 0.4) * HOUR;
+    const receivedAtOutlet = scannedOut + ((network.kilometres(centre, outlet) * ROAD) / 48 + 0.4) * HOUR;
     const unpacked = receivedAtOutlet + 12 * MINUTE;
-    const times = { opened: at, sealed, loaded: Math.min(sealed + 12 * MINUTE, trip.departed - MINUTE), unloaded, receivedAtCentre: unloaded + 5 * SECOND, scannedOut, receivedAtOutlet, unpacked };
-    const steps = bagSteps({ bagNumber: open.bagNumber, channel: open.channel, route: [hub, centre, outlet], sealNumber: `S${open.bagNumber.slice(-8)}`, times, ...(trip.loadNumber !== undefined && { loadNumber: trip.loadNumber }) }, post);
-    const whens = trip.loadNumber === undefined ? [sealed, scannedOut, receivedAtOutlet, unpacked] : [sealed, times.loaded, unloaded, times.receivedAtCentre, scannedOut, receivedAtOutlet, unpacked];
+    const times = {
+      opened: at,
+      sealed,
+      loaded: Math.min(sealed + 12 * MINUTE, trip.departed - MINUTE),
+      unloaded,
+      receivedAtCentre: unloaded + 5 * SECOND,
+      scannedOut,
+      receivedAtOutlet,
+      unpacked,
+    };
+    const steps = bagSteps(
+      {
+        bagNumber: open.bagNumber,
+        channel: open.channel,
+        route: [hub, centre, outlet],
+        sealNumber: `S${open.bagNumber.slice(-8)}`,
+        times,
+        ...(trip.loadNumber !== undefined && { loadNumber: trip.loadNumber }),
+      },
+      post,
+    );
+    const whens =
+      trip.loadNumber === undefined
+        ? [sealed, scannedOut, receivedAtOutlet, unpacked]
+        : [sealed, times.loaded, unloaded, times.receivedAtCentre, scannedOut, receivedAtOutlet, unpacked];
     steps.forEach((step, at_) => scan(step, whens[at_] ?? unpacked));
-    open.parcels.forEach((parcel, place) => later(unpacked + (place + 1) * 15 * SECOND, () => atOutlet(parcel, open.bagNumber, unpacked + (place + 1) * 15 * SECOND)));
+    open.parcels.forEach((parcel, place) =>
+      later(unpacked + (place + 1) * 15 * SECOND, () =>
+        atOutlet(parcel, open.bagNumber, unpacked + (place + 1) * 15 * SECOND),
+      ),
+    );
   }
 
   function atOutlet(parcel: Parcel, bagNumber: string, at: number): void {
     const { waybill, dice, outlet } = parcel;
-    scan(planned(receiveParcel, { waybill }, [parcelKey(waybill), bagKey(bagNumber)], [outlet.code], post(outlet.code, at, 'mesa')), at);
+    scan(
+      planned(
+        receiveParcel,
+        { waybill },
+        [parcelKey(waybill), bagKey(bagNumber)],
+        [outlet.code],
+        post(outlet.code, at, 'mesa'),
+      ),
+      at,
+    );
     let ready = at;
     if (dice.chance(SHARES.damaged)) {
       ready = at + dice.between(20, 90) * MINUTE;
-      scan(planned(registerProblem, { waybill, type: 'damaged', description: 'Embalagem rasgada' }, [parcelKey(waybill)], [], post(outlet.code, at + MINUTE, 'mesa')), at + MINUTE);
-      scan(planned(closeProblem, { waybill, result: 'Reembalado, conteúdo conferido' }, [parcelKey(waybill)], [], post(outlet.code, ready, 'mesa')), ready);
+      scan(
+        planned(
+          registerProblem,
+          { waybill, type: 'damaged', description: 'Embalagem rasgada' },
+          [parcelKey(waybill)],
+          [],
+          post(outlet.code, at + MINUTE, 'mesa'),
+        ),
+        at + MINUTE,
+      );
+      scan(
+        planned(
+          closeProblem,
+          { waybill, result: 'Reembalado, conteúdo conferido' },
+          [parcelKey(waybill)],
+          [],
+          post(outlet.code, ready, 'mesa'),
+        ),
+        ready,
+      );
     }
     later(ready, () => deliver(parcel, ready, 1));
   }
@@ -228,13 +428,37 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     scan(planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega')), out);
     const at = Math.min(out + dice.between(0.4, 7) * HOUR, midnight(out) + 20.5 * HOUR);
     if (!dice.chance(SHARES.notDelivered)) {
-      scan(planned(signParcel, { waybill, signer: personName(dice), latitude: round(outlet.latitude + dice.between(-0.05, 0.05)), longitude: round(outlet.longitude + dice.between(-0.05, 0.05)) }, keys, [], post(outlet.code, at, 'entrega')), at);
+      scan(
+        planned(
+          signParcel,
+          {
+            waybill,
+            signer: personName(dice),
+            latitude: round(outlet.latitude + dice.between(-0.05, 0.05)),
+            longitude: round(outlet.longitude + dice.between(-0.05, 0.05)),
+          },
+          keys,
+          [],
+          post(outlet.code, at, 'entrega'),
+        ),
+        at,
+      );
       return;
     }
-    const cause = dice.pick(['recipient_absent', 'recipient_absent', 'address_not_found', 'refused_by_recipient', 'area_unsafe'] as const);
+    const cause = dice.pick([
+      'recipient_absent',
+      'recipient_absent',
+      'address_not_found',
+      'refused_by_recipient',
+      'area_unsafe',
+    ] as const);
     scan(planned(failDelivery, { waybill, cause }, keys, [attempt], post(outlet.code, at, 'entrega')), at);
     if (attempt < 3) later(at + HOUR, () => deliver(parcel, nextAt(at, 7), attempt + 1));
-    else scan(planned(startReturn, { waybill, cause: 'attempts_exhausted' }, keys, [], post(outlet.code, at + HOUR, 'mesa')), at + HOUR);
+    else
+      scan(
+        planned(startReturn, { waybill, cause: 'attempts_exhausted' }, keys, [], post(outlet.code, at + HOUR, 'mesa')),
+        at + HOUR,
+      );
   }
 
   const counted = new Map<string, number>();

@@ -21,11 +21,39 @@ export const SHARES = {
 
 /** Where parcels go, by state: roughly the share of the population, heavier where people buy more online. */
 export const DESTINATIONS: Readonly<Record<string, number>> = {
-  SP: 38, RJ: 12, MG: 11, PR: 6, RS: 6, SC: 5, BA: 4, DF: 3, GO: 3, PE: 2.5, CE: 2, ES: 2, PA: 1, MT: 1, MS: 1, RN: 0.8, PB: 0.7, MA: 0.7, AL: 0.5, SE: 0.5, PI: 0.4, AM: 0.6, TO: 0.3, RO: 0.3, AC: 0.15, AP: 0.15, RR: 0.1,
+  SP: 38,
+  RJ: 12,
+  MG: 11,
+  PR: 6,
+  RS: 6,
+  SC: 5,
+  BA: 4,
+  DF: 3,
+  GO: 3,
+  PE: 2.5,
+  CE: 2,
+  ES: 2,
+  PA: 1,
+  MT: 1,
+  MS: 1,
+  RN: 0.8,
+  PB: 0.7,
+  MA: 0.7,
+  AL: 0.5,
+  SE: 0.5,
+  PI: 0.4,
+  AM: 0.6,
+  TO: 0.3,
+  RO: 0.3,
+  AC: 0.15,
+  AP: 0.15,
+  RR: 0.1,
 };
 
 /** Where shops are, by state, as weights of each shop there: most of what Brazil buys online leaves from around São Paulo. States not named have 1. */
 export const SHOPS: Readonly<Record<string, number>> = { SP: 40, RJ: 12, MG: 10, PR: 8, SC: 5 };
 
 /** Orders registered in each hour of a local day, as shares of the day. */
-export const ORDER_HOURS: readonly number[] = [1, 0.5, 0.5, 0.5, 0.5, 1, 2, 4, 6, 7, 8, 8, 7, 7, 7, 6, 6, 5, 5, 5, 5, 4, 3, 2].map((weight, _, all) => weight / all.reduce((sum, one) => sum + one, 0));
+export const ORDER_HOURS: readonly number[] = [
+  1, 0.5, 0.5, 0.5, 0.5, 1, 2, 4, 6, 7, 8, 8, 7, 7, 7, 6, 6, 5, 5, 5, 5, 4, 3, 2,
+].map((weight, _, all) => weight / all.reduce((sum, one) => sum + one, 0));

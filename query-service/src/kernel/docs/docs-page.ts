@@ -22,7 +22,8 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = 'SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinking: true, docExpansion: "none", filter: true, validatorUrl: null, tryItOutEnabled: false });\n';
+const start =
+  'SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinking: true, docExpansion: "none", filter: true, validatorUrl: null, tryItOutEnabled: false });\n';
 
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
@@ -38,6 +39,7 @@ export function docsPage(): Router {
     document ??= JSON.stringify(openApi());
     response.type('json').send(document);
   });
-  for (const asset of ASSETS) router.get(`/docs/${asset}`, (_, response) => response.sendFile(asset, { root: assets, maxAge: '1h' }));
+  for (const asset of ASSETS)
+    router.get(`/docs/${asset}`, (_, response) => response.sendFile(asset, { root: assets, maxAge: '1h' }));
   return router;
 }

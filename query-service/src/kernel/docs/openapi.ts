@@ -18,19 +18,43 @@ export function openApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Malote', version: '1', description: 'Answers are `{status:"OK", data}` or `{status:"ERROR", code, msg, data?}`; `msg` is in the language of `Accept-Language` (pt, zh, en).' },
+    info: {
+      title: 'Malote',
+      version: '1',
+      description:
+        'Answers are `{status:"OK", data}` or `{status:"ERROR", code, msg, data?}`; `msg` is in the language of `Accept-Language` (pt, zh, en).',
+    },
     servers: [{ url: '/' }],
-    tags: [...new Set([...definitions.values()].map((definition) => contextOf(definition)))].toSorted().map((name) => ({ name })),
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } }, schemas: { Refusal: refusalSchema } },
+    tags: [...new Set([...definitions.values()].map((definition) => contextOf(definition)))]
+      .toSorted()
+      .map((name) => ({ name })),
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      schemas: { Refusal: refusalSchema },
+    },
     paths,
   };
 }
 
 const refusalSchema: Json = {
-  type: 'object', required: ['status', 'code', 'msg'],
+  type: 'object',
+  required: ['status', 'code', 'msg'],
   properties: {
-    status: { const: 'ERROR' }, code: { type: 'string' }, msg: { type: 'string' },
-    data: { type: 'object', properties: { fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' }, msg: { type: 'string' } } } } } },
+    status: { const: 'ERROR' },
+    code: { type: 'string' },
+    msg: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { path: { type: 'string' }, code: { type: 'string' }, msg: { type: 'string' } },
+          },
+        },
+      },
+    },
   },
 };
 
@@ -39,14 +63,35 @@ const contextOf = (definition: Definition): string => definition.name.slice(0, d
 function operation(definition: Definition, method: string, route: number): Json {
   const input = schemaOf(inputOf(definition), 'input');
   return {
-    operationId: route === 0 ? definition.name : `${definition.name}.${route + 1}`, tags: [contextOf(definition)], summary: definition.name, description: descriptionOf(definition),
+    operationId: route === 0 ? definition.name : `${definition.name}.${route + 1}`,
+    tags: [contextOf(definition)],
+    summary: definition.name,
+    description: descriptionOf(definition),
     ...(definition.access !== 'public' && { security: [{ token: [] }] }),
     parameters: [...headersOf(definition), ...(method === 'GET' ? queryParameters(input) : [])],
     ...(method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
-      200: isFile(definition) ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-        : { description: 'Answered', content: { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties: { status: { const: 'OK' }, data: schemaOf(definition.answer, 'output') } } } } },
-      default: { description: refusalsOf(definition), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      200: isFile(definition)
+        ? {
+            description: 'The file',
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          }
+        : {
+            description: 'Answered',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['status', 'data'],
+                  properties: { status: { const: 'OK' }, data: schemaOf(definition.answer, 'output') },
+                },
+              },
+            },
+          },
+      default: {
+        description: refusalsOf(definition),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   };
 }
@@ -60,30 +105,67 @@ function inputOf(definition: CommandDefinition | QueryDefinition): z.ZodType {
 
 /** What a schema takes or gives, as JSON Schema; what cannot be said there (a function's check) is left open. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Record<string, unknown>;
   return rest;
 }
 
 function queryParameters(input: Json): readonly Json[] {
   const properties = (input['properties'] ?? {}) as Readonly<Record<string, unknown>>;
   const required = new Set((input['required'] ?? []) as readonly string[]);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
 }
 
 function headersOf(definition: Definition): readonly Json[] {
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, schema: { type: 'string' }, description });
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  });
   return definition.kind === 'command'
-    ? [header('Idempotency-Key', 'A UUID: sent again with the same input it answers as the first time.'), header('Envelope', 'Circumstances as base64url of JSON: happenedAt, sentAt, deviceNumber, shown, reason.')]
-    : [header('After-Position', 'The position of your last command: the answer includes what it did, or says `Stale: 1`.')];
+    ? [
+        header('Idempotency-Key', 'A UUID: sent again with the same input it answers as the first time.'),
+        header('Envelope', 'Circumstances as base64url of JSON: happenedAt, sentAt, deviceNumber, shown, reason.'),
+      ]
+    : [
+        header(
+          'After-Position',
+          'The position of your last command: the answer includes what it did, or says `Stale: 1`.',
+        ),
+      ];
 }
 
 function descriptionOf(definition: Definition): string {
   const offers = screens.flatMap((screen) => [
     ...screen.queries.filter((query) => query.name === definition.name).map(() => `\`${screen.permission}\``),
-    ...Object.entries(screen.commands).filter(([, command]) => command.name === definition.name).map(([action]) => `\`${screen.permission}:${action}\``),
+    ...Object.entries(screen.commands)
+      .filter(([, command]) => command.name === definition.name)
+      .map(([action]) => `\`${screen.permission}:${action}\``),
   ]);
-  const who = { public: 'Open to everybody.', session: 'Open to whoever is signed in.', api: `Needs \`api:${definition.name}\`.`, screen: `Needs one of: ${[...offers, `\`api:${definition.name}\``].join(', ')}.` }[definition.access];
-  const scope = typeof definition.scope === 'string' ? { station: 'The station\'s site must be the caller\'s.', stream: 'What it changes must be in the caller\'s scope.', row: 'Answers only what is in the caller\'s scope.' }[definition.scope] : `No limit of scope: ${definition.scope.everyone}.`;
+  const who = {
+    public: 'Open to everybody.',
+    session: 'Open to whoever is signed in.',
+    api: `Needs \`api:${definition.name}\`.`,
+    screen: `Needs one of: ${[...offers, `\`api:${definition.name}\``].join(', ')}.`,
+  }[definition.access];
+  const scope =
+    typeof definition.scope === 'string'
+      ? {
+          station: "The station's site must be the caller's.",
+          stream: "What it changes must be in the caller's scope.",
+          row: "Answers only what is in the caller's scope.",
+        }[definition.scope]
+      : `No limit of scope: ${definition.scope.everyone}.`;
   return `${who} ${scope}`;
 }
 

@@ -20,11 +20,17 @@ export const FILE_TIME_ZONE = 'America/Sao_Paulo';
 /** Excel refuses longer texts in one cell. */
 const CELL_CHARS = 32_767;
 
-export const textCell = (text: string | null | undefined): Cell => (text === null || text === undefined || text === '' ? undefined : { kind: 'text', text: guarded(text).slice(0, CELL_CHARS) });
-export const numberCell = (value: number | null | undefined, decimals = 0): Cell => (value === null || value === undefined || !Number.isFinite(value) ? undefined : { kind: 'number', value, decimals });
-export const instantCell = (at: string | Date | null | undefined): Cell => (at === null || at === undefined ? undefined : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at });
+export const textCell = (text: string | null | undefined): Cell =>
+  text === null || text === undefined || text === ''
+    ? undefined
+    : { kind: 'text', text: guarded(text).slice(0, CELL_CHARS) };
+export const numberCell = (value: number | null | undefined, decimals = 0): Cell =>
+  value === null || value === undefined || !Number.isFinite(value) ? undefined : { kind: 'number', value, decimals };
+export const instantCell = (at: string | Date | null | undefined): Cell =>
+  at === null || at === undefined ? undefined : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at };
 /** Money in minor units, as a number in major units; exact up to 2^53 minor units. */
-export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell => (money ? numberCell(Number(money.amount) / 100, 2) : undefined);
+export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell =>
+  money ? numberCell(Number(money.amount) / 100, 2) : undefined;
 
 /** A spreadsheet reads a text that starts like a formula as one: an apostrophe before it keeps it a text. */
 export function guarded(text: string): string {

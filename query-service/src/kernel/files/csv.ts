@@ -2,7 +2,10 @@ import type { Cell } from './cell.ts';
 import { localText } from './local-time.ts';
 
 /** Rows of cells as csv for Excel in Brazil: UTF-8 with BOM, `;` between, decimal comma, CRLF. Yields one piece per group of rows; pulls, so it waits for a slow reader. */
-export async function* csvFile(headings: readonly string[], groups: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<Uint8Array> {
+export async function* csvFile(
+  headings: readonly string[],
+  groups: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`\uFEFF${headings.map(quoted).join(';')}\r\n`);
   for await (const rows of groups) {
@@ -13,9 +16,12 @@ export async function* csvFile(headings: readonly string[], groups: AsyncIterabl
 function written(cell: Cell): string {
   if (cell === undefined) return '';
   switch (cell.kind) {
-    case 'text': return quoted(cell.text);
-    case 'number': return cell.value.toFixed(cell.decimals).replace('.', ',');
-    case 'instant': return localText(cell.at);
+    case 'text':
+      return quoted(cell.text);
+    case 'number':
+      return cell.value.toFixed(cell.decimals).replace('.', ',');
+    case 'instant':
+      return localText(cell.at);
   }
 }
 

@@ -42,32 +42,56 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
   readonly cut?: {
     /** The params as the source filters by them, where that must be looked up first. */
-    readonly resolved: (params: z.infer<Definition['params']>, asking: Asking) => Promise<z.infer<Definition['params']>>;
+    readonly resolved: (
+      params: z.infer<Definition['params']>,
+      asking: Asking,
+    ) => Promise<z.infer<Definition['params']>>;
   };
 }
 
 /** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows and above its cap (R-0414, R-0432, R-0748); a list that is cut is cut instead (R-0436). */
 export async function exportList<Definition extends ListDefinition, Raw extends object>(
-  list: ListFile<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking,
+  list: ListFile<Definition, Raw>,
+  asked: ExportAsked<z.infer<Definition['params']>>,
+  asking: Asking,
 ): Promise<FileAnswer | Refusal> {
-  const refused = (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ?? list.source.check?.(asked.params, asking) ?? tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>);
+  const refused =
+    (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ??
+    list.source.check?.(asked.params, asking) ??
+    tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>);
   if (refused !== undefined) return refused;
-  if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0])) return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
+  if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
+    return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
   const columns = chosen(list.columns, asked.columns);
-  if (columns === undefined) return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
+  if (columns === undefined)
+    return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
   const { source } = list;
-  const found = list.cut === undefined ? await upToCap(source, asked, asking, cap) : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
+  const found =
+    list.cut === undefined
+      ? await upToCap(source, asked, asking, cap)
+      : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
   if ('refused' in found) return found;
   const { language } = asking;
-  return fileOf(asked.format, `${list.file}-${asking.now.toISOString().slice(0, 10)}${found.ending}`, columns.map((column) => column.title[language]), cellsOf(found.groups, columns, language));
+  return fileOf(
+    asked.format,
+    `${list.file}-${asking.now.toISOString().slice(0, 10)}${found.ending}`,
+    columns.map((column) => column.title[language]),
+    cellsOf(found.groups, columns, language),
+  );
 }
 
 /** The rows of a file, and what its name says of them. */
-interface Found<Row> { readonly groups: AsyncIterable<readonly Row[]>; readonly ending: string }
+interface Found<Row> {
+  readonly groups: AsyncIterable<readonly Row[]>;
+  readonly ending: string;
+}
 
 async function upToCap<Definition extends ListDefinition, Raw extends object>(
-  source: ListSource<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking, cap: number,
+  source: ListSource<Definition, Raw>,
+  asked: ExportAsked<z.infer<Definition['params']>>,
+  asking: Asking,
+  cap: number,
 ): Promise<Found<z.infer<Definition['row']>> | Refusal> {
   const { total, totalIsMore } = await countUpTo(source, asked.params, asking, cap);
   if (total === 0) return refuse('EXPORT_NO_DATA');
@@ -76,18 +100,31 @@ async function upToCap<Definition extends ListDefinition, Raw extends object>(
 }
 
 async function cutAtCap<Definition extends ListDefinition, Raw extends object>(
-  source: ListSource<Definition, Raw>, asked: ExportAsked<z.infer<Definition['params']>>, asking: Asking, cap: number,
+  source: ListSource<Definition, Raw>,
+  asked: ExportAsked<z.infer<Definition['params']>>,
+  asking: Asking,
+  cap: number,
 ): Promise<Found<z.infer<Definition['row']>> | Refusal> {
   const keys = await firstKeys(source, asked.params, asked.sort, asking, cap + 1);
   if (keys.length === 0) return refuse('EXPORT_NO_DATA');
-  return { groups: groupsOfKeys(source, keys.slice(0, cap), asking, GROUP_ROWS), ending: keys.length > cap ? `-primeiros-${cap}` : '' };
+  return {
+    groups: groupsOfKeys(source, keys.slice(0, cap), asking, GROUP_ROWS),
+    ending: keys.length > cap ? `-primeiros-${cap}` : '',
+  };
 }
 
-async function* cellsOf<Row>(groups: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[], language: Language): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* cellsOf<Row>(
+  groups: AsyncIterable<readonly Row[]>,
+  columns: readonly FileColumn<Row>[],
+  language: Language,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const rows of groups) yield rows.map((row) => columns.map((column) => column.cell(row, language)));
 }
 
-function chosen<Row>(columns: readonly FileColumn<Row>[], keys: readonly string[] | undefined): readonly FileColumn<Row>[] | undefined {
+function chosen<Row>(
+  columns: readonly FileColumn<Row>[],
+  keys: readonly string[] | undefined,
+): readonly FileColumn<Row>[] | undefined {
   if (keys === undefined || keys.length === 0) return columns;
   const found = [...new Set(keys)].map((key) => columns.find((column) => column.key === key));
   return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
@@ -96,7 +133,8 @@ function chosen<Row>(columns: readonly FileColumn<Row>[], keys: readonly string[
 function tooLong(ranges: readonly string[], params: Readonly<Record<string, unknown>>): Refusal | undefined {
   for (const name of ranges) {
     const range = params[name] as { readonly from: string; readonly to: string } | undefined;
-    if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS) return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
+    if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS)
+      return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
   }
   return undefined;
 }

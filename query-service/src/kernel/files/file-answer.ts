@@ -8,10 +8,20 @@ export interface FileAnswer {
   readonly file: { readonly name: string; readonly type: string; readonly body: Readable };
 }
 
-const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
 
 /** Rows of cells as a file that is made while it is sent: a slow reader makes it wait, a reader that goes away ends it. */
-export function fileOf(format: 'xlsx' | 'csv', name: string, headings: readonly string[], groups: AsyncIterable<readonly (readonly Cell[])[]>): FileAnswer {
+export function fileOf(
+  format: 'xlsx' | 'csv',
+  name: string,
+  headings: readonly string[],
+  groups: AsyncIterable<readonly (readonly Cell[])[]>,
+): FileAnswer {
   const pieces = format === 'csv' ? csvFile(headings, groups) : xlsxFile(name, headings, groups);
-  return { file: { name: `${name}.${format}`, type: TYPES[format], body: Readable.from(pieces, { objectMode: false }) } };
+  return {
+    file: { name: `${name}.${format}`, type: TYPES[format], body: Readable.from(pieces, { objectMode: false }) },
+  };
 }

@@ -17,25 +17,41 @@ async function bytes(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-const text = async (...rows: readonly (readonly Cell[])[]) => Buffer.from(await bytes(csvFile(['A', 'B;C'], groups(...rows)))).toString('utf8');
-const sheet = async (...rows: readonly (readonly Cell[])[]) => strFromU8(unzipSync(await bytes(xlsxFile('pedidos', ['A', 'B'], groups(...rows))))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+const text = async (...rows: readonly (readonly Cell[])[]) =>
+  Buffer.from(await bytes(csvFile(['A', 'B;C'], groups(...rows)))).toString('utf8');
+const sheet = async (...rows: readonly (readonly Cell[])[]) =>
+  strFromU8(
+    unzipSync(await bytes(xlsxFile('pedidos', ['A', 'B'], groups(...rows))))['xl/worksheets/sheet1.xml'] ??
+      new Uint8Array(),
+  );
 
-test('csv has a BOM, semicolons, decimal commas and the company\'s own time', async () => {
-  expect(await text([textCell('São; "Paulo"'), numberCell(1_234.5, 3)], [moneyCell({ amount: '14990' }), instantCell('2026-11-20T12:00:00Z')], [undefined, textCell('')]))
-    .toBe('\uFEFFA;"B;C"\r\n"São; ""Paulo""";1234,500\r\n149,90;20/11/2026 09:00:00\r\n;\r\n');
+test("csv has a BOM, semicolons, decimal commas and the company's own time", async () => {
+  expect(
+    await text(
+      [textCell('São; "Paulo"'), numberCell(1_234.5, 3)],
+      [moneyCell({ amount: '14990' }), instantCell('2026-11-20T12:00:00Z')],
+      [undefined, textCell('')],
+    ),
+  ).toBe('\uFEFFA;"B;C"\r\n"São; ""Paulo""";1234,500\r\n149,90;20/11/2026 09:00:00\r\n;\r\n');
 });
 
 test('a workbook holds real numbers and dates, and texts that are none', async () => {
-  const xml = await sheet([numberCell(1.25, 3), instantCell('2026-11-20T12:00:00Z')], [textCell('a<b>&"c"\u0001'), textCell('00123')]);
+  const xml = await sheet(
+    [numberCell(1.25, 3), instantCell('2026-11-20T12:00:00Z')],
+    [textCell('a<b>&"c"\u0001'), textCell('00123')],
+  );
   expect(xml).toContain('<c r="A2" s="5"><v>1.25</v></c><c r="B2" s="2"><v>46346.375</v></c>');
   expect(xml).toContain('<t xml:space="preserve">a&lt;b&gt;&amp;&quot;c&quot;</t>');
   expect(xml).toContain('<t xml:space="preserve">00123</t>');
   expect(xml).not.toContain('<f>');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\u200B=1', '＝1', '\r=1'])('a text that a spreadsheet would calculate stays a text: %j', (formula) => {
-  expect(guarded(formula)).toBe(`'${formula}`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\u200B=1', '＝1', '\r=1'])(
+  'a text that a spreadsheet would calculate stays a text: %j',
+  (formula) => {
+    expect(guarded(formula)).toBe(`'${formula}`);
+  },
+);
 
 test('no text at all starts a formula', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => !/^[=+\-@]/.test(guarded(any))));

@@ -1,8 +1,14 @@
 import { FILE_TIME_ZONE } from './cell.ts';
 
-
 const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: FILE_TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  timeZone: FILE_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 });
 
 /** Asking Intl costs microseconds and a zone's offset changes only at quarters of an hour: remembered per quarter, bounded. */
@@ -17,7 +23,14 @@ function offsetAt(ms: number): number {
   if (known !== undefined) return known;
   const start = quarter * QUARTER_MS;
   const parts = Object.fromEntries(format.formatToParts(start).map((part) => [part.type, Number(part.value)]));
-  const wall = Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'] ?? 1, parts['hour'] ?? 0, parts['minute'] ?? 0, parts['second'] ?? 0);
+  const wall = Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'] ?? 1,
+    parts['hour'] ?? 0,
+    parts['minute'] ?? 0,
+    parts['second'] ?? 0,
+  );
   if (offsets.size >= REMEMBERED) offsets.clear();
   offsets.set(quarter, wall - start);
   return wall - start;

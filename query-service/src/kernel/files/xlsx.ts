@@ -17,7 +17,11 @@ const STYLE = { plain: 0, heading: 1, instant: 2, whole: 3, decimals2: 4, decima
  * Rows of cells as a workbook of one sheet, made piece by piece: memory holds one group of rows and the deflater's window.
  * Numbers and dates are real ones; texts are inline, never formulas.
  */
-export async function* xlsxFile(sheet: string, headings: readonly string[], groups: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<Uint8Array> {
+export async function* xlsxFile(
+  sheet: string,
+  headings: readonly string[],
+  groups: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((fault, piece) => {
     if (fault) throw fault;
@@ -30,21 +34,41 @@ export async function* xlsxFile(sheet: string, headings: readonly string[], grou
   };
   whole('[Content_Types].xml', contentTypes);
   whole('_rels/.rels', relations([['rId1', `${DOCUMENT}/officeDocument`, 'xl/workbook.xml']]));
-  whole('xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`);
-  whole('xl/_rels/workbook.xml.rels', relations([['rId1', `${DOCUMENT}/worksheet`, 'worksheets/sheet1.xml'], ['rId2', `${DOCUMENT}/styles`, 'styles.xml']]));
+  whole(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  );
+  whole(
+    'xl/_rels/workbook.xml.rels',
+    relations([
+      ['rId1', `${DOCUMENT}/worksheet`, 'worksheets/sheet1.xml'],
+      ['rId2', `${DOCUMENT}/styles`, 'styles.xml'],
+    ]),
+  );
   whole('xl/styles.xml', styles);
 
   const body = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
   zip.add(body);
-  const columns = headings.map((heading, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(12, heading.length + 4))}" customWidth="1"/>`).join('');
-  body.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-    + `${columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData><row r="1">${headings.map((heading, at) => inline(at, 1, heading, STYLE.heading)).join('')}</row>`));
+  const columns = headings
+    .map(
+      (heading, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(12, heading.length + 4))}" customWidth="1"/>`,
+    )
+    .join('');
+  body.push(
+    strToU8(
+      `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+        `${columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData><row r="1">${headings.map((heading, at) => inline(at, 1, heading, STYLE.heading)).join('')}</row>`,
+    ),
+  );
   let row = 1;
   for await (const rows of groups) {
-    const text = rows.map((cells) => {
-      row += 1;
-      return `<row r="${row}">${cells.map((cell, at) => written(cell, at, row)).join('')}</row>`;
-    }).join('');
+    const text = rows
+      .map((cells) => {
+        row += 1;
+        return `<row r="${row}">${cells.map((cell, at) => written(cell, at, row)).join('')}</row>`;
+      })
+      .join('');
     if (text !== '') body.push(strToU8(text));
     yield* pieces.splice(0);
   }
@@ -56,9 +80,12 @@ export async function* xlsxFile(sheet: string, headings: readonly string[], grou
 function written(cell: Cell, column: number, row: number): string {
   if (cell === undefined) return '';
   switch (cell.kind) {
-    case 'text': return inline(column, row, cell.text, STYLE.plain);
-    case 'number': return `<c r="${columnName(column)}${row}" s="${numberStyle(cell.decimals)}"><v>${cell.value}</v></c>`;
-    case 'instant': return `<c r="${columnName(column)}${row}" s="${STYLE.instant}"><v>${serialDay(cell.at)}</v></c>`;
+    case 'text':
+      return inline(column, row, cell.text, STYLE.plain);
+    case 'number':
+      return `<c r="${columnName(column)}${row}" s="${numberStyle(cell.decimals)}"><v>${cell.value}</v></c>`;
+    case 'instant':
+      return `<c r="${columnName(column)}${row}" s="${STYLE.instant}"><v>${serialDay(cell.at)}</v></c>`;
   }
 }
 
@@ -80,7 +107,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** XML knows no other control characters than tab and line ends, and no half surrogates. */
 function escaped(text: string): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : '')).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))
+    .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
 function sheetName(name: string): string {
@@ -91,13 +121,27 @@ function relations(entries: readonly (readonly [string, string, string])[]): str
   return `<Relationships xmlns="${PACKAGE}/relationships">${entries.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`;
 }
 
-const contentTypes = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
-  + '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>'
-  + '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>'
-  + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>';
+const contentTypes =
+  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+  '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+  '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+  '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>';
 
-const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>`
-  + '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>'
-  + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
-  + '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
-  + `<cellXfs count="6">${[[0, 0], [0, 1], [164, 0], [3, 0], [4, 0], [165, 0]].map(([format, font]) => `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`).join('')}</cellXfs></styleSheet>`;
+const styles =
+  `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  `<cellXfs count="6">${[
+    [0, 0],
+    [0, 1],
+    [164, 0],
+    [3, 0],
+    [4, 0],
+    [165, 0],
+  ]
+    .map(
+      ([format, font]) =>
+        `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+    )
+    .join('')}</cellXfs></styleSheet>`;

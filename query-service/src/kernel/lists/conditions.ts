@@ -8,7 +8,10 @@ export function isAnyOf(query: Knex.QueryBuilder, column: string, values: readon
 /** One of the columns holds a text somewhere, written as it is, in letters of any case. */
 export function contains(query: Knex.QueryBuilder, columns: readonly string[], text: string): Knex.QueryBuilder {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return query.whereRaw(`(${columns.map(() => '?? ilike ?').join(' or ')})`, columns.flatMap((column) => [column, pattern]));
+  return query.whereRaw(
+    `(${columns.map(() => '?? ilike ?').join(' or ')})`,
+    columns.flatMap((column) => [column, pattern]),
+  );
 }
 
 /** The column, an array, shares at least one value. */
@@ -34,5 +37,8 @@ export function isAmong(query: Knex.QueryBuilder, key: string, found: Knex.Query
  * expects most of the table and reads all of it.
  */
 export function keysHolding(db: Knex, view: string, key: string, column: string, values: readonly string[]): Knex.Raw {
-  return db.raw('(select held.?? from unnest(?::text[]) as asked(value) join ?? as held on held.?? @> array[asked.value])', [key, [...values], view, column]);
+  return db.raw(
+    '(select held.?? from unnest(?::text[]) as asked(value) join ?? as held on held.?? @> array[asked.value])',
+    [key, [...values], view, column],
+  );
 }

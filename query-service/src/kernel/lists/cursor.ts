@@ -19,7 +19,8 @@ export interface Cursors {
 
 /** `secret` is shared by all processes of the service: a page may be asked of another one. */
 export function cursors(secret: string): Cursors {
-  const signature = (of: string, payload: string) => createHmac('sha256', secret).update(`${of}\n${payload}`).digest().subarray(0, 16);
+  const signature = (of: string, payload: string) =>
+    createHmac('sha256', secret).update(`${of}\n${payload}`).digest().subarray(0, 16);
   return {
     write: (of, { value, key, total, totalIsMore }) => {
       const payload = Buffer.from(JSON.stringify([value, key, total, totalIsMore])).toString('base64url');
@@ -30,7 +31,12 @@ export function cursors(secret: string): Cursors {
       const given = Buffer.from(signed, 'base64url');
       const expected = signature(of, payload);
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const [value, key, total, totalIsMore] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string | null, string, number, boolean];
+      const [value, key, total, totalIsMore] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+        string | null,
+        string,
+        number,
+        boolean,
+      ];
       return { value, key, total, totalIsMore };
     },
   };

@@ -24,7 +24,11 @@ export interface ListSource<Definition extends ListDefinition, Raw extends objec
   readonly withKeys?: (query: Knex.QueryBuilder, keys: readonly string[]) => Knex.QueryBuilder;
   readonly columns: readonly (keyof Raw & string)[];
   readonly sorts: Readonly<Record<Definition['sorts'][number], SortColumn>>;
-  readonly filters: { readonly [Param in keyof z.infer<Definition['params']>]-?: Filter<NonNullable<z.infer<Definition['params']>[Param]>> };
+  readonly filters: {
+    readonly [Param in keyof z.infer<Definition['params']>]-?: Filter<
+      NonNullable<z.infer<Definition['params']>[Param]>
+    >;
+  };
   /** What holds for the whole question, whatever its params: rows that the list never shows. */
   readonly always?: (query: Knex.QueryBuilder, asking: Asking, params: z.infer<Definition['params']>) => void;
   /** Rules over params: ranges, at least one criterion. */

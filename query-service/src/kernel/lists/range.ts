@@ -6,11 +6,18 @@ import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
 export const DAY_MS = 86_400_000;
 
 /** Refuses a range that ends before it starts (R-0351) or spans more days than the screen allows (R-0354 to R-0361). */
-export function rangeRefusal(range: { readonly from: string; readonly to: string } | undefined, maxDays: number, field: string, language: Language): Refusal | undefined {
+export function rangeRefusal(
+  range: { readonly from: string; readonly to: string } | undefined,
+  maxDays: number,
+  field: string,
+  language: Language,
+): Refusal | undefined {
   if (range === undefined) return undefined;
   const span = Date.parse(range.to) - Date.parse(range.from);
   if (span < 0) return refuse('START_AFTER_END', {}, field);
-  return span > maxDays * DAY_MS ? refuse('DATE_RANGE_TOO_LONG', { max: daysText(maxDays, language) }, field) : undefined;
+  return span > maxDays * DAY_MS
+    ? refuse('DATE_RANGE_TOO_LONG', { max: daysText(maxDays, language) }, field)
+    : undefined;
 }
 
 /** "31 dias", in the reader's language. */

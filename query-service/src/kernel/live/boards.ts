@@ -86,7 +86,15 @@ export function openBoards({ compute, log, paceOf, restMs }: BoardsOptions): Boa
   return {
     follow: (topic, take) => {
       const name = topicName(topic);
-      const one: Followed = followed.get(name) ?? { topic, takers: new Set(), data: undefined, computing: false, dirty: false, lastAt: -Infinity, timer: undefined };
+      const one: Followed = followed.get(name) ?? {
+        topic,
+        takers: new Set(),
+        data: undefined,
+        computing: false,
+        dirty: false,
+        lastAt: -Infinity,
+        timer: undefined,
+      };
       followed.set(name, one);
       one.takers.add(take);
       if (one.data !== undefined) take(one.data);

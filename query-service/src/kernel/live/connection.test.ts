@@ -13,13 +13,23 @@ const changed = (key: string): Notice => ({ position: '1', model: 'orders', key,
 /** A socket that keeps what it is given, with as many bytes on their way as the test says. */
 function aSocket() {
   const sent: { type: string; id: string }[] = [];
-  return { OPEN: 1, readyState: 1, bufferedAmount: 0, sent, send: (text: string | Buffer) => void sent.push(JSON.parse(text.toString()) as { type: string; id: string }) };
+  return {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    sent,
+    send: (text: string | Buffer) => void sent.push(JSON.parse(text.toString()) as { type: string; id: string }),
+  };
 }
 
 const connect = (socket: ReturnType<typeof aSocket>) => openConnection(socket as unknown as WebSocket, () => undefined);
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('a slow client gets one refresh when it has caught up, whatever it missed', () => {
   const socket = aSocket();
@@ -136,10 +146,17 @@ test('a first change after a silence goes at once, however much went on meanwhil
 
 test('a board that many watch is computed once for all, at most once a tick, and not at all when nobody watches', async () => {
   let computed = 0;
-  const compute = () => Promise.resolve({ asOf: 'now', data: String(computed += 1) });
-  const boards = openBoards({ compute, log: { warn: () => undefined } as never, paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }), restMs: 5_000 });
+  const compute = () => Promise.resolve({ asOf: 'now', data: String((computed += 1)) });
+  const boards = openBoards({
+    compute,
+    log: { warn: () => undefined } as never,
+    paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }),
+    restMs: 5_000,
+  });
   const got: string[][] = Array.from({ length: 100 }, () => []);
-  const stops = got.map((mine) => boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void mine.push(data)));
+  const stops = got.map((mine) =>
+    boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void mine.push(data)),
+  );
   await jest.advanceTimersByTimeAsync(0);
   expect(computed).toBe(1);
   for (let at = 0; at < 100; at += 1) {
@@ -158,8 +175,13 @@ test('a board that many watch is computed once for all, at most once a tick, and
 
 test('a board goes on at its pace after the clock was set back', async () => {
   let computed = 0;
-  const compute = () => Promise.resolve({ asOf: 'now', data: String(computed += 1) });
-  const boards = openBoards({ compute, log: { warn: () => undefined } as never, paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }), restMs: 5_000 });
+  const compute = () => Promise.resolve({ asOf: 'now', data: String((computed += 1)) });
+  const boards = openBoards({
+    compute,
+    log: { warn: () => undefined } as never,
+    paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }),
+    restMs: 5_000,
+  });
   boards.follow({ board: 'tower', params: {}, scope: '*' }, () => undefined);
   await jest.advanceTimersByTimeAsync(0);
   jest.setSystemTime(Date.now() - 3_600_000);
@@ -175,7 +197,12 @@ test('a board that failed once goes on', async () => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve({ asOf: 'now', data: '1' });
   };
-  const boards = openBoards({ compute, log: { warn: () => undefined } as never, paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }), restMs: 5_000 });
+  const boards = openBoards({
+    compute,
+    log: { warn: () => undefined } as never,
+    paceOf: () => ({ tickMs: 250, movedBy: ['operations'] }),
+    restMs: 5_000,
+  });
   const got: string[] = [];
   boards.follow({ board: 'tower', params: {}, scope: '*' }, ({ data }) => void got.push(data));
   await jest.advanceTimersByTimeAsync(6_000);

@@ -49,7 +49,14 @@ export function hasChanges(watch: ListWatch): boolean {
 /** What the client is told, and nothing when nothing changed; the watch starts anew. */
 export function takeChanges(watch: ListWatch): ServerMessage | undefined {
   if (!hasChanges(watch)) return undefined;
-  const message: ServerMessage = { type: 'changed', id: watch.id, keys: [...watch.changed], gone: [...watch.gone], newer: watch.newer, position: watch.position };
+  const message: ServerMessage = {
+    type: 'changed',
+    id: watch.id,
+    keys: [...watch.changed],
+    gone: [...watch.gone],
+    newer: watch.newer,
+    position: watch.position,
+  };
   watch.changed.clear();
   watch.gone.clear();
   watch.newer = false;
@@ -64,7 +71,9 @@ function concernsModel(watched: ListModel, changed: string): boolean {
 }
 
 function keysOf(watched: ListModel, notice: Notice): readonly string[] {
-  return watched === 'attention' && notice.model === 'parcels' ? ['quiet', 'late', 'stray_binding'].map((kind) => `${kind}:${notice.key}`) : [notice.key];
+  return watched === 'attention' && notice.model === 'parcels'
+    ? ['quiet', 'late', 'stray_binding'].map((kind) => `${kind}:${notice.key}`)
+    : [notice.key];
 }
 
 function meets(sight: Sight, scopes: readonly string[] | null): boolean {

@@ -12,7 +12,10 @@ const open: WebSocket[] = [];
 
 /** A client that keeps what it is told and waits for the next message that fits. */
 async function client(user: string, token?: string) {
-  const socket = new WebSocket(running.url.replace('http', 'ws') + LIVE_PATH, ['malote', `token.${token ?? (await tokenOf(user))}`]);
+  const socket = new WebSocket(running.url.replace('http', 'ws') + LIVE_PATH, [
+    'malote',
+    `token.${token ?? (await tokenOf(user))}`,
+  ]);
   open.push(socket);
   const told: Message[] = [];
   const waiting: (() => void)[] = [];
@@ -22,7 +25,8 @@ async function client(user: string, token?: string) {
   });
   await once(socket, 'open');
   return {
-    socket, told,
+    socket,
+    told,
     say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async next(fits: (message: Message) => boolean): Promise<Message> {
       for (;;) {
@@ -34,14 +38,27 @@ async function client(user: string, token?: string) {
   };
 }
 
-const isType = (type: string, id?: string) => (message: Message) => message.type === type && (id === undefined || message['id'] === id);
+const isType = (type: string, id?: string) => (message: Message) =>
+  message.type === type && (id === undefined || message['id'] === id);
 
 /** What the projection does at the end of a batch. */
-async function announce(position: number, ...notices: readonly [model: string, key: string, before: readonly string[] | null, after: readonly string[] | null][]): Promise<void> {
+async function announce(
+  position: number,
+  ...notices: readonly [model: string, key: string, before: readonly string[] | null, after: readonly string[] | null][]
+): Promise<void> {
   await running.client.query('begin');
-  for (const [model, key, before, after] of notices) await running.client.query('insert into reads.notices (position, model, key, scopes_before, scopes_after) values ($1, $2, $3, $4, $5)', [position, model, key, before, after]);
-  await running.client.query(`update reads.checkpoints set position = $1, updated_at = clock_timestamp() where name = 'operations'`, [position]);
-  await running.client.query(`select pg_notify('reads', $1)`, [JSON.stringify({ group: 'operations', position: String(position) })]);
+  for (const [model, key, before, after] of notices)
+    await running.client.query(
+      'insert into reads.notices (position, model, key, scopes_before, scopes_after) values ($1, $2, $3, $4, $5)',
+      [position, model, key, before, after],
+    );
+  await running.client.query(
+    `update reads.checkpoints set position = $1, updated_at = clock_timestamp() where name = 'operations'`,
+    [position],
+  );
+  await running.client.query(`select pg_notify('reads', $1)`, [
+    JSON.stringify({ group: 'operations', position: String(position) }),
+  ]);
   await running.client.query('commit');
 }
 
@@ -51,12 +68,23 @@ const elsewhere = ['site:RJRIO01'];
 beforeAll(async () => {
   running = await runningService(async (store) => {
     await store('sites', aSite('SPGRU01'), aSite('RJRIO01'));
-    await store('roles', aRole('operations', ['menu:express-data-center', 'menu:tower-control', 'menu:trajectory-management']), aRole('lists', ['menu:express-data-center']));
-    await store('users', aUser('ana'), aUser('lia', { roles: ['lists'] }), aUser('all', { grantedAll: true, granted: [] }));
+    await store(
+      'roles',
+      aRole('operations', ['menu:express-data-center', 'menu:tower-control', 'menu:trajectory-management']),
+      aRole('lists', ['menu:express-data-center']),
+    );
+    await store(
+      'users',
+      aUser('ana'),
+      aUser('lia', { roles: ['lists'] }),
+      aUser('all', { grantedAll: true, granted: [] }),
+    );
     await store('orders', anOrder('O-1'));
   });
 });
-afterEach(() => { for (const socket of open.splice(0)) socket.terminate(); });
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
 afterAll(() => running.close());
 
 test('an upgrade without a valid token is answered 401 before any handshake', async () => {
@@ -69,7 +97,7 @@ test('an upgrade without a valid token is answered 401 before any handshake', as
   expect(((await once(lost, 'error')) as [Error])[0].message).toContain('404');
 });
 
-test('a list hears of the keys on screen, of rows that left the caller\'s scope as gone, and of others only that there are some', async () => {
+test("a list hears of the keys on screen, of rows that left the caller's scope as gone, and of others only that there are some", async () => {
   const ana = await client('ana');
   await ana.next(isType('hello'));
   ana.say({ type: 'watch', id: 'list', topic: 'list', model: 'orders', keys: ['O-1', 'O-2'] });
@@ -82,8 +110,19 @@ test('a list hears of the keys on screen, of rows that left the caller\'s scope 
   again.say({ type: 'watch', id: 'mark', topic: 'list', model: 'bags', keys: ['B-1'] });
   again.say({ type: 'unwatch', id: 'nothing' });
   await running.ask('ana', '/logistics/order/page', { params: {} });
-  await announce(10, ['orders', 'O-1', here, here], ['orders', 'O-2', here, elsewhere], ['orders', 'O-3', elsewhere, elsewhere], ['orders', 'O-9', elsewhere, elsewhere]);
-  expect(await again.next(isType('changed', 'list'))).toMatchObject({ keys: ['O-1'], gone: ['O-2'], newer: false, position: '10' });
+  await announce(
+    10,
+    ['orders', 'O-1', here, here],
+    ['orders', 'O-2', here, elsewhere],
+    ['orders', 'O-3', elsewhere, elsewhere],
+    ['orders', 'O-9', elsewhere, elsewhere],
+  );
+  expect(await again.next(isType('changed', 'list'))).toMatchObject({
+    keys: ['O-1'],
+    gone: ['O-2'],
+    newer: false,
+    position: '10',
+  });
   await announce(11, ['orders', 'O-8', null, here]);
   expect(await again.next(isType('changed', 'list'))).toMatchObject({ keys: [], gone: [], newer: true });
   expect(again.told.filter(isType('changed', 'mark'))).toEqual([]);
@@ -135,17 +174,39 @@ test('a board comes at once, and again when something changed, the same for all 
   const first = await one.next(isType('board'));
   expect(first['data']).toMatchObject({ headline: { vehiclesOnRoad: 0 } });
   expect((await other.next(isType('board')))['data']).toEqual(first['data']);
-  await running.store('tower_counts', { id: 'bags:open', measure: 'bags', site: 'SPGRU01', toSite: null, day: null, minute: null, status: 'open', state: null, count: 3 });
+  await running.store('tower_counts', {
+    id: 'bags:open',
+    measure: 'bags',
+    site: 'SPGRU01',
+    toSite: null,
+    day: null,
+    minute: null,
+    status: 'open',
+    state: null,
+    count: 3,
+  });
   await announce(500);
-  expect((await one.next((message) => message.type === 'board' && (message['data'] as { headline: { bagsOpen: number } }).headline.bagsOpen === 3)).type).toBe('board');
+  expect(
+    (
+      await one.next(
+        (message) =>
+          message.type === 'board' && (message['data'] as { headline: { bagsOpen: number } }).headline.bagsOpen === 3,
+      )
+    ).type,
+  ).toBe('board');
 });
 
 test('after the listener was cut off, what happened meanwhile is told without another change', async () => {
   const ana = await client('all');
   ana.say({ type: 'watch', id: 'list', topic: 'list', model: 'orders', keys: ['O-1'] });
   await running.ask('all', '/logistics/order/page', { params: {} });
-  await running.client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'malote query listener' and datname = current_database()`);
-  await running.client.query(`insert into reads.notices (position, model, key, scopes_before, scopes_after) values (600, 'orders', 'O-1', $1, $1)`, [here]);
+  await running.client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'malote query listener' and datname = current_database()`,
+  );
+  await running.client.query(
+    `insert into reads.notices (position, model, key, scopes_before, scopes_after) values (600, 'orders', 'O-1', $1, $1)`,
+    [here],
+  );
   await running.client.query(`update reads.checkpoints set position = 600 where name = 'operations'`);
   expect(await ana.next(isType('changed', 'list'))).toMatchObject({ keys: ['O-1'], position: '600' });
 });
@@ -154,7 +215,20 @@ test('an ended session is told so and cut off, and its token opens nothing any m
   const token = await tokenOf('ana', { sid: 'over' });
   const ana = await client('ana', token);
   await ana.next(isType('hello'));
-  await running.store('sessions', { position: 700, session: 'over', userId: 'ana', kind: 'user', status: 'ended', site: null, station: null, device: null, board: null, startedAt: new Date().toISOString(), endedAt: new Date().toISOString(), cause: 'signed_out' });
+  await running.store('sessions', {
+    position: 700,
+    session: 'over',
+    userId: 'ana',
+    kind: 'user',
+    status: 'ended',
+    site: null,
+    station: null,
+    device: null,
+    board: null,
+    startedAt: new Date().toISOString(),
+    endedAt: new Date().toISOString(),
+    cause: 'signed_out',
+  });
   const [code] = (await once(ana.socket, 'close')) as [number];
   expect(code).toBe(4_001);
   expect(ana.told.some(isType('sessionEnded'))).toBe(true);
@@ -165,7 +239,20 @@ test('an end that the projection tells is heard at once, before the next look, w
   const ana = await client('ana', await tokenOf('ana', { sid: 'taken-back' }));
   await ana.next(isType('hello'));
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  await running.store('sessions', { position: 701, session: 'taken-back', userId: 'ana', kind: 'kiosk', status: 'ended', site: null, station: null, device: null, board: 'tower', startedAt: anHourAgo, endedAt: anHourAgo, cause: 'taken_back' });
+  await running.store('sessions', {
+    position: 701,
+    session: 'taken-back',
+    userId: 'ana',
+    kind: 'kiosk',
+    status: 'ended',
+    site: null,
+    station: null,
+    device: null,
+    board: 'tower',
+    startedAt: anHourAgo,
+    endedAt: anHourAgo,
+    cause: 'taken_back',
+  });
   await running.client.query(`select pg_notify('reads', '{"group":"master","position":"1"}')`);
   await ana.next(isType('sessionEnded'));
 });

@@ -51,7 +51,11 @@ export interface LiveOptions {
   readonly callerOf: (claims: Claims) => Caller | undefined;
   readonly permitsList: (caller: Caller, model: ListModel) => boolean;
   /** The topic that a board's watch means, or undefined when the caller may not see it or its params are wrong. */
-  readonly topicOf: (caller: Caller, board: BoardName, params: Readonly<Record<string, unknown>>) => BoardTopic | undefined;
+  readonly topicOf: (
+    caller: Caller,
+    board: BoardName,
+    params: Readonly<Record<string, unknown>>,
+  ) => BoardTopic | undefined;
   readonly sent: (type: string) => void;
   /** Told of everybody whom this server closed, and why. */
   readonly closed: (reason: ClosedFor) => void;
@@ -82,7 +86,13 @@ interface Client {
 /** Live updates over WebSocket: token at the upgrade, lists by notices, boards by topics. */
 export function openLiveServer(options: LiveOptions): LiveServer {
   const { server, db, feed, boards, log } = options;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false, handleProtocols: () => 'malote' });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: () => 'malote',
+  });
   const clients = new Set<Client>();
   let told = feed.position('operations');
   let telling: Promise<void> = Promise.resolve();
@@ -91,9 +101,12 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const token = tokenIn(request.headers['sec-websocket-protocol']);
     const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
-    if (token === undefined || claims === undefined || options.callerOf(claims) === undefined) return refuseUpgrade(socket, '401 Unauthorized');
+    if (token === undefined || claims === undefined || options.callerOf(claims) === undefined)
+      return refuseUpgrade(socket, '401 Unauthorized');
     if (clients.size >= CLIENTS) return refuseUpgrade(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket as Socket, claims, expiryOf(token)));
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      welcome(opened, socket as Socket, claims, expiryOf(token)),
+    );
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -106,12 +119,29 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   }
 
   function welcome(socket: WebSocket, wire: Socket, claims: Claims, expiresAt: number): void {
-    const client: Client = { socket, connection: openConnection(socket, options.sent), claims, expiresAt, alive: true, said: 0 };
+    const client: Client = {
+      socket,
+      connection: openConnection(socket, options.sent),
+      claims,
+      expiresAt,
+      alive: true,
+      said: 0,
+    };
     clients.add(client);
-    socket.on('message', (data: Buffer, isBinary) => void hear(client, isBinary ? undefined : data.toString()).catch((error: unknown) => log.warn({ err: error }, 'a live message failed')));
-    socket.on('pong', () => { client.alive = true; });
+    socket.on(
+      'message',
+      (data: Buffer, isBinary) =>
+        void hear(client, isBinary ? undefined : data.toString()).catch((error: unknown) =>
+          log.warn({ err: error }, 'a live message failed'),
+        ),
+    );
+    socket.on('pong', () => {
+      client.alive = true;
+    });
     socket.on('ping', () => heard(client)); // each is answered
-    wire.setTimeout(options.takesNothingMs ?? TAKES_NOTHING_MS, () => { if (wire.writableLength > 0) close(client, TAKES_NOTHING, 'takes nothing'); });
+    wire.setTimeout(options.takesNothingMs ?? TAKES_NOTHING_MS, () => {
+      if (wire.writableLength > 0) close(client, TAKES_NOTHING, 'takes nothing');
+    });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clients.delete(client);
@@ -141,9 +171,11 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     if (caller === undefined) return endSession(client);
     const { connection } = client;
     connection.unwatch(asked.id);
-    if (connection.watches() >= WATCHES) return connection.send({ type: 'refused', id: asked.id, code: 'OUT_OF_RANGE' });
+    if (connection.watches() >= WATCHES)
+      return connection.send({ type: 'refused', id: asked.id, code: 'OUT_OF_RANGE' });
     if (asked.topic === 'list') {
-      if (!options.permitsList(caller, asked.model)) return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
+      if (!options.permitsList(caller, asked.model))
+        return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
       return connection.watchList(listWatch(asked.id, asked.model, asked.keys));
     }
     const topic = options.topicOf(caller, asked.board, asked.params);
@@ -154,7 +186,13 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   /** A renewed token goes on with the same session; another session is another connection. */
   async function renew(client: Client, token: string): Promise<void> {
     const claims = await readToken(options.tokenKey, token);
-    if (claims === undefined || claims.sid !== client.claims.sid || claims.sub !== client.claims.sub || options.callerOf(claims) === undefined) return endSession(client);
+    if (
+      claims === undefined ||
+      claims.sid !== client.claims.sid ||
+      claims.sub !== client.claims.sub ||
+      options.callerOf(claims) === undefined
+    )
+      return endSession(client);
     client.claims = claims;
     client.expiresAt = expiryOf(token);
   }
@@ -167,7 +205,10 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   function close({ socket, claims }: Client, code: number, reason: ClosedFor): void {
     if (socket.readyState !== socket.OPEN) return;
     options.closed(reason);
-    log.info({ user: claims.sub, session: claims.sid, waiting: socket.bufferedAmount, reason }, 'a live client was closed');
+    log.info(
+      { user: claims.sub, session: claims.sid, waiting: socket.bufferedAmount, reason },
+      'a live client was closed',
+    );
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), LINGER_MS).unref();
   }
@@ -182,7 +223,9 @@ export function openLiveServer(options: LiveOptions): LiveServer {
       waiting = false;
       const upTo = feed.position('operations');
       try {
-        if (clients.size > 0) for await (const notices of noticesBetween(db, told, upTo)) for (const client of clients) tellClient(client, notices);
+        if (clients.size > 0)
+          for await (const notices of noticesBetween(db, told, upTo))
+            for (const client of clients) tellClient(client, notices);
         told = upTo;
       } catch (error) {
         log.warn({ err: error }, 'changes could not be read');
@@ -199,7 +242,8 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   const heartbeat = setInterval(() => {
     for (const client of clients) {
       if (!client.alive && client.socket.bufferedAmount === 0) close(client, TAKES_NOTHING, 'no answer to a ping'); // behind what waits, a ping has not arrived yet
-      else if (client.expiresAt + GRACE_MS < Date.now() || options.callerOf(client.claims) === undefined) endSession(client);
+      else if (client.expiresAt + GRACE_MS < Date.now() || options.callerOf(client.claims) === undefined)
+        endSession(client);
       else {
         client.alive = false;
         client.socket.ping();
@@ -228,14 +272,19 @@ export function openLiveServer(options: LiveOptions): LiveServer {
       await telling;
       const open = [...clients];
       for (const { socket } of open) socket.close(RESTARTING);
-      await Promise.race([Promise.all(open.map(({ socket }) => closed(socket))), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+      await Promise.race([
+        Promise.all(open.map(({ socket }) => closed(socket))),
+        new Promise((resolve) => setTimeout(resolve, 1_000).unref()),
+      ]);
       for (const { socket } of open) socket.terminate();
     },
   };
 }
 
 function closed(socket: WebSocket): Promise<void> {
-  return new Promise((resolve) => (socket.readyState === socket.CLOSED ? resolve() : socket.once('close', () => resolve())));
+  return new Promise((resolve) =>
+    socket.readyState === socket.CLOSED ? resolve() : socket.once('close', () => resolve()),
+  );
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
@@ -244,7 +293,11 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 
 /** Browsers cannot set headers on a socket: the token comes as a second subprotocol, `token.<jwt>`. */
 function tokenIn(protocols: string | undefined): string | undefined {
-  return protocols?.split(',').map((one) => one.trim()).find((one) => one.startsWith('token.'))?.slice('token.'.length);
+  return protocols
+    ?.split(',')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith('token.'))
+    ?.slice('token.'.length);
 }
 
 /** The end of a token that was checked already. */

@@ -12,8 +12,20 @@ const key = z.string().max(160);
 /** What a client may say. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.discriminatedUnion('topic', [
-    z.strictObject({ type: z.literal('watch'), id, topic: z.literal('list'), model: z.enum(['orders', 'bags', 'parcels', 'attention']), keys: z.array(key).max(1_000) }),
-    z.strictObject({ type: z.literal('watch'), id, topic: z.literal('board'), board: z.enum(['tower', 'health']), params: z.record(z.string(), z.unknown()).default({}) }),
+    z.strictObject({
+      type: z.literal('watch'),
+      id,
+      topic: z.literal('list'),
+      model: z.enum(['orders', 'bags', 'parcels', 'attention']),
+      keys: z.array(key).max(1_000),
+    }),
+    z.strictObject({
+      type: z.literal('watch'),
+      id,
+      topic: z.literal('board'),
+      board: z.enum(['tower', 'health']),
+      params: z.record(z.string(), z.unknown()).default({}),
+    }),
   ]),
   z.strictObject({ type: z.literal('unwatch'), id }),
   z.strictObject({ type: z.literal('token'), token: z.string().max(4_000) }),
@@ -26,7 +38,14 @@ export type ListModel = Extract<ClientMessage, { topic: 'list' }>['model'];
 export type ServerMessage =
   | { readonly type: 'hello'; readonly position: string }
   /** `gone`: rows that left the caller's scope; `newer`: rows that he may see, and that are not among his keys, changed or came. */
-  | { readonly type: 'changed'; readonly id: string; readonly keys: readonly string[]; readonly gone: readonly string[]; readonly newer: boolean; readonly position: string }
+  | {
+      readonly type: 'changed';
+      readonly id: string;
+      readonly keys: readonly string[];
+      readonly gone: readonly string[];
+      readonly newer: boolean;
+      readonly position: string;
+    }
   /** Sent to a client that was too slow to be told what changed: it must fetch again. */
   | { readonly type: 'refresh'; readonly id: string }
   /** The watch is not permitted, or not understood. */
@@ -41,7 +60,11 @@ const worded = new WeakMap<BoardData, Map<string, Buffer>>();
 export function boardMessage(watch: string, board: BoardData): Buffer {
   const known = worded.get(board) ?? new Map<string, Buffer>();
   worded.set(board, known);
-  const message = known.get(watch) ?? Buffer.from(`{"type":"board","id":${JSON.stringify(watch)},"asOf":${JSON.stringify(board.asOf)},"data":${board.data}}`);
+  const message =
+    known.get(watch) ??
+    Buffer.from(
+      `{"type":"board","id":${JSON.stringify(watch)},"asOf":${JSON.stringify(board.asOf)},"data":${board.data}}`,
+    );
   if (known.size < NAMES) known.set(watch, message);
   return message;
 }

@@ -17,8 +17,14 @@ const PAGE = 5_000;
 /** The changes after one position up to another, in pages; notices of one position are never split over two. */
 export async function* noticesBetween(db: Knex, after: bigint, upTo: bigint): AsyncGenerator<readonly Notice[]> {
   for (let from = after; from < upTo;) {
-    const rows = (await isAnyOf(db.from('reads.notices').whereRaw('position > ? and position <= ?', [String(from), String(upTo)]), 'model', WATCHED)
-      .select('position', 'model', 'key', 'scopes_before', 'scopes_after').orderBy('position').limit(PAGE)) as Notice[];
+    const rows = (await isAnyOf(
+      db.from('reads.notices').whereRaw('position > ? and position <= ?', [String(from), String(upTo)]),
+      'model',
+      WATCHED,
+    )
+      .select('position', 'model', 'key', 'scopes_before', 'scopes_after')
+      .orderBy('position')
+      .limit(PAGE)) as Notice[];
     const last = rows.at(-1);
     if (last === undefined) return;
     if (rows.length < PAGE) {
@@ -30,7 +36,13 @@ export async function* noticesBetween(db: Knex, after: bigint, upTo: bigint): As
       yield whole;
       from = BigInt(last.position) - 1n;
     } else {
-      yield (await isAnyOf(db.from('reads.notices').where({ position: last.position }), 'model', WATCHED).select('position', 'model', 'key', 'scopes_before', 'scopes_after')) as Notice[];
+      yield (await isAnyOf(db.from('reads.notices').where({ position: last.position }), 'model', WATCHED).select(
+        'position',
+        'model',
+        'key',
+        'scopes_before',
+        'scopes_after',
+      )) as Notice[];
       from = BigInt(last.position);
     }
   }

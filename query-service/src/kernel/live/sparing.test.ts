@@ -5,18 +5,27 @@ function bench() {
   let clock = 0;
   let made = 0;
   const failures: unknown[] = [];
-  const { get } = sparing((error) => failures.push(error), () => clock);
+  const { get } = sparing(
+    (error) => failures.push(error),
+    () => clock,
+  );
   return {
-    failures, pass: (ms: number) => { clock += ms; },
-    ask: async (tookMs: number, name = 'due') => await get(name, async () => {
-      clock += tookMs;
-      made += 1;
-      return await Promise.resolve(made);
-    }),
+    failures,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+    ask: async (tookMs: number, name = 'due') =>
+      await get(name, async () => {
+        clock += tookMs;
+        made += 1;
+        return await Promise.resolve(made);
+      }),
     get,
   };
 }
-const settled = async () => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve(); };
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
 
 test('what is quick is made whenever it is asked for', async () => {
   const { ask } = bench();

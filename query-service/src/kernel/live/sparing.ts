@@ -34,7 +34,10 @@ export function sparing(failed: (error: unknown) => void, now: () => number = ()
   return {
     get: async <Value>(name: string, make: () => Promise<Value>) => {
       const made = known.get(name);
-      if (made === undefined || (!made.making && (made.tookMs <= QUICK_MS || now() - made.at >= (OLD * made.tookMs) / SHARE))) {
+      if (
+        made === undefined ||
+        (!made.making && (made.tookMs <= QUICK_MS || now() - made.at >= (OLD * made.tookMs) / SHARE))
+      ) {
         const one = await measured(make);
         known.set(name, one);
         const [first] = known.keys();
@@ -43,10 +46,13 @@ export function sparing(failed: (error: unknown) => void, now: () => number = ()
       }
       if (!made.making && now() - made.at >= made.tookMs / SHARE) {
         made.making = true;
-        void measured(make).then((next) => known.set(name, next), (error: unknown) => {
-          known.delete(name); // the next who asks is told what is wrong
-          failed(error);
-        });
+        void measured(make).then(
+          (next) => known.set(name, next),
+          (error: unknown) => {
+            known.delete(name); // the next who asks is told what is wrong
+            failed(error);
+          },
+        );
       }
       return made.value as Value;
     },

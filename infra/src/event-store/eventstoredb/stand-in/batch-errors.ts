@@ -15,10 +15,29 @@ export type BatchError =
 /** In a batch an error is a message inside of the answer, told by the type of its details. */
 export const errorStatus = (error: BatchError): Status => {
   switch (error.kind) {
-    case 'wrong version': return packed('WrongExpectedVersion', 'WrongExpectedVersion', codes.Code.ALREADY_EXISTS, wrongVersion(error.current, error.expected).serializeBinary());
-    case 'timeout': return packed('Timeout', 'Timeout', codes.Code.DEADLINE_EXCEEDED, new shared.Timeout().serializeBinary());
-    case 'too large': return packed('MaximumAppendSizeExceeded', 'Maximum Append Size Exceeded', codes.Code.INVALID_ARGUMENT, new shared.MaximumAppendSizeExceeded().setMaxappendsize(error.bytes).serializeBinary());
-    case 'bad request': return packed('BadRequest', error.why, codes.Code.INVALID_ARGUMENT, new shared.BadRequest().setMessage(error.why).serializeBinary());
+    case 'wrong version':
+      return packed(
+        'WrongExpectedVersion',
+        'WrongExpectedVersion',
+        codes.Code.ALREADY_EXISTS,
+        wrongVersion(error.current, error.expected).serializeBinary(),
+      );
+    case 'timeout':
+      return packed('Timeout', 'Timeout', codes.Code.DEADLINE_EXCEEDED, new shared.Timeout().serializeBinary());
+    case 'too large':
+      return packed(
+        'MaximumAppendSizeExceeded',
+        'Maximum Append Size Exceeded',
+        codes.Code.INVALID_ARGUMENT,
+        new shared.MaximumAppendSizeExceeded().setMaxappendsize(error.bytes).serializeBinary(),
+      );
+    case 'bad request':
+      return packed(
+        'BadRequest',
+        error.why,
+        codes.Code.INVALID_ARGUMENT,
+        new shared.BadRequest().setMessage(error.why).serializeBinary(),
+      );
   }
 };
 
@@ -33,9 +52,13 @@ const wrongVersion = (current: bigint, expected: Expected) => {
   if (current < 0n) wrong.setCurrentNoStream(new googleEmpty.Empty());
   else wrong.setCurrentStreamRevision(String(current));
   switch (expected) {
-    case 'any': return wrong.setExpectedAny(new googleEmpty.Empty());
-    case 'no stream': return wrong.setExpectedNoStream(new googleEmpty.Empty());
-    case 'stream exists': return wrong.setExpectedStreamExists(new googleEmpty.Empty());
-    default: return wrong.setExpectedStreamPosition(String(expected));
+    case 'any':
+      return wrong.setExpectedAny(new googleEmpty.Empty());
+    case 'no stream':
+      return wrong.setExpectedNoStream(new googleEmpty.Empty());
+    case 'stream exists':
+      return wrong.setExpectedStreamExists(new googleEmpty.Empty());
+    default:
+      return wrong.setExpectedStreamPosition(String(expected));
   }
 };

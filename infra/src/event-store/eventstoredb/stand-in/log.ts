@@ -18,7 +18,9 @@ export type NewRecord = Pick<LogRecord, 'id' | 'type' | 'contentType' | 'data' |
 /** The revision of the stream's last event, or one of the server's words. */
 export type Expected = bigint | 'no stream' | 'any' | 'stream exists';
 /** -1n is "no stream" and "no position". */
-export type Written = { readonly kind: 'written'; readonly lastRevision: bigint; readonly position: bigint } | { readonly kind: 'wrong version'; readonly current: bigint };
+export type Written =
+  | { readonly kind: 'written'; readonly lastRevision: bigint; readonly position: bigint }
+  | { readonly kind: 'wrong version'; readonly current: bigint };
 
 /** What a server keeps on its disk, in memory: it survives a restart of the stand-in, not the end of its process. */
 export interface Log {
@@ -76,7 +78,15 @@ export const emptyLog = (): Log => {
   };
 
   // a fresh server has written into streams of its own before anybody else does
-  store('$settings', [{ id: '00000000-0000-4000-8000-000000000001', type: '$metadata', contentType: 'application/json', data: new TextEncoder().encode('{}'), metadata: new Uint8Array() }]);
+  store('$settings', [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      type: '$metadata',
+      contentType: 'application/json',
+      data: new TextEncoder().encode('{}'),
+      metadata: new Uint8Array(),
+    },
+  ]);
 
   const indexOf = (position: bigint): number => {
     let [from, to] = [0, records.length];
@@ -89,7 +99,9 @@ export const emptyLog = (): Log => {
   };
 
   return {
-    records, append, indexOf,
+    records,
+    append,
+    indexOf,
     stream: (name) => streams.get(name) ?? [],
     isPlace: (position) => position >= writer || records[indexOf(position)]?.position === position,
     onRecord(listener) {
@@ -105,20 +117,34 @@ export const emptyLog = (): Log => {
  * only are a conflict, as is nothing at all. At the current revision everything is stored, also ids that are there already.
  * "any" knows a retry by its memory alone.
  */
-const decide = (own: readonly LogRecord[], expected: Expected, events: readonly NewRecord[], remembered: (id: string) => LogRecord | undefined): LogRecord | 'store' | 'conflict' => {
+const decide = (
+  own: readonly LogRecord[],
+  expected: Expected,
+  events: readonly NewRecord[],
+  remembered: (id: string) => LogRecord | undefined,
+): LogRecord | 'store' | 'conflict' => {
   if (expected === 'stream exists' && own.length === 0) return 'conflict';
   if (expected === 'any' || expected === 'stream exists') {
-    const known = events.map(({ id }) => remembered(id)).map((record) => (record !== undefined && own[Number(record.revision)] === record ? record : undefined));
+    const known = events
+      .map(({ id }) => remembered(id))
+      .map((record) => (record !== undefined && own[Number(record.revision)] === record ? record : undefined));
     if (known[0] === undefined) return 'store';
-    return known.includes(undefined) ? 'conflict' : known.at(-1) as LogRecord;
+    return known.includes(undefined) ? 'conflict' : (known.at(-1) as LogRecord);
   }
   const next = expected === 'no stream' ? 0 : Number(expected) + 1;
   if (next === own.length) return 'store';
   const there = events.map((_, index) => own[next + index]);
   const isRetry = next < own.length && events.length > 0 && events.every(({ id }, index) => there[index]?.id === id);
-  return isRetry ? there.at(-1) as LogRecord : 'conflict';
+  return isRetry ? (there.at(-1) as LogRecord) : 'conflict';
 };
 
 /** About the bytes of a record in the server's files: positions must have gaps of a size that nobody can foresee. */
-const sizeOf = (record: LogRecord): bigint => BigInt(99 + Buffer.byteLength(record.stream) + Buffer.byteLength(record.type) + record.data.length + record.metadata.length);
+const sizeOf = (record: LogRecord): bigint =>
+  BigInt(
+    99 +
+      Buffer.byteLength(record.stream) +
+      Buffer.byteLength(record.type) +
+      record.data.length +
+      record.metadata.length,
+  );
 const emptyWriteBytes = 99n;

@@ -9,5 +9,7 @@ export const matcher = (filter: ReadReq.Options.FilterOptions | undefined): ((re
   const part = (record: LogRecord): string => (byType === undefined ? record.stream : record.type);
   const regex = expression.getRegex() === '' ? undefined : new RegExp(expression.getRegex(), 'u');
   const prefixes = expression.getPrefixList();
-  return regex === undefined ? (record) => prefixes.some((prefix) => part(record).startsWith(prefix)) : (record) => regex.test(part(record));
+  return regex === undefined
+    ? (record) => prefixes.some((prefix) => part(record).startsWith(prefix))
+    : (record) => regex.test(part(record));
 };

@@ -23,7 +23,10 @@ export const roadTo = async (serverPort: number, wanted: number): Promise<Road> 
   const open = async (): Promise<void> => {
     const next = createServer((near) => {
       const far = connect(serverPort, '127.0.0.1');
-      for (const [one, other] of [[near, far], [far, near]] as const) {
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         travelling.add(one);
         one.setNoDelay(true);
         one.pipe(other);
@@ -41,8 +44,11 @@ export const roadTo = async (serverPort: number, wanted: number): Promise<Road> 
   };
   await open();
   return {
-    get port() { return port; },
-    cut, open,
+    get port() {
+      return port;
+    },
+    cut,
+    open,
     async close() {
       const closing = gate;
       gate = undefined;

@@ -8,7 +8,8 @@ import type { StandIn } from './stand-in.ts';
 
 const recorded = new Map<string, unknown>(Object.entries(answers));
 
-test('every probe has an answer that a real server gave', () => expect([...recorded.keys()]).toEqual(probes.map((probe) => probe.name)));
+test('every probe has an answer that a real server gave', () =>
+  expect([...recorded.keys()]).toEqual(probes.map((probe) => probe.name)));
 
 interface Asked {
   readonly url: string;
@@ -72,7 +73,11 @@ describe('the stand-in in bad weather', () => {
 
   test('a restart forgets the ids by which "any" knew a retry', async () => {
     const one = event();
-    const twice = async () => [await client.appendToStream('s-1', one, { expectedRevision: 'any' }), await client.appendToStream('s-1', one, { expectedRevision: 'any' })].map((answer) => answer.nextExpectedRevision);
+    const twice = async () =>
+      [
+        await client.appendToStream('s-1', one, { expectedRevision: 'any' }),
+        await client.appendToStream('s-1', one, { expectedRevision: 'any' }),
+      ].map((answer) => answer.nextExpectedRevision);
     expect(await twice()).toEqual([0n, 0n]);
     await standIn.goAway();
     await standIn.comeBack();
@@ -80,7 +85,10 @@ describe('the stand-in in bad weather', () => {
     expect(await twice()).toEqual([1n, 1n]);
   });
 
-  test.each([['unanswered', 1], ['unstored', 0]] as const)('an append that is cut off and %s left %i events', async (cut, stored) => {
+  test.each([
+    ['unanswered', 1],
+    ['unstored', 0],
+  ] as const)('an append that is cut off and %s left %i events', async (cut, stored) => {
     standIn.weather.cutNext([cut]);
     await expect(append()).rejects.toBeInstanceOf(UnavailableError);
     expect(standIn.log.stream('s-1')).toHaveLength(stored);
@@ -89,16 +97,27 @@ describe('the stand-in in bad weather', () => {
   test('a stalled server answers when it goes on', async () => {
     const goOn = standIn.weather.stall();
     const answer = append();
-    expect(await Promise.race([answer, new Promise((resolve) => { setImmediate(resolve, 'nothing yet'); })])).toBe('nothing yet');
+    expect(
+      await Promise.race([
+        answer,
+        new Promise((resolve) => {
+          setImmediate(resolve, 'nothing yet');
+        }),
+      ]),
+    ).toBe('nothing yet');
     goOn();
     expect(await answer).toMatchObject({ success: true });
   });
 
   test('subscriptions can be cut while appends go on', async () => {
     const subscription = client.subscribeToAll({ fromPosition: START });
-    const over = new Promise((resolve) => { for (const end of ['end', 'error']) subscription.once(end, resolve); });
+    const over = new Promise((resolve) => {
+      for (const end of ['end', 'error']) subscription.once(end, resolve);
+    });
     subscription.resume();
-    await new Promise<void>((resolve) => { subscription.once('caughtUp', resolve); });
+    await new Promise<void>((resolve) => {
+      subscription.once('caughtUp', resolve);
+    });
     standIn.cutSubscriptions();
     await over;
     expect(await append()).toMatchObject({ success: true });

@@ -35,13 +35,22 @@ export const startStandIn = async (port = 0): Promise<StandIn> => {
   let subscriptions = new AbortController();
   const weather = fairWeather(() => road.cut());
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1_048_576 });
-  const about = { supported: unary(() => supportedMethods()), cluster: unary(() => clusterInfo(`127.0.0.1:${road.port}`)) };
-  server.addService(streamServices.StreamsService, { read: readCall(log, weather, () => subscriptions.signal), append: appendCall(log, weather), batchAppend: batchAppendCall(log, weather) });
+  const about = {
+    supported: unary(() => supportedMethods()),
+    cluster: unary(() => clusterInfo(`127.0.0.1:${road.port}`)),
+  };
+  server.addService(streamServices.StreamsService, {
+    read: readCall(log, weather, () => subscriptions.signal),
+    append: appendCall(log, weather),
+    batchAppend: batchAppendCall(log, weather),
+  });
   server.addService(featureServices.ServerFeaturesService, { getSupportedMethods: about.supported });
   server.addService(gossipServices.GossipService, { read: about.cluster });
   const road = await roadTo(await bound(server), port);
   return {
-    url: `esdb://127.0.0.1:${road.port}?tls=false`, log, weather,
+    url: `esdb://127.0.0.1:${road.port}?tls=false`,
+    log,
+    weather,
     goAway: () => road.close(),
     async comeBack() {
       log.forgetIds();
@@ -58,8 +67,14 @@ export const startStandIn = async (port = 0): Promise<StandIn> => {
   };
 };
 
-const bound = (server: Server): Promise<number> => new Promise((resolve, reject) => {
-  server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => (error === null ? resolve(port) : reject(error)));
-});
+const bound = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+      error === null ? resolve(port) : reject(error),
+    );
+  });
 
-const unary = <Answer>(make: () => Answer): handleUnaryCall<unknown, Answer> => (_, answer) => answer(null, make());
+const unary =
+  <Answer>(make: () => Answer): handleUnaryCall<unknown, Answer> =>
+  (_, answer) =>
+    answer(null, make());

@@ -14,16 +14,31 @@ const batch = 32;
  * The server's subscription to the whole log: confirmation, what is there, `caughtUp`, then each event as it comes. It begins after the position asked.
  * While it catches up it waits for its reader; a live reader who falls behind by more than the server's buffers is cut off.
  */
-export async function* subscriptionToAll(log: Log, from: ReadReq.Options.AllOptions, filter: ReadReq.Options.FilterOptions | undefined, signal: AbortSignal): AsyncGenerator<ReadResp> {
-  yield new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()));
+export async function* subscriptionToAll(
+  log: Log,
+  from: ReadReq.Options.AllOptions,
+  filter: ReadReq.Options.FilterOptions | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<ReadResp> {
+  yield new streams.ReadResp().setConfirmation(
+    new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()),
+  );
   const wanted = matcher(filter);
   const { interval, window } = checkpointing(filter);
-  let index = from.hasStart() ? 0 : from.hasEnd() ? log.records.length : log.indexOf(BigInt(from.getPosition()?.getCommitPosition() ?? '0') + 1n);
+  let index = from.hasStart()
+    ? 0
+    : from.hasEnd()
+      ? log.records.length
+      : log.indexOf(BigInt(from.getPosition()?.getCommitPosition() ?? '0') + 1n);
   let considered = 0;
   while (index < log.records.length) {
     const start = log.records[index] as LogRecord;
     let last: LogRecord | undefined;
-    for (let [looked, found] = [0, 0]; index < log.records.length && looked < window && found < batch; index += 1, looked += 1, considered += 1) {
+    for (
+      let [looked, found] = [0, 0];
+      index < log.records.length && looked < window && found < batch;
+      index += 1, looked += 1, considered += 1
+    ) {
       const record = log.records[index] as LogRecord;
       if (!wanted(record)) continue;
       last = record;
@@ -55,10 +70,14 @@ export async function* subscriptionToAll(log: Log, from: ReadReq.Options.AllOpti
     yield new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
     for (;;) {
       if (signal.aborted) return;
-      if (lost) throw new ReadFailed(timedOut('Consumer too slow to handle event while live. Client resubscription required.'));
+      if (lost)
+        throw new ReadFailed(timedOut('Consumer too slow to handle event while live. Client resubscription required.'));
       const next = waiting.shift();
       if (next !== undefined) yield next;
-      else await new Promise<void>((resolve) => { wake = resolve; });
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
     }
   } finally {
     stop();
@@ -66,11 +85,15 @@ export async function* subscriptionToAll(log: Log, from: ReadReq.Options.AllOpti
 }
 
 /** A filtered reader is told now and then how far the server has looked, so that he need not look there again. */
-const checkpointing = (filter: ReadReq.Options.FilterOptions | undefined): { readonly interval: number; readonly window: number } => {
+const checkpointing = (
+  filter: ReadReq.Options.FilterOptions | undefined,
+): { readonly interval: number; readonly window: number } => {
   if (filter === undefined) return { interval: Infinity, window: batch };
   const window = filter.hasMax() ? filter.getMax() : batch;
   return { interval: filter.getCheckpointintervalmultiplier() * window, window };
 };
 
 const checkpoint = (commit: bigint, prepare: bigint): ReadResp =>
-  new streams.ReadResp().setCheckpoint(new streams.ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
+  new streams.ReadResp().setCheckpoint(
+    new streams.ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
+  );

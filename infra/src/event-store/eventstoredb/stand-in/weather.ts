@@ -25,7 +25,10 @@ export const fairWeather = (cutConnections: () => void): ChangeableWeather => {
   const due: (Cut | undefined)[] = [];
   return {
     async pass() {
-      if (delay > 0) await new Promise<void>((resolve) => { setTimeout(resolve, delay); });
+      if (delay > 0)
+        await new Promise<void>((resolve) => {
+          setTimeout(resolve, delay);
+        });
       while (open !== undefined) await open;
     },
     write(store) {

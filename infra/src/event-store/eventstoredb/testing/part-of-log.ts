@@ -6,7 +6,10 @@ import type { EventStore, NonEmpty, Page, Position, RecordedEvent, StreamId } fr
  */
 export const partOfLog = (store: EventStore, base: Position, prefix: string): EventStore => {
   const inside = (stream: StreamId) => `${prefix}${stream}`;
-  const outside = <Of extends { readonly stream: StreamId }>(of: Of): Of => ({ ...of, stream: of.stream.slice(prefix.length) });
+  const outside = <Of extends { readonly stream: StreamId }>(of: Of): Of => ({
+    ...of,
+    stream: of.stream.slice(prefix.length),
+  });
   const from = (position: Position) => (position === 0n ? base : position);
   const shown = (position: Position) => (position <= base ? 0n : position);
   const page = (one: Page): Page => ({ events: one.events.map(outside), last: shown(one.last), head: shown(one.head) });
@@ -20,14 +23,18 @@ export const partOfLog = (store: EventStore, base: Position, prefix: string): Ev
     appendMany: async (appends) => {
       const [first, ...rest] = appends.map((append) => ({ ...append, stream: named(append.stream) }));
       if (first === undefined) return [];
-      return (await store.appendMany([first, ...rest])).map((answer) => (answer.kind === 'conflict' ? answer : outside(answer)));
+      return (await store.appendMany([first, ...rest])).map((answer) =>
+        answer.kind === 'conflict' ? answer : outside(answer),
+      );
     },
     async *readStream(stream, after) {
       for await (const event of store.readStream(inside(stream), after)) yield outside(event);
     },
     readStreams: async (streams) => {
       const found = await store.readStreams(streams.map(inside) as unknown as NonEmpty<StreamId>);
-      return new Map<StreamId, RecordedEvent[]>([...found].map(([stream, events]) => [stream.slice(prefix.length), events.map(outside)]));
+      return new Map<StreamId, RecordedEvent[]>(
+        [...found].map(([stream, events]) => [stream.slice(prefix.length), events.map(outside)]),
+      );
     },
     readLast: async (stream) => {
       const event = await store.readLast(inside(stream));

@@ -26,7 +26,10 @@ export interface TestServer {
 export const serverProgram = process.env['MALOTE_TEST_ESDB'];
 
 export const startServer = async (): Promise<TestServer> => {
-  if (serverProgram === undefined) throw new Fault('There is no EventStoreDB here: MALOTE_TEST_ESDB names the program that runs one, called with a port and a data folder.');
+  if (serverProgram === undefined)
+    throw new Fault(
+      'There is no EventStoreDB here: MALOTE_TEST_ESDB names the program that runs one, called with a port and a data folder.',
+    );
   const data = await mkdtemp(join(tmpdir(), 'malote-esdb-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -37,7 +40,9 @@ export const startServer = async (): Promise<TestServer> => {
     const process = spawn(serverProgram, [String(port), data], { stdio: 'ignore' });
     child = process;
     while (process.exitCode === null) {
-      const answer = await fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => undefined,
+      );
       if (answer?.ok === true) return;
       await wait(100);
     }
@@ -52,7 +57,8 @@ export const startServer = async (): Promise<TestServer> => {
   };
   return {
     address: `esdb://127.0.0.1:${port}?tls=false`,
-    start, signal,
+    start,
+    signal,
     async drop() {
       await signal('SIGKILL');
       process.off('exit', killed);
