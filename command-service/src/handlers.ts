@@ -1,29 +1,43 @@
-import { bagHandlers } from './bags/handlers.ts';
-import { customerHandlers } from './customers/handlers.ts';
-import { identityHandlers } from './identity/handlers.ts';
+import { records } from '@malote/contracts/catalogue.ts';
+import { bags } from './bags/index.ts';
+import { identity } from './identity/index.ts';
+import type { CommandContext } from './kernel/context.ts';
 import type { Handler } from './kernel/execute.ts';
 import type { Protector } from './kernel/protect.ts';
-import { linehaulHandlers } from './linehaul/handlers.ts';
-import { networkHandlers } from './network/handlers.ts';
-import { orderHandlers } from './orders/handlers.ts';
-import { partnerHandlers } from './partners/handlers.ts';
-import { projectionHandlers } from './projections/handlers.ts';
-import { reportHandlers } from './reports/handlers.ts';
-import { scanningHandlers } from './scanning/handlers.ts';
+import type { Watch } from './kernel/reactor.ts';
+import { endOpenClaims } from './kernel/records/end-open-claims.ts';
+import { recordHandlers } from './kernel/records/record-handlers.ts';
+import type { RunKit } from './kernel/run.ts';
+import { linehaul } from './linehaul/index.ts';
+import { orders } from './orders/index.ts';
+import { partners } from './partners/index.ts';
+import { projections } from './projections/index.ts';
+import { reports } from './reports/index.ts';
+import { scanning } from './scanning/index.ts';
+
+/** The contexts that decide something of their own; a context of records alone needs no line. */
+const contexts: readonly CommandContext[] = [
+  bags,
+  identity,
+  linehaul,
+  orders,
+  partners,
+  projections,
+  reports,
+  scanning,
+];
 
 /** The handler of every command, by the command's name. */
 export function allHandlers(protector: Protector): ReadonlyMap<string, Handler> {
+  const rules = Object.assign({}, ...contexts.map((one) => one.rules ?? {})) as NonNullable<CommandContext['rules']>;
   const handlers = [
-    ...orderHandlers,
-    ...scanningHandlers,
-    ...bagHandlers,
-    ...linehaulHandlers,
-    ...networkHandlers,
-    ...partnerHandlers,
-    ...customerHandlers,
-    ...reportHandlers,
-    ...projectionHandlers,
-    ...identityHandlers(protector),
+    ...contexts.flatMap((one) => (typeof one.handlers === 'function' ? one.handlers(protector) : (one.handlers ?? []))),
+    ...[...records.values()].flatMap((made) => recordHandlers(made, rules[made.noun])),
   ];
   return new Map(handlers.map((one) => [one.definition.name, one]));
+}
+
+/** What the reactor ends, of all contexts. */
+export function allWatches(kit: RunKit): readonly Watch[] {
+  return [...contexts.flatMap((one) => one.watches?.(kit) ?? []), ...endOpenClaims(kit, records.values())];
 }

@@ -16,8 +16,7 @@ import { keyedHash } from '@malote/infra/keyed-hash.ts';
 import { steadyClock } from '@malote/infra/steady-clock.ts';
 import type { MasterKeys } from '@malote/infra/personal-data/master-keys.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
-import { completeBagSeal } from './bags/complete-bag-seal.ts';
-import { allHandlers } from './handlers.ts';
+import { allHandlers, allWatches } from './handlers.ts';
 import { registerFirstAdministrator } from './identity/first-administrator.ts';
 import { createSignIn } from './identity/sign-in.ts';
 import { sessionsSeen } from './identity/sessions-seen.ts';
@@ -28,8 +27,6 @@ import { followDirectory } from './kernel/follow-directory.ts';
 import { runReactor } from './kernel/reactor.ts';
 import { createStreams } from './kernel/streams.ts';
 import { createTurns } from './kernel/turns.ts';
-import { completeWholeOrders } from './orders/complete-whole-orders.ts';
-import { finishOrders } from './orders/finish-orders.ts';
 import { createMetrics } from './metrics.ts';
 import { createServe, permitsCaller } from './serve.ts';
 
@@ -174,7 +171,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
         await runReactor({
           store,
           states,
-          watches: [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)],
+          watches: allWatches(kit),
           open: metrics.intents,
           signal,
           now,

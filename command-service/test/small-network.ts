@@ -1,5 +1,6 @@
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { SiteCode } from '@malote/contracts/kernel/values/site-code.ts';
+import { directoryOf } from '../src/kernel/directory.ts';
 import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../src/kernel/directory.ts';
 
 const enabled = <Fields>(fields: Fields) => ({ status: 'enabled' as const, fields });
@@ -41,7 +42,7 @@ export const aChannel = (different: Partial<ChannelFields> = {}): ChannelFields 
 const customer: CustomerFields = { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 100 };
 
 /** The network of the specifications: a transit centre and an outlet in SP and in RJ, a parcel and a bulky channel, one customer. */
-export const smallNetwork: Directory = {
+export const smallNetwork: Directory = directoryOf({
   sites: new Map([
     ['SPGRU01', enabled(place)],
     ['RJRIO01', enabled({ ...place, ...rio, name: 'CD Rio' })],
@@ -78,7 +79,7 @@ export const smallNetwork: Directory = {
   revision: 0,
   endedSessions: new Set(),
   liveSessions: new Map(),
-};
+});
 
 /** The circumstances of a decision at the first station of Guarulhos, on a Friday morning. */
 export const atGuarulhos: Envelope = {

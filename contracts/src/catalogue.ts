@@ -1,73 +1,56 @@
-import * as bagCommands from './bags/commands.ts';
-import { bag } from './bags/bag.ts';
-import * as bagQueries from './bags/queries.ts';
-import * as bagScreens from './bags/screens.ts';
-import { customer } from './customers/customer.ts';
-import * as identityCommands from './identity/commands.ts';
-import * as identityQueries from './identity/queries.ts';
-import { role } from './identity/role.ts';
-import * as identityScreens from './identity/screens.ts';
-import { session, user } from './identity/user.ts';
-import { access, openAccess } from './kernel/access.ts';
+import type * as bagCommands from './bags/commands.ts';
+import type * as bagQueries from './bags/queries.ts';
+import { contexts } from './contexts.ts';
+import type { customer } from './customers/customer.ts';
+import type * as identityCommands from './identity/commands.ts';
+import type * as identityQueries from './identity/queries.ts';
+import type { role } from './identity/role.ts';
+import type { openAccess } from './kernel/access.ts';
 import type { Aggregate } from './kernel/aggregate.ts';
 import type { CommandDefinition, Definition, QueryDefinition } from './kernel/definition.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { definitionsOf } from './kernel/record.ts';
+import type { AnyRecord } from './kernel/record.ts';
 import { recordEvents } from './kernel/records.ts';
 import type { Screen } from './kernel/screen.ts';
 import { logSealed } from './kernel/seals.ts';
-import { uniqueValue } from './kernel/unique.ts';
-import { upload } from './kernel/upload.ts';
-import * as linehaulCommands from './linehaul/commands.ts';
-import { load } from './linehaul/load.ts';
-import { site } from './network/site.ts';
-import * as orderCommands from './orders/commands.ts';
-import { order } from './orders/order.ts';
-import * as orderQueries from './orders/queries.ts';
-import * as orderScreens from './orders/screens.ts';
-import { channel } from './partners/channel.ts';
-import * as projectionCommands from './projections/commands.ts';
-import { projection } from './projections/projection.ts';
-import * as projectionQueries from './projections/queries.ts';
-import * as projectionScreens from './projections/screens.ts';
-import { answerAttention, attention, snoozeAttention, takeAttention } from './reports/attention.ts';
-import * as reportQueries from './reports/queries.ts';
-import * as reportScreens from './reports/screens.ts';
-import * as scanCommands from './scanning/commands.ts';
-import { parcel } from './scanning/parcel.ts';
-import * as history from './tracking/history.ts';
-import * as trackQueries from './tracking/queries.ts';
-import * as trackScreens from './tracking/screens.ts';
+import type { upload } from './kernel/upload.ts';
+import type * as linehaulCommands from './linehaul/commands.ts';
+import type { site } from './network/site.ts';
+import type * as orderCommands from './orders/commands.ts';
+import type * as orderQueries from './orders/queries.ts';
+import type { channel } from './partners/channel.ts';
+import type * as projectionCommands from './projections/commands.ts';
+import type * as projectionQueries from './projections/queries.ts';
+import type * as attentions from './reports/attention.ts';
+import type * as reportQueries from './reports/queries.ts';
+import type * as scanCommands from './scanning/commands.ts';
+import type * as history from './tracking/history.ts';
+import type * as trackQueries from './tracking/queries.ts';
 
-/** Master data made by the record kit. */
-export const records = { site, channel, customer, role } as const;
-
-const modules = {
-  ...bagCommands,
-  ...bagQueries,
-  ...identityCommands,
-  ...identityQueries,
-  ...linehaulCommands,
-  ...orderCommands,
-  ...orderQueries,
-  ...scanCommands,
-  ...trackQueries,
-  ...history,
-  ...reportQueries,
-  ...projectionCommands,
-  ...projectionQueries,
-  openAccess,
-  upload,
-  takeAttention,
-  snoozeAttention,
-  answerAttention,
-  siteList: site.list,
-  channelList: channel.list,
-  customerList: customer.list,
-  roleList: role.list,
-};
-
-type Exported = (typeof modules)[keyof typeof modules];
-/** Every definition of the product, for types: `DefinitionOf<'bags.sealBag'>`. */
+type ExportedBy<Module> = Module[keyof Module];
+type Exported =
+  | ExportedBy<typeof bagCommands>
+  | ExportedBy<typeof bagQueries>
+  | ExportedBy<typeof identityCommands>
+  | ExportedBy<typeof identityQueries>
+  | ExportedBy<typeof linehaulCommands>
+  | ExportedBy<typeof orderCommands>
+  | ExportedBy<typeof orderQueries>
+  | ExportedBy<typeof scanCommands>
+  | ExportedBy<typeof trackQueries>
+  | ExportedBy<typeof history>
+  | ExportedBy<typeof reportQueries>
+  | ExportedBy<typeof attentions>
+  | ExportedBy<typeof projectionCommands>
+  | ExportedBy<typeof projectionQueries>
+  | typeof openAccess
+  | typeof upload
+  | (typeof site)['list']
+  | (typeof channel)['list']
+  | (typeof customer)['list']
+  | (typeof role)['list'];
+/** The definitions that are named in types, `DefinitionOf<'bags.sealBag'>`; what a kit makes is not among them. */
 export type AnyDefinition = Extract<Exported, Definition>;
 export type AnyQuery = Extract<AnyDefinition, QueryDefinition>;
 export type AnyCommand = Extract<AnyDefinition, CommandDefinition>;
@@ -75,58 +58,65 @@ export type QueryName = AnyQuery['name'];
 export type CommandName = AnyCommand['name'];
 export type DefinitionOf<Name extends string> = Extract<AnyDefinition, { readonly name: Name }>;
 
-function isDefinition(value: unknown): value is Definition {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    (value.kind === 'command' || value.kind === 'query') &&
-    'routes' in value
-  );
+/** Things by their names. @throws where two have one name: the second would silently replace the first */
+function named<Thing>(
+  what: string,
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+): ReadonlyMap<string, Thing> {
+  const found = new Map<string, Thing>();
+  for (const thing of things) {
+    const name = nameOf(thing);
+    if (found.has(name) && found.get(name) !== thing) throw new Error(`Two ${what} are called ${name}`);
+    found.set(name, thing);
+  }
+  return found;
 }
 
-const recordCommands = Object.values(records).flatMap((made) => Object.values(made.commands) as CommandDefinition[]);
-
-/** Every command and query by its name. */
-export const definitions: ReadonlyMap<string, Definition> = new Map(
-  [...(Object.values(modules) as unknown[]).filter(isDefinition), ...recordCommands].map((definition) => [
-    definition.name,
-    definition,
-  ]),
+/** Master data made by the record kit, by its noun. */
+export const records: ReadonlyMap<string, AnyRecord> = named(
+  'records',
+  contexts.flatMap((one) => one.records),
+  ({ noun }) => noun,
 );
 
-/** Every screen by its path. */
+/** Every command and query by its name. */
+export const definitions: ReadonlyMap<string, Definition> = named(
+  'definitions',
+  [...contexts.flatMap((one) => one.definitions), ...[...records.values()].flatMap(definitionsOf)],
+  ({ name }) => name,
+);
+
+/** Every screen, each at a path of its own. */
 export const screens: readonly Screen[] = [
-  ...Object.values(identityScreens),
-  ...Object.values(orderScreens),
-  ...Object.values(bagScreens),
-  ...Object.values(trackScreens),
-  ...Object.values(reportScreens),
-  ...Object.values(projectionScreens),
+  ...named(
+    'screens',
+    contexts.flatMap((one) => one.screens),
+    ({ path }) => path,
+  ).values(),
 ];
 
 /** Every aggregate by the category of its streams. */
-export const aggregates: ReadonlyMap<string, Aggregate<unknown>> = new Map(
+export const aggregates: ReadonlyMap<string, Aggregate<unknown>> = named(
+  'aggregates',
   [
-    order,
-    parcel,
-    bag,
-    load,
-    user,
-    session,
-    access,
-    attention,
-    projection,
-    uniqueValue,
-    ...Object.values(records).map((made) => made.aggregate),
-  ].map((one) => [one.category, one as unknown as Aggregate<unknown>]),
+    ...contexts.flatMap((one) => one.aggregates),
+    ...[...records.values()].map((made) => made.aggregate as unknown as Aggregate<unknown>),
+  ],
+  ({ category }) => category,
 );
 
 /** Every event by its type; the context that owns it is that of its aggregate. */
-export const events: ReadonlyMap<string, EventDefinition> = new Map(
-  [
-    ...[...aggregates.values()].flatMap((one) => Object.values(one.events)),
-    ...Object.values(recordEvents),
-    logSealed,
-  ].map((definition) => [definition.type, definition]),
+export const events: ReadonlyMap<string, EventDefinition> = named(
+  'events',
+  [...[...aggregates.values()].flatMap((one) => Object.values(one.events)), ...Object.values(recordEvents), logSealed],
+  ({ type }) => type,
+);
+
+/** The context whose folder an aggregate stands in. */
+export const contextOf: ReadonlyMap<string, string> = new Map(
+  contexts.flatMap((one) => [
+    ...one.aggregates.map(({ category }) => [category, one.name] as const),
+    ...one.records.map(({ category }) => [category, one.name] as const),
+  ]),
 );

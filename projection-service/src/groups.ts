@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/bags.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
-import { customers } from './customers/customers.ts';
-import { roles } from './identity/roles.ts';
 import { sessions } from './identity/sessions.ts';
 import { users } from './identity/users.ts';
-import type { Group } from './kernel/read-model.ts';
+import type { AnyReadModel, Group } from './kernel/read-model.ts';
+import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { loads } from './linehaul/loads.ts';
 import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
 import { orders } from './orders/orders.ts';
-import { channels } from './partners/channels.ts';
 import { attentions } from './reports/attentions.ts';
 import { siteDays } from './reports/site-days.ts';
 import { towerCounts } from './reports/tower-counts.ts';
@@ -42,12 +41,27 @@ export const operations: Group = {
   folds: 2,
 };
 
-/** Master data, users and sessions. */
-export const master: Group = {
-  name: 'master',
-  models: [sites, siteTree, channels, customers, roles, users, sessions],
+/** Read models of records that say more than their fields do, and what follows from them. */
+const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [sites, siteTree] };
+
+/** What stands in a group besides records. */
+const beside: Readonly<Record<string, readonly AnyReadModel[]>> = { master: [users, sessions] };
+
+/** Records are folded with those of their group; a changed table makes that group's rows anew and no others. */
+const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }) => group)].map(([name, made]) => ({
+  name,
+  models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
   counters: [],
   sql: [],
-};
+}));
 
-export const groups: readonly Group[] = [operations, master];
+/** Master data, users and sessions. */
+export const master: Group = groupNamed('master');
+
+function groupNamed(name: string): Group {
+  const found = ofRecords.find((group) => group.name === name);
+  if (found === undefined) throw new Error(`No record stands in the group ${name}`);
+  return found;
+}
+
+export const groups: readonly Group[] = [operations, ...ofRecords];

@@ -1,14 +1,12 @@
-import type { QueryName } from '@malote/contracts/catalogue.ts';
+import { records } from '@malote/contracts/catalogue.ts';
 import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
-import { customerSource } from './customers/customer-list.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
-import { roleSource } from './identity/role-list.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
 import type { Handlers } from './kernel/handlers.ts';
+import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
-import { siteSource } from './network/site-list.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
 import { answerLabelData } from './orders/label-data.ts';
@@ -20,7 +18,6 @@ import { orderLogSource } from './orders/order-log.ts';
 import { answerOrderReveal } from './orders/order-reveal.ts';
 import { answerOrderTabs } from './orders/order-tabs.ts';
 import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
-import { channelSource } from './partners/channel-list.ts';
 import { healthData } from './projections/health.ts';
 import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
@@ -36,7 +33,8 @@ import { answerTracks } from './tracking/tracks.ts';
  * Those that read by `rows` alone, and of the read models alone, and so need no transaction (kernel/snapshot.ts): the lists, the tabs of orders, and the
  * tracks. What reads other tables, as the list of sessions does, is no member: those change without a turn of any group.
  */
-export const readingByRows: ReadonlySet<QueryName> = new Set([
+export const readingByRows: ReadonlySet<string> = new Set([
+  ...[...records.values()].flatMap(recordListsOf),
   'orders.orderList',
   'orders.orderTabs',
   'orders.orderLog',
@@ -45,14 +43,10 @@ export const readingByRows: ReadonlySet<QueryName> = new Set([
   'tracking.tracks',
   'reports.attentionList',
   'identity.sessionList',
-  'identity.roleList',
-  'network.siteList',
-  'partners.channelList',
-  'customers.customerList',
 ]);
 
-/** Every query by its name. */
-export const handlers: Handlers = {
+/** Queries of a shape of their own, by their names. */
+const own: Handlers = {
   'orders.orderList': (asked, asking) => readList(orderSource, asked, asking),
   'orders.orderTabs': answerOrderTabs,
   'orders.orderDetail': answerOrderDetail,
@@ -84,8 +78,11 @@ export const handlers: Handlers = {
   'identity.mySessions': answerMySessions,
   'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
   'identity.wallScreens': answerWallScreens,
-  'identity.roleList': (asked, asking) => readList(roleSource, asked, asking),
-  'network.siteList': (asked, asking) => readList(siteSource, asked, asking),
-  'partners.channelList': (asked, asking) => readList(channelSource, asked, asking),
-  'customers.customerList': (asked, asking) => readList(customerSource, asked, asking),
 };
+
+/** Every query by its name. */
+export const handlers: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  own,
+  ...[...records.values()].map(recordQueries),
+);

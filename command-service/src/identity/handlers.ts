@@ -1,6 +1,5 @@
 import * as commands from '@malote/contracts/identity/commands.ts';
 import { userEvents } from '@malote/contracts/identity/events.ts';
-import { role } from '@malote/contracts/identity/role.ts';
 import { user } from '@malote/contracts/identity/user.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -9,8 +8,7 @@ import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
 import type { Run } from '../kernel/run.ts';
-import { recordHandlers } from '../kernel/record-handlers.ts';
-import type { RecordRule } from '../kernel/record-handlers.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/record-handlers.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import type { Granter } from './grantable.ts';
@@ -29,11 +27,12 @@ async function sealedHash(protector: Protector, userId: string, password: string
 const rolePermissions: RecordRule = (fields, _, __, held) =>
   permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
 
+export const roleRules: RecordRules = { allows: rolePermissions, mayTake: rolePermissions };
+
 const granterOf = (run: Run): Granter => ({ grants: run.command.callerGrants, scope: run.command.callerScope });
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
-    ...recordHandlers(role as never, rolePermissions, rolePermissions),
     ...sessionHandlers(),
     handler(
       commands.registerUser,

@@ -2,20 +2,22 @@ import type { channel } from '@malote/contracts/partners/channel.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { role } from '@malote/contracts/identity/role.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
+import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import type { site } from '@malote/contracts/network/site.ts';
-import type { z } from 'zod';
 
-export type SiteFields = z.infer<typeof site.fields>;
-export type ChannelFields = z.infer<typeof channel.fields>;
-export type CustomerFields = z.infer<typeof customer.fields>;
-export type RoleFields = z.infer<typeof role.fields>;
+export type SiteFields = ValuesOf<(typeof site)['fields']>;
+export type ChannelFields = ValuesOf<(typeof channel)['fields']>;
+export type CustomerFields = ValuesOf<(typeof customer)['fields']>;
+export type RoleFields = ValuesOf<(typeof role)['fields']>;
 
 /**
  * Master data in memory, followed from its streams (architecture, section 3). It may be some milliseconds old:
  * events keep the limits that were applied.
  */
 export interface Directory {
+  /** Every kind of record by its noun. */
+  readonly records: ReadonlyMap<string, ReadonlyMap<string, RecordState<Readonly<Record<string, unknown>>>>>;
   readonly sites: ReadonlyMap<string, RecordState<SiteFields>>;
   readonly channels: ReadonlyMap<string, RecordState<ChannelFields>>;
   readonly customers: ReadonlyMap<string, RecordState<CustomerFields>>;
@@ -27,6 +29,15 @@ export interface Directory {
   readonly liveSessions: ReadonlyMap<string, { readonly user: string; readonly kind: 'user' | 'kiosk' }>;
   /** Sessions that have ended, the newest. */
   readonly endedSessions: ReadonlySet<string>;
+}
+
+/** A directory from its parts: the records that are named are found under their nouns too. */
+export function directoryOf<Parts extends Omit<Directory, 'records'>>(
+  parts: Parts,
+): Parts & Pick<Directory, 'records'> {
+  const { sites, channels, customers, roles } = parts;
+  const records = new Map(Object.entries({ Site: sites, Channel: channels, Customer: customers, Role: roles }));
+  return { ...parts, records: records as unknown as Directory['records'] };
 }
 
 /** The fields of a record that may be used, else undefined. */

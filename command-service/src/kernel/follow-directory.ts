@@ -15,7 +15,7 @@ import { rest } from './rest.ts';
 /** The row of the table of states that keeps the directory between starts. */
 const KEPT_AS = 'directory';
 /** Raised when the kept form changes; an older one is then ignored. */
-const KEPT_VERSION = 2;
+const KEPT_VERSION = 3;
 /** The kept directory is renewed after this many events. */
 const KEEP_EVERY = 20_000;
 /** At the end of the log it rests so long between two looks, because scans come all the time and are none of it. Who changed something here ends the rest. */
@@ -28,7 +28,7 @@ const LIVE_SESSIONS = 50_000;
 const ENDED_SESSIONS = 100_000;
 
 /** What a directory is made of: of all the rest of the log it only sees that it is there. */
-const FOLLOWED = [...Object.values(records).map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) =>
+const FOLLOWED = [...[...records.values()].map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) =>
   Object.keys(events),
 );
 
@@ -43,25 +43,41 @@ export interface FollowedDirectory {
   readonly done: Promise<void>;
 }
 
+type AnyState = RecordState<Readonly<Record<string, unknown>>>;
+
 interface Mutable {
   revision: number;
-  sites: Map<string, RecordState<SiteFields>>;
-  channels: Map<string, RecordState<ChannelFields>>;
-  customers: Map<string, RecordState<CustomerFields>>;
-  roles: Map<string, RecordState<RoleFields>>;
+  readonly records: ReadonlyMap<string, Map<string, AnyState>>;
+  readonly sites: Map<string, RecordState<SiteFields>>;
+  readonly channels: Map<string, RecordState<ChannelFields>>;
+  readonly customers: Map<string, RecordState<CustomerFields>>;
+  readonly roles: Map<string, RecordState<RoleFields>>;
   users: Map<string, User>;
   endedSessions: Set<string>;
   liveSessions: Map<string, { readonly user: string; readonly kind: 'user' | 'kiosk' }>;
 }
 
+/** What is kept of the directory between starts. */
+interface KeptState {
+  readonly position: string;
+  readonly records: Readonly<Record<string, readonly (readonly [string, AnyState])[]>>;
+  readonly users: readonly (readonly [string, User])[];
+  readonly liveSessions: readonly (readonly [string, { readonly user: string; readonly kind: 'user' | 'kiosk' }])[];
+  readonly endedSessions: readonly string[];
+}
+
 /** Follows master data, users and ended sessions from the log, starting where the last process left off. */
-export function followDirectory(store: EventStore, states: StateTable, signal: AbortSignal): FollowedDirectory {
+export function followDirectory(store: EventStore, kept: StateTable, signal: AbortSignal): FollowedDirectory {
+  const states = new Map([...records.keys()].map((noun) => [noun, new Map<string, AnyState>()] as const));
+  /** The records of one noun, by the type of their fields. */
+  const of = <Fields>(noun: string) => (states.get(noun) ?? new Map()) as Map<string, RecordState<Fields>>;
   const held: Mutable = {
     revision: 0,
-    sites: new Map(),
-    channels: new Map(),
-    customers: new Map(),
-    roles: new Map(),
+    records: states,
+    sites: of<SiteFields>('Site'),
+    channels: of<ChannelFields>('Channel'),
+    customers: of<CustomerFields>('Customer'),
+    roles: of<RoleFields>('Role'),
     users: new Map(),
     endedSessions: new Set(),
     liveSessions: new Map(),
@@ -77,10 +93,9 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   });
 
   const folds: Record<string, (event: StoredEvent, id: string) => void> = {
-    site: recordFold(records.site.aggregate as Aggregate<RecordState<SiteFields>>, held.sites),
-    channel: recordFold(records.channel.aggregate as Aggregate<RecordState<ChannelFields>>, held.channels),
-    customer: recordFold(records.customer.aggregate as Aggregate<RecordState<CustomerFields>>, held.customers),
-    role: recordFold(records.role.aggregate as Aggregate<RecordState<RoleFields>>, held.roles),
+    ...Object.fromEntries(
+      [...records.values()].map((made) => [made.category, recordFold(made.aggregate, of(made.noun))]),
+    ),
     user: recordFold(user, held.users),
     session: (event) => {
       const sid = event.stream.slice('session-'.length);
@@ -112,40 +127,36 @@ export function followDirectory(store: EventStore, states: StateTable, signal: A
   }
 
   async function restore(): Promise<void> {
-    const row = (await states.load([KEPT_AS])).get(KEPT_AS);
+    const row = (await kept.load([KEPT_AS])).get(KEPT_AS);
     if (row?.stateVersion !== KEPT_VERSION) return;
-    const kept = JSON.parse(row.state) as { position: string } & Record<
-      'sites' | 'channels' | 'customers' | 'roles' | 'users' | 'liveSessions',
-      [string, never][]
-    > & { readonly endedSessions: readonly string[] };
-    at = BigInt(kept.position);
+    const state = JSON.parse(row.state) as KeptState;
+    at = BigInt(state.position);
     events = row.version - 1;
     held.revision += 1;
-    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'liveSessions'] as const)
-      for (const [key, value] of kept[name]) held[name].set(key, value);
-    for (const ended of kept.endedSessions) held.endedSessions.add(ended);
+    for (const [noun, found] of Object.entries(state.records))
+      for (const [code, one] of found) held.records.get(noun)?.set(code, one);
+    for (const name of ['users', 'liveSessions'] as const)
+      for (const [key, value] of state[name]) held[name].set(key, value as never);
+    for (const ended of state.endedSessions) held.endedSessions.add(ended);
   }
 
   function forget(): void {
     at = 0n;
     events = 0;
     held.revision += 1;
-    for (const name of ['sites', 'channels', 'customers', 'roles', 'users', 'endedSessions', 'liveSessions'] as const)
-      held[name].clear();
+    for (const found of held.records.values()) found.clear();
+    for (const name of ['users', 'endedSessions', 'liveSessions'] as const) held[name].clear();
   }
 
   async function keep(): Promise<void> {
-    const state = {
+    const state: KeptState = {
       position: at.toString(),
-      sites: [...held.sites],
-      channels: [...held.channels],
-      customers: [...held.customers],
-      roles: [...held.roles],
+      records: Object.fromEntries([...held.records].map(([noun, found]) => [noun, [...found]])),
       users: [...held.users],
       liveSessions: [...held.liveSessions],
       endedSessions: [...held.endedSessions],
     };
-    await states
+    await kept
       .save([
         {
           stream: KEPT_AS,

@@ -1,15 +1,19 @@
-import { z } from 'zod';
+import { code, text, texts } from '../kernel/fields/index.ts';
 import { record } from '../kernel/record.ts';
 
 /** A role holds screens by permission string (a group's string holds all its pages) and further permissions such as `api:linehaul.loadBag` (R-0014, R-0081). */
 export const role = record('Role', {
   context: 'identity',
-  code: z.string().regex(/^[a-z][a-z0-9-]{1,29}$/, 'FIELD_FORMAT'),
+  words: { pt: 'Perfil', zh: '角色', en: 'Role' },
+  code: code(
+    { pt: 'Código', zh: '编号', en: 'Code' },
+    { pattern: '[a-z][a-z0-9-]{1,29}', example: 'warehouse', letters: 'small' },
+  ),
   path: '/role',
-  fields: z.strictObject({
-    name: z.string().trim().min(2, 'FIELD_MIN_CHARS').max(30),
-    permissions: z.array(z.string().max(120)).max(500),
-  }),
-  scope: () => [],
+  fields: {
+    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 30, listed: 'first' }),
+    permissions: texts({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500, characters: 120 }),
+  },
   rule: { everyone: 'who may do what is no secret inside the company' },
+  read: 'session',
 });

@@ -213,6 +213,30 @@ export function listQuery<
   };
 }
 
+/** What is filtered, as a file: the list's own params, and the recorded access that it is made under. */
+export function exportQuery<const Name extends string, Params extends z.ZodType>(
+  name: Name,
+  list: Pick<ListDefinition<string, Params>, 'params' | 'scope' | 'reads' | 'access' | 'masked'>,
+  path: `/${string}`,
+) {
+  return query(name, {
+    path: `POST ${path}`,
+    shape: 'file',
+    scope: list.scope,
+    access: list.access === 'session' ? 'screen' : list.access,
+    reads: list.reads,
+    params: z.strictObject({
+      params: list.params,
+      sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
+      format: z.enum(['xlsx', 'csv']),
+      columns: z.array(z.string().max(60)).max(100).optional(),
+      accessId: z.uuid(),
+    }),
+    answer: z.unknown(),
+    refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
+  });
+}
+
 function asRoutes(path: Route | readonly Route[]): readonly Route[] {
   return typeof path === 'string' ? [path] : path;
 }

@@ -1,22 +1,41 @@
-import { z } from 'zod';
+import { choice, code, count, minor, one, text } from '../kernel/fields/index.ts';
 import { record } from '../kernel/record.ts';
+
+const kinds = choice({
+  parcel: { pt: 'Encomenda', zh: '小包', en: 'Parcel' },
+  bulky: { pt: 'Grande volume', zh: '大件', en: 'Bulky' },
+});
+const g = { pt: 'g', zh: '克', en: 'g' };
 
 /** The service that an order is carried with; it decides the limits (R-0252, R-0735). Weights in grams. */
 export const channel = record('Channel', {
   context: 'partners',
-  code: z.string().regex(/^[A-Z0-9-]{2,20}$/, 'FIELD_FORMAT'),
+  words: { pt: 'Canal', zh: '渠道', en: 'Channel' },
+  code: code({ pt: 'Código', zh: '编号', en: 'Code' }, { pattern: '[A-Z0-9-]{2,20}', example: 'EXP' }),
   path: '/channel',
-  fields: z.strictObject({
-    name: z.string().trim().min(2).max(50),
-    kind: z.enum(['parcel', 'bulky']),
-    maxParcelGrams: z.int().positive().max(500_000),
-    bagMaxGrams: z.int().positive().max(500_000),
-    bagLimitParcels: z.int().positive().max(1_000),
+  fields: {
+    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
+    kind: one(kinds, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { sought: true }),
+    maxParcelGrams: count(
+      { pt: 'Peso máx. do volume', zh: '单件限重', en: 'Parcel limit' },
+      { min: 1, max: 500_000, unit: g },
+    ),
+    bagMaxGrams: count({ pt: 'Peso máx. da saca', zh: '大包限重', en: 'Bag limit' }, { min: 1, max: 500_000, unit: g }),
+    bagLimitParcels: count({ pt: 'Volumes por saca', zh: '每包件数', en: 'Parcels per bag' }, { min: 1, max: 1_000 }),
     /** cm3 per kg (R-0176). */
-    divisor: z.int().positive().max(10_000),
-    minDeclaredMinor: z.string().regex(/^\d{1,13}$/),
-    maxDeclaredMinor: z.string().regex(/^\d{1,13}$/),
-  }),
-  scope: () => [],
+    divisor: count(
+      { pt: 'Divisor cúbico', zh: '体积重除数', en: 'Volumetric divisor' },
+      { min: 1, max: 10_000, unit: { pt: 'cm³/kg', zh: 'cm³/kg', en: 'cm³/kg' } },
+    ),
+    minDeclaredMinor: minor(
+      { pt: 'Valor mínimo declarado', zh: '最低申报价值', en: 'Least declared value' },
+      { listed: 'on-demand' },
+    ),
+    maxDeclaredMinor: minor(
+      { pt: 'Valor máximo declarado', zh: '最高申报价值', en: 'Most declared value' },
+      { listed: 'on-demand' },
+    ),
+  },
   rule: { everyone: "channels are the price list's headings; every station needs their limits" },
+  read: 'session',
 });

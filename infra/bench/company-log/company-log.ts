@@ -2,10 +2,11 @@ import { channel } from '@malote/contracts/partners/channel.ts';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { storedOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { site } from '@malote/contracts/network/site.ts';
 import { Pool } from 'pg';
 import { allHandlers } from '../../../command-service/src/handlers.ts';
-import type { Directory } from '../../../command-service/src/kernel/directory.ts';
+import { directoryOf } from '../../../command-service/src/kernel/directory.ts';
 import { execute } from '../../../command-service/src/kernel/execute.ts';
 import { protectPersonal } from '../../../command-service/src/kernel/protect.ts';
 import type { Protector } from '../../../command-service/src/kernel/protect.ts';
@@ -97,7 +98,7 @@ export async function writeCompanyLog(
   const hashes = keyedHash(keys.pepper);
   // As the command service leaves them: who opens the log finds the states of its streams. Nothing is read back: only this process writes.
   const streams = createStreams(store, { ...stateTable(pool), load: async () => await Promise.resolve(new Map()) });
-  const directory = {
+  const directory = directoryOf({
     sites: new Map(),
     channels: new Map(),
     customers: new Map(),
@@ -106,7 +107,7 @@ export async function writeCompanyLog(
     revision: 0,
     endedSessions: new Set<string>(),
     liveSessions: new Map(),
-  } satisfies Directory;
+  });
   let clock = new Date(from);
   const kit: ExecuteKit = {
     store,
@@ -154,7 +155,7 @@ export async function writeCompanyLog(
         { code, fields },
         {},
       );
-      into.set(code, { status: 'enabled', fields: (kind.fields as { parse(value: unknown): unknown }).parse(fields) });
+      into.set(code, { status: 'enabled', fields: storedOf(kind.fields).parse(fields) });
     }
   }
 

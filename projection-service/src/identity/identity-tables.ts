@@ -2,13 +2,6 @@ import { flag, instant, optional, text, texts } from '../kernel/column.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
 
-export const rolesTable = table('roles', {
-  key: 'code',
-  scope: 'everyone',
-  columns: { code: text(), status: text<'enabled' | 'disabled' | 'deleted'>(), name: text(), permissions: texts() },
-});
-export type RoleRow = RowOf<typeof rolesTable.columns>;
-
 /** Who may sign in; the real name is ciphertext. What he may see is `grantedAll`, else the entries of `granted`. */
 export const usersTable = table('users', {
   key: 'id',

@@ -1,28 +1,10 @@
-import { optional, real, text, texts } from '../kernel/column.ts';
+import { site } from '@malote/contracts/network/site.ts';
+import { text, texts } from '../kernel/column.ts';
+import { recordTable } from '../kernel/records/record-model.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
 
-export const sitesTable = table('sites', {
-  key: 'code',
-  scope: 'everyone',
-  columns: {
-    code: text(),
-    status: text<'enabled' | 'disabled' | 'deleted'>(),
-    name: text(),
-    type: text(),
-    owningTransitCenter: optional(text()),
-    municipality: text(),
-    city: text(),
-    state: text(),
-    cep: text(),
-    address: text(),
-    latitude: real(),
-    longitude: real(),
-    timeZone: text(),
-  },
-  indexes: [{ name: 'owner', on: 'owning_transit_center' }],
-});
-export type SiteRow = RowOf<typeof sitesTable.columns>;
+export const sitesTable = recordTable(site, [{ name: 'owner', on: 'owning_transit_center' }]);
 
 /** A site with all sites above it, itself first: a caller of any of them sees it. */
 export const siteTreeTable = table('site_tree', {

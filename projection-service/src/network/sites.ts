@@ -1,10 +1,10 @@
 import { readModel } from '../kernel/read-model.ts';
 import type { View } from '../kernel/read-model.ts';
-import { recordHandlers } from '../kernel/record-handlers.ts';
+import { site } from '@malote/contracts/network/site.ts';
+import { recordModel } from '../kernel/records/record-model.ts';
 import { siteTreeTable, sitesTable } from './sites-table.ts';
-import type { SiteRow } from './sites-table.ts';
 
-export const sites = readModel(sitesTable, recordHandlers<SiteRow>('Site'), { by: ['owningTransitCenter'] });
+export const sites = recordModel(site, { table: sitesTable, by: ['owningTransitCenter'] });
 
 /** The site and all above it. A ring (a site that owns itself over others) ends where it closes. */
 function ancestorsOf(site: string, view: View): readonly string[] {

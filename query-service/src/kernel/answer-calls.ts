@@ -6,7 +6,6 @@ import { codeOf } from '@malote/infra/fault.ts';
 import type { Asking } from './asking.ts';
 import type { FileAnswer } from './files/file-answer.ts';
 import { overOwnTables } from './files/own-tables.ts';
-import type { Handlers } from './handlers.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadsFeed } from './reads-feed.ts';
 import { AFTER_POSITION_MS, atStanding, inSnapshot, runningSnapshot } from './snapshot.ts';
@@ -21,7 +20,7 @@ export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' 
   readonly feed: ReadsFeed;
   readonly metrics: Pick<Metrics, 'startQuery'>;
   readonly permits: (caller: Asking['caller'], definition: Definition) => boolean;
-  readonly handlers: Handlers;
+  readonly handlers: Readonly<Record<string, unknown>>;
   /** Those that read by `rows` alone. */
   readonly readingByRows: ReadonlySet<string>;
 }
@@ -30,7 +29,7 @@ type AnyHandler = (asked: unknown, asking: Asking) => Promise<unknown>;
 
 /** Answers calls on snapshots of the read models. A service without a free connection answers SERVICE_BUSY. */
 export function answerCalls(serving: Serving): (call: Call<QueryDefinition>) => Promise<Answer> {
-  const handlers = serving.handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  const handlers = serving.handlers as Readonly<Record<string, AnyHandler>>;
   return async (call) => {
     const handler = Object.hasOwn(handlers, call.definition.name) ? handlers[call.definition.name] : undefined;
     if (handler === undefined || call.caller === undefined) return refuse('NOT_FOUND');

@@ -14,6 +14,9 @@ export interface DatabaseOptions {
 }
 
 const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+/** A calendar day as it stands: an object would be midnight somewhere. */
+const day = (text: string): string => text;
 const usual = types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date | number;
 
 /**
@@ -33,8 +36,10 @@ function rareInstant(text: string): string {
 
 const rowTypes = {
   getTypeParser: (id: number, format?: string) =>
-    id === TIMESTAMPTZ && format !== 'binary'
-      ? instant
+    format !== 'binary' && (id === TIMESTAMPTZ || id === DATE)
+      ? id === DATE
+        ? day
+        : instant
       : (types.getTypeParser(id, format as 'text' | 'binary') as (text: string) => unknown),
 };
 

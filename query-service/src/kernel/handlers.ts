@@ -19,4 +19,7 @@ export type Handler<Query extends AnyQuery> = (
 ) => Promise<(Query extends { readonly shape: 'file' } ? FileAnswer : z.input<Query['answer']>) | Refusal>;
 
 /** Every query of the contracts has its handler: one that is missing does not compile. */
-export type Handlers = { readonly [Name in QueryName]: Handler<DefinitionOf<Name>> };
+export type Handlers = { readonly [Name in Exclude<QueryName, RecordList>]: Handler<DefinitionOf<Name>> };
+
+/** Lists that the record kit answers. */
+type RecordList = 'network.siteList' | 'partners.channelList' | 'customers.customerList' | 'identity.roleList';

@@ -127,6 +127,21 @@ export const ownOperationRefusals = {
     zh: '该客户已有使用此编号的订单。',
     en: 'This customer already has an order with this number.',
   },
+  REFERENCE_NOT_USABLE: {
+    pt: 'Este cadastro não existe ou está desativado. Escolha outro.',
+    zh: '该记录不存在或已停用，请选择其他记录。',
+    en: 'This record does not exist or is disabled. Choose another one.',
+  },
+  RECORD_IN_USE: {
+    pt: 'Ainda em uso por {users}. Troque antes onde é usado.',
+    zh: '仍被{users}使用，请先在使用处更换。',
+    en: 'Still used by {users}. Replace it there first.',
+  },
+  VALUE_TAKEN: {
+    pt: 'Este valor já pertence a {owner}. Informe outro.',
+    zh: '该值已属于{owner}，请填写其他值。',
+    en: 'This value belongs to {owner} already. Enter another one.',
+  },
   RECORD_CODE_TAKEN: {
     pt: 'Este código já está em uso. Escolha outro.',
     zh: '该编码已被使用，请更换。',

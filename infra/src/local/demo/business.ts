@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { channel } from '@malote/contracts/partners/channel.ts';
 
 /** The services on the price list: two for parcels, one for bulky goods. */
-export const DEMO_CHANNELS: readonly ({ readonly code: string } & z.input<typeof channel.fields>)[] = [
+export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(typeof channel)['fields']>)[] = [
   {
     code: 'STANDARD',
     name: 'Encomenda padrão',
@@ -44,7 +44,7 @@ const shop = (
   name: string,
   city: string,
   state: string,
-): { readonly code: string } & z.input<typeof customer.fields> => ({
+): { readonly code: string } & ValuesOf<(typeof customer)['fields']> => ({
   code,
   name,
   type: 'enterprise',
@@ -54,7 +54,7 @@ const shop = (
 });
 
 /** Who sends parcels. The shops are invented. */
-export const DEMO_CUSTOMERS: readonly ({ readonly code: string } & z.input<typeof customer.fields>)[] = [
+export const DEMO_CUSTOMERS: readonly ({ readonly code: string } & ValuesOf<(typeof customer)['fields']>)[] = [
   shop('AURORA', 'Aurora Utilidades', 'Guarulhos', 'SP'),
   shop('BOSQUE', 'Bosque Livros', 'São Paulo', 'SP'),
   shop('CERRADO', 'Cerrado Esportes', 'Goiânia', 'GO'),

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
 import type { SiteType, site } from '@malote/contracts/network/site.ts';
 
-export type DemoSite = { readonly code: string } & z.input<typeof site.fields>;
+export type DemoSite = { readonly code: string } & ValuesOf<(typeof site)['fields']>;
 
 /** A site in a municipality, whose name, state, coordinates and time zone it takes over. */
 function at(

@@ -1,19 +1,8 @@
-import { aggregates, events, records, screens } from '@malote/contracts/catalogue.ts';
+import { aggregates, contextOf, events, screens } from '@malote/contracts/catalogue.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { personalFields } from './personal-fields.ts';
-
-/** The contexts of the aggregates that are no records; a record says its own. */
-const CONTEXTS: Readonly<Record<string, string>> = {
-  order: 'orders',
-  parcel: 'scanning',
-  bag: 'bags',
-  load: 'linehaul',
-  user: 'identity',
-  session: 'identity',
-  attention: 'reports',
-};
 
 /** What the product says of itself, from its contracts: screens, endpoints, refusals, events. */
 export function describeProduct() {
@@ -31,7 +20,7 @@ export function describeProduct() {
     events: [...events.values()].map(({ type, version, data }) => ({
       type,
       version,
-      context: contextOf(type),
+      context: contextOfEvent(type),
       personalData: personalFields(data),
     })),
   };
@@ -51,9 +40,7 @@ function permissionOf(definition: Definition): string {
   ].join(' | ');
 }
 
-function contextOf(type: string): string {
-  const record = Object.values(records).find(({ aggregate }) => type in aggregate.events);
-  if (record !== undefined) return record.context;
+function contextOfEvent(type: string): string {
   const category = [...aggregates].find(([, aggregate]) => type in aggregate.events)?.[0];
-  return (category === undefined ? undefined : CONTEXTS[category]) ?? 'kernel';
+  return (category === undefined ? undefined : contextOf.get(category)) ?? 'kernel';
 }

@@ -1,0 +1,64 @@
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Directory } from '../directory.ts';
+import { usable } from '../directory.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A field that names a record. */
+interface Reference extends Field {
+  readonly to: string;
+  readonly where?: Readonly<Record<string, string>>;
+}
+
+const isReference = (field: Field): field is Reference => field.kind === 'ref';
+
+/** Every code that fields name, with the field that names it; child rows included. */
+function* named(fields: Fields, values: Values, path: string): Generator<readonly [Reference, string, string]> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (value === undefined || value === null) continue;
+    if (isReference(field)) yield [field, value as string, `${path}${name}`];
+    else if (field.kind === 'rows')
+      for (const [at, row] of (value as readonly Values[]).entries())
+        yield* named((field as Field & { readonly of: Fields }).of, row, `${path}${name}.${at}.`);
+  }
+}
+
+/** Refuses the first named record that is not there, not in use, or not of the kind that the field asks for. */
+export function referenceRefusal(
+  { records }: Pick<Directory, 'records'>,
+  fields: Fields,
+  values: Values,
+): Refusal | undefined {
+  for (const [{ to, where = {} }, code, path] of named(fields, values, 'fields.')) {
+    const found = usable(records.get(to) ?? new Map<string, never>(), code) as Values | undefined;
+    if (found === undefined || Object.entries(where).some(([name, wanted]) => found[name] !== wanted))
+      return refuse('REFERENCE_NOT_USABLE', {}, path);
+  }
+  return undefined;
+}
+
+/** Users of a record that are named to whoever wants to take it away. */
+const NAMED_USERS = 5;
+
+/** Refuses to take a record away that others name still. */
+export function inUseRefusal(
+  { records }: Pick<Directory, 'records'>,
+  kinds: Iterable<{ readonly noun: string; readonly fields: Fields }>,
+  noun: string,
+  code: string,
+): Refusal | undefined {
+  const users: string[] = [];
+  for (const kind of kinds) {
+    for (const [user, { status, fields }] of records.get(kind.noun) ?? []) {
+      if (status === 'deleted' || fields === undefined || (kind.noun === noun && user === code)) continue;
+      for (const [{ to }, of] of named(kind.fields, fields, ''))
+        if (to === noun && of === code && !users.includes(user)) users.push(user);
+    }
+  }
+  if (users.length === 0) return undefined;
+  const more = users.length > NAMED_USERS ? ` (+${users.length - NAMED_USERS})` : '';
+  return refuse('RECORD_IN_USE', { users: `${users.slice(0, NAMED_USERS).join(', ')}${more}` });
+}

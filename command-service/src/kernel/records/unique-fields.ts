@@ -1,0 +1,82 @@
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
+import { KNOWN_COMMANDS } from '../loaded.ts';
+import type { Loaded } from '../loaded.ts';
+import type { Run } from '../run.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+interface State {
+  readonly status: string;
+  readonly fields: Values | undefined;
+}
+
+/** What the claims of one unique field are called. */
+export const uniqueKind = (noun: string, field: string): string => `record:${noun}.${field}`;
+
+/** The unique fields of a kind of record. */
+export const uniqueFieldsOf = ({ fields }: Pick<AnyRecord, 'fields'>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { unique }]) => (unique === true ? [name] : []));
+
+/** Texts that people take for one are one value. */
+const spelled = (value: unknown): string => String(value).trim().toLocaleLowerCase('pt-BR');
+
+const holds = ({ state }: Loaded<State>, field: string, value: unknown): boolean =>
+  state.status !== 'absent' && state.status !== 'deleted' && spelled(state.fields?.[field]) === spelled(value);
+
+/**
+ * Claims the unique values among `values` for a record, before it is concluded: member first, container last. A claim is never given back: one whose
+ * command was answered and whose record holds another value is dead, and whoever wants the value next takes it over. So nothing is left
+ * to be freed after a crash; a command that did not come back is ended by `end-open-claims.ts`.
+ */
+export async function claimUniqueFields(
+  run: Run,
+  made: AnyRecord,
+  code: string,
+  values: Values,
+): Promise<Refusal | undefined> {
+  for (const field of uniqueFieldsOf(made)) {
+    const value = values[field];
+    if (value === undefined || value === null) continue;
+    const refused = await claim(run, made, field, value, code);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+async function claim(
+  run: Run,
+  made: AnyRecord,
+  field: string,
+  value: unknown,
+  code: string,
+): Promise<Refusal | undefined> {
+  const kind = uniqueKind(made.noun, field);
+  const id = run.uniqueId(kind, spelled(value));
+  const b = run.command.envelope.commandId;
+  const held = (await run.load(uniqueValue, id)).state;
+  const owner = held.owner === undefined ? undefined : await run.fresh<State>(made.aggregate as never, held.owner);
+  const isDead =
+    owner !== undefined &&
+    held.b !== undefined &&
+    held.b !== b &&
+    !holds(owner, field, value) &&
+    isAnswered(owner, held.b);
+  const isOwn = held.owner === code && owner !== undefined && holds(owner, field, value);
+  const result = await run.step(`claim ${field}`, uniqueValue, id, (now) => {
+    if (now.b === b || (isOwn && now.owner === code && now.b === held.b)) return [];
+    const claimed = uniqueEvents.ValueClaimed({ kind, owner: code, b });
+    if (now.owner === undefined) return [claimed];
+    const mayTake = now.b === held.b && (isDead || now.owner === code);
+    if (!mayTake) return refuse('VALUE_TAKEN', { owner: now.owner }, `fields.${field}`);
+    return [uniqueEvents.ValueReleased({ kind, owner: now.owner }), claimed];
+  });
+  return isRefusal(result) ? result : undefined;
+}
+
+/** Whether a command was answered on a record: then its claim stands or falls with what the record holds. */
+function isAnswered({ known }: Loaded<State>, commandId: string): boolean {
+  const found = known.get(commandId);
+  return found === undefined ? known.size >= KNOWN_COMMANDS : found.outcome !== 'begun';
+}

@@ -1,0 +1,29 @@
+import bags from './bags/index.ts';
+import customers from './customers/index.ts';
+import identity from './identity/index.ts';
+import linehaul from './linehaul/index.ts';
+import network from './network/index.ts';
+import orders from './orders/index.ts';
+import partners from './partners/index.ts';
+import projections from './projections/index.ts';
+import reports from './reports/index.ts';
+import scanning from './scanning/index.ts';
+import tracking from './tracking/index.ts';
+import kernel from './kernel/index.ts';
+import type { Context } from './kernel/context.ts';
+
+/** The contexts of the house; what they bring, they say themselves. */
+export const contexts: readonly Context[] = [
+  kernel,
+  identity,
+  orders,
+  bags,
+  tracking,
+  reports,
+  projections,
+  scanning,
+  linehaul,
+  network,
+  partners,
+  customers,
+];

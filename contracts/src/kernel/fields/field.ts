@@ -1,0 +1,62 @@
+import type { Words } from '../language.ts';
+
+/** What may be said of any field, whatever its kind. */
+export interface Common {
+  /** May be left empty. */
+  readonly optional?: true;
+  /** `once`: typed in when the record is made and never changed after; `never`: the house fills it in. */
+  readonly entered?: 'once' | 'never';
+  /** No two records of the kind hold the same value. */
+  readonly unique?: true;
+  /** In lists: `first` stays at the left, `on-demand` is switched on by the reader, `never` is no column. */
+  readonly listed?: 'first' | 'on-demand' | 'never';
+  /** Stands in the first line of filters. */
+  readonly sought?: true;
+  /** A sentence below the control. */
+  readonly help?: Words;
+}
+
+/**
+ * A field, said once: its kind, its words, and what its kind needs to know. Plain data, so that it crosses to the browser as JSON; schema, column,
+ * filter, control and cell are made of it by the one place that each package has for its kind. `Value` is its form in events and states.
+ */
+export interface Field<Value = unknown, Optional extends boolean = boolean> extends Common {
+  readonly kind: string;
+  readonly words: Words;
+  /** Never there at run time: carries the types. */
+  readonly carries?: { readonly value: Value; readonly optional: Optional };
+}
+
+/** Fields by name, in the order in which people meet them. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The form of a field in events and states. */
+export type ValueOf<One> = One extends Field<infer Value, boolean> ? Value : never;
+
+type OptionalNames<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends Field<unknown, true> ? Name : never;
+}[keyof Of];
+
+/** The values of fields, as events and states hold them: what is optional may be missing. */
+export type ValuesOf<Of extends Fields> = {
+  readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ValueOf<Of[Name]>;
+} & { readonly [Name in OptionalNames<Of>]?: ValueOf<Of[Name]> };
+
+/** A field as its constructor answers it: what was said of it, with the type of its value. */
+export type Said<Kind extends string, Value, Options> = Options & {
+  readonly kind: Kind;
+  readonly words: Words;
+  readonly carries?: {
+    readonly value: Value;
+    readonly optional: Options extends { readonly optional: true } ? true : false;
+  };
+};
+
+/** Says a field of a kind. Constructors of kinds call it, nobody else. */
+export function said<const Kind extends string, Value, Options extends Common>(
+  kind: Kind,
+  words: Words,
+  options: Options,
+): Said<Kind, Value, Options> {
+  return { ...options, kind, words };
+}

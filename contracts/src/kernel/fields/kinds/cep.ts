@@ -1,0 +1,19 @@
+import type { Words } from '../../language.ts';
+import type { Kind } from '../kind.ts';
+import { said } from '../field.ts';
+import type { Common, Said } from '../field.ts';
+import { Cep } from '../../values/cep.ts';
+
+type CepOptions = Common;
+
+/** A postal code (R-0284). */
+export const cep = <const Options extends CepOptions>(
+  words: Words,
+  options: Options = {} as Options,
+): Said<'cep', string, Options> => said('cep', words, options);
+
+export const cepKind: Kind<Said<'cep', string, CepOptions>> = {
+  input: () => Cep,
+  filter: 'codes',
+  sample: () => '01310100',
+};

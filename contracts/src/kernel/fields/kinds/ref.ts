@@ -1,0 +1,22 @@
+import type { Words } from '../../language.ts';
+import type { Kind } from '../kind.ts';
+import { said } from '../field.ts';
+import type { Common, Said } from '../field.ts';
+import { z } from 'zod';
+
+export interface RefOptions extends Common {
+  /** The noun of the record that is named: `Site`. */
+  readonly to: string;
+  /** Only records with these values may be chosen. */
+  readonly where?: Readonly<Record<string, string>>;
+}
+
+/** A record by its code: its name is joined, the choice is searched, and whether it may be used is checked when it is decided. */
+export const ref = <const Options extends RefOptions>(words: Words, options: Options): Said<'ref', string, Options> =>
+  said('ref', words, options);
+
+export const refKind: Kind<Said<'ref', string, RefOptions>> = {
+  input: () => z.string().trim().min(1).max(40),
+  filter: 'any',
+  sample: ({ to }) => `${to.toUpperCase()}1`,
+};

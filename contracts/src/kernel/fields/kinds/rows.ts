@@ -1,0 +1,33 @@
+import type { Words } from '../../language.ts';
+import type { Kind } from '../kind.ts';
+import { said } from '../field.ts';
+import type { Common, Said } from '../field.ts';
+import { z } from 'zod';
+import type { Fields, ValuesOf } from '../field.ts';
+
+interface RowsOptions extends Common {
+  readonly of: Fields;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Child rows: each with fields of its own, up to `max` (100 when not said). */
+export const rows = <
+  const Of extends Fields,
+  const Options extends Common & { readonly min?: number; readonly max?: number },
+>(
+  of: Of,
+  words: Words,
+  options: Options = {} as Options,
+): Said<'rows', readonly ValuesOf<Of>[], Options & { readonly of: Of }> => said('rows', words, { ...options, of });
+
+const many = ({ of, min = 0, max = 100 }: RowsOptions, fields: (of: Fields) => z.ZodType) =>
+  z.array(fields(of)).min(min).max(max);
+
+export const rowsKind: Kind<Said<'rows', readonly unknown[], RowsOptions>> = {
+  input: many,
+  stored: many,
+  answer: many,
+  filter: 'none',
+  sample: () => [],
+};

@@ -1,0 +1,29 @@
+import type { Words } from '../../language.ts';
+import type { Kind } from '../kind.ts';
+import { said } from '../field.ts';
+import type { Common, Said } from '../field.ts';
+import { z } from 'zod';
+import type { Choice } from '../choice.ts';
+
+interface SeveralOptions extends Common {
+  readonly of: Choice;
+  readonly min?: number;
+}
+
+/** Some of a choice, each once. */
+export const several = <Value extends string, const Options extends Common & { readonly min?: number }>(
+  of: Choice<Value>,
+  words: Words,
+  options: Options = {} as Options,
+): Said<'several', readonly Value[], Options & { readonly of: Choice }> => said('several', words, { ...options, of });
+
+export const severalKind: Kind<Said<'several', readonly string[], SeveralOptions>> = {
+  input: ({ of, min = 0 }) =>
+    z
+      .array(z.enum(Object.keys(of)))
+      .min(min)
+      .max(Object.keys(of).length)
+      .refine((values) => new Set(values).size === values.length, 'DATA_ERROR_OR_DUPLICATE'),
+  filter: 'any',
+  sample: ({ of }) => Object.keys(of).slice(0, 2),
+};

@@ -1,0 +1,24 @@
+import type { Words } from '../../language.ts';
+import type { Kind } from '../kind.ts';
+import { said } from '../field.ts';
+import type { Common, Said } from '../field.ts';
+import { freeText } from '../../values/free-text.ts';
+
+export interface TextOptions extends Common {
+  readonly min?: number;
+  readonly max: number;
+  /** More than one line to type in. */
+  readonly lines?: number;
+}
+
+/** Words that people write, `min` to `max` characters. */
+export const text = <const Options extends TextOptions>(
+  words: Words,
+  options: Options,
+): Said<'text', string, Options> => said('text', words, options);
+
+export const textKind: Kind<Said<'text', string, TextOptions>> = {
+  input: ({ min = 1, max }) => freeText('Text', { min, max }).schema,
+  filter: 'contains',
+  sample: ({ min = 1, max }) => 'Texto de exemplo'.padEnd(min, '.').slice(0, max),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Instant } from '../values/instant.ts';
+import type { Field, Fields } from './field.ts';
+import type { FilterShape } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import { Day } from './kinds/day.ts';
+
+/** Values that one filter takes at most, and characters of a text that is looked for. */
+export const FILTER_VALUES = 200;
+const SOUGHT_CHARACTERS = 100;
+
+const range = <End extends z.ZodType>(end: End) =>
+  z
+    .strictObject({ from: end.optional(), to: end.optional() })
+    .refine(({ from, to }) => from !== undefined || to !== undefined, 'FIELD_MANDATORY');
+
+/** Which parameter a filter is, by its shape. */
+function paramOf(shape: FilterShape): z.ZodType | undefined {
+  switch (shape) {
+    case 'contains':
+      return z.string().trim().min(1).max(SOUGHT_CHARACTERS);
+    case 'codes':
+    case 'any':
+      return z.array(z.string().trim().min(1).max(80)).min(1).max(FILTER_VALUES);
+    case 'equal':
+      return z.boolean();
+    case 'range':
+      return range(z.number());
+    case 'days':
+      return range(Day);
+    case 'instants':
+      return range(Instant);
+    case 'none':
+      return undefined;
+  }
+}
+
+/** The shape by which a list is narrowed by a field; `none` where it is not. */
+export const filterOf = (field: Field): FilterShape => kindOf(field).filter;
+
+/** The parameters of a list over fields: one for each field that it is narrowed by. */
+export function paramsOf(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const param = paramOf(filterOf(field));
+      return param === undefined ? [] : [[name, param.optional()]];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Field, Fields } from './field.ts';
+import { kindOf } from './kinds.ts';
+
+type Form = 'input' | 'stored' | 'answer';
+
+function schemaOf(field: Field, form: Form): z.ZodType {
+  const kind = kindOf(field);
+  const make =
+    form === 'input' ? kind.input : ((form === 'answer' ? kind.answer : undefined) ?? kind.stored ?? kind.input);
+  return make(field, (inner) => objectOf(inner, form));
+}
+
+function shapeOf(
+  fields: Fields,
+  form: Form,
+  empty: (schema: z.ZodType, field: Field) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => form !== 'input' || field.entered !== 'never')
+      .map(([name, field]) => [name, empty(schemaOf(field, form), field)]),
+  );
+}
+
+function objectOf(fields: Fields, form: Form): z.ZodObject {
+  return z.strictObject(shapeOf(fields, form, (schema, { optional }) => (optional ? schema.optional() : schema)));
+}
+
+/** What a caller sends for fields that are all typed in at once. */
+export const inputOf = (fields: Fields): z.ZodObject => objectOf(fields, 'input');
+
+/** What a caller sends for a change: what is left out stays, `null` empties what may be empty. What is entered once is not asked. */
+export function changeOf(fields: Fields): z.ZodObject {
+  const changeable = Object.fromEntries(Object.entries(fields).filter(([, { entered }]) => entered !== 'once'));
+  return z.strictObject(
+    shapeOf(changeable, 'input', (schema, { optional }) => (optional ? schema.nullable() : schema).optional()),
+  );
+}
+
+/** What an event holds of fields that were all set. */
+export const storedOf = (fields: Fields): z.ZodObject => objectOf(fields, 'stored');
+
+/** What an event holds of a change: the changed fields alone, `null` for one that was emptied. */
+export const storedChangeOf = (fields: Fields): z.ZodObject =>
+  z.strictObject(
+    shapeOf(fields, 'stored', (schema, { optional }) => (optional ? schema.nullable() : schema).optional()),
+  );
+
+/** The fields of a row on the wire: what is empty is left out. A record that is named brings its name along, as `<field>Name`. */
+export function answerShapeOf(fields: Fields): Record<string, z.ZodType> {
+  const names = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'ref' || kind === 'municipality' ? [[nameOf(name), z.string().optional()] as const] : [],
+  );
+  return {
+    ...shapeOf(fields, 'answer', (schema, { optional }) => (optional ? schema.optional() : schema)),
+    ...Object.fromEntries(names),
+  };
+}
+
+/** Where the joined name of a named record stands in a row. */
+export const nameOf = (field: string): string => `${field}Name`;
+
+/** A value as a caller would send it, for every field that is typed in. */
+export function sampleOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { entered }]) => entered !== 'never')
+      .map(([name, field]) => [name, kindOf(field).sample(field)]),
+  );
+}

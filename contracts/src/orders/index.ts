@@ -1,0 +1,7 @@
+import { context } from '../kernel/context.ts';
+import * as commands from './commands.ts';
+import { order } from './order.ts';
+import * as queries from './queries.ts';
+import * as screens from './screens.ts';
+
+export default context('orders', { aggregates: [order], definitions: [commands, queries], screens });

@@ -1,0 +1,57 @@
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { flag, instant, integer, json, minor, optional, real, text, texts, day } from '../column.ts';
+import type { Column } from '../column.ts';
+
+/** What becomes of a kind of field in a table: the column, and the form that a value has in it where that differs. */
+interface Stored {
+  readonly column: () => Column;
+  readonly kept?: (value: never) => unknown;
+}
+
+/** Percent with four decimals as a whole number, so that it sorts and compares. */
+const tenThousandths = (percent: string): number => Math.round(Number(percent) * 10_000);
+
+const columns: Readonly<Record<KindName, Stored>> = {
+  text: { column: text },
+  code: { column: text },
+  'site-code': { column: text },
+  one: { column: text },
+  several: { column: texts },
+  texts: { column: texts },
+  flag: { column: flag },
+  count: { column: integer },
+  grams: { column: integer },
+  decimal: { column: real },
+  minor: { column: minor, kept: (digits: string) => BigInt(digits) },
+  money: { column: minor, kept: ({ amount }: { readonly amount: string }) => BigInt(amount) },
+  rate: { column: integer, kept: tenThousandths },
+  instant: { column: instant },
+  day: { column: day },
+  clock: { column: text },
+  cep: { column: text },
+  'tax-id': { column: text },
+  plate: { column: text },
+  phone: { column: text },
+  email: { column: text },
+  municipality: { column: text },
+  coordinates: { column: json },
+  ref: { column: text },
+  person: { column: text },
+  rows: { column: json },
+  words: { column: json },
+};
+
+const of = (field: Field): Stored => columns[field.kind as KindName];
+
+/** The column of a field; it may be null where the field may be empty or is filled in by the house. */
+export function columnOf(field: Field): Column {
+  const column = of(field).column();
+  return field.optional === true || field.entered === 'never' ? optional(column) : column;
+}
+
+/** A value of events as its column holds it. */
+export function keptOf(field: Field, value: unknown): unknown {
+  const { kept } = of(field);
+  return value === null || value === undefined || kept === undefined ? (value ?? null) : kept(value as never);
+}

@@ -1,0 +1,81 @@
+import type { Fields, ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { text } from '../column.ts';
+import type { Column } from '../column.ts';
+import { existing, readModel } from '../read-model.ts';
+import type { AnyReadModel, Handlers } from '../read-model.ts';
+import { table } from '../table.ts';
+import type { Index, Table } from '../table.ts';
+import { columnOf, keptOf } from './field-columns.ts';
+
+type Standing = 'enabled' | 'disabled' | 'deleted';
+
+/** The columns of a record's table: its code, where it stands, and its fields. */
+type RecordColumns<Of extends Fields> = {
+  readonly code: Column<string>;
+  readonly status: Column<Standing>;
+} & { readonly [Name in keyof Of & string]: Column<ColumnValue<ValuesOf<Of>, Name>> };
+
+type ColumnValue<Values, Name> = Name extends keyof Values
+  ? undefined extends Values[Name]
+    ? NonNullable<Values[Name]> | null
+    : Values[Name]
+  : unknown;
+
+interface RecordLike<Of extends Fields> extends Pick<AnyRecord, 'noun' | 'table' | 'list'> {
+  readonly fields: Of;
+}
+
+/** The table of a kind of record, made of its fields. A record that names another has an index by it, for "used by". */
+export function recordTable<const Of extends Fields>(
+  made: RecordLike<Of>,
+  more: readonly Index[] = [],
+): Table<RecordColumns<Of>> {
+  const columns = Object.fromEntries(Object.entries(made.fields).map(([name, field]) => [name, columnOf(field)]));
+  return table(made.table, {
+    key: 'code',
+    scope: made.list.scope === 'row' ? 'rows' : 'everyone',
+    columns: { code: text(), status: text<Standing>(), ...columns },
+    indexes: more,
+  }) as unknown as Table<RecordColumns<Of>>;
+}
+
+type Told = { readonly code: string; readonly fields: Readonly<Record<string, unknown>> };
+
+/** The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up. */
+export function recordModel<const Of extends Fields>(
+  made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
+  options: { readonly table?: Table<RecordColumns<Of>>; readonly by?: readonly (keyof Of & string)[] } = {},
+): AnyReadModel {
+  const toldOf = (event: StoredEvent) => event.data as Told;
+  const keys = (event: StoredEvent) => [toldOf(event).code];
+  const kept = (fields: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => {
+        const field = made.fields[name];
+        return field === undefined ? [] : [[name, keptOf(field, value)]];
+      }),
+    );
+  const standing = (status: Standing) => ({ keys, fold: (row: object | undefined) => ({ ...existing(row), status }) });
+  const { registered, revised, enabled, disabled, deleted } = made.events;
+  const handlers = {
+    [registered.type]: {
+      keys,
+      fold: (_: unknown, event: StoredEvent) => {
+        const { code, fields } = toldOf(event);
+        return { code, status: 'enabled', ...kept(fields) };
+      },
+    },
+    [revised.type]: {
+      keys,
+      fold: (row: object | undefined, event: StoredEvent) => ({ ...existing(row), ...kept(toldOf(event).fields) }),
+    },
+    [enabled.type]: standing('enabled'),
+    [disabled.type]: standing('disabled'),
+    [deleted.type]: standing('deleted'),
+  };
+  return readModel((options.table ?? recordTable(made)) as never, handlers as unknown as Handlers<never>, {
+    by: (options.by ?? []) as never,
+  });
+}

@@ -1,0 +1,96 @@
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { Cell } from '../files/cell.ts';
+import { instantCell, moneyCell, numberCell, textCell, yesNoCell } from '../files/cell.ts';
+import { kilograms } from '../units.ts';
+
+type CellOf = (value: never, field: never, language: Language) => Cell;
+
+/** What becomes of a kind of field when it is read: its form on the wire, its cell in a file, and how a bound of a range compares with its column. */
+interface Read {
+  /** From the column's form to the wire's; as it is where nothing is said. */
+  readonly wire?: (kept: never, field: never) => unknown;
+  readonly cell: CellOf;
+  /** A bound of a range, from the wire's unit to the column's. */
+  readonly bound?: (bound: number) => number;
+}
+
+const plain: Read = { cell: (value: string) => textCell(value) };
+const words = (of: Choice, value: string, language: Language) => of[value]?.words[language] ?? value;
+type OfChoice = Field & { readonly of: Choice };
+type OfMoney = Field & { readonly currency?: string };
+const JSON_CELL: CellOf = (value: unknown) => textCell(JSON.stringify(value));
+
+const kinds: Readonly<Record<KindName, Read>> = {
+  text: plain,
+  code: plain,
+  'site-code': plain,
+  one: { cell: (value: string, { of }: OfChoice, language) => textCell(words(of, value, language)) },
+  several: {
+    cell: (values: readonly string[], { of }: OfChoice, language) =>
+      textCell(values.map((value) => words(of, value, language)).join(', ')),
+  },
+  texts: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
+  flag: { cell: (value: boolean, _, language) => yesNoCell(value, language) },
+  count: { cell: (value: number) => numberCell(value) },
+  grams: {
+    wire: kilograms,
+    cell: (value: number) => numberCell(value, 3),
+    bound: (kilos) => Math.round(kilos * 1_000),
+  },
+  decimal: {
+    cell: (value: number, { places }: Field & { readonly places: number }) => numberCell(value, Math.min(places, 6)),
+  },
+  minor: {
+    wire: String,
+    cell: (digits: string) => moneyCell({ amount: digits }),
+    bound: (major) => Math.round(major * 100),
+  },
+  money: {
+    wire: (kept: string | bigint, { currency = 'BRL' }: OfMoney) => ({ amount: String(kept), currency }),
+    cell: (value: { readonly amount: string }) => moneyCell(value),
+    bound: (major) => Math.round(major * 100),
+  },
+  rate: {
+    wire: (kept: number) => String(kept / 10_000),
+    cell: (percent: string) => numberCell(Number(percent), 4),
+    bound: (percent) => Math.round(percent * 10_000),
+  },
+  instant: { cell: (value: string) => instantCell(value) },
+  day: plain,
+  clock: plain,
+  cep: plain,
+  'tax-id': plain,
+  plate: plain,
+  phone: plain,
+  email: plain,
+  municipality: plain,
+  coordinates: {
+    cell: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+      textCell(`${latitude}, ${longitude}`),
+  },
+  ref: plain,
+  person: plain,
+  rows: { cell: JSON_CELL },
+  words: { cell: (value: Readonly<Record<Language, string>>, _, language) => textCell(value[language]) },
+};
+
+const of = (field: Field): Read => kinds[field.kind as KindName];
+
+/** A value of a column in the form of the wire; null where there is none. */
+export function wireOf(field: Field, kept: unknown): unknown {
+  const { wire } = of(field);
+  return kept === null || kept === undefined || wire === undefined
+    ? (kept ?? null)
+    : wire(kept as never, field as never);
+}
+
+/** A value of the wire as a cell of a file. */
+export function cellOf(field: Field, value: unknown, language: Language): Cell {
+  return value === null || value === undefined ? undefined : of(field).cell(value as never, field as never, language);
+}
+
+/** A bound of a range in the unit of the column. */
+export const boundOf = (field: Field, bound: number): number => of(field).bound?.(bound) ?? bound;

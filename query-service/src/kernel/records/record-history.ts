@@ -1,0 +1,69 @@
+import type { RecordChange } from '@malote/contracts/kernel/record.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import { isSealedText } from '@malote/contracts/kernel/personal.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import type { z } from 'zod';
+import { userNames } from '../../identity/for-others.ts';
+import type { Asking } from '../asking.ts';
+
+type Change = z.infer<typeof RecordChange>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record's history shows this many changes, the newest first. */
+const SHOWN_CHANGES = 500;
+/** What stands for a personal text: that it changed is shown, what it was is not. */
+const CLOSED = '***';
+
+/** Who changed what of a record, when and why; read from its stream, newest first. */
+export async function recordHistory(
+  made: AnyRecord,
+  { code }: { readonly code: string },
+  asking: Pick<Asking, 'events' | 'caller' | 'master' | 'personal'>,
+): Promise<{ readonly entries: readonly Change[]; readonly truncated: boolean } | Refusal> {
+  const kinds = new Map(Object.entries(made.events).map(([what, { type }]) => [type, what as Change['what']]));
+  const entries: Change[] = [];
+  let now: Values = {};
+  let scope: readonly string[] = [];
+  for await (const recorded of asking.events.readStream(streamOf(made.aggregate, code), 0)) {
+    const what = kinds.get(recorded.type);
+    if (what === undefined) continue;
+    const { data, metadata, version } = parseEvent(recorded);
+    scope = [...scope, ...(metadata.scope ?? [])];
+    const { fields = {} } = data as { readonly fields?: Values };
+    entries.push({
+      version,
+      at: metadata.happenedAt,
+      by: metadata.actor,
+      what,
+      ...(metadata.reason !== undefined && { reason: metadata.reason }),
+      changes: Object.entries(fields).map(([field, after]) => ({
+        field,
+        ...(now[field] !== undefined && { before: shown(now[field]) }),
+        ...(after !== null && { after: shown(after) }),
+      })),
+    });
+    now = { ...now, ...fields };
+  }
+  const maySee = made.list.scope !== 'row' || meets(asking.caller.scope, scope);
+  if (entries.length === 0 || !maySee) return refuse('RECORD_NOT_FOUND', {}, 'code');
+  const names = await userNames(
+    asking.master,
+    asking.personal,
+    entries.map(({ by }) => by),
+  );
+  return {
+    entries: entries
+      .slice(-SHOWN_CHANGES)
+      .reverse()
+      .map((entry) => ({ ...entry, by: names.get(entry.by) ?? entry.by })),
+    truncated: entries.length > SHOWN_CHANGES,
+  };
+}
+
+function shown(value: unknown): unknown {
+  return typeof value === 'string' && isSealedText(value) ? CLOSED : value;
+}

@@ -1,0 +1,23 @@
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import type { Asking } from '../asking.ts';
+import { exportList } from '../files/export-list.ts';
+import { readList } from '../lists/read-list.ts';
+import { choiceSource, recordSource } from './record-source.ts';
+import { recordFile } from './record-file.ts';
+import { recordHistory } from './record-history.ts';
+
+type AnyHandler = (asked: never, asking: Asking) => Promise<unknown>;
+
+/** The queries of a kind of record, by their names. */
+export function recordQueries(made: AnyRecord): Readonly<Record<string, AnyHandler>> {
+  const [list, choices, file] = [recordSource(made), choiceSource(made), recordFile(made)];
+  return {
+    [made.list.name]: (asked, asking) => readList(list, asked, asking),
+    [made.choices.name]: (asked, asking) => readList(choices, asked, asking),
+    [made.file.name]: (asked, asking) => exportList(file, asked, asking),
+    [made.history.name]: (asked, asking) => recordHistory(made, asked, asking),
+  };
+}
+
+/** Those of them that read by `rows` alone. */
+export const recordListsOf = ({ list, choices }: AnyRecord): readonly string[] => [list.name, choices.name];
