@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
+import { containers } from './containers.ts';
 import { execute } from './kernel/execute.ts';
 import type { ExecuteKit, Handler } from './kernel/execute.ts';
 import type { Outcome } from './kernel/run.ts';
@@ -91,6 +92,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
 
   const carryOutUpload = createUploads({
     ...kit,
+    containers,
     permits: permitsCaller,
     inUploads: (command) => !Object.hasOwn(special, command),
   });

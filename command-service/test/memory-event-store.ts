@@ -19,8 +19,11 @@ export interface MemoryLog {
   readonly events: readonly RecordedEvent[];
 }
 
-/** An empty log. `onAppend` is told of every append that was stored. */
-export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void = () => undefined): MemoryLog {
+/** An empty log. `onAppend` is told of every append that was stored. `knowsAppends`: how it tells an append id that comes again, as Postgres or as EventStoreDB. */
+export function memoryLog(
+  onAppend: (events: readonly RecordedEvent[]) => void = () => undefined,
+  knowsAppends: EventStore['knowsAppends'] = 'everywhere',
+): MemoryLog {
   const events: RecordedEvent[] = [];
   const streams = new Map<string, RecordedEvent[]>();
   const answers = new Map<
@@ -34,7 +37,12 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
     for (const text of append.events.flatMap(({ data, metadata }) => [data, metadata]))
       if (!isJson(text)) throw new AppendRefused('A text is not JSON');
     const known = answers.get(append.appendId);
-    if (known !== undefined) return { ...known.result, kind: 'duplicate' };
+    if (
+      known !== undefined &&
+      (knowsAppends === 'everywhere' ||
+        (known.found.stream === append.stream && known.found.version === append.expected + 1))
+    )
+      return { ...known.result, kind: 'duplicate' };
     const stream = streams.get(append.stream) ?? [];
     if (stream.length !== append.expected) return { kind: 'conflict', actual: stream.length };
     const stored = append.events.map((event, index): RecordedEvent => ({
@@ -114,8 +122,11 @@ export function memoryLog(onAppend: (events: readonly RecordedEvent[]) => void =
       },
       head: async () => await Promise.resolve(BigInt(events.length)),
       eventsAfter: async (position) => await Promise.resolve(events.length - Number(position)),
-      knowsAppends: 'everywhere',
-      findAppend: async (id) => await Promise.resolve(answers.get(id)?.found),
+      knowsAppends,
+      findAppend: async (id, stream) => {
+        const found = answers.get(id)?.found;
+        return await Promise.resolve(knowsAppends === 'everywhere' || found?.stream === stream ? found : undefined);
+      },
       close: async () => {
         closed = true;
         closing.wake();

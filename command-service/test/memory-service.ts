@@ -4,11 +4,17 @@ import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import { upload as uploadDefinition } from '@malote/contracts/kernel/upload.ts';
 import { canonicalJson } from '@malote/infra/canonical-json.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import { createOrder, importOrders as importDefinition } from '@malote/contracts/orders/commands.ts';
+import type { Append } from '@malote/infra/event-store/port.ts';
+import type { Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
 import { completeBagSeal } from '../src/bags/complete-bag-seal.ts';
+import { containers } from '../src/containers.ts';
 import { allHandlers } from '../src/handlers.ts';
 import { execute } from '../src/kernel/execute.ts';
 import type { ExecuteKit } from '../src/kernel/execute.ts';
@@ -16,7 +22,9 @@ import type { Protector } from '../src/kernel/protect.ts';
 import { createStreams } from '../src/kernel/streams.ts';
 import { createTurns } from '../src/kernel/turns.ts';
 import type { Outcome } from '../src/kernel/run.ts';
+import { createUploads } from '../src/kernel/upload.ts';
 import { completeWholeOrders } from '../src/orders/complete-whole-orders.ts';
+import { carryOutImport } from '../src/orders/import-orders.ts';
 import { finishOrders } from '../src/orders/finish-orders.ts';
 import { memoryLog } from './memory-event-store.ts';
 import { atGuarulhos, smallNetwork } from './small-network.ts';
@@ -50,10 +58,20 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** The command side over a log in memory: the real handlers and the real kernel, without HTTP. One process at a time. `onAppend` is told of every append that was stored. */
-export function memoryService(onAppend?: Parameters<typeof memoryLog>[0]) {
-  const log = memoryLog(onAppend);
+/** What befalls an append: the error that the caller sees, and whether it is stored all the same. */
+export type Weather = (append: Append) => { readonly error: Error; readonly stored: boolean } | undefined;
+
+/**
+ * The command side over a log in memory: the real handlers and the real kernel, without HTTP. One process at a time. `onAppend` is told of every append
+ * that was stored; `knowsAppends`: whether the log knows ids as Postgres does, or as EventStoreDB.
+ */
+export function memoryService(
+  onAppend?: Parameters<typeof memoryLog>[0],
+  knowsAppends?: Parameters<typeof memoryLog>[1],
+) {
+  const log = memoryLog(onAppend, knowsAppends);
   const handlers = allHandlers(protector);
+  let weather: Weather = () => undefined;
   let appendsLeft = Number.POSITIVE_INFINITY;
   let kit = started();
 
@@ -64,7 +82,12 @@ export function memoryService(onAppend?: Parameters<typeof memoryLog>[0]) {
       append: async (append: Parameters<typeof store.append>[0]) => {
         if (appendsLeft <= 0) throw new Killed(append.stream);
         appendsLeft -= 1;
-        return await store.append(append);
+        const struck = weather(append);
+        if (struck?.stored !== false) {
+          const result = await store.append(append);
+          if (struck === undefined) return result;
+        }
+        throw struck?.error;
       },
     };
     return {
@@ -102,9 +125,49 @@ export function memoryService(onAppend?: Parameters<typeof memoryLog>[0]) {
     });
   }
 
+  /** Carries out rows as one upload, by the caller's rights alone. */
+  async function upload(
+    rows: z.input<typeof uploadDefinition.input>['rows'],
+    caller: Caller = aCaller(),
+  ): Promise<z.output<typeof uploadDefinition.answer>['rows']> {
+    const carryOut = createUploads({ ...kit, handlers, containers, inUploads: () => true, permits: () => true });
+    const done = await carryOut(
+      {
+        definition: uploadDefinition,
+        input: uploadDefinition.input.parse({ rows }),
+        language: 'pt',
+        receivedAt: new Date(atGuarulhos.receivedAt),
+      } as unknown as Call,
+      caller,
+    );
+    if (isRefusal(done)) throw new Error(`the upload was refused: ${done.refused}`);
+    return [...done.rows];
+  }
+
+  /** Carries out one group of a file. */
+  async function importOrders(input: z.input<typeof importDefinition.input>, id: string) {
+    const createHandler = handlers.get(createOrder.name);
+    if (createHandler === undefined) throw new Error('nobody creates orders');
+    const call = {
+      definition: importDefinition,
+      input: importDefinition.input.parse(input),
+      language: 'pt',
+      commandId: id,
+      circumstances: {},
+      receivedAt: new Date(atGuarulhos.receivedAt),
+    };
+    return await carryOutImport(kit, createHandler, call as unknown as Call, aCaller());
+  }
+
   return {
     send,
+    upload,
+    importOrders,
     log,
+    /** What befalls the appends from now on. */
+    weather: (next: Weather) => {
+      weather = next;
+    },
     events: (): readonly StoredEvent[] => log.events.map(parseEvent),
     /** The process is killed before it stores one append more than these. */
     killAfter: (appends: number) => {

@@ -51,8 +51,13 @@ export const bagHandlers: readonly Handler[] = [
     at(bag, input.bagNumber),
     at(parcel, input.waybill),
   ]),
-  handler(commands.takeParcelOutOfBag, takeParcelOutOfBagHandle, (input) => [at(parcel, input.waybill)]),
-  handler(commands.sealBag, sealBagHandle, bagStream),
+  handler(commands.takeParcelOutOfBag, takeParcelOutOfBagHandle, ({ bagNumber, waybill }) => [
+    ...(bagNumber === undefined ? [] : [at(bag, bagNumber)]),
+    at(parcel, waybill),
+  ]),
+  handler(commands.sealBag, sealBagHandle, bagStream, {
+    alsoNamed: ({ bagList }) => bagList.map((waybill) => at(parcel, waybill)),
+  }),
   handler(
     commands.resealBag,
     onBag(({ bagNumber, seal }) => decide.reseal(bagNumber, seal)),

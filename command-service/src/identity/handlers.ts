@@ -72,7 +72,7 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         });
       },
       (input) => [at(user, input.id)],
-      ['password'],
+      { secrets: ['password'] },
     ),
     handler(
       commands.authoriseUser,
@@ -114,7 +114,7 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         ]);
       },
       undefined,
-      ['current', 'next'],
+      { secrets: ['current', 'next'] },
     ),
   ];
 }

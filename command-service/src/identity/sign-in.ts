@@ -194,7 +194,7 @@ export function sessionHandlers(): readonly Handler[] {
         );
       },
       undefined,
-      ['password'],
+      { secrets: ['password'] },
     ),
     handler(
       commands.logout,

@@ -15,11 +15,13 @@ import type { StreamRef } from './stream-ref.ts';
 /** How a command is carried out: by steps and one conclusion. */
 export type Handle<Input> = (run: Run<Input>) => Promise<Outcome>;
 
-/** A command with its handler, and the streams that it will look at first (an upload loads them together, and keeps their order). */
+/** A command with its handler, and the streams that it will look at first: an upload loads them together, and keeps the order of rows that share one. */
 export interface Handler {
   readonly definition: CommandDefinition;
   readonly handle: Handle<never>;
   readonly streams: (input: never) => readonly StreamRef[];
+  /** Streams that the input names as well, and that are too many to be loaded for nothing. */
+  readonly alsoNamed: (input: never) => readonly StreamRef[];
   /** Fields of the input that are never stored, encrypted or not: passwords. */
   readonly secrets: readonly string[];
 }
@@ -29,9 +31,21 @@ export function handler<Definition extends CommandDefinition>(
   definition: Definition,
   handle: Handle<z.output<Definition['input']>>,
   streams: (input: z.output<Definition['input']>) => readonly StreamRef[] = () => [],
-  secrets: readonly string[] = [],
+  {
+    alsoNamed = () => [],
+    secrets = [],
+  }: {
+    readonly alsoNamed?: (input: z.output<Definition['input']>) => readonly StreamRef[];
+    readonly secrets?: readonly string[];
+  } = {},
 ): Handler {
-  return { definition, handle: handle as Handle<never>, streams: streams as Handler['streams'], secrets };
+  return {
+    definition,
+    handle: handle as Handle<never>,
+    streams: streams as Handler['streams'],
+    alsoNamed: alsoNamed as Handler['alsoNamed'],
+    secrets,
+  };
 }
 
 /** A command as it comes from the edge: validated, permitted, not yet enveloped. */

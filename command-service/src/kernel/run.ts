@@ -46,6 +46,20 @@ export function isOver(outcome: Outcome): boolean {
   return outcome.kind === 'refused' || (outcome.kind === 'denied' && outcome.refusal.refused === 'COMMAND_ID_REUSED');
 }
 
+/** Codes of denials that leave open whether the command was stored: it is sent again under the same id. */
+const OPEN: ReadonlySet<Refusal['refused']> = new Set([
+  'SERVICE_BUSY',
+  'OUTCOME_UNKNOWN',
+  'STILL_PROCESSING',
+  'SERVICE_EXCEPTION',
+  'EARLIER_ROW_UNKNOWN',
+]);
+
+/** True while nobody knows what a command came to, or whether it will be decided at all. */
+export function isOpen(outcome: Outcome): boolean {
+  return outcome.kind === 'denied' && OPEN.has(outcome.refusal.refused);
+}
+
 /** One command on its way: its stored form and its circumstances. */
 export interface Accepted<Input = unknown> {
   readonly definition: CommandDefinition;

@@ -29,6 +29,8 @@ export interface Streams {
   load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   /** Folded and read up to the end of the stream now. */
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  /** What is in memory of a stream, perhaps behind; undefined where nothing is. */
+  held<State>(of: Aggregate<State>, id: string): Loaded<State> | undefined;
   /** Brings many streams into memory in one or two round trips. */
   prefetch(wanted: readonly StreamRef[]): Promise<void>;
   /** Remembers what was appended. */
@@ -146,6 +148,7 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
   return {
     load,
     fresh,
+    held: (of, id) => remembered(streamOf(of, id)),
     prefetch,
     keep: (of, loaded) => {
       const now = cache.get(loaded.stream);

@@ -10,9 +10,11 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { z } from 'zod';
 import { execute } from './execute.ts';
 import type { ExecuteKit, Handler } from './execute.ts';
+import { earlierRows } from './row-order.ts';
+import type { Containers } from './row-order.ts';
+import { isOpen } from './run.ts';
 import type { Outcome } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
-import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 
 /**
  * Rows of all uploads under way at once: enough to fill a group commit while the next one is prepared, few enough to leave room for other callers. What is
@@ -27,6 +29,7 @@ type RowAnswer = z.output<typeof upload.answer>['rows'][number];
 
 interface UploadKit extends ExecuteKit {
   readonly handlers: ReadonlyMap<string, Handler>;
+  readonly containers: Containers;
   /** Whether a command may come in an upload; others are carried out in a way of their own, and only by themselves. */
   readonly inUploads: (command: string) => boolean;
   readonly permits: (caller: Caller, definition: Definition) => boolean;
@@ -43,7 +46,11 @@ interface Prepared {
   readonly handler: Handler;
   readonly input: unknown;
   readonly streams: readonly StreamRef[];
+  readonly alsoNamed: readonly StreamRef[];
 }
+
+/** Whether a row has its answer, or has to be sent again. */
+type Fate = 'answered' | 'open';
 
 /** The uploads of a service: one begins when the rows of those before it have. */
 export function createUploads(kit: UploadKit): CarryOutUpload {
@@ -53,7 +60,8 @@ export function createUploads(kit: UploadKit): CarryOutUpload {
 
 /**
  * Carries out the rows of an upload: all streams are loaded together, rows on the same stream keep their order, others go side by side,
- * and each row is answered by itself. A row that fails leaves its neighbours alone.
+ * and each row is answered by itself. What became of a row whose outcome is open is not known to those that depend on it, so they are not decided:
+ * the client sends on from there. Its other neighbours are left alone.
  */
 async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Caller): ReturnType<CarryOutUpload> {
   const { rows } = call.input as z.output<typeof upload.input>;
@@ -71,11 +79,7 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
   await kit.streams.prefetch(prepared.flatMap(({ streams }) => streams));
   let position = 0n;
 
-  async function carryOut(
-    { row, handler, input, index }: (typeof prepared)[number],
-    after: readonly Promise<void>[],
-  ): Promise<void> {
-    for (const earlier of after) await earlier;
+  async function decide({ row, handler, input, index }: (typeof prepared)[number]): Promise<Fate> {
     await gate.enter();
     try {
       const outcome = await execute(kit, {
@@ -88,25 +92,36 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
       });
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
       answers[index] = answerOf(row, outcome, call.language);
+      return isOpen(outcome) ? 'open' : 'answered';
     } catch {
       answers[index] = answerOf(row, { kind: 'denied', refusal: refuse('SERVICE_EXCEPTION') }, call.language);
+      return 'open';
     } finally {
       gate.leave();
     }
   }
 
-  const tails = new Map<string, Promise<void>>();
-  await Promise.all(
-    prepared.map((one) => {
-      const keys = one.streams.map(({ of, id }) => streamOf(of, id));
-      const mine = carryOut(
-        one,
-        keys.flatMap((key) => tails.get(key) ?? []),
-      );
-      for (const key of keys) tails.set(key, mine);
-      return mine;
-    }),
+  async function carryOut(one: (typeof prepared)[number], earlier: readonly Promise<Fate>[]): Promise<Fate> {
+    let isBehindOpen = false;
+    for (const fate of earlier) if ((await fate) === 'open') isBehindOpen = true;
+    if (!isBehindOpen) return await decide(one);
+    answers[one.index] = answerOf(one.row, { kind: 'denied', refusal: refuse('EARLIER_ROW_UNKNOWN') }, call.language);
+    return 'open';
+  }
+
+  const order = earlierRows(
+    prepared.map(({ streams, alsoNamed }) => [...streams, ...alsoNamed]),
+    { containers: kit.containers, held: ({ of, id }) => kit.streams.held(of, id)?.state },
   );
+  const fates: Promise<Fate>[] = [];
+  for (const [place, one] of prepared.entries())
+    fates.push(
+      carryOut(
+        one,
+        Array.from(order[place] ?? [], (earlier) => fates[earlier] as Promise<Fate>),
+      ),
+    );
+  await Promise.all(fates);
   return { rows: answers, position };
 }
 
@@ -128,7 +143,8 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
     const [issue] = parsed.error.issues;
     return issue === undefined ? refuse('FORM_CHECK') : refusalOfIssue(issue);
   }
-  return { row, handler, input: parsed.data, streams: handler.streams(parsed.data as never) };
+  const input = parsed.data as never;
+  return { row, handler, input, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
 }
 
 function invalid(row: Row, refusal: Refusal, language: Language): RowAnswer {
@@ -143,9 +159,6 @@ function told(refusal: Refusal, language: Language) {
   };
 }
 
-/** Codes that leave open whether the row was stored: the client sends it again under the same id. */
-const OPEN: ReadonlySet<string> = new Set(['SERVICE_BUSY', 'OUTCOME_UNKNOWN', 'STILL_PROCESSING', 'SERVICE_EXCEPTION']);
-
 function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
   switch (outcome.kind) {
     case 'stored':
@@ -156,7 +169,7 @@ function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
     case 'denied':
       return {
         id: row.id,
-        outcome: OPEN.has(outcome.refusal.refused) ? 'unknown' : 'refused',
+        outcome: isOpen(outcome) ? 'unknown' : 'refused',
         ...told(outcome.refusal, language),
       };
   }

@@ -12,6 +12,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { z } from 'zod';
 import { execute, handler } from '../kernel/execute.ts';
 import type { ExecuteKit, Handler } from '../kernel/execute.ts';
+import { isOpen } from '../kernel/run.ts';
 import type { Outcome } from '../kernel/run.ts';
 import { checkOrder } from './check-order.ts';
 
@@ -32,10 +33,13 @@ export const importHandler: Handler = handler(
     );
   },
   undefined,
-  ['rows'],
+  { secrets: ['rows'] },
 );
 
-/** Carries out one group of a file: each order is a command of its own under an id that follows from the file and its first row. */
+/**
+ * Carries out one group of a file: each order is a command of its own under an id that follows from the call and its first row. When what became of an
+ * order is not known, so it is of the whole call: sent again under its id, the orders that are there already answer as the first time.
+ */
 export async function carryOutImport(
   kit: ExecuteKit,
   createHandler: Handler,
@@ -72,6 +76,7 @@ export async function carryOutImport(
       receivedAt: call.receivedAt,
       caller,
     });
+    if (outcome.kind === 'denied' && isOpen(outcome)) return outcome.refusal;
     if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
     rows.push(...one.rows.map((row) => rowAnswer(row, outcome, call.language)));
   }

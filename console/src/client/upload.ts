@@ -8,7 +8,10 @@ export type UploadAnswer = AnswerOf<'kernel.upload'>['rows'][number];
 /** Other commands than scans go in groups of this size (R-0365). */
 export const BULK_ROWS = 100;
 
-/** Sends rows in groups, in order; each is answered by itself. Rows of a group that got no answer are `unknown` and may be sent again as they are. */
+/**
+ * Sends rows in groups, in order; each is answered by itself. Behind a group with an `unknown` row nothing is sent, because it could depend on that row:
+ * what has no answer, or that one, may be sent again as it is, in the same order.
+ */
 export async function uploadRows(
   rows: readonly UploadRow[],
   options: {
@@ -33,6 +36,7 @@ export async function uploadRows(
       },
     );
     answers.push(...answer.rows);
+    if (answer.rows.some(({ outcome }) => outcome === 'unknown')) break;
   }
   return answers;
 }

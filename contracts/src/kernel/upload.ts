@@ -12,7 +12,9 @@ export const UploadRow = z.strictObject({
 
 /**
  * Up to 1,000 scans, or 100 other commands, in one call (R-0365); each row is permitted, decided, stored and answered by itself.
- * `stored` and `duplicate` are both good: sent again, a row answers `duplicate` with its first answer.
+ * `stored` and `duplicate` are both good: sent again, a row answers `duplicate` with its first answer. `unknown` is no answer: what became of the row is
+ * not known, or it was not decided because it depends on an earlier one of which that is not known (they name a thing in common, or one names what the
+ * other is in). Whoever gets it sends on from the first such row, in the same order.
  */
 export const upload = command('kernel.upload', {
   path: 'POST /commands/upload',

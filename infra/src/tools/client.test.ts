@@ -136,6 +136,18 @@ test('rows of an upload whose outcome is not known are asked again, alone, with 
   );
 });
 
+test('an upload of which the server never knows what became of a row is a fault, and no answer that somebody could go on behind', async () => {
+  const rows = [{ id: toolId('row', 1), command: 'scanning.receiveParcel', input: scan }];
+  await withApi(
+    () => ({ data: { rows: [{ id: rows[0]?.id, outcome: 'unknown' }] } }),
+    async (api) => {
+      const client = await connect({ ...user, url: api.url, attempts: 10 });
+      await expect(client.upload(rows)).rejects.toThrow(Fault);
+      expect(api.named('kernel.upload')).toHaveLength(10);
+    },
+  );
+});
+
 test('a query says the position of the last command, so that it reads its own writes', async () => {
   await withApi(
     (call) => (call.name === 'tracking.tracks' ? { data: { parcels: [], notFound: [] } } : { data: {}, position: 42n }),

@@ -55,7 +55,10 @@ export interface Client {
     input: InputOf<Of>,
     options?: CallOptions,
   ) => Promise<Answered<z.infer<Of['answer']>>>;
-  /** Sends up to 1,000 rows in one call and answers in their order. Rows whose outcome the server did not know are asked again. */
+  /**
+   * Sends up to 1,000 rows in one call and answers in their order. Rows whose outcome the server does not know, and those that depend on them, are sent
+   * again in their order until each has its answer; throws `Fault` when that does not come.
+   */
   readonly upload: (rows: readonly Row[], options?: { readonly signal?: AbortSignal }) => Promise<readonly RowAnswer[]>;
   /** Says where this session works. */
   readonly at: (station: { readonly site: string; readonly station: string; readonly device: string }) => Promise<void>;
@@ -84,8 +87,6 @@ const RENEW_MS = 90_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** Tries before a server is said not to be there; and once it has answered: a crash of the whole house takes minutes to recover from. */
 const TRIES = { first: 14, later: 60 } as const;
-/** Rows of an upload whose outcome is not known are asked this often. */
-const UNKNOWN_ROUNDS = 8;
 
 type Token = Pick<z.infer<typeof login.answer>, 'token' | 'expiresAt'>;
 
@@ -224,8 +225,13 @@ export async function connect(options: ClientOptions): Promise<Client> {
 
   async function uploadRows(rows: readonly Row[], signal: AbortSignal | undefined): Promise<readonly RowAnswer[]> {
     const answers = new Map<string, RowAnswer>();
+    const rounds = options.attempts ?? TRIES.later;
     let left = rows;
-    for (let round = 0; left.length > 0 && round < UNKNOWN_ROUNDS; round += 1) {
+    for (let round = 0; left.length > 0; round += 1) {
+      if (round === rounds)
+        throw new Fault(
+          `What became of ${left.length} rows could not be found out: the server does not know it after ${rounds} tries. Run this again: what is stored is not stored twice.`,
+        );
       const sentAt = new Date().toISOString();
       const answer = await make<z.infer<typeof upload.answer>>(
         upload,
@@ -237,10 +243,15 @@ export async function connect(options: ClientOptions): Promise<Client> {
           `The server refused an upload of ${left.length} rows: ${answer.msg} (${answer.code}${answer.fields[0] === undefined ? '' : `, ${answer.fields[0].path}`}).`,
         );
       for (const row of answer.data.rows) answers.set(row.id.toLowerCase(), row);
-      left = left.filter((row) => answers.get(row.id.toLowerCase())?.outcome === 'unknown');
-      if (left.length > 0) await pause(Math.min(LONGEST_PAUSE_MS, (options.pauseMs ?? 100) * 2 ** round));
+      left = left.filter((row) => (answers.get(row.id.toLowerCase())?.outcome ?? 'unknown') === 'unknown');
+      if (left.length > 0)
+        await pause(
+          Math.min(LONGEST_PAUSE_MS, (options.pauseMs ?? 100) * 2 ** round),
+          undefined,
+          signal === undefined ? {} : { signal },
+        );
     }
-    return rows.map((row) => answers.get(row.id.toLowerCase()) ?? { id: row.id, outcome: 'unknown' });
+    return rows.map((row) => answers.get(row.id.toLowerCase()) as RowAnswer);
   }
 
   await currentToken();

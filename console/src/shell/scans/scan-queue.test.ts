@@ -134,3 +134,24 @@ test('a row without an answer stays and is sent again', async () => {
   await until(() => answers.length === 1);
   queue.close();
 });
+
+test('behind a scan of which nobody knows what became, the queue goes on from that scan, in order, with what came meanwhile last', async () => {
+  const sent: (readonly string[])[] = [];
+  const { queue, answers, until } = station(async (rows) => {
+    sent.push(rows.map(({ input }) => String(input['waybill'])));
+    return sent.length > 1
+      ? stored(rows)
+      : rows.map(({ id }, at) => ({ id, outcome: at === 0 ? ('stored' as const) : ('unknown' as const) }));
+  });
+  const kept = Array.from({ length: 60 }, (_, index) => index + 1);
+  await Promise.all(kept.map((number) => queue.add(scan(number))));
+  await until(() => queue.state.get().stuck);
+  await queue.add(scan(61));
+  queue.wake();
+  await until(() => answers.length === 61);
+  expect(sent.flat().filter((waybill, at, all) => all.indexOf(waybill) === at)).toEqual(
+    [...kept, 61].map((number) => `ML${number}`),
+  );
+  expect(answers.map(({ scan: { number } }) => number)).toEqual([...kept, 61]);
+  queue.close();
+});

@@ -107,6 +107,11 @@ export const ownRequestRefusals = {
     zh: '连接在收到答复前中断，请用相同标识重新发送，不会重复写入。',
     en: 'The connection was lost before the answer. Send again with the same id: nothing is stored twice.',
   },
+  EARLIER_ROW_UNKNOWN: {
+    pt: 'Ainda não foi decidido, porque não se sabe o resultado de um registro anterior. Envie de novo a partir dele, na mesma ordem.',
+    zh: '尚未处理：前一条记录的结果未知。请从该记录起按相同顺序重新发送。',
+    en: 'Not decided yet, because what became of an earlier row is not known. Send again from that row on, in the same order.',
+  },
   STILL_PROCESSING: {
     pt: 'A operação ainda está em andamento. Consulte novamente em alguns segundos com o mesmo identificador.',
     zh: '操作仍在处理中，请几秒后用相同标识再次查询。',

@@ -1,0 +1,72 @@
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import type { StreamRef } from './stream-ref.ts';
+
+/** By category of the member and of the container: the container's id, as the member's state tells it. */
+export type Containers = ReadonlyMap<string, Readonly<Record<string, (member: unknown) => string | undefined>>>;
+
+/** What the rows of an upload have to do with each other. */
+export interface RowOrder {
+  readonly containers: Containers;
+  /** What is in memory of a stream, perhaps behind. */
+  readonly held: (stream: StreamRef) => unknown;
+}
+
+/**
+ * The earlier rows, by index, that must have been answered before each row is decided: those that name a stream which it names, and those that name a
+ * container of something that it names. Who only has a member in a container does not wait for others who have; who names the container waits for all
+ * of them. What is in what is told by the states in memory, and by earlier rows that name a member together with its container.
+ */
+export function earlierRows(
+  rows: readonly (readonly StreamRef[])[],
+  { containers, held }: RowOrder,
+): readonly ReadonlySet<number>[] {
+  const places = new Map<string, { named: number | undefined; members: number[] }>();
+  const putTogether = new Map<string, Set<string>>();
+  const place = (stream: string) => {
+    const there = places.get(stream) ?? { named: undefined, members: [] };
+    places.set(stream, there);
+    return there;
+  };
+
+  function containersOf(member: StreamRef): readonly string[] {
+    const kinds = containers.get(member.of.category);
+    if (kinds === undefined) return [];
+    const state = held(member);
+    const told = Object.entries(kinds).flatMap(([category, idOf]) => {
+      const id = state === undefined ? undefined : idOf(state);
+      return id === undefined || id === '' ? [] : [streamOf({ category }, id)];
+    });
+    return [...told, ...(putTogether.get(streamOf(member.of, member.id)) ?? [])];
+  }
+
+  function remember(named: readonly StreamRef[]): void {
+    for (const member of named) {
+      const kinds = containers.get(member.of.category);
+      if (kinds === undefined) continue;
+      const stream = streamOf(member.of, member.id);
+      for (const { of, id } of named) {
+        if (!Object.hasOwn(kinds, of.category) || streamOf(of, id) === stream) continue;
+        const together = putTogether.get(stream) ?? new Set();
+        putTogether.set(stream, together.add(streamOf(of, id)));
+      }
+    }
+  }
+
+  return rows.map((named, index) => {
+    const earlier = new Set<number>();
+    const own = new Set(named.map(({ of, id }) => streamOf(of, id)));
+    for (const stream of new Set(named.flatMap(containersOf))) {
+      if (own.has(stream)) continue;
+      const there = place(stream);
+      if (there.named !== undefined) earlier.add(there.named);
+      there.members.push(index);
+    }
+    for (const stream of own) {
+      const there = place(stream);
+      for (const before of [...(there.named === undefined ? [] : [there.named]), ...there.members]) earlier.add(before);
+      places.set(stream, { named: index, members: [] });
+    }
+    remember(named);
+    return earlier;
+  });
+}

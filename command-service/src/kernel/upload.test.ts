@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { bag } from '@malote/contracts/bags/bag.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
+import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
+import { memoryService } from '../../test/memory-service.ts';
+import type { MemoryService, Weather } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
+
+let service: MemoryService;
+beforeEach(() => {
+  service = memoryService();
+});
+afterEach(async () => await service.close());
+
+const [ONE, TWO] = ['BG0000000001', 'BG0000000002'];
+const row = (command: string, input: Record<string, unknown>) => ({ id: randomUUID(), command, input });
+const put = (waybill: string, bagNumber: string) => row('bags.putParcelInBag', { waybill, bagNumber });
+const seal = (bagNumber: string) => row('bags.sealBag', { bagNumber, bagList: [] });
+
+/** Parcels that are registered, and both bags open. */
+async function registered(count: number): Promise<readonly string[]> {
+  const [one] = anOrder().packages;
+  const outcome = await service.send(
+    'orders.createOrder',
+    anOrder({ packages: Array.from({ length: count }, () => one as NonNullable<typeof one>) }),
+  );
+  for (const bagNumber of [ONE, TWO]) await service.send('bags.openBag', { bagNumber });
+  return outcome.kind === 'stored' ? (outcome.answer as { waybills: string[] }).waybills : [];
+}
+/** The store takes nothing of these commands. */
+const busyFor =
+  (...ids: readonly string[]): Weather =>
+  ({ events: [first] }) =>
+    ids.includes((JSON.parse(first.metadata) as { commandId: string }).commandId)
+      ? { error: new Busy('log locked'), stored: false }
+      : undefined;
+const outcomes = (answers: readonly { readonly outcome: string }[]) => answers.map(({ outcome }) => outcome);
+
+test('a row is not decided while nobody knows what became of an earlier row of the same bag, and sent again from there all are stored', async () => {
+  const [p = '', q = ''] = await registered(2);
+  const rows = [put(p, ONE), put(q, ONE), seal(ONE), put(q, TWO)];
+  service.weather(busyFor(rows[0]?.id ?? ''));
+  const head = service.events().length;
+  const answers = await service.upload(rows);
+  expect(outcomes(answers)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+  expect(answers.map(({ code }) => code)).toEqual([
+    'SERVICE_BUSY',
+    'EARLIER_ROW_UNKNOWN',
+    'EARLIER_ROW_UNKNOWN',
+    'EARLIER_ROW_UNKNOWN',
+  ]);
+  expect(service.events()).toHaveLength(head);
+  service.weather(() => undefined);
+  expect(outcomes(await service.upload(rows))).toEqual(['stored', 'stored', 'stored', 'refused']); // q lies in the first bag
+  const { status, count } = await service.load<Bag>(bag as never, ONE);
+  expect([status, count]).toEqual(['sealed', 2]);
+});
+
+test('rows that have nothing to do with the open one are stored', async () => {
+  const [p = '', q = ''] = await registered(2);
+  const rows = [put(p, ONE), put(q, TWO), seal(TWO)];
+  service.weather(busyFor(rows[0]?.id ?? ''));
+  expect(outcomes(await service.upload(rows))).toEqual(['unknown', 'stored', 'stored']);
+});
+
+test('a parcel that leaves its bag without naming it is not decided behind an unpacking whose outcome is open, nor the other way round', async () => {
+  const [p = '', q = ''] = await registered(2);
+  await service.upload([put(p, ONE), put(q, ONE), seal(ONE)]);
+  const unpack = [row('bags.unpackBag', { bagNumber: ONE }), put(p, TWO)];
+  service.weather(busyFor(unpack[0]?.id ?? ''));
+  expect(outcomes(await service.upload(unpack))).toEqual(['unknown', 'unknown']);
+  service.weather(() => undefined);
+  expect(outcomes(await service.upload(unpack))).toEqual(['stored', 'stored']);
+
+  const leave = [row('bags.takeParcelOutOfBag', { waybill: p }), seal(TWO)];
+  service.weather(busyFor(leave[0]?.id ?? ''));
+  expect(outcomes(await service.upload(leave))).toEqual(['unknown', 'unknown']);
+  service.weather(() => undefined);
+  const [taken, sealed] = await service.upload(leave);
+  expect([taken?.outcome, sealed?.code]).toEqual(['stored', 'EMPTY_BAG']);
+});
+
+test('a seal that lists a parcel waits for what became of its order', async () => {
+  await registered(1);
+  const waybill = 'ML0000000000012';
+  const [one] = anOrder().packages;
+  const order = row('orders.createOrder', anOrder({ packages: [{ ...(one as NonNullable<typeof one>), waybill }] }));
+  const rows = [order, row('bags.sealBag', { bagNumber: ONE, bagList: [waybill] })];
+  service.weather(busyFor(order.id));
+  expect(outcomes(await service.upload(rows))).toEqual(['unknown', 'unknown']);
+  service.weather(() => undefined);
+  expect(outcomes(await service.upload(rows))).toEqual(['stored', 'stored']);
+});
+
+test('a refusal is an answer: what follows is decided', async () => {
+  const [p = ''] = await registered(1);
+  expect(outcomes(await service.upload([put(p, 'BG0000000099'), put(p, ONE), seal(ONE)]))).toEqual([
+    'refused',
+    'stored',
+    'stored',
+  ]);
+});
+
+test('what breaks in the service itself leaves its row open, and those behind it', async () => {
+  const [p = ''] = await registered(1);
+  const rows = [put(p, ONE), seal(ONE)];
+  service.weather(() => ({ error: new Error('broken'), stored: false }));
+  expect((await service.upload(rows)).map(({ outcome, code }) => [outcome, code])).toEqual([
+    ['unknown', 'SERVICE_EXCEPTION'],
+    ['unknown', 'EARLIER_ROW_UNKNOWN'],
+  ]);
+});
+
+test('an answer that was lost twice leaves the row open although it is stored, and the same rows sent again come to their end', async () => {
+  const [p = ''] = await registered(1);
+  const rows = [put(p, ONE), seal(ONE)];
+  service.weather(() => ({ error: new OutcomeUnknown(), stored: true }));
+  expect(outcomes(await service.upload(rows))).toEqual(['unknown', 'unknown']);
+  service.weather(() => undefined);
+  expect((await service.upload(rows)).some(({ outcome }) => outcome === 'refused' || outcome === 'unknown')).toBe(
+    false,
+  );
+  expect((await service.load<Bag>(bag as never, ONE)).status).toBe('sealed');
+});
