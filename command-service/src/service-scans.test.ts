@@ -82,6 +82,7 @@ describe('the same id', () => {
     const [one, two] = [await openBag(), await openBag()];
     const id = randomUUID();
     await service.send('bags.putParcelInBag', { bagNumber: one, waybill }, { id });
+    const head = await service.head();
     expect(await service.send('bags.putParcelInBag', { bagNumber: two, waybill }, { id })).toMatchObject({
       http: 409,
       code: 'COMMAND_ID_REUSED',
@@ -96,6 +97,42 @@ describe('the same id', () => {
       (await theParcel(waybill)).bag?.number,
       (await theParcel(other)).bag,
     ]).toEqual([1, 0, one, undefined]);
+    expect(await service.head()).toBe(head);
+  });
+  test('of a put whose bag was sealed and unpacked since answers the first answer and appends nothing', async () => {
+    const [waybill = ''] = await registered();
+    const bagNumber = await openBag();
+    const id = randomUUID();
+    const first = await service.send('bags.putParcelInBag', { bagNumber, waybill }, { id });
+    await service.send('bags.sealBag', { bagNumber, bagList: [] });
+    expect((await service.send('bags.unpackBag', { bagNumber })).http).toBe(200);
+    const head = await service.head();
+    expect(await service.send('bags.putParcelInBag', { bagNumber, waybill }, { id })).toMatchObject({
+      http: 200,
+      data: first.data,
+    });
+    expect(await service.head()).toBe(head);
+  });
+  test('of another command, or from another user at another site, is refused with 409 and stores nothing', async () => {
+    const [waybill = ''] = await registered();
+    const id = randomUUID();
+    await service.send('scanning.receiveParcel', { waybill }, { id });
+    const rio = await somebody(service, {
+      username: 'rio00001',
+      permissions: ['menu:collection-center'],
+      scope: ['site:RJRIO01'],
+      site: 'RJRIO01',
+    });
+    const head = await service.head();
+    for (const [name, token] of [
+      ['scanning.collectParcel', undefined],
+      ['scanning.receiveParcel', rio],
+    ] as const)
+      expect(await service.send(name, { waybill }, { id, ...(token !== undefined && { token }) })).toMatchObject({
+        http: 409,
+        code: 'COMMAND_ID_REUSED',
+      });
+    expect(await service.head()).toBe(head);
   });
   test('64 times at once is carried out once, and all get its answer', async () => {
     const [waybill = ''] = await registered();

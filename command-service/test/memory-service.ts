@@ -63,13 +63,13 @@ export type Weather = (append: Append) => { readonly error: Error; readonly stor
 
 /**
  * The command side over a log in memory: the real handlers and the real kernel, without HTTP. One process at a time. `onAppend` is told of every append
- * that was stored; `knowsAppends`: whether the log knows ids as Postgres does, or as EventStoreDB.
+ * that was stored; `knowsAppends`: whether the log knows ids as Postgres does, or as EventStoreDB. `log`: where another process works already.
  */
 export function memoryService(
   onAppend?: Parameters<typeof memoryLog>[0],
   knowsAppends?: Parameters<typeof memoryLog>[1],
+  log = memoryLog(onAppend, knowsAppends),
 ) {
-  const log = memoryLog(onAppend, knowsAppends);
   const handlers = allHandlers(protector);
   let weather: Weather = () => undefined;
   let appendsLeft = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import { bagHandlers } from '../src/bags/handlers.ts';
 import { completeBagSeal } from '../src/bags/complete-bag-seal.ts';
 import { completeWholeOrders } from '../src/orders/complete-whole-orders.ts';
-import { wholeOrderHandlers } from '../src/orders/handlers.ts';
+import { wholeOrders } from '../src/orders/handlers.ts';
 import type { Handler } from '../src/kernel/execute.ts';
 import { linehaulHandlers } from '../src/linehaul/handlers.ts';
 import { createRun } from '../src/kernel/run.ts';
@@ -28,7 +28,10 @@ import type { Fate, Points, Process } from './stage.ts';
 
 const NAMESPACE = '3c1f6f0a-8f0e-4a57-9c1d-0b7a1b7a1e55';
 const handlers: ReadonlyMap<string, Handler> = new Map(
-  [...bagHandlers, ...linehaulHandlers, ...wholeOrderHandlers].map((one) => [one.definition.name, one]),
+  [...bagHandlers, ...linehaulHandlers, ...wholeOrders.map(({ handler }) => handler)].map((one) => [
+    one.definition.name,
+    one,
+  ]),
 );
 
 /** A command of a scenario. Two with one id are one command, sent twice. */
@@ -107,6 +110,8 @@ export interface Ending {
 interface Rules {
   readonly points: Points;
   readonly deaths: number;
+  /** As Postgres does unless told. */
+  readonly knowsAppends?: EventStore['knowsAppends'];
   /** Takes the place of the real handler where it answers one. */
   readonly handlerOf?: (name: string) => Handler | undefined;
 }
@@ -114,7 +119,7 @@ interface Rules {
 /** Plays a scenario in the order that `choose` draws. Commands of dead processes are sent again afterwards, to another process, when `retried` says so. */
 export async function play(
   scenario: Scenario,
-  { points, deaths, handlerOf = () => undefined }: Rules,
+  { points, deaths, knowsAppends, handlerOf = () => undefined }: Rules,
   choose: Choose,
 ): Promise<Ending> {
   const kept = promises();
@@ -122,7 +127,7 @@ export async function play(
   const log = memoryLog((events) => {
     kept.take(events);
     story.push(`  ${events.map((event) => `${event.stream}: ${event.type}`).join(', ')}`);
-  });
+  }, knowsAppends);
   const stage = createStage(log, points);
   const all: Process[] = [];
   const started = (name: string) => {

@@ -68,6 +68,7 @@ export function createStage(log: MemoryLog, points: Points) {
       readStream: async function* (stream, after) {
         yield* await turn('read', async () => await Array.fromAsync(store.readStream(stream, after)));
       },
+      findAppend: async (id, stream) => await turn('read', async () => await store.findAppend(id, stream)),
       readStreams: async (asked) => await turn('read', async () => await store.readStreams(asked)),
     };
     const streams = createStreams(staged, states);

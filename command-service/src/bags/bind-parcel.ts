@@ -7,6 +7,7 @@ import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { isOver } from '../kernel/run.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 import { closedTo, heldBack } from '../scanning/for-others.ts';
 import { holds, waive } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
@@ -50,16 +51,17 @@ function bound(elsewhere: string, bagNumber: string): Refusal {
 /**
  * The claim of a put or a seal (architecture, section 3): the parcel first. Meeting a binding that its bag does not hold,
  * it waives that binding on the bag at the version read, and only then binds anew: a slow neighbour looks just like a crash.
+ * An outcome: another try of the same command has come to its end meanwhile.
  */
 export async function bindParcel(
   run: Run,
   id: string,
   bagNumber: string,
-): Promise<{ readonly candidate: Omit<Candidate, 'scanned'> } | Refusal> {
+): Promise<{ readonly candidate: Omit<Candidate, 'scanned'> } | Refusal | Outcome> {
   const before = await run.load(parcel, id);
   const freed = await deadBinding(run, before.state);
-  const result = await run.step('bind', parcel, id, bind(bagNumber, freed));
-  if (isRefusal(result)) return result;
+  const result = await run.claim('bind', parcel, id, bind(bagNumber, freed), [at(bag, bagNumber), at(parcel, id)]);
+  if (isRefusal(result) || 'kind' in result) return result;
   const { state } = result;
   return {
     candidate: {
@@ -107,13 +109,13 @@ export async function releaseParcel(
 }
 
 /**
- * After a put was answered: unless it was stored just now, this command's claim must go, because its answer stands and no bag will take it any more.
- * Not so while the outcome is open, and not while the bag holds the parcel by an earlier try of the same command.
+ * After a put that has claimed: when its refusal stands, no bag will take the claim any more, and it must go. Not so when the id was found to be another
+ * command's and that one holds the parcel by it.
  */
 export async function settleClaim(run: Run, id: string, bagNumber: string, outcome: Outcome): Promise<Outcome> {
-  if (outcome.kind !== 'duplicate' && !isOver(outcome)) return outcome;
+  if (!isOver(outcome)) return outcome;
   const b = run.command.envelope.commandId;
-  if (!holds((await run.fresh(bag, bagNumber)).state, id, b))
+  if ((await run.fresh(bag, bagNumber)).state.parcels[id]?.b !== b)
     await releaseParcel(run, id, { b, number: bagNumber }, 'refused');
   return outcome;
 }

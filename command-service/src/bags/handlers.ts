@@ -36,6 +36,8 @@ const randomBag: Handle<{ readonly channel?: string | undefined; readonly nextSi
 /** A load that carries the bag keeps it closed; one that only once claimed it must not. */
 const unpackBag: Handle<{ readonly bagNumber: string }> = async (run) => {
   const { bagNumber } = run.command.input;
+  const earlier = await run.answered([at(bag, bagNumber)]);
+  if (earlier !== undefined) return earlier;
   if (run.command.early === undefined) await freeStrayBag(run, bagNumber);
   return await run.conclude(bag, bagNumber, decide.unpack(bagNumber, bagNumber));
 };

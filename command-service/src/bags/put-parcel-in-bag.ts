@@ -16,11 +16,12 @@ export const putParcelInBagHandle: Handle<z.output<typeof putParcelInBag.input>>
   const { bagNumber, waybill } = run.command.input;
   const { id } = await theParcel(run, waybill);
   const earlier = await run.answered([at(bag, bagNumber), at(parcel, id)]);
-  if (earlier !== undefined) return await settleClaim(run, id, bagNumber, earlier);
+  if (earlier !== undefined) return earlier;
   if (run.command.early !== undefined) return await run.conclude(parcel, id, () => []);
   if ((await run.load(bag, bagNumber)).state.status === 'absent')
     return await run.conclude(bag, bagNumber, nothingThere);
   const claim = await bindParcel(run, id, bagNumber);
+  if ('kind' in claim) return claim;
   const outcome = isRefusal(claim)
     ? await run.conclude(parcel, id, () => claim)
     : await run.conclude(bag, bagNumber, put(bagNumber, { ...claim.candidate, scanned: waybill }));

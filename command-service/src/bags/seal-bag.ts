@@ -25,8 +25,8 @@ export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run)
       return await run.conclude(bag, bagNumber, seal(bagNumber, bagList, mark));
   }
   const begun = await run.begin<Bag>(bag, bagNumber, requestSeal(bagNumber, bagList, mark));
-  const { request } = 'kind' in begun ? now.state : begun.loaded.state;
-  if ('kind' in begun && (begun.kind !== 'refused' || request?.command !== commandId)) return begun;
+  if ('kind' in begun) return begun;
+  const { request } = begun.loaded.state;
   if (request?.command === commandId) return await completeSeal(run, bagNumber, request.missing);
   return await run.conclude(bag, bagNumber, () => refuse('OPERATION_FAILED_RETRY'));
 };
@@ -37,11 +37,11 @@ export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run)
  */
 export async function completeSeal(run: Run, bagNumber: string, missing: readonly string[]): Promise<Outcome> {
   const earlier = await run.answered([at(bag, bagNumber)]);
-  if (earlier?.kind === 'refused') return await giveUp(run, bagNumber, earlier, earlier.refusal, missing);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return await ended(run, bagNumber, earlier, missing);
   const claimed: Candidate[] = [];
   let refused: Refusal | undefined;
-  for (let from = 0; from < missing.length && refused === undefined; from += SEAL_GROUP) {
+  let over: Outcome | undefined;
+  for (let from = 0; from < missing.length && refused === undefined && over === undefined; from += SEAL_GROUP) {
     const group = missing.slice(from, from + SEAL_GROUP);
     const claims = await Promise.all(
       group.map(async (waybill) => {
@@ -50,31 +50,26 @@ export async function completeSeal(run: Run, bagNumber: string, missing: readonl
       }),
     );
     for (const { waybill, claim } of claims) {
-      if (isRefusal(claim)) refused ??= { ...claim, params: { ...claim.params, waybill } };
+      if ('kind' in claim) over ??= claim;
+      else if (isRefusal(claim)) refused ??= { ...claim, params: { ...claim.params, waybill } };
       else claimed.push({ ...claim.candidate, scanned: waybill });
     }
   }
   const refusal = refused;
-  const outcome = await run.conclude(
-    bag,
-    bagNumber,
-    refusal === undefined ? concludeSeal(bagNumber, claimed) : () => refusal,
-  );
-  return isOver(outcome) && 'refusal' in outcome
-    ? await giveUp(run, bagNumber, outcome, outcome.refusal, missing)
-    : outcome;
+  const outcome =
+    over ??
+    (await run.conclude(bag, bagNumber, refusal === undefined ? concludeSeal(bagNumber, claimed) : () => refusal));
+  return await ended(run, bagNumber, outcome, missing);
 }
 
-/** Only after the refusal is stored, or the id is found to be another command's: from then on no try of this command can seal the bag, so its claims may go. */
-async function giveUp(
-  run: Run,
-  bagNumber: string,
-  outcome: Outcome,
-  refusal: Refusal,
-  missing: readonly string[],
-): Promise<Outcome> {
+/**
+ * Gives up a request that cannot be concluded: its refusal is stored, or its id is found to be another command's. From then on no try of this command can
+ * seal the bag, so its claims may go.
+ */
+async function ended(run: Run, bagNumber: string, outcome: Outcome, missing: readonly string[]): Promise<Outcome> {
+  if (!isOver(outcome) || !('refusal' in outcome)) return outcome;
   const ids = await Promise.all(missing.map(async (waybill) => (await theParcel(run, waybill)).id));
-  await run.step('abandon', bag, bagNumber, abandonSeal(bagNumber, refusal.refused, ids));
+  await run.step('abandon', bag, bagNumber, abandonSeal(bagNumber, outcome.refusal.refused, ids));
   await Promise.all(
     ids.map((id) => releaseParcel(run, id, { b: run.command.envelope.commandId, number: bagNumber }, 'abandoned')),
   );

@@ -51,7 +51,9 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
           usernameValue(username),
           id,
           refuse('USERNAME_REPEATED', {}, 'username'),
+          at(user, id),
         );
+        if ('kind' in claim) return claim;
         if (isRefusal(claim)) return await run.conclude(user, id, () => claim);
         const hash = await sealedHash(protector, id, run.command.input.password);
         return await run.conclude(user, id, (now) => {
@@ -106,6 +108,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
       commands.changePassword,
       async (run) => {
         const { actor } = run.command.envelope;
+        const earlier = await run.answered([at(user, actor)]);
+        if (earlier !== undefined) return earlier;
         const hash = await sealedHash(protector, actor, run.command.input.next);
         // Before the conclusion: a crash in between leaves nobody signed in who should not be.
         await endOthers(run, actor);

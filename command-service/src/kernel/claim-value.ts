@@ -1,21 +1,32 @@
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { Loaded } from './loaded.ts';
-import type { Run } from './run.ts';
+import type { Outcome, Run } from './run.ts';
+import type { StreamRef } from './stream-ref.ts';
 
-/** Claims a value that may exist once, at the version read; doing it twice for one command changes nothing (architecture, section 3). */
+/**
+ * Claims a value that may exist once, at the version read; doing it twice for one command changes nothing (architecture, section 3). `record`: the stream
+ * where the command is concluded. An outcome: another try of it has come to its end meanwhile.
+ */
 export async function claimValue(
   run: Run,
   kind: string,
   value: string,
   owner: string,
   taken: Refusal,
-): Promise<Loaded<unknown> | Refusal> {
+  record: StreamRef,
+): Promise<Loaded<unknown> | Refusal | Outcome> {
   const b = run.command.envelope.commandId;
-  return await run.step('claim', uniqueValue, run.uniqueId(kind, value), (now) => {
-    if (now.b === b) return [];
-    return now.owner === undefined ? [uniqueEvents.ValueClaimed({ kind, owner, b })] : taken;
-  });
+  return await run.claim(
+    'claim',
+    uniqueValue,
+    run.uniqueId(kind, value),
+    (now) => {
+      if (now.b === b) return [];
+      return now.owner === undefined ? [uniqueEvents.ValueClaimed({ kind, owner, b })] : taken;
+    },
+    [record],
+  );
 }
 
 /** Frees a value that its owner holds. */

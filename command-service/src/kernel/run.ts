@@ -3,7 +3,7 @@ import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
-import type { Fact } from '@malote/contracts/kernel/event.ts';
+import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { commandAccepted, commandBegun, commandRefused } from '@malote/contracts/kernel/records.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -16,8 +16,9 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import { accepted } from './decision.ts';
 import type { Context, Decide, Decision } from './decision.ts';
 import type { Directory } from './directory.ts';
-import { KNOWN_COMMANDS, folded } from './loaded.ts';
-import type { KnownCommand, Loaded } from './loaded.ts';
+import { createAnswers } from './answers.ts';
+import { folded } from './loaded.ts';
+import type { Loaded } from './loaded.ts';
 import type { StreamRef } from './stream-ref.ts';
 import type { Streams } from './streams.ts';
 import type { Turns } from './turns.ts';
@@ -85,10 +86,15 @@ export interface Run<Input = unknown> {
   uniqueId(kind: string, value: string): string;
   load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
+  /** All events of a stream, read now: for what no state remembers. */
+  events<State>(of: Aggregate<State>, id: string): Promise<readonly StoredEvent[]>;
   /** Whether the caller may take part in what has this scope; a process that stores something before its conclusion asks first. */
   mayTouch(scope: readonly string[]): boolean;
-  /** The answer that one of these streams already has for this command. A process asks before its first step. */
-  answered(streams: readonly StreamRef[]): Promise<Outcome | undefined>;
+  /**
+   * The answer that the log has for this command already (`Answers.inLog`). Whoever takes a step before the conclusion asks first: what has been answered
+   * appends nothing more.
+   */
+  answered(streams: readonly StreamRef[], further?: () => Promise<readonly StreamRef[]>): Promise<Outcome | undefined>;
   /**
    * An append without the record: a claim, a release. Its append id follows from the command, the step's name and the stream, so a retry finds its own work.
    * A refusal, or a decision that nothing is to be done, is decided on the stream as it stands now: no append would prove a cached state wrong.
@@ -102,11 +108,26 @@ export interface Run<Input = unknown> {
     decide: Decide<State>,
     objection?: () => Promise<Refusal | undefined>,
   ): Promise<Loaded<State> | Refusal>;
+  /**
+   * A step that is taken on the way to the conclusion, after `answered` said nothing. When others wrote to the stream meanwhile, another try of this
+   * command may have come to its end and what it did may have been undone: so the log is asked again, and an answer found there takes the step's place.
+   * `records`: the streams where the answer would stand. @throws StillContended
+   */
+  claim<State>(
+    name: string,
+    of: Aggregate<State>,
+    id: string,
+    decide: Decide<State>,
+    records: readonly StreamRef[],
+  ): Promise<Loaded<State> | Refusal | Outcome>;
   /** Opens a process: `command.begun` and its facts in one append. A refusal is stored and is the answer. @throws StillContended */
   begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Begun<State> | Outcome>;
   /** The append with the record: the command's answer. @throws StillContended */
   conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome>;
 }
+
+/** How a stream came before a decision: from memory, perhaps behind, or read to its end. */
+type Read = 'cached' | 'now';
 
 /** A process under way. `again`: it had been opened before, by a call that did not come back. */
 export interface Begun<State> {
@@ -130,6 +151,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   const { store, streams, turns } = kit;
   const { commandId } = command.envelope;
   const context: Context = { envelope: command.envelope, directory: kit.directory };
+  const answers = createAnswers(store, streams, command);
 
   type Appended<State> = { readonly loaded: Loaded<State>; readonly position: bigint } | 'conflict' | 'duplicate';
 
@@ -180,7 +202,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   function deciding<State, Result>(
     of: Aggregate<State>,
     id: string,
-    attempt: (before: Loaded<State>, read: 'cached' | 'now') => Promise<Result | 'conflict'>,
+    attempt: (before: Loaded<State>, read: Read) => Promise<Result | 'conflict'>,
   ): Promise<Result> {
     return turns.take(streamOf(of, id), async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
@@ -194,71 +216,6 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   }
 
   const recordOf = { name: command.definition.name, input: command.recordInput, inputHash: command.inputHash };
-
-  /** Another input under the same id. */
-  function differs(hash: string): boolean {
-    return hash !== command.inputHash && hash !== '' && command.inputHash !== '';
-  }
-
-  async function firstAnswer(stream: string, known: KnownCommand): Promise<Outcome> {
-    if (differs(known.hash)) return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
-    return await outcomeAt(stream, known.version);
-  }
-
-  type RecordData = {
-    inputHash?: string;
-    follows?: number;
-    answer?: unknown;
-    code?: Refusal['refused'];
-    params?: Refusal['params'];
-    field?: string;
-  };
-
-  /** The answer that a record holds. Its position is that of the last event that follows the record: read, because positions have gaps in EventStoreDB. */
-  async function outcomeAt(stream: string, version: number): Promise<Outcome> {
-    let event: ReturnType<typeof parseEvent> | undefined;
-    for await (const recorded of store.readStream(stream, version - 1)) {
-      event ??= parseEvent(recorded);
-      if (recorded.version === version + ((event.data as RecordData).follows ?? 0))
-        return outcomeOf(event, recorded.position);
-    }
-    throw new Error(`stream ${stream} has no event ${version}, or not all that follows it`);
-  }
-
-  function outcomeOf(event: ReturnType<typeof parseEvent>, position: bigint): Outcome {
-    const data = event.data as RecordData;
-    if (data.inputHash === undefined || differs(data.inputHash))
-      return { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
-    if (event.type === 'command.refused' && data.code !== undefined)
-      return { kind: 'refused', duplicate: true, refusal: refuse(data.code, data.params ?? {}, data.field), position };
-    return { kind: 'duplicate', answer: data.answer, position };
-  }
-
-  /** The store knows this append id, but the stream does not: the same id was used on another stream. */
-  async function answeredElsewhere(stream: string): Promise<Outcome> {
-    const found = await store.findAppend(commandId, stream);
-    if (found === undefined) return { kind: 'denied', refusal: refuse('OUTCOME_UNKNOWN') };
-    return await outcomeAt(found.stream, found.version);
-  }
-
-  function known(before: Loaded): KnownCommand | undefined {
-    const found = before.known.get(commandId);
-    return found?.outcome === 'begun' ? undefined : found;
-  }
-
-  /** The answer that stands in this stream already, also where the loaded state has forgotten it and the store will not notice. */
-  function answeredIn(before: Loaded): Promise<Outcome | undefined> | undefined {
-    const found = known(before);
-    if (found !== undefined) return firstAnswer(before.stream, found);
-    return store.knowsAppends === 'everywhere' || before.known.size < KNOWN_COMMANDS
-      ? undefined
-      : forgottenAnswer(before.stream);
-  }
-
-  async function forgottenAnswer(stream: string): Promise<Outcome | undefined> {
-    const older = await store.findAppend(commandId, stream);
-    return older === undefined ? undefined : await outcomeAt(older.stream, older.version);
-  }
 
   /** Out of the caller's scope: not a command, so nothing is stored. */
   function outOfScope(before: Loaded, facts: readonly Fact[]): boolean {
@@ -291,11 +248,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
           commandId,
         );
     if (appended === 'conflict') return 'conflict';
-    if (appended === 'duplicate') {
-      const now = await streams.fresh(of, id);
-      const there = known(now);
-      return there === undefined ? await answeredElsewhere(now.stream) : await firstAnswer(now.stream, there);
-    }
+    if (appended === 'duplicate') return await answers.ofDuplicate(await streams.fresh(of, id));
     return isRefusal(decision)
       ? { kind: 'refused', duplicate: false, refusal: decision, position: appended.position }
       : { kind: 'stored', answer: accepted(decision).answer, position: appended.position };
@@ -303,12 +256,40 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
     return deciding<State, Outcome>(of, id, async (before, read) => {
-      const earlier = await answeredIn(before);
+      const earlier = await answers.in(before);
       if (earlier !== undefined) return earlier;
       const decision: Decision = command.early ?? decide(before.state, context);
       if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts))
         return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
       return await record(of, id, before, decision);
+    });
+  }
+
+  /** `objection`: what takes the step's place, asked before each try to append. */
+  function step<State, Objection>(
+    name: string,
+    of: Aggregate<State>,
+    id: string,
+    decide: Decide<State>,
+    objection: (read: Read) => Promise<Objection | undefined> | undefined,
+  ): Promise<Loaded<State> | Refusal | Objection> {
+    return deciding<State, Loaded<State> | Refusal | Objection>(of, id, async (before, read) => {
+      const decision = decide(before.state, context);
+      const facts = isRefusal(decision) ? [] : accepted(decision).facts;
+      if (facts.length === 0 && read === 'cached') return 'conflict';
+      if (isRefusal(decision)) return decision;
+      if (facts.length === 0) return before;
+      const objected = await objection(read);
+      if (objected !== undefined) return objected;
+      const appended = await append(
+        of,
+        before,
+        undefined,
+        facts,
+        uuidv5(commandId, `${name}:${before.stream}:${before.version}`),
+      );
+      // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
+      return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
     });
   }
 
@@ -321,6 +302,13 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     });
   }
 
+  /** A process that was opened under this id goes on, when it is this command's. */
+  async function goneOn<State>(now: Loaded<State>, version: number): Promise<Begun<State> | Outcome> {
+    return (await answers.opened(now.stream, version))
+      ? { loaded: now, again: true }
+      : { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+  }
+
   return {
     command,
     context,
@@ -328,46 +316,24 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     uniqueId: kit.uniqueId,
     load: (of, id) => streams.load(of, id),
     fresh: (of, id) => streams.fresh(of, id),
-    answered: async (asked) => {
-      for (const { of, id } of asked) {
-        const earlier = await answeredIn(await streams.load(of, id));
-        if (earlier !== undefined) return earlier;
-      }
-      return undefined;
-    },
-    step: (name, of, id, decide, objection) =>
-      deciding(of, id, async (before, read) => {
-        const decision = decide(before.state, context);
-        const facts = isRefusal(decision) ? [] : accepted(decision).facts;
-        if (facts.length === 0 && read === 'cached') return 'conflict';
-        if (isRefusal(decision)) return decision;
-        if (facts.length === 0) return before;
-        const objected = await objection?.();
-        if (objected !== undefined) return objected;
-        const appended = await append(
-          of,
-          before,
-          undefined,
-          facts,
-          uuidv5(commandId, `${name}:${before.stream}:${before.version}`),
-        );
-        // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
-        return appended === 'conflict' || appended === 'duplicate' ? 'conflict' : appended.loaded;
-      }),
+    events: async (of, id) => (await Array.fromAsync(store.readStream(streamOf(of, id), 0))).map(parseEvent),
+    answered: (asked, further) => answers.inLog(asked, further),
+    step: (name, of, id, decide, objection) => step(name, of, id, decide, () => objection?.()),
+    claim: (name, of, id, decide, records) =>
+      step(name, of, id, decide, (read) => (read === 'now' ? answers.inLog(records) : answers.inMemory(records))),
     begin: <State>(of: Aggregate<State>, id: string, decide: Decide<State>) =>
       deciding<State, Begun<State> | Outcome>(of, id, async (before, read) => {
-        const earlier = await answeredIn(before);
+        const earlier = await answers.in(before);
         if (earlier !== undefined) return earlier;
         const begun = before.known.get(commandId);
-        if (begun !== undefined)
-          return differs(begun.hash)
-            ? { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') }
-            : { loaded: before, again: true };
+        if (begun !== undefined) return await goneOn(before, begun.version);
         const decision: Decision = command.early ?? decide(before.state, context);
         const facts = isRefusal(decision) ? [] : accepted(decision).facts;
         if (outOfScope(before, facts))
           return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
         if (isRefusal(decision)) return await record(of, id, before, decision);
+        const elsewhere = await answers.inLog([]);
+        if (elsewhere !== undefined) return elsewhere;
         const appended = await append(
           of,
           before,
@@ -378,9 +344,10 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
         if (appended === 'conflict') return 'conflict';
         if (appended === 'duplicate') {
           const now = await streams.fresh(of, id);
-          return now.known.has(commandId)
-            ? { loaded: now, again: true }
-            : { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
+          const there = now.known.get(commandId);
+          return there === undefined
+            ? { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') }
+            : await goneOn(now, there.version);
         }
         return { loaded: appended.loaded, again: false };
       }),

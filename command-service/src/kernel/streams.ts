@@ -1,13 +1,13 @@
 import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { askTogether } from '@malote/infra/event-store/ask-together.ts';
+import type { Answered } from '@malote/infra/event-store/ask-together.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { StateRow, StateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { absent, flat, folded, unfolded } from './loaded.ts';
 import type { Flat, Loaded } from './loaded.ts';
-import { askTogether } from './load-together.ts';
-import type { Answered } from './load-together.ts';
 import { createStreamCache, isFlat, unfoldedWeight } from './stream-cache.ts';
 import type { StreamRef } from './stream-ref.ts';
 

@@ -9,6 +9,7 @@ import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import { digitsFor } from '../kernel/numbers.ts';
+import { isOver } from '../kernel/run.ts';
 import type { Outcome } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import * as decide from './decide-load.ts';
@@ -25,18 +26,18 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   const { loadNumber, bagNumber } = run.command.input;
   const b = run.command.envelope.commandId;
   const settled = async (outcome: Outcome): Promise<Outcome> => {
-    const open =
-      outcome.kind === 'stored' || (outcome.kind === 'denied' && outcome.refusal.refused !== 'COMMAND_ID_REUSED');
-    if (!open && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b)
+    if (isOver(outcome) && (await run.fresh(load, loadNumber)).state.items[bagNumber]?.b !== b)
       await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b, number: loadNumber }, 'refused'));
     return outcome;
   };
-  const earlier = await run.answered([at(load, loadNumber), at(bag, bagNumber)]);
-  if (earlier !== undefined) return await settled(earlier);
+  const records = [at(load, loadNumber), at(bag, bagNumber)];
+  const earlier = await run.answered(records);
+  if (earlier !== undefined) return earlier;
   if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent')
     return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
   await freeStrayBag(run, bagNumber);
-  const bound = await run.step('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber));
+  const bound = await run.claim('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber), records);
+  if ('kind' in bound) return bound;
   if (isRefusal(bound)) return await settled(await run.conclude(bag, bagNumber, () => bound));
   return await settled(
     await run.conclude(
@@ -66,7 +67,6 @@ const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run)
       bagNumber,
       releaseFromLoad(bagNumber, { b: binding, number: loadNumber }, 'unloaded'),
     );
-  if (outcome.kind === 'duplicate') await freeStrayBag(run, bagNumber);
   return outcome;
 };
 

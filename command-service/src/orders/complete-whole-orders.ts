@@ -1,4 +1,3 @@
-import type { Handler } from '../kernel/execute.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
@@ -6,7 +5,7 @@ import type { Watch } from '../kernel/reactor.ts';
 import { resume } from '../kernel/resume.ts';
 import { isOver } from '../kernel/run.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
-import { wholeOrderHandlers } from './handlers.ts';
+import { wholeOrders } from './handlers.ts';
 
 /** A process is given this long to bring its own command to an end. */
 const PATIENCE_MS = 5_000;
@@ -27,7 +26,7 @@ const STEPS = [
  * one of a slow process may be stored when the command has long been refused, and that process may not live to see it.
  */
 export function completeWholeOrders(kit: RunKit): Watch {
-  const handlers = new Map(wholeOrderHandlers.map((one): [string, Handler] => [one.definition.name, one]));
+  const processes = new Map(wholeOrders.map((one) => [one.handler.definition.name, one]));
 
   /** Where the command of an event stands on its order: what was begun there, or its answer. Undefined when the order has forgotten it, a thousand commands later. */
   async function recordOf(
@@ -47,13 +46,15 @@ export function completeWholeOrders(kit: RunKit): Watch {
     afterMs: PATIENCE_MS,
     types: [BEGUN, ...STEPS],
     opens: (event) =>
-      handlers.has(event.metadata.command) ? `${event.metadata.commandId} ${event.stream}` : undefined,
+      processes.has(event.metadata.command) ? `${event.metadata.commandId} ${event.stream}` : undefined,
     closes: () => [],
     end: async (opened) => {
-      const one = handlers.get(opened.metadata.command);
+      const one = processes.get(opened.metadata.command);
       const record = await recordOf(opened);
       if (one === undefined || record === undefined) return;
-      const outcome = await one.handle((await resume(kit, one.definition, record)) as Run<never>);
+      const run = await resume(kit, one.handler.definition, record);
+      const outcome = await one.handler.handle(run as Run<never>);
+      if (isOver(outcome)) await one.giveBack(run as Parameters<typeof one.giveBack>[0]);
       if (outcome.kind === 'denied' && !isOver(outcome))
         throw new Error(
           `${opened.metadata.command} on ${opened.stream} could not be completed: ${outcome.refusal.refused}`,

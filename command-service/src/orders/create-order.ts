@@ -6,10 +6,12 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
 import { claimValue, releaseValue } from '../kernel/claim-value.ts';
 import type { Handle } from '../kernel/execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
+import type { Decide } from '../kernel/decision.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { cancel } from '../scanning/for-others.ts';
@@ -44,14 +46,22 @@ export const createOrderHandle: Handle<Input> = async (run) => {
       customerOrderValue(checked.customer, customerOrderNumber),
       orderNumber,
       refuse('CUSTOMER_ORDER_NUMBER_TAKEN', {}, 'customerOrderNumber'),
+      at(order, orderNumber),
     );
+    if ('kind' in claim) return claim;
     if (isRefusal(claim)) return await run.conclude(order, orderNumber, () => claim);
   }
   const waybills: string[] = [];
   for (const [index, one] of checked.packages.entries()) {
     const claimed = await claimParcel(run, orderNumber, checked, one, index);
-    if (isRefusal(claimed))
-      return await undone(run, orderNumber, checked, waybills, await run.conclude(order, orderNumber, () => claimed));
+    if (typeof claimed !== 'string')
+      return await settled(
+        run,
+        orderNumber,
+        checked,
+        waybills,
+        'kind' in claimed ? claimed : await run.conclude(order, orderNumber, () => claimed),
+      );
     waybills.push(claimed);
   }
   const outcome = await run.conclude(order, orderNumber, (now) => {
@@ -74,9 +84,7 @@ export const createOrderHandle: Handle<Input> = async (run) => {
           ];
     return { facts: [registered, ...promised], answer: { orderNumber, waybills } };
   });
-  return outcome.kind === 'refused' && !outcome.duplicate
-    ? await undone(run, orderNumber, checked, waybills, outcome)
-    : outcome;
+  return await settled(run, orderNumber, checked, waybills, outcome);
 };
 
 async function freeOrderNumber(run: Run): Promise<string | undefined> {
@@ -96,11 +104,11 @@ async function claimParcel(
   checked: CheckedOrder,
   one: CheckedPackage,
   index: number,
-): Promise<string | Refusal> {
+): Promise<string | Refusal | Outcome> {
   const { commandId } = run.command.envelope;
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const waybill: string = one.waybill ?? makeWaybill(BigInt(digitsFor(commandId, `waybill:${index}`, attempt, 12)));
-    const claimed = await run.step('register', parcel, waybill, (now) => {
+    const register: Decide<Parcel> = (now) => {
       if (
         now.status === 'registered' &&
         now.registeredBy === commandId &&
@@ -132,20 +140,23 @@ async function claimParcel(
           recipientKey: checked.recipient.key,
         }),
       ];
-    });
-    if (!isRefusal(claimed)) return waybill;
+    };
+    const claimed = await run.claim('register', parcel, waybill, register, [at(order, orderNumber)]);
+    if (!isRefusal(claimed)) return 'kind' in claimed ? claimed : waybill;
     if (one.waybill !== undefined || claimed.refused !== 'BAG_OR_WAYBILL_DUPLICATE') return claimed;
   }
   return refuse('SERVICE_BUSY');
 }
 
-async function undone(
+/** Takes back what a refused command has claimed. One that found its id used for something else leaves that to the reactor: what it met may be that command's. */
+async function settled(
   run: Run,
   orderNumber: string,
   checked: CheckedOrder,
   waybills: readonly string[],
   outcome: Outcome,
 ): Promise<Outcome> {
+  if (outcome.kind !== 'refused') return outcome;
   for (const waybill of waybills) await run.step('cancel', parcel, waybill, cancel(orderNumber, 'order_refused'));
   if (checked.customerOrderNumber !== undefined)
     await releaseValue(

@@ -7,6 +7,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { releaseValue } from '../kernel/claim-value.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
+import { isOver } from '../kernel/run.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
 import { cancel } from '../scanning/for-others.ts';
 import { CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
@@ -35,7 +36,7 @@ export function finishOrders(kit: RunKit): readonly Watch[] {
    */
   async function concluded(run: Run, orderNumber: string): Promise<'accepted' | 'refused'> {
     const outcome = await run.conclude(order, orderNumber, () => refuse('OPERATION_FAILED_RETRY'));
-    if (outcome.kind === 'denied')
+    if (outcome.kind === 'denied' && !isOver(outcome))
       throw new Error(`order ${orderNumber} could not be settled: ${outcome.refusal.refused}`);
     const { known } = await kit.streams.fresh(order, orderNumber);
     return known.get(run.command.envelope.commandId)?.outcome === 'accepted' ? 'accepted' : 'refused';

@@ -14,6 +14,7 @@ import * as parcels from '../scanning/for-others.ts';
 import { parcelStream, theParcel } from '../scanning/for-others.ts';
 import { createOrderHandle, CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 import { liveOrder, wholeOrder } from './hold-order.ts';
+import type { WholeOrderProcess } from './hold-order.ts';
 
 type One = { readonly orderNumber: string };
 const orderStream = (input: One) => [at(order, input.orderNumber)];
@@ -23,8 +24,8 @@ function onOrder<Input extends One>(decision: (input: Input) => Decide<Order>): 
 }
 
 /** After a void or a cancelled forecast the customer may use his order number again. */
-function freeingNumber(handle: Handle<One>): Handle<One> {
-  return async (run) => {
+function freeingNumber({ handle, giveBack }: WholeOrderProcess): WholeOrderProcess {
+  const freeing: Handle<One> = async (run) => {
     const outcome = await handle(run);
     if (outcome.kind !== 'stored') return outcome;
     const { state } = await run.load(order, run.command.input.orderNumber);
@@ -37,6 +38,7 @@ function freeingNumber(handle: Handle<One>): Handle<One> {
       );
     return outcome;
   };
+  return { handle: freeing, giveBack };
 }
 
 const none = () => [];
@@ -61,11 +63,15 @@ const cancelForecast = wholeOrder({
 
 const nothing = refuse('ORDER_STATUS_NOT_OPERABLE');
 
+function onWholeOrder(definition: Parameters<typeof handler>[0], { handle, giveBack }: WholeOrderProcess) {
+  return { handler: handler(definition, handle as Handle<unknown>, orderStream as never), giveBack };
+}
+
 /** What is done to an order and all its parcels: several appends, opened by `command.begun`. */
-export const wholeOrderHandlers: readonly Handler[] = [
-  handler(commands.cancelForecast, freeingNumber(cancelForecast), orderStream),
-  handler(commands.voidOrder, freeingNumber(voidOrder), orderStream),
-  handler(
+export const wholeOrders: readonly { readonly handler: Handler; readonly giveBack: WholeOrderProcess['giveBack'] }[] = [
+  onWholeOrder(commands.cancelForecast, freeingNumber(cancelForecast)),
+  onWholeOrder(commands.voidOrder, freeingNumber(voidOrder)),
+  onWholeOrder(
     commands.interceptOrder,
     wholeOrder({
       step: 'intercept',
@@ -75,9 +81,8 @@ export const wholeOrderHandlers: readonly Handler[] = [
       facts: none,
       nothing,
     }),
-    orderStream,
   ),
-  handler(
+  onWholeOrder(
     commands.releaseOrder,
     wholeOrder({
       step: 'release',
@@ -87,9 +92,8 @@ export const wholeOrderHandlers: readonly Handler[] = [
       facts: none,
       nothing: refuse('RELEASE_FAILED'),
     }),
-    orderStream,
   ),
-  handler(
+  onWholeOrder(
     commands.impoundOrder,
     wholeOrder({
       step: 'impound',
@@ -99,9 +103,8 @@ export const wholeOrderHandlers: readonly Handler[] = [
       facts: none,
       nothing,
     }),
-    orderStream,
   ),
-  handler(
+  onWholeOrder(
     commands.cancelImpound,
     wholeOrder({
       step: 'cancel-impound',
@@ -111,7 +114,6 @@ export const wholeOrderHandlers: readonly Handler[] = [
       facts: none,
       nothing,
     }),
-    orderStream,
   ),
 ];
 
@@ -147,7 +149,7 @@ export const orderHandlers: readonly Handler[] = [
     ),
     orderStream,
   ),
-  ...wholeOrderHandlers,
+  ...wholeOrders.map((one) => one.handler),
   handler(
     commands.printLabel,
     async (run) => {

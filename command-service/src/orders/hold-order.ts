@@ -28,6 +28,14 @@ interface WholeOrder {
   readonly nothing?: Refusal;
 }
 
+/** How a command on a whole order is carried out, and what the reactor does when its refusal stands. */
+export interface WholeOrderProcess {
+  readonly handle: Handle<One>;
+  /** Takes back from every parcel what this command, which was refused, may have left there. */
+  readonly giveBack: (run: Run<One>) => Promise<void>;
+}
+type One = { readonly orderNumber: string };
+
 /** Exists, and is neither void nor a cancelled forecast. */
 export function liveOrder(now: Order): Refusal | undefined {
   if (now.status === 'absent') return refuse('ORDER_NOT_EXIST');
@@ -43,23 +51,23 @@ export function liveOrder(now: Order): Refusal | undefined {
  * before it appends there, and gives back only what the stored answer has refused. An append that was on its way at that moment can still
  * land after everything was given back; then the reactor sees it and gives it back too, and until then no other command takes the parcel for settled.
  */
-export function wholeOrder(what: WholeOrder): Handle<{ readonly orderNumber: string }> {
-  return async (run) => {
+export function wholeOrder(what: WholeOrder): WholeOrderProcess {
+  const backFrom = async (run: Run<One>, waybills: readonly string[]) => {
+    for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back);
+  };
+
+  const handle: Handle<One> = async (run) => {
     const { orderNumber } = run.command.input;
     const { commandId } = run.command.envelope;
     const settled = async (waybills: readonly string[], outcome: Outcome) => {
-      if (isOver(outcome))
-        for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back);
+      if (isOver(outcome)) await backFrom(run, waybills);
       return outcome;
     };
     const refused = async (waybills: readonly string[], refusal: Refusal) =>
       await settled(waybills, await run.conclude(order, orderNumber, () => refusal));
 
     const begun = await run.begin<Order>(order, orderNumber, (now) => what.order(now) ?? []);
-    if ('kind' in begun)
-      return begun.kind === 'refused' && begun.duplicate
-        ? await settled((await run.fresh(order, orderNumber)).state.waybills, begun)
-        : begun;
+    if ('kind' in begun) return begun;
     const {
       known,
       state: { waybills },
@@ -93,6 +101,12 @@ export function wholeOrder(what: WholeOrder): Handle<{ readonly orderNumber: str
       waybills,
       await run.conclude(order, orderNumber, (state) => what.order(state) ?? what.facts(orderNumber, state.waybills)),
     );
+  };
+
+  return {
+    handle,
+    giveBack: async (run) =>
+      await backFrom(run, (await run.fresh(order, run.command.input.orderNumber)).state.waybills),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { askTogether } from '../ask-together.ts';
 import { LostEvent } from '../errors.ts';
 import { pageEvents, streamPageEvents } from '../limits.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   Version,
 } from '../port.ts';
 import { ofTypes } from '../subscription.ts';
+import { binaryArray } from './binary-array.ts';
 import { type EventRow, recorded } from './rows.ts';
 
 /** The reading half of the port. Every statement is one scan of one index. */
@@ -60,11 +62,18 @@ export const postgresReads = (pool: Pool) => ({
     return Math.max(0, Number((await head(pool)) - position));
   },
 
-  async findAppend(appendId: AppendId): Promise<AppendFound | undefined> {
-    const { rows } = await pool.query<AppendFound>({ ...readStatements.firstOfAppend, values: [appendId] });
-    return rows[0];
-  },
+  findAppend: askTogether<AppendId, AppendFound | undefined>(async (appendIds) => {
+    const { rows } = await pool.query<AppendFound & { appendId: AppendId }>({
+      ...readStatements.firstOfAppends,
+      values: [binaryArray.uuids(appendIds)],
+    });
+    const found = new Map(rows.map(({ appendId, ...where }) => [appendId, where]));
+    return appendIds.map((appendId) => ({ answer: found.get(appendId.toLowerCase()) }));
+  }, APPENDS_SOUGHT),
 });
+
+/** Every command that takes steps asks first whether it has been answered: many together cost about what one does. */
+const APPENDS_SOUGHT = { most: 256, waiting: 20_000 };
 
 const readAll = async (pool: Pool, after: Position, limit: number): Promise<Page> => {
   const { rows } = await pool.query<EventRow & { head: bigint }>({
@@ -132,8 +141,10 @@ export const readStatements = {
   pageOfTypes: { name: 'page_of_types', text: followedPage('type = any($3::text[])') },
   pageWithoutTypes: { name: 'page_without_types', text: followedPage('type <> all($3::text[])') },
   newest: { name: 'newest', text: 'select coalesce(max(position), 0) as head from eventlog.events' },
-  firstOfAppend: {
-    name: 'first_of_append',
-    text: 'select stream_id as stream, version, position from eventlog.events where append_id = $1',
+  // the lateral keeps one look into the index an id, whatever the planner thinks of the array
+  firstOfAppends: {
+    name: 'first_of_appends',
+    text: `select asked.id as "appendId", e.stream, e.version, e.position from unnest($1::uuid[]) asked (id)
+           cross join lateral (select stream_id as stream, version, position from eventlog.events where append_id = asked.id limit 1) e`,
   },
 };

@@ -1,5 +1,5 @@
-import { Busy } from '@malote/infra/event-store/errors.ts';
-import { askTogether } from './load-together.ts';
+import { Busy } from './errors.ts';
+import { askTogether } from './ask-together.ts';
 
 function slowStore() {
   const trips: string[][] = [];

@@ -1,4 +1,4 @@
-import { Busy } from '@malote/infra/event-store/errors.ts';
+import { Busy } from './errors.ts';
 
 /** What became of one of the things that were asked for together. */
 export type Answered<Answer> = { readonly answer: Answer } | { readonly error: unknown };
