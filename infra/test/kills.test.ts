@@ -7,10 +7,11 @@ import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts
 import { connect } from '../src/tools/client.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
 import type { Dice } from '../src/tools/simulator/dice.ts';
+import { strike } from './blows.ts';
+import type { Blow } from './blows.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 import { faultsShown, faultsStored, numbersStored, signIns } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
-import type { Part } from './whole-stack.ts';
 import { startWork } from './workload.ts';
 
 const WORKERS = 6;
@@ -23,17 +24,6 @@ const LOOKED_AT = 20;
 const told = torture(serverProgram === undefined ? 6 : 8);
 
 const demo = demoInBrowser();
-
-/** What befalls a demo.stack. */
-type Blow =
-  | { readonly kind: 'killed'; readonly parts: readonly Part[] }
-  /** It does not die, it stands still and goes on: a slow neighbour looks like a dead one. */
-  | { readonly kind: 'frozen'; readonly part: 'command' | 'projection' | 'query'; readonly ms: number }
-  | { readonly kind: 'cut'; readonly connections: 'listeners' | 'all' }
-  /** As an administrator does it: open transactions are undone, clients are told. */
-  | { readonly kind: 'database restarted' }
-  /** Where the log stands in an EventStoreDB: killed and started again, or standing still for a while. */
-  | { readonly kind: 'event store'; readonly how: 'killed' | 'frozen' };
 
 const ON_EVENT_STORE: readonly Blow[] = [
   { kind: 'event store', how: 'killed' },
@@ -61,38 +51,6 @@ function blowAt(round: number, dice: Dice): Blow {
   return lot < 0.88
     ? { kind: 'database restarted' }
     : { kind: 'frozen', part: dice.pick(['command', 'projection', 'query'] as const), ms: dice.whole(200, 5_000) };
-}
-
-async function strikeEventStore(how: 'killed' | 'frozen'): Promise<void> {
-  await demo.stack.eventStore?.signal(how === 'killed' ? 'SIGKILL' : 'SIGSTOP');
-  if (how === 'killed') return await demo.stack.eventStore?.start();
-  await pause(3_000);
-  await demo.stack.eventStore?.signal('SIGCONT');
-}
-
-async function strike(blow: Blow): Promise<void> {
-  switch (blow.kind) {
-    case 'killed':
-      return void (await Promise.all(blow.parts.map(async (part) => await demo.stack.kill(part))));
-    case 'frozen': {
-      await demo.stack.signal(blow.part, 'SIGSTOP');
-      await pause(blow.ms);
-      return await demo.stack.signal(blow.part, 'SIGCONT');
-    }
-    case 'database restarted':
-      return await demo.stack.signal('postgres', 'SIGINT');
-    case 'event store':
-      return await strikeEventStore(blow.how);
-    case 'cut': {
-      const database = new Database({ connectionString: await demo.stack.database() });
-      await database.connect();
-      await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and ($1 = 'all' or application_name like '%listener%')`,
-        [blow.connections],
-      );
-      return await database.end();
-    }
-  }
 }
 
 /** How long a socket that comes back by itself may take: its longest pause, and a start of the query service after many deaths. */
@@ -148,7 +106,7 @@ test(
       for (let round = 0; round < told.rounds; round += 1) {
         const dice = diceOf(told.seed, 'blow', round);
         await pause(dice.between(0, 500)); // where in a transaction the blow falls
-        await strike(blowAt(round, dice));
+        await strike(demo.stack, blowAt(round, dice));
         await work.more(ANSWERED);
         if (round % CHECK_EVERY === CHECK_EVERY - 1)
           expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);

@@ -3,6 +3,7 @@ import { messageOf } from '../src/fault.ts';
 /** Every torture, and the test that carries it out: its short form in `npm test`, its long form in `npm run torture`. */
 export const TORTURES = {
   kills: 'infra/test/kills.test.ts',
+  replay: 'infra/test/replay.test.ts',
   garbage: 'infra/test/garbage.test.ts',
   disk: 'infra/test/disk-full.test.ts',
   rebuild: 'infra/test/rebuild-under-load.test.ts',

@@ -69,6 +69,36 @@ test('a file goes in calls of 50 rows, and the rows that fail come back as a fil
   }
 });
 
+test('a run that died within a group is taken up by the next one under the same ids: what is there already is counted as taken', async () => {
+  const api = await fakeApi((call) => {
+    if (call.name !== 'orders.importOrders') return { data: {} };
+    const { rows } = call.input as { rows: { row: number }[] };
+    const answered = rows.map(({ row }) => ({
+      row,
+      outcome: row <= 30 ? 'duplicate' : 'stored',
+      orderNumber: 'PD1',
+      errors: [],
+    }));
+    return { data: { stored: rows.length, failed: 0, rows: answered } };
+  });
+  try {
+    const client = await connect({ url: api.url, username: 'importacao', password: 'malote2026' });
+    const sheet = await file(csv(orders(60)));
+    const imported = [];
+    for (const _ of ['first', 'second'])
+      imported.push(await importFile(client, sheet, { fileName: 'pedidos.csv', mode: 'import' }));
+    expect(imported.map(({ good, taken }) => [good, taken])).toEqual([
+      [31, 29],
+      [31, 29],
+    ]);
+    const ids = api.named('orders.importOrders').map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(ids.slice(2));
+    expect(new Set(ids).size).toBe(2);
+  } finally {
+    await api.close();
+  }
+});
+
 test('the same file has the same hash, another one another, and a changed template is refused by its column', async () => {
   const [one, same, other] = [await file(csv(orders(2))), await file(csv(orders(2))), await file(csv(orders(3)))];
   expect(one.hash).toBe(same.hash);

@@ -10,6 +10,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { guarded } from '../sheets/csv.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import type { Client } from './client.ts';
+import { toolId } from './tool-id.ts';
 
 /** A file that was read: its hash, its rows by column key, and how its header called the columns. */
 export interface ImportFile {
@@ -45,7 +46,7 @@ export interface FailedRow extends ImportRow {
 export interface Imported {
   /** Rows whose orders are stored, or valid in a dry run. */
   readonly good: number;
-  /** Rows of groups that were taken from this file before. */
+  /** Rows that were taken from this file before. */
   readonly taken: number;
   readonly failed: readonly FailedRow[];
 }
@@ -57,9 +58,13 @@ interface ImportOptions {
   readonly progress?: (done: number, of: number) => void;
 }
 
+/** By another user, or under another file name. */
+const TAKEN: ReadonlySet<string> = new Set(['FILE_ALREADY_IMPORTED', 'COMMAND_ID_REUSED']);
+
 /**
- * Sends a file in groups of 50 rows, the rows of an order together. A group that was taken before, by this file's hash, is refused: of a file
- * that was imported half the rest goes in, of one that was imported whole nothing. Answers what became of the rows.
+ * Sends a file in groups of 50 rows, the rows of an order together, each under an id that follows from the file: of a file that was imported half the rest
+ * goes in, within a group too, of one that was imported whole nothing. A group that somebody else took from this file is refused. Answers what became of
+ * the rows.
  */
 export async function importFile(client: Client, file: ImportFile, options: ImportOptions): Promise<Imported> {
   const groups = importGroups(file.rows);
@@ -78,16 +83,20 @@ export async function importFile(client: Client, file: ImportFile, options: Impo
         dryRun: options.mode === 'dry-run',
         rows: rows.map(({ row, cells }) => ({ row, cells: { ...cells } })),
       },
-      { id: randomUUID(), ...(options.signal && { signal: options.signal }) },
+      {
+        id: options.mode === 'import' ? toolId('order import', file.hash, part) : randomUUID(),
+        ...(options.signal && { signal: options.signal }),
+      },
     );
-    if (!answer.ok && answer.code === 'FILE_ALREADY_IMPORTED') taken += rows.length;
+    if (!answer.ok && TAKEN.has(answer.code)) taken += rows.length;
     else if (!answer.ok)
       failed.push(...rows.map((row) => ({ ...row, errors: [{ code: answer.code, msg: answer.msg }] })));
     else {
       const told = new Map(answer.data.rows.map((one) => [one.row, one]));
       for (const row of rows) {
         const one = told.get(row.row);
-        if (one !== undefined && one.outcome !== 'refused') good += 1;
+        if (one?.outcome === 'duplicate') taken += 1;
+        else if (one !== undefined && one.outcome !== 'refused') good += 1;
         // A row without a fault of its own fails with the others of its order.
         else failed.push({ ...row, errors: one?.errors ?? [] });
       }

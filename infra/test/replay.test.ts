@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts';
+import { connect } from '../src/tools/client.ts';
+import type { Client } from '../src/tools/client.ts';
+import { readNetwork } from '../src/tools/journey/network.ts';
+import type { Network } from '../src/tools/journey/network.ts';
+import { sendInOrder } from '../src/tools/journey/send-in-order.ts';
+import { daysToShift, newestFact } from '../src/tools/olist/local-time.ts';
+import { planOlist } from '../src/tools/olist/plan-olist.ts';
+import { registerSellers } from '../src/tools/olist/register-sellers.ts';
+import { diceOf } from '../src/tools/simulator/dice.ts';
+import type { Dice } from '../src/tools/simulator/dice.ts';
+import { DAY } from '../src/tools/simulator/hours.ts';
+import { strike } from './blows.ts';
+import type { Blow } from './blows.ts';
+import { demoStack } from './demo-stack.ts';
+import { smallOlist } from './small-olist.ts';
+import { faultsStored } from './stored.ts';
+import { repeatable, torture } from './torture.ts';
+import type { Torture } from './torture.ts';
+import type { WholeStack } from './whole-stack.ts';
+import type { Acknowledged } from './workload.ts';
+
+const told = torture(4);
+const isLong = told.rounds > 10;
+/** Orders of one replay. The long form has as many as make it last for several blows. */
+const ORDERS = isLong ? 500 : 120;
+/** How long an EventStoreDB stands still (ms). Over 20 s an append and its second try both lose their answer. */
+const STILL_MS: readonly number[] = isLong ? [500, 4_000, 12_000, 24_000] : [500, 4_000];
+/** Blows are so far apart, counted from when the last one was over. */
+const APART_MS = 6_000;
+const STAND_IN = join(import.meta.dirname, '..', 'src', 'event-store', 'eventstoredb', 'stand-in', 'serve.ts');
+
+/** Commands of a replay that were answered, and those of them that were refused. */
+interface Replayed {
+  readonly answered: readonly Acknowledged[];
+  readonly refused: readonly string[];
+}
+
+/** Sends a whole data set, as `npm run replay-orders` does. */
+async function replay(client: Client, network: Network, seed: number, nth: number): Promise<Replayed> {
+  const olist = smallOlist(seed, nth, ORDERS);
+  await registerSellers(client, olist, new AbortController().signal);
+  const shift = daysToShift(newestFact(olist.shipments), Date.now()) * DAY;
+  const answered: Acknowledged[] = [];
+  const refused: string[] = [];
+  await sendInOrder(planOlist(olist, network, shift), {
+    client,
+    inFlight: 6,
+    answered: ({ id, command, keys }, { outcome, code, msg }) => {
+      const isGood = outcome === 'stored' || outcome === 'duplicate';
+      answered.push({ id, command: command.name, outcome: isGood ? 'accepted' : 'refused' });
+      if (!isGood) refused.push(`${command.name} of ${keys.join(', ')} was ${outcome}: ${code} ${msg}`);
+    },
+  });
+  return { answered, refused };
+}
+
+/** Replays data sets while the blows fall, one after the other, until all have fallen. */
+async function replayUnderBlows(
+  stack: WholeStack,
+  { rounds, seed }: Torture,
+  blowAt: (dice: Dice, round: number) => () => Promise<void>,
+): Promise<Replayed & { readonly replays: number }> {
+  const client = await connect({
+    url: stack.url,
+    username: stack.username,
+    password: stack.password,
+    concurrency: 16,
+    attempts: 300,
+    pauseMs: 50,
+  });
+  const network = await readNetwork(client);
+  const all = { answered: [] as Acknowledged[], refused: [] as string[], replays: 0 };
+  for (let struck = 0; struck < rounds; all.replays += 1) {
+    const over = new AbortController();
+    const replaying = replay(client, network, seed, all.replays).finally(() => over.abort());
+    const striking = (async () => {
+      for (; struck < rounds && !over.signal.aborted; struck += 1) {
+        const dice = diceOf(seed, 'replay', struck);
+        await pause(dice.between(0, APART_MS), undefined, { signal: over.signal }).catch(() => undefined); // where in the replay the blow falls
+        if (!over.signal.aborted) await blowAt(dice, struck)();
+      }
+    })();
+    const [{ answered, refused }] = await Promise.all([replaying, striking]);
+    all.answered.push(...answered);
+    all.refused.push(...refused);
+  }
+  await client.close();
+  return all;
+}
+
+/** What is killed with Postgres or alone, and what stands still: most of the blows befall the ways by which an answer is lost. */
+function blowOf(dice: Dice, round: number): Blow {
+  const FIRST: readonly Blow[] = [
+    { kind: 'killed', parts: ['postgres'] },
+    { kind: 'frozen', part: 'command', ms: 2_000 },
+    { kind: 'killed', parts: ['postgres', 'command'] },
+    { kind: 'killed', parts: ['command'] },
+  ];
+  const first = FIRST[round];
+  if (first !== undefined) return first;
+  const lot = dice.next();
+  if (lot < 0.3) return { kind: 'killed', parts: ['postgres'] };
+  if (lot < 0.6) return { kind: 'killed', parts: ['command'] };
+  if (lot < 0.7) return { kind: 'killed', parts: ['postgres', 'command', 'projection', 'query'] };
+  if (lot < 0.75) return { kind: 'killed', parts: ['edge'] };
+  if (lot < 0.85) return { kind: 'cut', connections: 'all' };
+  return { kind: 'frozen', part: dice.pick(['command', 'postgres'] as const), ms: dice.whole(200, 8_000) };
+}
+
+async function expectSound(stack: WholeStack, { answered, refused }: Replayed): Promise<void> {
+  expect(refused).toEqual([]);
+  expect(await faultsStored(stack.openLog(), answered)).toEqual([]);
+  expect(await stack.verify()).toMatchObject({ code: 0 });
+}
+
+const LONG_MS = 480_000 + told.rounds * 60_000;
+
+test(
+  'orders that are replayed while Postgres and the services are killed and frozen end as they do in peace: nothing is refused, nothing is lost',
+  async () => {
+    await repeatable('replay', told, async () => {
+      const stack = await demoStack();
+      try {
+        const replayed = await replayUnderBlows(
+          stack,
+          told,
+          (dice, round) => async () => await strike(stack, blowOf(dice, round)),
+        );
+        await expectSound(stack, replayed);
+      } finally {
+        await stack.stop();
+      }
+    });
+  },
+  LONG_MS,
+);
+
+// A real EventStoreDB, where one is given, has carried out the test above.
+(serverProgram === undefined ? test : test.skip)(
+  'so they do where the log stands in an EventStoreDB that stands still now and then, and the command service is killed',
+  async () => {
+    await repeatable('replay', told, async () => {
+      const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', STAND_IN], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const [eventStoreUrl] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+      const stack = await demoStack({ eventStoreUrl });
+      const blows: readonly ((dice: Dice) => Promise<void>)[] = [
+        async () => await stack.kill('command'),
+        async (dice) => {
+          server.kill('SIGSTOP');
+          await pause(dice.pick(STILL_MS));
+          server.kill('SIGCONT');
+        },
+        async (dice) => await strike(stack, { kind: 'frozen', part: 'command', ms: dice.whole(200, 8_000) }),
+        async () => await strike(stack, { kind: 'killed', parts: ['postgres'] }),
+      ];
+      try {
+        const replayed = await replayUnderBlows(
+          stack,
+          told,
+          (dice, round) => async () => await (blows[round] ?? dice.pick(blows))(dice),
+        );
+        await expectSound(stack, replayed);
+      } finally {
+        await stack.stop();
+        server.stdin.end();
+        await once(server, 'exit');
+      }
+    });
+  },
+  LONG_MS,
+);
