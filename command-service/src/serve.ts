@@ -57,17 +57,13 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     },
     'identity.renew': async (call, caller) => ({ data: await kit.signIn.renewed(call.agent, caller) }),
     'identity.unlock': async (call, caller) => {
-      const found = await kit.signIn.identify(
-        caller.username,
-        (call.input as { password: string }).password,
-        call.address,
-      );
-      return isRefusal(found) ? found : { data: {} };
+      const { password } = call.input as { password: string };
+      return (await kit.signIn.confirmed(caller, { field: 'password', password }, call.address)) ?? { data: {} };
     },
     'identity.changePassword': async (call, caller) => {
-      const { current } = call.input as { current: string };
-      const found = await kit.signIn.identify(caller.username, current, call.address);
-      if (isRefusal(found)) return found;
+      const { current, next } = call.input as { current: string; next: string };
+      const refusal = await kit.signIn.confirmed(caller, { field: 'current', password: current, next }, call.address);
+      if (refusal !== undefined) return refusal;
       await kit.seen(await kit.store.head()); // a sign-in of a moment ago is one of those that it ends
       const changed = await carryOut(call, caller);
       if (changed.kind !== 'denied') await kit.seen(changed.position);

@@ -228,6 +228,9 @@ describe('sign-in', () => {
     expect(
       await service.send('identity.changePassword', { current: PASSWORD, next: 'curta' }, { token: at.token }),
     ).toMatchObject({ http: 400, code: 'WEAK_PASSWORD' });
+    expect(
+      await service.send('identity.changePassword', { current: PASSWORD, next: PASSWORD }, { token: at.token }),
+    ).toMatchObject({ http: 400, code: 'WEAK_PASSWORD' });
     const changed = await service.send(
       'identity.changePassword',
       { current: PASSWORD, next: 'nova12345' },
@@ -314,6 +317,33 @@ describe('sign-in', () => {
       http: 401,
       code: 'UNAUTHENTICATED',
     });
+  });
+});
+
+describe('the password of who is signed in', () => {
+  const PHRASE = 'três caminhões saem às 5 h; o quarto, às 6 😀';
+  test('a wrong one at the lock and at a change is refused, and the session goes on', async () => {
+    const token = await somebody(service, { username: 'trancado' });
+    expect(await service.send('identity.unlock', { password: 'errada-1' }, { token })).toMatchObject({
+      http: 409,
+      code: 'PASSWORD_WRONG',
+    });
+    expect(
+      await service.send('identity.changePassword', { current: 'errada-2', next: PHRASE }, { token }),
+    ).toMatchObject({ http: 409, code: 'PASSWORD_WRONG' });
+    expect(await service.send('identity.renew', {}, { token })).toMatchObject({ http: 200 });
+    expect(await service.send('identity.unlock', { password: PASSWORD }, { token })).toMatchObject({ http: 200 });
+  });
+  test('a phrase of any characters is taken and signs in; the one that was given is never taken again (R-0667)', async () => {
+    const token = await somebody(service, { username: 'poetisa1', mustChange: true });
+    const change = async (current: string, next: string) =>
+      await service.send('identity.changePassword', { current, next }, { token });
+    expect(await change(PASSWORD, PHRASE)).toMatchObject({ http: 200 });
+    expect(await service.login('poetisa1', PHRASE)).toEqual(expect.any(String));
+    expect(await change(PHRASE, PASSWORD)).toMatchObject({ http: 400, code: 'WEAK_PASSWORD' });
+    expect(await change(PHRASE, 'Senha123')).toMatchObject({ http: 400, code: 'WEAK_PASSWORD' });
+    expect(await change(PHRASE, 'x1'.repeat(65))).toMatchObject({ http: 400, code: 'WEAK_PASSWORD' });
+    expect(await change(PHRASE, 'x1'.repeat(64))).toMatchObject({ http: 200 });
   });
 });
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listeners } from './client/client.ts';
 import { mayPass } from './client/failure.ts';
-import { liveListeners } from './client/live.ts';
+import { liveListeners, stayLive } from './client/live.ts';
 import { forget, session, tokenWasTaken } from './client/session.ts';
 import { keepAlive, leave, resume } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
@@ -78,6 +78,7 @@ function Console() {
     });
     return stop;
   }, [t]);
+  useEffect(() => (now.phase === 'signedIn' ? stayLive() : undefined), [now.phase]);
   useEffect(() => {
     // Signed out in another tab, or the browser's data was cleared: the next click leads to the sign-in (R-0120).
     const look = () => {

@@ -114,7 +114,8 @@ export interface Fake {
 }
 
 const BREAKS_OFF: Answer = { status: 200, body: {} };
-const BAD_PASSWORD = { status: 'ERROR', code: 'CREDENTIALS_WRONG', msg: 'Usuário ou senha incorretos.' };
+const BAD_SIGN_IN = { status: 'ERROR', code: 'CREDENTIALS_WRONG', msg: 'Usuário ou senha incorretos.' };
+const BAD_PASSWORD = { status: 'ERROR', code: 'PASSWORD_WRONG', msg: 'Senha incorreta.' };
 
 export function makeFake(orderCount = 1_240): Fake {
   const parcels = new Map<string, FakeParcel>();
@@ -534,7 +535,7 @@ export function makeFake(orderCount = 1_240): Fake {
   function once(call: Call): Answer {
     const { name, body } = call;
     if (name === 'identity.login')
-      return String(body['password']) === 'errada' ? { status: 401, body: BAD_PASSWORD } : ok(token());
+      return String(body['password']) === 'errada' ? { status: 401, body: BAD_SIGN_IN } : ok(token());
     if (name === 'identity.unlock')
       return String(body['password']) === 'errada' ? { status: 409, body: BAD_PASSWORD } : ok({});
     if (name === 'identity.renew' || name === 'identity.changePassword') {

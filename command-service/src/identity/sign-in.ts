@@ -4,7 +4,7 @@ import * as commands from '@malote/contracts/identity/commands.ts';
 import { sessionEvents } from '@malote/contracts/identity/events.ts';
 import { session, user } from '@malote/contracts/identity/user.ts';
 import type { Session, User } from '@malote/contracts/identity/user.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
@@ -66,6 +66,26 @@ export async function identify(
   return { id: owner, state: found };
 }
 
+/**
+ * Asks the password of who is signed in once more; under `next` he wants another one. A wrong one says nothing about the session, so it is not the 401
+ * of a sign-in, by which clients know that theirs is over.
+ */
+async function confirmed(
+  kit: SignInKit,
+  caller: Caller,
+  asked: { readonly field: 'password' | 'current'; readonly password: string; readonly next?: string },
+  address: string,
+): Promise<Refusal | undefined> {
+  const found = await identify(kit, caller.username, asked.password, address);
+  if (isRefusal(found)) return found.refused === 'CREDENTIALS_WRONG' ? refuse('PASSWORD_WRONG', {}, asked.field) : found;
+  if (asked.next === undefined) return undefined;
+  const { givenHash } = found.state;
+  const given = givenHash === undefined ? undefined : await kit.open(givenHash);
+  return asked.next === asked.password || (given !== undefined && (await fitsPassword(given, asked.next)))
+    ? refuse('WEAK_PASSWORD', {}, 'next')
+    : undefined;
+}
+
 /** Every token but that of a wall screen's address goes to a client that is there: it is seen before the token is given. */
 async function tokenFor(kit: SignInKit, agent: string, claims: Claims) {
   await kit.seen.saw(claims.sid, kit.now(), agent);
@@ -99,6 +119,8 @@ function claimsOf(caller: Caller, mustChange: boolean): Claims {
 export function createSignIn(kit: SignInKit) {
   return {
     identify: (username: string, password: string, address: string) => identify(kit, username, password, address),
+    confirmed: (caller: Caller, asked: Parameters<typeof confirmed>[2], address: string) =>
+      confirmed(kit, caller, asked, address),
     /** The token of a session that has just started; it begins at the user's own site. */
     first: async (
       agent: string,

@@ -48,6 +48,9 @@ const LONGEST_WAIT_MS = 15_000;
 const LINGER_MS = 5_000;
 
 const watchers = new Map<string, Watcher>();
+/** Somebody is signed in: he is told at once when his session ends, whatever page he looks at. */
+let staying = false;
+const wanted = (): boolean => staying || watchers.size > 0;
 let socket: WebSocket | undefined;
 let waits = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +89,7 @@ function letGo(): void {
 function connect(): void {
   timer = undefined;
   const { token } = session.get();
-  if (token === undefined || watchers.size === 0 || socket !== undefined) return;
+  if (token === undefined || !wanted() || socket !== undefined) return;
   const address = new URL(`${base}/live`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const opened = new WebSocket(address, ['malote', `token.${token.text}`]);
@@ -106,10 +109,27 @@ function connect(): void {
     if (socket !== opened) return;
     socket = undefined;
     liveState.set('down');
-    if (watchers.size === 0 || timer !== undefined) return;
+    if (!wanted() || timer !== undefined) return;
     timer = setTimeout(connect, waits * (0.75 + Math.random() / 2));
     waits = Math.min(waits * 2, LONGEST_WAIT_MS);
   });
+}
+
+/** Keeps the socket without a watcher, to hear of the session's end; call what it answers to leave it to the watchers again. */
+export function stayLive(): () => void {
+  staying = true;
+  if (timer === undefined) connect();
+  return () => {
+    staying = false;
+    if (watchers.size === 0) hangUp();
+  };
+}
+
+/** Lets the socket go: who leaves by himself is not told that his session ended. */
+export function hangUp(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  letGo();
 }
 
 /** Watches a topic; the answer changes what is watched or ends it. The socket opens with the first watcher and closes after the last. */
@@ -138,12 +158,12 @@ export function watchLive(
     end: () => {
       watchers.delete(id);
       tell({ type: 'unwatch', id });
-      if (watchers.size > 0) return;
+      if (wanted()) return;
       clearTimeout(timer);
       timer = undefined;
       clearTimeout(lingering);
       lingering = setTimeout(() => {
-        if (watchers.size === 0) letGo();
+        if (!wanted()) letGo();
       }, LINGER_MS);
     },
   };
@@ -158,5 +178,5 @@ session.subscribe(() => {
   }
   if (token.text !== toldToken) tell({ type: 'token', token: token.text });
   toldToken = token.text;
-  if (socket === undefined && timer === undefined && watchers.size > 0) connect();
+  if (socket === undefined && timer === undefined && wanted()) connect();
 });

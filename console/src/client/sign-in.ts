@@ -2,6 +2,7 @@ import { lookup } from '../i18n/texts.ts';
 import { ask, send } from './client.ts';
 import { Failure, mayPass } from './failure.ts';
 import { keep } from './kept.ts';
+import { hangUp } from './live.ts';
 import { forgetPosition } from './positions.ts';
 import { forget, keptToken, session, takeToken } from './session.ts';
 import type { Caller } from './session.ts';
@@ -87,6 +88,7 @@ export const refreshCaller = loadCaller;
 
 /** Signs out (R-0051). The server is told; if it does not answer we go all the same. */
 export async function signOut(): Promise<void> {
+  hangUp();
   await send('identity.logout', {}, { quiet: true }).catch(() => undefined);
   leave();
 }

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordFault } from '@malote/contracts/identity/password-strength.ts';
 import { send } from '../client/client.ts';
 import { takeToken } from '../client/session.ts';
 import { refreshCaller, signOut } from '../client/sign-in.ts';
@@ -8,8 +9,7 @@ import { page } from '../shell/pages.ts';
 import styles from '../shell/shell.module.css';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 
-/** 8 to 12 letters and digits, at least one of each (R-0667). */
-export const strongPassword = (text: string): boolean => /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{8,12}$/.test(text);
+const LENGTHS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
 /** Changes the caller's own password. `forced`: nothing else can be opened before (R-0071). */
 export function ChangePassword({ forced = false }: { readonly forced?: boolean }) {
@@ -19,7 +19,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
   const [again, setAgain] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const weak = next !== '' && !strongPassword(next);
+  const weak = passwordFault(next, current);
   const differs = again !== '' && again !== next;
   const save = async () => {
     setBusy(true);
@@ -41,7 +41,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
   return (
     <div className={`panel ${styles.small}`}>
       <h1>{t('password.title')}</h1>
-      <Text c="dimmed">{t(forced ? 'password.forced' : 'password.rule')}</Text>
+      <Text c="dimmed">{t(forced ? 'password.forced' : 'password.rule', LENGTHS)}</Text>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,8 +64,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
           onChange={(event) => setNext(event.currentTarget.value)}
           autoComplete="new-password"
           required
-          maxLength={12}
-          error={weak ? t('password.weak') : undefined}
+          error={next === '' || weak === undefined ? undefined : t(`password.weak.${weak}`, LENGTHS)}
           visibilityToggleButtonProps={show}
         />
         <PasswordInput
@@ -75,7 +74,6 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
           onChange={(event) => setAgain(event.currentTarget.value)}
           autoComplete="new-password"
           required
-          maxLength={12}
           error={differs ? t('password.differs') : undefined}
           visibilityToggleButtonProps={show}
         />
@@ -88,7 +86,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
           type="submit"
           size="sm"
           loading={busy}
-          disabled={current === '' || !strongPassword(next) || again !== next}
+          disabled={current === '' || weak !== undefined || again !== next}
         >
           {t('password.save')}
         </Button>

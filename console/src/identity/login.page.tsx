@@ -65,7 +65,6 @@ export function Login() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           autoComplete="current-password"
           required
-          maxLength={100}
           visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
         />
         {fault !== '' && (

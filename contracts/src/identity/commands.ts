@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
 import { personal } from '../kernel/personal.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordFault } from './password-strength.ts';
 
 /** A username has 5 to 15 letters or digits (R-0308). */
 export const Username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{5,15}$/, 'FIELD_FORMAT');
-/** 8 to 12 letters and digits (R-0667). */
-export const NewPassword = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{8,12}$/, 'WEAK_PASSWORD');
+/** One that a member of staff chooses (R-0667). */
+export const NewPassword = z.string().refine((text) => passwordFault(text) === undefined, 'WEAK_PASSWORD');
+/** One that is there already. A character may take two places in a text. */
+const password = z
+  .string()
+  .min(1, 'FIELD_MANDATORY')
+  .max(2 * PASSWORD_MAX);
 
 const everyone = { everyone: 'about the caller himself' };
 const userId = z
@@ -25,7 +31,7 @@ export const login = command('identity.login', {
   scope: everyone,
   input: z.strictObject({
     username: z.string().trim().min(1, 'FIELD_MANDATORY').max(40),
-    password: z.string().min(1, 'FIELD_MANDATORY').max(100),
+    password,
     station: z.string().trim().max(40).optional(),
     device: z.string().trim().max(60).optional(),
   }),
@@ -52,16 +58,16 @@ export const unlock = command('identity.unlock', {
   path: 'POST /user/unlock',
   access: 'session',
   scope: everyone,
-  input: z.strictObject({ password: z.string().min(1, 'FIELD_MANDATORY').max(100) }),
-  refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED'],
+  input: z.strictObject({ password }),
+  refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED'],
 });
 export const changePassword = command('identity.changePassword', {
   path: 'POST /user/changePassword',
   access: 'session',
   scope: everyone,
-  input: z.strictObject({ current: z.string().min(1, 'FIELD_MANDATORY').max(100), next: NewPassword }),
+  input: z.strictObject({ current: password, next: NewPassword }),
   answer: token,
-  refusals: ['CREDENTIALS_WRONG', 'WEAK_PASSWORD', 'LOGIN_LOCKED'],
+  refusals: ['PASSWORD_WRONG', 'WEAK_PASSWORD', 'LOGIN_LOCKED'],
 });
 /** Says at which site, station and device this session works; every scan's envelope takes it from here. */
 export const chooseStation = command('identity.chooseStation', {
@@ -126,7 +132,7 @@ export const registerUser = command('identity.registerUser', {
     roles: z.array(z.string().max(30)).max(20),
     buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
     scope: scopeList,
-    password: z.string().min(8).max(100),
+    password: password.min(PASSWORD_MIN),
     mustChange: z.boolean().default(true),
   }),
   answer: z.object({ id: z.string() }),

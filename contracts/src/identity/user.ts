@@ -14,6 +14,8 @@ export interface User {
   readonly scope: '*' | readonly string[];
   readonly passwordHash?: string;
   readonly passwordSetAt?: string;
+  /** The hash of the password that somebody else gave last: whoever it was given to never chooses it himself (R-0667). */
+  readonly givenHash?: string;
   readonly mustChange: boolean;
 }
 
@@ -30,6 +32,7 @@ const initial: User = {
 };
 
 export const user = aggregate<User, typeof userEvents>('user', {
+  stateVersion: 2,
   initial,
   events: userEvents,
   evolve: {
@@ -52,6 +55,7 @@ export const user = aggregate<User, typeof userEvents>('user', {
     UserPasswordSet: (now, data, about) => ({
       ...now,
       passwordHash: data.hash,
+      ...(data.mustChange && { givenHash: data.hash }),
       mustChange: data.mustChange,
       passwordSetAt: about.happenedAt,
     }),

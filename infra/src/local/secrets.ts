@@ -10,7 +10,7 @@ const keyPair = (): string =>
 const bytes = (): string => randomBytes(32).toString('base64');
 const word = (): string => randomBytes(24).toString('base64url');
 
-/** Easily read letters and digits; a password of the product has 8 to 12 of them, with both kinds (R-0667). */
+/** Easily read letters and digits; a person copies them from a screen once (R-0667). */
 function readable(): string {
   const pick = (from: string, count: number) =>
     Array.from({ length: count }, () => from[randomInt(from.length)]).join('');

@@ -147,6 +147,11 @@ export const ownRequestRefusals = {
     zh: '用户名或密码错误。',
     en: 'Wrong user name or password.',
   },
+  PASSWORD_WRONG: {
+    pt: 'Senha incorreta.',
+    zh: '密码错误。',
+    en: 'Wrong password.',
+  },
   GRANT_BEYOND_OWN: {
     pt: 'Você não pode conceder o que não tem: {what}. Peça a um administrador.',
     zh: '不能授予您自己没有的权限：{what}，请联系管理员。',
