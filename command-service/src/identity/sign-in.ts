@@ -77,7 +77,8 @@ async function confirmed(
   address: string,
 ): Promise<Refusal | undefined> {
   const found = await identify(kit, caller.username, asked.password, address);
-  if (isRefusal(found)) return found.refused === 'CREDENTIALS_WRONG' ? refuse('PASSWORD_WRONG', {}, asked.field) : found;
+  if (isRefusal(found))
+    return found.refused === 'CREDENTIALS_WRONG' ? refuse('PASSWORD_WRONG', {}, asked.field) : found;
   if (asked.next === undefined) return undefined;
   const { givenHash } = found.state;
   const given = givenHash === undefined ? undefined : await kit.open(givenHash);
