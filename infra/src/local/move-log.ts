@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Busy } from '../event-store/errors.ts';
+import { AppendRefused, Busy } from '../event-store/errors.ts';
 import { eventStoreDbLog } from '../event-store/eventstoredb/movable-log.ts';
 import { moveLog, type Move, type MovableLog } from '../event-store/move/move-log.ts';
 import { postgresLog } from '../event-store/postgres/movable-log.ts';
@@ -67,8 +67,14 @@ function closingWords(move: Move, { direction, address }: Wish): readonly string
       throw new Fault(`The log in ${source} is empty: there is nothing to move. Set EVENTSTORE_URL and start.`);
     case 'other log':
       throw new Fault(
-        `The ${target} ${direction === 'to' ? `at ${address} ` : ''}holds another log, or went on after a move: the first ${move.common.events} events are the same, then it has version ${move.version} of ${move.stream}. It was left as it is; name an empty one.`,
+        `The ${target} ${direction === 'to' ? `at ${address} ` : ''}holds another log, or went on after a move: the first ${move.common.events} events are the same, then it has version ${move.version} of ${move.stream}. It was left as it is${direction === 'to' ? '; name an empty one' : ''}.`,
       );
+    case 'id used twice': {
+      const [one, other] = move.places.map(({ stream, version }) => `version ${version} of ${stream}`);
+      throw new Fault(
+        `${source} holds the append ${move.appendId} at ${one} and at ${other}; ${target} keeps an append id once in the whole log, so this log cannot be moved there. ${target} holds its beginning, and nothing else.`,
+      );
+    }
     case 'not at rest':
       throw new Fault(
         `Somebody writes to one of the two logs. Stop every service that uses them, then run the same again.`,
@@ -113,6 +119,10 @@ async function run(wanted: Wish, { addresses, secrets, logs }: ToolDatabase): Pr
     if (error instanceof Busy)
       throw new Fault(
         `${wanted.address} does not answer. Run the same again when it does: the move goes on where it was.`,
+      );
+    if (error instanceof AppendRefused)
+      throw new Fault(
+        `${messageOf(error)}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}. What stands before it was copied; when its cause is gone, the same again goes on there.`,
       );
     throw error;
   } finally {

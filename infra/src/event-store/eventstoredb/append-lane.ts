@@ -12,11 +12,18 @@ export type LaneAnswer =
   | { readonly kind: 'wrong version'; readonly actual: Version };
 
 export interface AppendLane {
-  /** @throws Busy nothing was sent; OutcomeUnknown; AppendRefused; StoreClosed. */
-  send(append: Append, bytes: number): Promise<LaneAnswer>;
+  /**
+   * Those of one company, which were asked for together, go over one call: when it breaks, or one of them was given up before it was sent, the
+   * others that were not sent are Busy. So none of them is ever stored over the gap that a lost one left.
+   * @throws Busy nothing was sent; OutcomeUnknown; AppendRefused; StoreClosed.
+   */
+  send(append: Append, bytes: number, company: Company): Promise<LaneAnswer>;
   /** Takes no more and waits until everything taken is answered. */
   close(): Promise<void>;
 }
+
+/** Told apart by identity alone. */
+export type Company = WeakKey;
 
 export interface LaneLimits {
   readonly waitingAppends: number;
@@ -28,6 +35,7 @@ interface Waiting {
   readonly append: Append;
   readonly bytes: number;
   readonly id: string;
+  readonly company: Company;
   /** On which call it went out; undefined while it waits here. */
   sentOn?: AppendCall;
   settle(outcome: LaneAnswer | Error): void;
@@ -35,11 +43,12 @@ interface Waiting {
 
 /**
  * All appends of this process over one call, in their order, each answered for itself by its correlation id. When the call breaks, what
- * was sent on it and not answered has an unknown outcome; what was not sent yet goes over the next call. `prove` is a read that tells that the
+ * was sent on it and not answered has an unknown outcome; what was not sent yet goes over the next call, but for the company of what was. `prove` is a read that tells that the
  * server answers: it runs before each new call, so that what cannot be sent is Busy and not unknown.
  */
 export const appendLane = (connection: Connection, prove: () => Promise<unknown>, limits: LaneLimits): AppendLane => {
   const waiting = new Map<string, Waiting>();
+  const ways = new WeakMap<Company, AppendCall | 'parted'>();
   let queue: Waiting[] = [];
   let bytes = 0;
   let call: AppendCall | undefined;
@@ -81,6 +90,11 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
             queue = [...batch.slice(index), ...queue];
             break;
           }
+          if ((ways.get(one.company) ?? call) !== call) {
+            one.settle(new Busy('unreachable', new Error('the call on which its company went broke')));
+            continue;
+          }
+          ways.set(one.company, call);
           one.sentOn = call;
           if (!call.write(request(one))) await room(call);
         }
@@ -94,21 +108,21 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
     }
   };
 
-  const take = (append: Append, itsBytes: number): Promise<LaneAnswer> =>
+  const tooLate = (one: Waiting): void => {
+    if (one.sentOn !== undefined)
+      return one.settle(new OutcomeUnknown(new Error(`no answer within ${limits.answerTimeoutMs} ms`)));
+    ways.set(one.company, 'parted');
+    one.settle(new Busy('too slow'));
+  };
+
+  const take = (append: Append, itsBytes: number, company: Company): Promise<LaneAnswer> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () =>
-          one.settle(
-            one.sentOn === undefined
-              ? new Busy('too slow')
-              : new OutcomeUnknown(new Error(`no answer within ${limits.answerTimeoutMs} ms`)),
-          ),
-        limits.answerTimeoutMs,
-      );
+      const timer = setTimeout(() => tooLate(one), limits.answerTimeoutMs);
       const one: Waiting = {
         append,
         bytes: itsBytes,
         id: randomUUID(),
+        company,
         settle(outcome) {
           if (!waiting.delete(one.id)) return;
           clearTimeout(timer);
@@ -125,10 +139,10 @@ export const appendLane = (connection: Connection, prove: () => Promise<unknown>
     });
 
   return {
-    async send(append, itsBytes) {
+    async send(append, itsBytes, company) {
       if (drained !== undefined) throw new StoreClosed();
       if (waiting.size >= limits.waitingAppends || bytes + itsBytes > limits.waitingBytes) throw new Busy('queue full');
-      return await take(append, itsBytes);
+      return await take(append, itsBytes, company);
     },
     async close() {
       drained ??= Promise.withResolvers();

@@ -6,6 +6,7 @@ import type { Append, AppendResult, EventStore } from '../port.ts';
 import { ofTypes, subscription } from '../subscription.ts';
 import { wakeups } from '../wakeups.ts';
 import { appendLane } from './append-lane.ts';
+import type { Company } from './append-lane.ts';
 import { connection } from './connection.ts';
 import { answerTimeoutMs, visibleWithinMs } from './limits.ts';
 import { listenLive } from './listen-live.ts';
@@ -37,10 +38,10 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
   });
   let closed: Promise<void> | undefined;
 
-  const append = async (wanted: Append): Promise<AppendResult> => {
+  const append = async (wanted: Append, company: Company): Promise<AppendResult> => {
     const bytes = checkAppend(wanted);
     checkJson(wanted);
-    const answer = await lane.send(wanted, bytes);
+    const answer = await lane.send(wanted, bytes, company);
     if (answer.kind === 'stored')
       return { kind: 'appended', stream: wanted.stream, version: answer.version, position: answer.position };
     return answer.actual > wanted.expected
@@ -66,12 +67,13 @@ export const eventStoreDb = (options: EventStoreDbOptions): EventStore => {
 
   return {
     ...reads,
-    append,
+    append: (wanted) => append(wanted, {}),
     knowsAppends: 'at its version',
     async appendMany(appends) {
       if (appends.length > queue)
         throw new AppendRefused(`One call takes at most ${queue} appends, not ${appends.length}`);
-      const outcomes = await Promise.allSettled(appends.map(append));
+      const company: Company = {};
+      const outcomes = await Promise.allSettled(appends.map((wanted) => append(wanted, company)));
       const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
       if (answers.length < outcomes.length) throw new SomeAppendsFailed(outcomes);
       return answers;

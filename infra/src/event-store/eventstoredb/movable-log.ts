@@ -1,4 +1,5 @@
 import { pageEvents } from '../limits.ts';
+import { extensionOf } from '../move/extension.ts';
 import type { MovableLog } from '../move/move-log.ts';
 import { wholeAppends } from '../move/stored-append.ts';
 import type { Placed } from '../move/stored-append.ts';
@@ -17,6 +18,7 @@ export const eventStoreDbLog = (address: string): MovableLog => {
   return {
     store,
     appends: (after) => wholeAppends(placedEvents(storedAfter, after)),
+    extend: async (appends) => extensionOf(appends, await store.appendMany(appends)),
     async close() {
       await store.close();
       await node.close();

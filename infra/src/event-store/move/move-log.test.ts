@@ -7,10 +7,12 @@ import { freshDatabase } from '../../../test/database.ts';
 import type { FreshDatabase } from '../../../test/database.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { chain } from '../chain.ts';
-import { wholeLog } from '../contract.ts';
+import { anAppend, wholeLog } from '../contract.ts';
+import { AppendRefused } from '../errors.ts';
 import { eventStoreDbLog } from '../eventstoredb/movable-log.ts';
 import { startStandIn } from '../eventstoredb/stand-in/stand-in.ts';
 import type { StandIn } from '../eventstoredb/stand-in/stand-in.ts';
+import { maxAppendBytes } from '../eventstoredb/stand-in/weather.ts';
 import type { Append, EventStore, NewEvent, NonEmpty, RecordedEvent } from '../port.ts';
 import { freshEventLog } from '../postgres/fresh-event-log.ts';
 import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
@@ -216,6 +218,86 @@ test('a server that is lost again and again while the log moves loses nothing an
   if (moved.kind !== 'moved') throw new Error(moved.kind);
   expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
   await sound(target.store);
+});
+
+/** Chained appends as a day of scans makes them, of one to three events and now and then a large one, over as many streams as there are parcels. */
+const writeMany = async (store: EventStore, count: number): Promise<void> => {
+  const ends = new Map<string, { readonly version: number; readonly hash: string }>();
+  const appends = Array.from({ length: count }, (_, nth): Append => {
+    const stream = `parcel-${(nth * 7_919) % Math.ceil(count / 3)}`;
+    const appendId = uuidv7();
+    const expected = ends.get(stream)?.version ?? 0;
+    const events = Array.from({ length: 1 + (nth % 3) }, (): NewEvent => {
+      const { version: before = 0, hash: chainedTo } = ends.get(stream) ?? {};
+      const note = 'x'.repeat(nth % 301 === 300 ? 70_000 : (nth * 613) % 1_500);
+      const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ nth, note }) };
+      const metadata = { actor: 'u-1', commandId: appendId };
+      const link = chain(chainedTo, stream, before + 1, { ...event, metadata }, new Date().toISOString());
+      ends.set(stream, { version: before + 1, hash: link.hash });
+      return { ...event, metadata: link.metadata };
+    });
+    return { stream, expected, appendId, events: events as unknown as NonEmpty<NewEvent> };
+  });
+  for (let from = 0; from < count; from += 500)
+    await store.appendMany(appends.slice(from, from + 500) as unknown as NonEmpty<Append>);
+};
+
+test.each([
+  ['from EventStoreDB into an empty Postgres', 'here'],
+  ['from Postgres into an empty EventStoreDB', 'there'],
+] as const)('a log of thousands of appends moves %s at the first try', async (_, to) => {
+  const [first, second] = to === 'there' ? [database.url, standIn.url] : [standIn.url, database.url];
+  await writeMany(open(first).store, 4_000);
+  const [source, target] = [open(first), open(second)];
+  const moved = await move(source, target);
+  if (moved.kind !== 'moved')
+    throw new Error(`${moved.kind} ${JSON.stringify('common' in moved ? moved.common.appends : '')}`);
+  expect(told(await wholeLog(target.store)).slice(0, -1)).toEqual(told(await wholeLog(source.store)));
+  await sound(target.store);
+});
+
+test('an append id that EventStoreDB holds in two streams is named, and Postgres is left with the beginning before it', async () => {
+  const [source, target] = [open(standIn.url), open(database.url)];
+  const written = await write(source.store, 150);
+  const [{ appendId, stream }] = written as [Append];
+  await source.store.append(anAppend('parcel-again', 0, { appendId }));
+  expect(await move(source, target)).toEqual({
+    kind: 'id used twice',
+    appendId,
+    places: [
+      { stream, version: 1 },
+      { stream: 'parcel-again', version: 1 },
+    ],
+  });
+  const left = told(await wholeLog(target.store));
+  expect(left.length).toBeGreaterThan(0);
+  expect(told(await wholeLog(source.store)).slice(0, left.length)).toEqual(left);
+});
+
+test('an append that Postgres refuses ends the move before it, and the move goes on when the cause is gone', async () => {
+  const [source, target] = [open(standIn.url), open(database.url)];
+  const written = await write(source.store, 150);
+  const { stream, expected } = written[140] as Append;
+  const refuses = `alter table eventlog.events add constraint refuses check (not (stream_id = '${stream}' and version = ${expected + 1}))`;
+  await database.owner.query(refuses);
+  await expect(move(source, target)).rejects.toThrow(`version ${expected + 1} of ${stream}`);
+  const whole = told(await wholeLog(source.store));
+  const at = whole.findIndex((event) => event.stream === stream && event.version === expected + 1);
+  expect(told(await wholeLog(target.store))).toEqual(whole.slice(0, at));
+  await database.owner.query('alter table eventlog.events drop constraint refuses');
+  expect(await move(source, target)).toMatchObject({ kind: 'moved', copied: whole.length - at });
+});
+
+test('a server that takes less at once than was written ends the move before what it refuses, and nothing stands behind it', async () => {
+  const [source, target] = [open(database.url), open(standIn.url)];
+  await writeMany(source.store, 400);
+  const whole = told(await wholeLog(source.store));
+  const at = whole.findIndex(({ data }) => data.length > 70_000);
+  standIn.weather.takeAtMost(65_536);
+  await expect(move(source, target)).rejects.toThrow(AppendRefused);
+  expect(told(await wholeLog(target.store))).toEqual(whole.slice(0, at));
+  standIn.weather.takeAtMost(maxAppendBytes);
+  expect(await move(source, target)).toMatchObject({ kind: 'moved', copied: whole.length - at });
 });
 
 /** Where a run is killed: at so many lines of a step. The last one is left alone. */

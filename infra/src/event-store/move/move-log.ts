@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOf } from '../chain.ts';
+import { checkAppend } from '../check-append.ts';
 import { Busy, OutcomeUnknown, SomeAppendsFailed } from '../errors.ts';
 import { flushBytes } from '../limits.ts';
-import type { Append, AppendResult, EventStore, NonEmpty, Position } from '../port.ts';
+import type { Append, AppendId, EventStore, NonEmpty, Position, StreamId, Version } from '../port.ts';
 import type { SealingKey } from '../seals/keys.ts';
 import { sealOf, sealStream, signatureHolds } from '../seals/seal.ts';
 import type { Seal } from '../seals/seal.ts';
@@ -10,12 +11,19 @@ import { appendSeal } from '../seals/seal-log.ts';
 import { verifyLog } from '../seals/verify-log.ts';
 import { compareLogs } from './compare-logs.ts';
 import type { Common, Comparison } from './compare-logs.ts';
+import { standsAtItsPlace } from './extension.ts';
+import type { Extension } from './extension.ts';
 import type { ReadAppends, StoredAppend } from './stored-append.ts';
 
 /** One end of a move. */
 export interface MovableLog {
   readonly store: EventStore;
   readonly appends: ReadAppends;
+  /**
+   * Stores appends behind each other, in their order: however it ends, what it leaves of them is a beginning. Those that stand at their place already
+   * count as stored. @throws like `append` and `appendMany` of the port.
+   */
+  readonly extend: (appends: NonEmpty<Append>) => Promise<Extension>;
   /** Lets go of every connection. */
   close(): Promise<void>;
 }
@@ -33,13 +41,23 @@ export type Move =
   | { readonly kind: 'nothing to move' }
   /** The target holds something that the source does not; nothing was changed. */
   | { readonly kind: 'other log'; readonly common: Common; readonly stream: string; readonly version: number }
+  /** Postgres knows an append id over the whole log, EventStoreDB within a stream: one that the source has at two places cannot be moved. */
+  | { readonly kind: 'id used twice'; readonly appendId: AppendId; readonly places: readonly [Place, Place] }
   /** Somebody writes to one of the two. */
   | { readonly kind: 'not at rest' }
   /** The copy is the source byte by byte, and not sound, so neither is the source; there is no seal over it. */
   | { readonly kind: 'not sound'; readonly findings: number };
 
+/** A stream, and the version of the last event of an append there. */
+export interface Place {
+  readonly stream: StreamId;
+  readonly version: Version;
+}
+
 /** Appends that are on their way to the target at once. They are sent, and stored, in their order: what a kill leaves is a beginning. */
 const APPENDS_AT_ONCE = 100;
+/** An append from so many characters on goes alone: a server that is set to take less than ours refuses it, and then nothing stands behind it. */
+const ALONE_FROM = 65_536;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -62,8 +80,8 @@ export const moveLog = async (
   let copied = 0;
   if (before.kind === 'target ends') {
     for await (const batch of batches(source.appends(before.common.source))) {
-      const answer = await appendInOrder(target.store, batch, signal);
-      if (answer === 'not at rest') return { kind: 'not at rest' };
+      const extension = await extendInsistently(target, batch, signal);
+      if (extension.kind === 'obstructed') return whatObstructs(extension);
       copied += batch.reduce((events, append) => events + append.events.length, 0);
       onProgress('copying', before.common.events + copied, head);
     }
@@ -119,45 +137,63 @@ const sealOfMove = (next: readonly StoredAppend[], { covered }: Common, key: Sea
 
 async function* batches(appends: AsyncIterable<StoredAppend>): AsyncGenerator<NonEmpty<StoredAppend>> {
   let batch: StoredAppend[] = [];
-  let bytes = 0;
+  let room = flushBytes;
   for await (const append of appends) {
-    const size = append.events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
-    if (batch.length >= APPENDS_AT_ONCE || (batch.length > 0 && bytes + size > flushBytes)) {
+    const takes = roomOf(append);
+    if (batch.length >= APPENDS_AT_ONCE || (batch.length > 0 && takes > room)) {
       yield batch as unknown as NonEmpty<StoredAppend>;
       batch = [];
-      bytes = 0;
+      room = flushBytes;
     }
     batch.push(append);
-    bytes += size;
+    room -= takes;
   }
   if (batch.length > 0) yield batch as unknown as NonEmpty<StoredAppend>;
 }
 
-/** Stores all of them, whatever becomes of the connection meanwhile: an append that stands there already answers as a duplicate. */
-const appendInOrder = async (
-  store: EventStore,
+/** Of a batch; an append that goes alone fills one. */
+const roomOf = ({ events }: StoredAppend): number => {
+  const size = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  return size < ALONE_FROM ? size : flushBytes;
+};
+
+/** Stores all of them, whatever becomes of the connection meanwhile: an append that stands there already counts as stored. */
+const extendInsistently = async (
+  target: MovableLog,
   batch: NonEmpty<Append>,
   signal: AbortSignal,
-): Promise<'stored' | 'not at rest'> => {
+): Promise<Extension> => {
+  for (const append of batch) checkAppend(append); // before the first is sent: one that is refused leaves no gap
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     signal.throwIfAborted();
-    const answers = await store.appendMany(batch).catch((error: unknown) => {
+    const extension = await target.extend(batch).catch((error: unknown) => {
       if (isPassing(error)) return undefined;
-      throw error;
+      throw lastingOf(error);
     });
-    if (answers !== undefined) return standInOrder(answers) ? 'stored' : 'not at rest';
+    if (extension !== undefined) return extension;
     await pause(wait, undefined, { signal });
   }
 };
 
-const standInOrder = (answers: readonly AppendResult[]): boolean => {
-  let last = 0n;
-  for (const answer of answers) {
-    if (answer.kind === 'conflict' || answer.position <= last) return false;
-    last = answer.position;
-  }
-  return true;
-};
+const whatObstructs = ({ append, found }: Extract<Extension, { kind: 'obstructed' }>): Move =>
+  found.kind === 'conflict' || standsAtItsPlace(append, found)
+    ? { kind: 'not at rest' }
+    : {
+        kind: 'id used twice',
+        appendId: append.appendId,
+        places: [
+          { stream: found.stream, version: found.version },
+          { stream: append.stream, version: append.expected + append.events.length },
+        ],
+      };
+
+/** Of several, the first that trying again does not mend. */
+const lastingOf = (error: unknown): unknown =>
+  error instanceof SomeAppendsFailed
+    ? error.outcomes
+        .flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+        .find((reason) => !isPassing(reason))
+    : error;
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof SomeAppendsFailed)

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { messageOf } from '../../fault.ts';
 import { AppendRefused, Busy, OutcomeUnknown } from '../errors.ts';
 import type { Append, AppendResult } from '../port.ts';
@@ -40,10 +40,10 @@ type Attempt =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 const attempt = async (pool: Pool, group: readonly Append[]): Promise<Attempt> => {
-  const client = await pool.connect().catch((cause: unknown) => new Busy('unreachable', cause));
+  const client = await connected(pool).catch((error: unknown) => error as Busy);
   if (client instanceof Busy) return { kind: 'failed', error: client };
   try {
-    const { rows } = await client.query<Row>(statement(group));
+    const { rows } = await client.query<AppendRow>(appendStatement(group));
     client.release();
     return { kind: 'answered', answers: rows.map(answerOf) };
   } catch (error) {
@@ -53,7 +53,14 @@ const attempt = async (pool: Pool, group: readonly Append[]): Promise<Attempt> =
   }
 };
 
-const statement = (group: readonly Append[]) => {
+/** @throws Busy nothing was sent. */
+export const connected = (pool: Pool): Promise<PoolClient> =>
+  pool.connect().catch((cause: unknown) => {
+    throw new Busy('unreachable', cause);
+  });
+
+/** All appends of a group, for append_batch.sql. */
+export const appendStatement = (group: readonly Append[]) => {
   const events = group.flatMap((append) => append.events);
   return {
     name: 'append_batch',
@@ -73,14 +80,15 @@ const statement = (group: readonly Append[]) => {
   };
 };
 
-interface Row {
+/** What append_batch.sql says of one append. */
+export interface AppendRow {
   outcome: 'appended' | 'duplicate' | 'conflict';
   stream: string;
   version: number;
   position: bigint | null;
 }
 
-const answerOf = (row: Row): AppendResult => {
+export const answerOf = (row: AppendRow): AppendResult => {
   if (row.outcome === 'conflict') return { kind: 'conflict', actual: row.version };
   if (row.position === null) throw new Error('An append was answered without its position');
   return { kind: row.outcome, stream: row.stream, version: row.version, position: row.position };
@@ -90,7 +98,7 @@ const answerOf = (row: Row): AppendResult => {
  * An error that the server reports with its code undid the transaction, so nothing is stored. Without a code the
  * connection failed; and a server that is being stopped may report that after the commit: both are unknown.
  */
-const judge = (error: unknown): Exclude<Attempt, { kind: 'answered' }> => {
+export const judge = (error: unknown): Exclude<Attempt, { kind: 'answered' }> => {
   const code = sqlStateOf(error);
   if (code === undefined || code.startsWith('08') || code.startsWith('57P'))
     return { kind: 'failed', error: new OutcomeUnknown(error) };

@@ -4,18 +4,28 @@ import { wholeAppends } from '../move/stored-append.ts';
 import type { Placed } from '../move/stored-append.ts';
 import type { MovableLog } from '../move/move-log.ts';
 import type { Position } from '../port.ts';
-import { postgresEventStore } from './postgres-event-store.ts';
+import { extendLog } from './extend-log.ts';
+import { PLANNED_ONCE, postgresEventStore } from './postgres-event-store.ts';
 import { recorded, storedTypes } from './rows.ts';
 import type { EventRow } from './rows.ts';
 
 /** The log in Postgres as one end of a move; the caller closes it. */
 export const postgresLog = (connectionString: string): MovableLog => {
   const store = postgresEventStore({ connectionString, readers: 2 });
-  const pool = new Pool({ connectionString, max: 1, types: storedTypes, application_name: 'malote move log' });
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    types: storedTypes,
+    keepAlive: true,
+    application_name: 'malote move log',
+    options: PLANNED_ONCE,
+  });
+  pool.on('connect', (client) => client.on('error', () => undefined)); // lost in use: its query fails, and says so
   pool.on('error', () => undefined); // lost while idle: the next query says so
   return {
     store,
     appends: (after) => wholeAppends(placedEvents(pool, after)),
+    extend: extendLog(pool),
     async close() {
       await store.close();
       await pool.end();

@@ -14,8 +14,6 @@ import { errorStatus } from './batch-errors.ts';
 import type { Expected, Log, NewRecord, Written } from './log.ts';
 import type { Weather } from './weather.ts';
 
-/** Bytes of data that one append may hold; metadata and types are not counted. */
-export const maxAppendBytes = 1_048_576;
 /** An append that did not become whole by then is answered as timed out (ms). */
 const writeTimeoutMs = 2_000;
 
@@ -35,7 +33,7 @@ export const appendCall =
         const event = newRecord(part.getProposedMessage());
         if (typeof event === 'string') return answer(failed(event));
         bytes += event.data.length;
-        if (bytes > maxAppendBytes) return answer(appendTooLarge(maxAppendBytes));
+        if (bytes > weather.mostBytes()) return answer(appendTooLarge(weather.mostBytes()));
         events.push(event);
       }
       const expected = options && unaryExpectation(options);
@@ -90,9 +88,9 @@ export const batchAppendCall =
         append.bytes += event.data.length;
         append.events.push(event);
       }
-      if (append.bytes > maxAppendBytes) {
+      if (append.bytes > weather.mostBytes()) {
         pending.delete(key);
-        return refuse(id, append.stream, { kind: 'too large', bytes: maxAppendBytes });
+        return refuse(id, append.stream, { kind: 'too large', bytes: weather.mostBytes() });
       }
       if (!request.getIsFinal()) return;
       pending.delete(key);

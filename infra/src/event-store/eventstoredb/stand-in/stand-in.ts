@@ -20,7 +20,7 @@ export interface StandIn {
   /** `esdb://127.0.0.1:port?tls=false`. */
   readonly url: string;
   readonly log: Log;
-  readonly weather: Pick<ChangeableWeather, 'stall' | 'slow' | 'cutNext'>;
+  readonly weather: Pick<ChangeableWeather, 'stall' | 'slow' | 'cutNext' | 'takeAtMost'>;
   /** As a killed server: every connection is cut, nobody answers, the data stay. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;

@@ -4,7 +4,12 @@ export interface Weather {
   pass(): Promise<void>;
   /** Writes and gives the answer, unless the connection was cut: then it says whether this append still came through. */
   write<Answer>(store: () => Answer): Answer | Cut;
+  /** Bytes of data that one append may hold now. */
+  mostBytes(): number;
 }
+
+/** Bytes of data that one append may hold unless the server is set otherwise (its MaxAppendSize); metadata and types are not counted. */
+export const maxAppendBytes = 1_048_576;
 
 /** Cuts every connection at the next appends: `unstored` before they are stored, `unanswered` after it. */
 export type Cut = 'unstored' | 'unanswered';
@@ -16,12 +21,15 @@ export interface ChangeableWeather extends Weather {
   slow(ms: number): void;
   /** What befalls the next appends, one each; nothing befalls one that is undefined. */
   cutNext(cuts: readonly (Cut | undefined)[]): void;
+  /** As a server that was set to take another size than it does by itself. */
+  takeAtMost(bytes: number): void;
 }
 
 /** @param cutConnections called when a cut is due. */
 export const fairWeather = (cutConnections: () => void): ChangeableWeather => {
   let open: Promise<void> | undefined;
   let delay = 0;
+  let most = maxAppendBytes;
   const due: (Cut | undefined)[] = [];
   return {
     async pass() {
@@ -52,6 +60,10 @@ export const fairWeather = (cutConnections: () => void): ChangeableWeather => {
     },
     slow(ms) {
       delay = ms;
+    },
+    mostBytes: () => most,
+    takeAtMost(bytes) {
+      most = bytes;
     },
     cutNext: (cuts) => void due.push(...cuts),
   };
