@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bag } from '@malote/contracts/bags/bag.ts';
-import { latestStep } from '@malote/contracts/scanning/journey.ts';
+import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
@@ -225,7 +225,7 @@ describe('device time', () => {
     const late = ago(26);
     expect(await service.send('scanning.collectParcel', { waybill }, { envelope: late })).toMatchObject({ http: 200 });
     const state = await theParcel(waybill);
-    expect(latestStep(state.steps)).toMatchObject({ status: 'received_consolidation' });
+    expect(stepThatCounts(state.steps)).toMatchObject({ status: 'received_consolidation' });
     expect(state.steps.find(({ status }) => status === 'collected')).toMatchObject({ at: late.happenedAt });
   });
   test('a scan from the future is refused, and so is one older than seven days without the permission for past dates', async () => {

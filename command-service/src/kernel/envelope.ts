@@ -30,6 +30,9 @@ export type Enveloped = { readonly envelope: Envelope; readonly early?: Refusal 
 export function envelop(definition: CommandDefinition, caller: Caller, directory: Directory, said: Said): Enveloped {
   const { circumstances, receivedAt } = said;
   const behalf = caller.grants.permissions.has(ON_BEHALF) || caller.grants.permissions.has(ADMIN);
+  // Put in place of what was said, the token's site would make a fact of another place than the caller told.
+  if (!behalf && circumstances.site !== undefined && circumstances.site !== caller.site)
+    return refuse('NO_PERMISSION', {}, 'site');
   const site = behalf ? (circumstances.site ?? caller.site) : caller.site;
   const station = behalf ? (circumstances.station ?? caller.station) : caller.station;
   const device = behalf ? (circumstances.device ?? caller.device) : caller.device;

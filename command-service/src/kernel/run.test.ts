@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
-import { latestStep } from '@malote/contracts/scanning/journey.ts';
+import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
@@ -43,7 +43,7 @@ test('a scan that an old memory would refuse is decided on the stream as it is',
   const { here, there, close } = await twoProcesses();
   await here.send('scanning.receiveParcel', { waybill: WAYBILL });
   const received = await there.load<Parcel>(parcel as never, WAYBILL);
-  expect(latestStep(received.steps)?.scan).toBeDefined();
+  expect(stepThatCounts(received.steps)?.scan).toBeDefined();
   const [step] = received.steps.slice(-1);
   expect(await there.send('scanning.undoScan', { waybill: WAYBILL, scan: step?.scan ?? '' })).toMatchObject({
     kind: 'stored',

@@ -88,6 +88,11 @@ export interface Run<Input = unknown> {
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   /** All events of a stream, read now: for what no state remembers. */
   events<State>(of: Aggregate<State>, id: string): Promise<readonly StoredEvent[]>;
+  /**
+   * The record of the append that concluded another command, wherever it stands; undefined where there is none. A store that does not know its ids
+   * everywhere (EventStoreDB) cannot tell.
+   */
+  recordOf(commandId: string): Promise<StoredEvent | 'nobody can tell' | undefined>;
   /** Whether the caller may take part in what has this scope; a process that stores something before its conclusion asks first. */
   mayTouch(scope: readonly string[]): boolean;
   /**
@@ -317,6 +322,13 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     load: (of, id) => streams.load(of, id),
     fresh: (of, id) => streams.fresh(of, id),
     events: async (of, id) => (await Array.fromAsync(store.readStream(streamOf(of, id), 0))).map(parseEvent),
+    recordOf: async (other) => {
+      if (store.knowsAppends !== 'everywhere') return 'nobody can tell';
+      const found = await store.findAppend(other, '');
+      if (found === undefined) return undefined;
+      for await (const event of store.readStream(found.stream, found.version - 1)) return parseEvent(event);
+      return undefined;
+    },
     answered: (asked, further) => answers.inLog(asked, further),
     step: (name, of, id, decide, objection) => step(name, of, id, decide, () => objection?.()),
     claim: (name, of, id, decide, records) =>

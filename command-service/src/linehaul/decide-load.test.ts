@@ -75,7 +75,7 @@ test('it arrives after it departed, and goes on with the next leg', () => {
 });
 test('a bag is taken off where the vehicle stands, and only one that is on it', () => {
   given(loadOpened, bagLoaded, departed, arrived)
-    .when(decide.takeOff(LOAD, BAG, 'good', BAG))
+    .when(decide.takeOff(LOAD, BAG, 'good', BAG), { site: 'RJRIO01' })
     .then(
       loadEvents.ItemUnloaded({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load', condition: 'good', scanned: BAG }),
     );
@@ -92,4 +92,28 @@ test('only an empty load that has not left is cancelled', () => {
     .then(loadEvents.LoadCancelled({ load: LOAD }));
   given(loadOpened, bagLoaded).when(decide.cancel(LOAD)).refuses('LOAD_ALREADY_DEPARTED');
   given().when(decide.cancel(LOAD)).refuses('LOAD_NOT_EXIST');
+});
+describe('a vehicle belongs to its own sites', () => {
+  const elsewhere = { site: 'RJRIO11' };
+  test('it is loaded, unloaded and sent off where it stands, by nobody else', () => {
+    const loaded = given(loadOpened, bagLoaded);
+    loaded
+      .when(decide.put(LOAD, { ...item, number: 'BG0000000002' }, 'BG0000000002'), elsewhere)
+      .refuses('LOAD_NOT_AT_SITE');
+    loaded.when(decide.depart(LOAD, going), elsewhere).refuses('LOAD_NOT_AT_SITE');
+    given(loadOpened, bagLoaded, departed, arrived)
+      .when(decide.takeOff(LOAD, BAG, 'good', BAG), elsewhere)
+      .refuses('LOAD_NOT_AT_SITE');
+  });
+  test('it arrives where it was sent, at its other stops, or back where it began', () => {
+    const onTheRoad = given(loadOpened, bagLoaded, departed);
+    onTheRoad.when(decide.arrive(LOAD, []), elsewhere).refuses('LOAD_NOT_EXPECTED');
+    for (const [site, stage] of [
+      ['RJRIO01', 'distribution'],
+      ['SPGRU01', 'consolidation'],
+    ] as const)
+      onTheRoad
+        .when(decide.arrive(LOAD, []), { site })
+        .then(loadEvents.LoadArrived({ load: LOAD, leg: 1, site, sealsFound: [], stage }));
+  });
 });

@@ -4,13 +4,13 @@ import type { Load } from '@malote/contracts/linehaul/load.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { Decide } from '../kernel/decision.ts';
+import type { Context, Decide } from '../kernel/decision.ts';
 import { stageAt, usable } from '../kernel/directory.ts';
 
 type DecideLoad = Decide<Load>;
 
-/** A load takes and gives items while it stands at a site. */
-function standing(load: Load): Refusal | undefined {
+/** A vehicle is loaded, unloaded and sent off where it stands, by nobody else (ops 7). */
+function standing(load: Load, { envelope }: Context): Refusal | undefined {
   switch (load.status) {
     case 'absent':
     case 'cancelled':
@@ -19,8 +19,13 @@ function standing(load: Load): Refusal | undefined {
       return refuse('LOAD_ALREADY_DEPARTED');
     case 'open':
     case 'arrived':
-      return undefined;
+      return envelope.site === load.site ? undefined : refuse('LOAD_NOT_AT_SITE', { site: load.site });
   }
+}
+
+/** A vehicle arrives where it was sent, at another of its stops, or back where it began; nowhere else does anybody expect it. */
+function onItsWay({ originSite, nextSite, stops }: Load, site: string): boolean {
+  return site === nextSite || site === originSite || stops.includes(site);
 }
 
 export const open =
@@ -43,8 +48,8 @@ export const cancel =
 
 export const put =
   (load: string, item: LoadItem, scanned: string): DecideLoad =>
-  (now) => {
-    const not = standing(now);
+  (now, context) => {
+    const not = standing(now, context);
     if (not !== undefined) return not;
     if (now.waived.includes(item.b)) return refuse('OPERATION_FAILED_RETRY');
     return now.items[item.number] === undefined
@@ -55,8 +60,8 @@ export const put =
 /** Taken off at the site where the load stands; a bag that was not on it is refused. */
 export const takeOff =
   (load: string, number: string, condition: 'good' | 'damaged' | 'seal_broken', scanned: string): DecideLoad =>
-  (now) => {
-    const not = standing(now);
+  (now, context) => {
+    const not = standing(now, context);
     if (not !== undefined) return not;
     const item = now.items[number];
     return item === undefined
@@ -83,9 +88,10 @@ interface Departure {
 
 export const depart =
   (load: string, going: Departure): DecideLoad =>
-  (now, { directory, envelope }) => {
-    const not = standing(now);
+  (now, context) => {
+    const not = standing(now, context);
     if (not !== undefined) return not;
+    const { directory } = context;
     const items = Object.values(now.items);
     if (items.length === 0) return refuse('LOAD_EMPTY');
     if (usable(directory.sites, going.nextSite) === undefined) return refuse('SITE_NOT_EXIST', {}, 'nextSite');
@@ -93,13 +99,13 @@ export const depart =
       loadEvents.LoadDeparted({
         load,
         leg: now.leg,
-        fromSite: envelope.site ?? now.site,
+        fromSite: now.site,
         nextSite: going.nextSite,
         plate: going.plate,
         trailers: [...going.trailers],
         seals: [...going.seals],
         items,
-        stage: stageAt(directory, envelope.site ?? now.site, now.originSite),
+        stage: stageAt(directory, now.site, now.originSite),
         ...(going.driver !== undefined && { driver: going.driver }),
         ...(going.expectedArrivalAt !== undefined && {
           expectedArrivalAt: new Date(going.expectedArrivalAt).toISOString(),
@@ -114,6 +120,7 @@ export const arrive =
     if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
     if (now.status !== 'departed') return refuse('ORDER_STATUS_NOT_OPERABLE');
     const site = envelope.site ?? '';
+    if (!onItsWay(now, site)) return refuse('LOAD_NOT_EXPECTED', { site: now.nextSite ?? now.site });
     return [
       loadEvents.LoadArrived({
         load,

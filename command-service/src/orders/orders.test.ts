@@ -6,7 +6,7 @@ import { order } from '@malote/contracts/orders/order.ts';
 import type { Order } from '@malote/contracts/orders/order.ts';
 import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { UniqueValue } from '@malote/contracts/kernel/unique.ts';
-import { latestStep } from '@malote/contracts/scanning/journey.ts';
+import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
@@ -319,7 +319,10 @@ describe('an order and its parcels', () => {
       refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
     });
     expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({ kind: 'stored' });
-    expect((await theParcels()).map(({ steps }) => latestStep(steps)?.status)).toEqual(['signed', 'to_be_assigned']);
+    expect((await theParcels()).map(({ steps }) => stepThatCounts(steps)?.status)).toEqual([
+      'signed',
+      'to_be_assigned',
+    ]);
     expect(await service.send('orders.releaseOrder', { orderNumber: 'PEDIDO1' })).toMatchObject({
       refusal: { refused: 'RELEASE_FAILED' },
     });

@@ -7,11 +7,25 @@ import {
   snoozeAttention,
   takeAttention,
 } from '@malote/contracts/reports/attention.ts';
+import type { Attention } from '@malote/contracts/reports/attention.ts';
+import type { Context, Decision } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
-import type { Handler } from '../kernel/execute.ts';
+import type { Handle, Handler } from '../kernel/execute.ts';
+import { attentionMissing } from './attention-stands.ts';
 
 /** Reveals and exports must say why; an opened history and a print need not. */
 const SAYS_WHY: ReadonlySet<string> = new Set(['reveal', 'export']);
+
+/** Deals with an attention that stands; one that does not is refused. */
+function onAttention<Input extends { readonly attention: string }>(
+  decision: (now: Attention, context: Context, id: string) => Decision,
+): Handle<Input> {
+  return async (run) => {
+    const id = run.command.input.attention;
+    const missing = await attentionMissing(run, id);
+    return await run.conclude(attention, id, (now, context) => missing ?? decision(now, context, id));
+  };
+}
 
 export const reportHandlers: readonly Handler[] = [
   handler(openAccess, async (run) => {
@@ -27,30 +41,24 @@ export const reportHandlers: readonly Handler[] = [
   }),
   handler(
     takeAttention,
-    async (run) =>
-      await run.conclude(attention, run.command.input.attention, (now, { envelope }) =>
-        now.takenBy === envelope.actor || now.answered
-          ? refuse('OPERATION_REPEATED')
-          : [attentionEvents.AttentionTaken({ attention: run.command.input.attention, by: envelope.actor })],
-      ),
+    onAttention((now, { envelope }, id) =>
+      now.takenBy === envelope.actor || now.answered
+        ? refuse('OPERATION_REPEATED')
+        : [attentionEvents.AttentionTaken({ attention: id, by: envelope.actor })],
+    ),
   ),
-  handler(
-    snoozeAttention,
-    async (run) =>
-      await run.conclude(attention, run.command.input.attention, (_, { envelope }) => {
-        const until = new Date(run.command.input.until).toISOString();
-        return until <= envelope.receivedAt
-          ? refuse('TIME_MUST_BE_FUTURE', {}, 'until')
-          : [attentionEvents.AttentionSnoozed({ attention: run.command.input.attention, until })];
-      }),
-  ),
+  handler(snoozeAttention, async (run) => {
+    const until = new Date(run.command.input.until).toISOString();
+    return await onAttention((_, { envelope }, id) =>
+      until <= envelope.receivedAt
+        ? refuse('TIME_MUST_BE_FUTURE', {}, 'until')
+        : [attentionEvents.AttentionSnoozed({ attention: id, until })],
+    )(run);
+  }),
   handler(
     answerAttention,
-    async (run) =>
-      await run.conclude(attention, run.command.input.attention, (now) =>
-        now.answered
-          ? refuse('OPERATION_REPEATED')
-          : [attentionEvents.AttentionAnswered({ attention: run.command.input.attention })],
-      ),
+    onAttention((now, _, id) =>
+      now.answered ? refuse('OPERATION_REPEATED') : [attentionEvents.AttentionAnswered({ attention: id })],
+    ),
   ),
 ];

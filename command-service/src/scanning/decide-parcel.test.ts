@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
-import { latestStep } from '@malote/contracts/scanning/journey.ts';
+import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -43,7 +43,7 @@ const cancelled = told(parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDE
 });
 const intercepted = parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T12:00:00.000Z' });
 const impounded = parcelEvents.ParcelImpounded({ waybill });
-const statusOf = ({ steps }: Parcel) => latestStep(steps)?.status;
+const statusOf = ({ steps }: Parcel) => stepThatCounts(steps)?.status;
 const signature = { photos: [], forced: false };
 
 describe('the journey', () => {
@@ -137,6 +137,25 @@ describe('the journey', () => {
 });
 
 describe('late scans', () => {
+  test('an order registered after its scans were made does not move its parcel back (R-0205)', () => {
+    const late = given(
+      told(parcelRegistered(), { happenedAt: at('12:30'), commandId: 'registered' }),
+      collected(),
+      received('consolidation', 'SPGRU01', '09:00'),
+    );
+    expect(statusOf(late.state)).toBe('received_consolidation');
+    late.when(decide.receive(scanned), { happenedAt: at('09:30') }).refuses('ALREADY_SCANNED');
+    const signedAfter = late
+      .when(decide.sign(scanned, signature), { happenedAt: at('10:00') })
+      .then(parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false }));
+    expect(statusOf(signedAfter.state)).toBe('signed');
+    expect(statusOf(given(told(parcelRegistered(), { happenedAt: at('12:30') }), signed('10:00')).state)).toBe(
+      'signed',
+    );
+    given(told(parcelRegistered(), { happenedAt: at('12:30') }), signed('10:00'))
+      .when(decide.receive(scanned), { happenedAt: at('12:31') })
+      .refuses('PARCEL_SIGNED');
+  });
   test('a late scan lands at its device time and does not move the parcel back (R-0205)', () => {
     const moved = given(registered, received('distribution', 'RJRIO01', '12:00'));
     const { state } = moved
@@ -200,7 +219,7 @@ describe('late scans', () => {
               state = parcel.evolve(state, fact, { ...envelope, writtenAt: envelope.receivedAt });
           }
           const latest = stored.toSorted((one, other) => one.minute - other.minute).at(-1);
-          expect(latestStep(state.steps)?.scan).toBe(latest === undefined ? 'registered' : `scan ${latest.minute}`);
+          expect(stepThatCounts(state.steps)?.scan).toBe(latest === undefined ? 'registered' : `scan ${latest.minute}`);
         },
       ),
     );

@@ -6,10 +6,11 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
-import { DISPATCHED_FROM, latestStep, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
+import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { FORECAST_TOLERANCE_GRAMS, INTERCEPTION_MS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 
@@ -18,7 +19,7 @@ type DecideParcel = Decide<Parcel>;
 const ENDS = { signed: 'PARCEL_SIGNED', returned: 'PARCEL_RETURNED', cancelled: 'PARCEL_CANCELLED' } as const;
 
 function endOf(steps: readonly Step[]): Refusal | undefined {
-  const status = latestStep(steps)?.status;
+  const status = stepThatCounts(steps)?.status;
   return status === 'signed' || status === 'returned' || status === 'cancelled' ? refuse(ENDS[status]) : undefined;
 }
 
@@ -37,9 +38,10 @@ function before({ steps }: Parcel, happenedAt: string): readonly Step[] {
   return steps.filter((step) => step.at <= happenedAt);
 }
 
-/** True for a scan from before the step that counts: it moves nothing. */
+/** True for a scan from before the step that counts: it moves nothing. What was only said of a parcel makes no scan late. */
 function isLate(parcel: Parcel, happenedAt: string): boolean {
-  return happenedAt < (latestStep(parcel.steps)?.at ?? '');
+  const counting = stepThatCounts(parcel.steps);
+  return counting !== undefined && precedenceOf(counting.status) !== 'said' && happenedAt < counting.at;
 }
 
 /** Why a parcel may not move on: intercepted or impounded (R-0693, R-0694). */
@@ -50,7 +52,7 @@ export function heldBack(parcel: Parcel): Refusal | undefined {
 
 /** The same step at the same site right before it by device time: the package was scanned already (R-0338). Earlier or later rounds are new scans. */
 function repeated(parcel: Parcel, status: WaybillStatus, { site, happenedAt }: Envelope): boolean {
-  const latest = latestStep(before(parcel, happenedAt));
+  const latest = stepThatCounts(before(parcel, happenedAt));
   return latest?.status === status && latest.site === site;
 }
 
@@ -208,7 +210,7 @@ export const startReturn =
   (parcel) => {
     const closed = closedTo(parcel);
     if (closed !== undefined) return closed;
-    const at = latestStep(parcel.steps)?.status;
+    const at = stepThatCounts(parcel.steps)?.status;
     const mayReturn =
       at === 'received_delivery_point' ||
       at === 'delivering' ||
@@ -334,7 +336,7 @@ export const cancel =
   (orderNumber: string, cause: 'order_void' | 'forecast_cancelled' | 'order_refused'): DecideParcel =>
   (parcel, { envelope }) => {
     if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
-    const at = latestStep(parcel.steps)?.status ?? 'to_be_assigned';
+    const at = stepThatCounts(parcel.steps)?.status ?? 'to_be_assigned';
     const limit =
       cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
     if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');

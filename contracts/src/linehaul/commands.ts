@@ -37,6 +37,7 @@ export const loadBag = command('linehaul.loadBag', {
   refusals: [
     'LOAD_NOT_EXIST',
     'LOAD_ALREADY_DEPARTED',
+    'LOAD_NOT_AT_SITE',
     'BAG_NOT_EXIST',
     'BAG_NOT_SEALED',
     'BAG_ALREADY_CLOSED',
@@ -54,13 +55,28 @@ export const unloadBag = command('linehaul.unloadBag', {
     bagNumber: BagNumber,
     condition: z.enum(['good', 'damaged', 'seal_broken']).default('good'),
   }),
-  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'BAG_NOT_EXIST', 'PARCEL_NOT_IN_BAG', ...late],
+  refusals: [
+    'LOAD_NOT_EXIST',
+    'LOAD_ALREADY_DEPARTED',
+    'LOAD_NOT_AT_SITE',
+    'BAG_NOT_EXIST',
+    'PARCEL_NOT_IN_BAG',
+    ...late,
+  ],
   ...scan,
 });
 export const departLoad = command('linehaul.departLoad', {
   path: 'POST /load/depart',
   ...scan,
-  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'LOAD_EMPTY', 'PLATE_INVALID', 'SITE_NOT_EXIST', ...late],
+  refusals: [
+    'LOAD_NOT_EXIST',
+    'LOAD_ALREADY_DEPARTED',
+    'LOAD_NOT_AT_SITE',
+    'LOAD_EMPTY',
+    'PLATE_INVALID',
+    'SITE_NOT_EXIST',
+    ...late,
+  ],
   input: z.strictObject({
     loadNumber,
     nextSite: SiteCode,
@@ -74,6 +90,6 @@ export const departLoad = command('linehaul.departLoad', {
 export const arriveLoad = command('linehaul.arriveLoad', {
   path: 'POST /load/arrive',
   input: z.strictObject({ loadNumber, sealsFound: z.array(z.string().max(20)).max(10).default([]) }),
-  refusals: ['LOAD_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE', ...late],
+  refusals: ['LOAD_NOT_EXIST', 'LOAD_NOT_EXPECTED', 'ORDER_STATUS_NOT_OPERABLE', ...late],
   ...scan,
 });

@@ -9,7 +9,10 @@ export interface Load {
   readonly stops: readonly string[];
   /** The leg under way or next, from 1. */
   readonly leg: number;
+  /** Where it stands, or was last. */
   readonly site: string;
+  /** Where it was sent when it last departed. */
+  readonly nextSite?: string;
   readonly plate?: string;
   readonly items: Readonly<Record<string, LoadItem>>;
   readonly waived: readonly string[];
@@ -20,6 +23,7 @@ const initial: Load = { status: 'absent', originSite: '', stops: [], leg: 1, sit
 /** How events make a load. */
 export const load = aggregate<Load, typeof loadEvents>('load', {
   initial,
+  stateVersion: 2,
   events: loadEvents,
   evolve: {
     LoadOpened: (_, data) => ({
@@ -42,6 +46,7 @@ export const load = aggregate<Load, typeof loadEvents>('load', {
       plate: data.plate,
       leg: data.leg,
       site: data.fromSite,
+      nextSite: data.nextSite,
     }),
     LoadArrived: (now, data) => ({ ...now, status: 'arrived', leg: data.leg + 1, site: data.site }),
   },

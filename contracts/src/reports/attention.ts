@@ -31,25 +31,32 @@ export const attention = aggregate<Attention, typeof attentionEvents>('attention
 const attentionId = z
   .string()
   .trim()
-  .regex(/^[a-z_]+:[A-Za-z0-9._:-]{1,100}$/, 'FIELD_FORMAT');
+  .regex(new RegExp(`^(?:${AttentionKind.options.join('|')}):[A-Za-z0-9._-]{1,100}$`), 'FIELD_FORMAT');
+
+/** Kind and subject of an attention's id. */
+export function subjectOf(attentionId: string): { readonly kind: AttentionKind; readonly subject: string } {
+  const at = attentionId.indexOf(':');
+  return { kind: AttentionKind.parse(attentionId.slice(0, at)), subject: attentionId.slice(at + 1) };
+}
+
 const shared = { scope: { everyone: 'the tower serves the whole network; its queue is filtered by scope' } } as const;
 export const takeAttention = command('reports.takeAttention', {
   path: 'POST /tower/attention/take',
   input: z.strictObject({ attention: attentionId }),
-  refusals: ['OPERATION_REPEATED'],
+  refusals: ['RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
   ...shared,
 });
 export const snoozeAttention = command('reports.snoozeAttention', {
   path: 'POST /tower/attention/snooze',
   input: z.strictObject({ attention: attentionId, until: z.iso.datetime({ offset: true }) }),
-  refusals: ['TIME_MUST_BE_FUTURE'],
+  refusals: ['RECORD_NOT_FOUND', 'TIME_MUST_BE_FUTURE'],
   reason: 'required',
   ...shared,
 });
 export const answerAttention = command('reports.answerAttention', {
   path: 'POST /tower/attention/answer',
   input: z.strictObject({ attention: attentionId }),
-  refusals: ['OPERATION_REPEATED'],
+  refusals: ['RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
   reason: 'required',
   ...shared,
 });

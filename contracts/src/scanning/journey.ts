@@ -19,7 +19,7 @@ export type WaybillStatus = (typeof JOURNEY)[number];
 /** One step that moved a parcel: its own scan, or that of the container it was in. */
 export interface Step {
   readonly status: WaybillStatus;
-  /** Device time, UTC ISO: the state is that of the step with the latest one (R-0205). */
+  /** Device time, UTC ISO: which step counts is said in `precedence.ts` (R-0205). */
   readonly at: string;
   readonly site?: string;
   readonly station?: string;
@@ -28,13 +28,6 @@ export interface Step {
   /** The command that reported it: an undo names it. */
   readonly scan: string;
   readonly undone?: true;
-}
-
-/** The step that counts: the latest by device time among those not undone; of equal times the one learned later. */
-export function latestStep(steps: readonly Step[]): Step | undefined {
-  let latest: Step | undefined;
-  for (const step of steps) if (!step.undone && (latest === undefined || step.at >= latest.at)) latest = step;
-  return latest;
 }
 
 /** The status of a receive scan at a stage. */

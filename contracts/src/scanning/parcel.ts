@@ -105,7 +105,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 4,
+  stateVersion: 5,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>

@@ -1,5 +1,5 @@
-import { latestStep } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { QUIET_MS } from '@malote/contracts/scanning/limits.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { ParcelRow, ParcelStep, StoredTrackState } from './parcels-table.ts';
@@ -30,15 +30,17 @@ function trackStateOf({ status, lastFailure, lastNode }: ParcelRow): StoredTrack
 
 /** The row with its steps, and what follows from the one that counts (R-0205). */
 export function withSteps(row: ParcelRow, steps: readonly ParcelStep[]): ParcelRow {
-  const latest = latestStep(steps) ?? steps[0];
-  if (latest === undefined) throw new Error(`The parcel ${row.waybill} has no step`);
+  const counting = stepThatCounts(steps) ?? steps[0];
+  if (counting === undefined) throw new Error(`The parcel ${row.waybill} has no step`);
   return timed({
     ...row,
     steps,
     stepCount: steps.filter((step) => !step.undone).length,
-    status: latest.status,
-    statusAt: latest.at,
-    currentSite: latest.site ?? null,
+    status: counting.status,
+    statusAt: counting.at,
+    currentSite: counting.site ?? null,
+    signedAt: counting.status === 'signed' ? counting.at : null,
+    signedDay: counting.day ?? null,
   });
 }
 
@@ -55,14 +57,15 @@ export function stepped(
     scan: event.metadata.commandId,
     stream: event.stream,
     version: event.version,
+    ...(status === 'signed' && { day: event.metadata.businessDay }),
     ...(site === undefined ? {} : { site }),
   };
   return withSteps(noticed(row, event), [...row.steps, step]);
 }
 
-/** The last that was heard of it, by device time. */
+/** The last that was heard of it, by device time; a registration that came later than what happened is no news of it. */
 export function noticed(row: ParcelRow, event: StoredEvent): ParcelRow {
-  return event.metadata.happenedAt < row.lastAt
+  return event.metadata.happenedAt < row.lastAt && row.lastNode !== 'ParcelRegistered'
     ? row
     : timed({ ...row, lastNode: event.type, lastAt: event.metadata.happenedAt });
 }

@@ -7,6 +7,8 @@ import type { RowOf } from '../kernel/table.ts';
 export interface ParcelStep extends Step {
   readonly stream: string;
   readonly version: number;
+  /** The business day of a signature. */
+  readonly day?: string;
 }
 
 /** The words of `TrackState` that do not depend on the clock; the query says `possibly_abnormal` where `quiet_at` has passed, and nothing of who was cancelled or came back. */
@@ -42,7 +44,7 @@ export const parcelsTable = table('parcels', {
     destinationMunicipality: optional(text()),
     destinationCep5: text(),
     recipientKey: text(),
-    /** Own steps and those of its containers; the status is that of the latest by device time (R-0205). */
+    /** Own steps and those of its containers; the status is that of the one that counts (R-0205). */
     status: text<WaybillStatus>(),
     statusAt: instant(),
     stepCount: integer(),

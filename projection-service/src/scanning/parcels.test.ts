@@ -42,6 +42,24 @@ test('a registered parcel waits to be assigned, seen by its customer and both it
   expect(new Set(scope)).toEqual(new Set(['customer:C1', 'site:SPGRU01', 'site:RJNIT01']));
 });
 
+test('an order that is registered after its scans were made does not move its parcel back (R-0205)', () => {
+  const story = createStory();
+  ordered(story, 'O1', ['W1'], { at: 500 });
+  scanned(story, 'W1', { at: 50, came: 510 });
+  expect(fold(operations, story.events).row(parcelsTable, 'W1')).toMatchObject({
+    status: 'received_consolidation',
+    statusAt: instantAfter(50),
+    lastAt: instantAfter(50),
+  });
+  signed(story, 'W1', { at: 100, site: 'RJNIT01' });
+  expect(fold(operations, story.events).row(parcelsTable, 'W1')).toMatchObject({
+    status: 'signed',
+    signedAt: instantAfter(100),
+    trackState: 'signed',
+    finished: true,
+  });
+});
+
 test('a late scan lands in the steps and does not move the parcel back (R-0205)', () => {
   const { row } = parcelAfter((story) => {
     signed(story, 'W1', { at: 100, site: 'RJNIT01' });

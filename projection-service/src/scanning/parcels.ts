@@ -145,9 +145,7 @@ export const parcels = readModel(parcelsTable, {
   ParcelDeliveryFailed: own((row, event) =>
     stepped({ ...row, attempts: event.data.attempt, lastFailure: event.data.cause }, 'received_delivery_point', event),
   ),
-  ParcelSigned: own((row, event) =>
-    stepped({ ...row, signedAt: event.metadata.happenedAt, signedDay: event.metadata.businessDay }, 'signed', event),
-  ),
+  ParcelSigned: own((row, event) => stepped(row, 'signed', event)),
   ParcelReturnStarted: own((row, event) => noticed({ ...row, goingBack: true }, event)),
   ParcelReturned: own((row, event) => stepped({ ...row, goingBack: false }, 'returned', event)),
   ParcelScanUndone: own((row, { data }) =>

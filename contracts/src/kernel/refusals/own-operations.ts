@@ -102,6 +102,16 @@ export const ownOperationRefusals = {
     zh: '车次不存在。',
     en: 'The load does not exist.',
   },
+  LOAD_NOT_AT_SITE: {
+    pt: 'O carregamento está em {site}. Só lá é carregado, descarregado e despachado.',
+    zh: '该车次停靠在 {site}，只能在该网点装车、卸车和发车。',
+    en: 'The load stands at {site}. It is loaded, unloaded and sent off there only.',
+  },
+  LOAD_NOT_EXPECTED: {
+    pt: 'Este local não está na rota do carregamento, que seguia para {site}.',
+    zh: '本网点不在该车次的路线上，该车次正驶往 {site}。',
+    en: 'This site is not on the way of the load, which was going to {site}.',
+  },
   LOAD_ALREADY_DEPARTED: {
     pt: 'O carregamento já partiu. Use o próximo.',
     zh: '该车次已发车，请使用下一车次。',

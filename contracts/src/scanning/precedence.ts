@@ -1,0 +1,47 @@
+import type { Step, WaybillStatus } from './journey.ts';
+
+/**
+ * What of several facts about one parcel counts, whoever uploads first (R-0205). Device times decide; the order of arrival only between equal ones.
+ * The decider, the parcel's state and the folds of the read models all ask this table.
+ *
+ * - `said`: paperwork. It tells what shall happen to a parcel, so everything that did happen counts before it: an order that is registered after its
+ *   parcel was scanned does not move the parcel back.
+ * - `moved`: something was done to the parcel; the latest counts.
+ * - `ended`: nothing can follow; the earliest counts, also before what was done later: of two signatures the first was given by who took the parcel.
+ */
+export const PRECEDENCE = {
+  to_be_assigned: 'said',
+  to_be_collected: 'said',
+  collected: 'moved',
+  received_consolidation: 'moved',
+  dispatched_consolidation: 'moved',
+  received_distribution: 'moved',
+  dispatched_distribution: 'moved',
+  received_delivery_point: 'moved',
+  delivering: 'moved',
+  problem_piece: 'moved',
+  signed: 'ended',
+  cancelled: 'ended',
+  returned: 'ended',
+} as const satisfies Record<WaybillStatus, 'said' | 'moved' | 'ended'>;
+
+type Precedence = (typeof PRECEDENCE)[WaybillStatus];
+const RANK: Record<Precedence, number> = { said: 0, moved: 1, ended: 2 };
+
+export const precedenceOf = (status: WaybillStatus): Precedence => PRECEDENCE[status];
+
+/** True when the step, learned later than the other, counts before it. */
+function countsBefore(step: Step, other: Step): boolean {
+  const precedence = precedenceOf(step.status);
+  const more = RANK[precedence] - RANK[precedenceOf(other.status)];
+  if (more !== 0) return more > 0;
+  return precedence === 'ended' ? step.at < other.at : step.at >= other.at;
+}
+
+/** The step that counts among those that were not taken back. */
+export function stepThatCounts<One extends Step>(steps: readonly One[]): One | undefined {
+  let counting: One | undefined;
+  for (const step of steps)
+    if (!step.undone && (counting === undefined || countsBefore(step, counting))) counting = step;
+  return counting;
+}
