@@ -83,6 +83,7 @@ async function replayUnderBlows(
       for (; struck < rounds && !over.signal.aborted; struck += 1) {
         const dice = diceOf(seed, 'replay', struck);
         await pause(dice.between(0, APART_MS), undefined, { signal: over.signal }).catch(() => undefined); // where in the replay the blow falls
+        await readNetwork(client); // it has come back from the last one
         if (!over.signal.aborted) await blowAt(dice, struck)();
       }
     })();

@@ -35,6 +35,8 @@ type RecordData = {
   field?: string;
 };
 
+/** Whoever knows his ids everywhere asks for no stream. */
+const ANYWHERE = '';
 const REUSED: Outcome = { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
 
 export function createAnswers(store: EventStore, streams: Streams, command: Accepted): Answers {
@@ -101,7 +103,7 @@ export function createAnswers(store: EventStore, streams: Streams, command: Acce
     inLog: async (asked, further = async () => await Promise.resolve([])) => {
       const remembered = await inMemory(asked);
       if (remembered !== undefined) return remembered;
-      if (store.knowsAppends === 'everywhere') return await found('');
+      if (store.knowsAppends === 'everywhere') return await found(ANYWHERE);
       const now = await Promise.all(
         [...asked, ...(await further())].map(async ({ of, id }) => await streams.fresh(of, id)),
       );

@@ -1,6 +1,7 @@
 import type { createOrder } from '@malote/contracts/orders/commands.ts';
 import { orderEvents } from '@malote/contracts/orders/events.ts';
 import { order } from '@malote/contracts/orders/order.ts';
+import type { Order } from '@malote/contracts/orders/order.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
@@ -24,20 +25,23 @@ type Input = z.output<typeof createOrder.input>;
 export const CUSTOMER_ORDER = 'customer-order';
 export const customerOrderValue = (customer: string, number: string) => `${customer}:${number}`;
 
-/** Claims the customer's order number and the parcels, then registers the order. A crash before leaves claims that a retry finds, or the reactor frees. */
+/**
+ * Opened on the order, then claims the customer's order number and the parcels, then registers the order. After a crash in between a retry goes on with it, or
+ * the reactor in its stead (finish-orders.ts): what was begun is never refused because its client came late.
+ */
 export const createOrderHandle: Handle<Input> = async (run) => {
   const { input } = run.command;
   const orderNumber = input.orderNumber ?? (await freeOrderNumber(run));
   if (orderNumber === undefined) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
-  const earlier = await run.answered([at(order, orderNumber)]);
-  if (earlier !== undefined) return earlier;
   const checked = checkOrder(input, run.context.directory);
   if (run.command.early !== undefined || isRefusal(checked))
     return await run.conclude(order, orderNumber, () => checked as Refusal);
   if (!run.mayTouch(orderEvents.OrderRegistered.scope({ ...checked, orderNumber, parcels: [] })))
     return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
-  if ((await run.fresh(order, orderNumber)).state.status !== 'absent')
-    return await run.conclude(order, orderNumber, () => refuse('ORDER_NUMBER_ALREADY_TAKEN'));
+  const begun = await run.begin<Order>(order, orderNumber, (now) =>
+    now.status === 'absent' ? [] : refuse('ORDER_NUMBER_ALREADY_TAKEN'),
+  );
+  if ('kind' in begun) return begun;
   const { customerOrderNumber } = checked;
   if (customerOrderNumber !== undefined) {
     const claim = await claimValue(

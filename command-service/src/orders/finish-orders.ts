@@ -1,3 +1,4 @@
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import { createOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
@@ -6,13 +7,15 @@ import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { releaseValue } from '../kernel/claim-value.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import { inTheNameOf } from '../kernel/resume.ts';
+import { inTheNameOf, resume } from '../kernel/resume.ts';
 import { isOver } from '../kernel/run.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
 import { cancel } from '../scanning/for-others.ts';
-import { CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
+import { createOrderHandle, CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 
-/** A process that died half-way is given this long to be retried by its client. */
+/** A command that was begun is given this long to come to its end by itself. */
+const COMPLETED_AFTER_MS = 10_000;
+/** What a crash left that belongs to no command under way is looked at this long after. */
 const PATIENCE_MS = 60_000;
 
 const dataOf = (event: StoredEvent) =>
@@ -28,21 +31,43 @@ const dataOf = (event: StoredEvent) =>
   };
 const keyOf = (b: string | undefined, waybill: string | undefined) => `${b}/${waybill}`;
 
-/** What a crash can leave of orders: claims without an order, numbers that nobody freed. */
+/** What a crash can leave of orders: orders that were begun, claims without an order, numbers that nobody freed. */
 export function finishOrders(kit: RunKit): readonly Watch[] {
+  async function completed(begun: { readonly stream: string; readonly version: number }): Promise<void> {
+    const outcome = await createOrderHandle((await resume(kit, createOrder, begun)) as Run<never>);
+    if (outcome.kind === 'denied' && !isOver(outcome))
+      throw new Error(`${begun.stream} could not be completed: ${outcome.refusal.refused}`);
+  }
+
   /**
-   * Ends a command that did not come back: refused, unless it was concluded. Only then may its steps be taken back; a neighbour that is
-   * slow, and not dead, finds its own command answered.
+   * Brings a command that did not come back to its end: what it began is completed; what is of before there was a beginning in the log is refused, unless
+   * it was concluded. Only then may its steps be taken back; a neighbour that is slow, and not dead, finds its own command answered.
    */
   async function concluded(run: Run, orderNumber: string): Promise<'accepted' | 'refused'> {
-    const outcome = await run.conclude(order, orderNumber, () => refuse('OPERATION_FAILED_RETRY'));
-    if (outcome.kind === 'denied' && !isOver(outcome))
-      throw new Error(`order ${orderNumber} could not be settled: ${outcome.refusal.refused}`);
-    const { known } = await kit.streams.fresh(order, orderNumber);
-    return known.get(run.command.envelope.commandId)?.outcome === 'accepted' ? 'accepted' : 'refused';
+    const { commandId } = run.command.envelope;
+    const outcomeNow = async () => (await kit.streams.fresh(order, orderNumber)).known.get(commandId);
+    const there = await outcomeNow();
+    if (there?.outcome === 'begun') await completed({ stream: streamOf(order, orderNumber), version: there.version });
+    if (there === undefined) {
+      const outcome = await run.conclude(order, orderNumber, () => refuse('OPERATION_FAILED_RETRY'));
+      if (outcome.kind === 'denied' && !isOver(outcome))
+        throw new Error(`order ${orderNumber} could not be settled: ${outcome.refusal.refused}`);
+    }
+    return (await outcomeNow())?.outcome === 'accepted' ? 'accepted' : 'refused';
   }
 
   return [
+    {
+      name: 'complete orders that were begun',
+      afterMs: COMPLETED_AFTER_MS,
+      types: ['command.begun', 'OrderRegistered'],
+      opens: (event) =>
+        event.type === 'command.begun' && event.metadata.command === createOrder.name
+          ? event.metadata.commandId
+          : undefined,
+      closes: (event) => (event.type === 'OrderRegistered' ? [event.metadata.commandId] : []),
+      end: completed,
+    },
     {
       name: 'cancel parcels without an order',
       afterMs: PATIENCE_MS,

@@ -9,6 +9,10 @@ import type { UniqueValue } from '@malote/contracts/kernel/unique.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { absent } from '../kernel/loaded.ts';
+import { written } from '../kernel/written.ts';
+import { parcelRegistered } from '../../test/facts.ts';
+import { atGuarulhos } from '../../test/small-network.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
@@ -88,8 +92,8 @@ describe('registering', () => {
 
 describe('a process that dies before any of its appends', () => {
   const sent = { orderNumber: 'PEDIDO1', customerOrderNumber: 'C-1', packages: packages(2) };
-  // The number, two parcels, the order.
-  test.each([0, 1, 2, 3])(
+  // The opening, the number, two parcels, the order.
+  test.each([0, 1, 2, 3, 4])(
     'after %i appends of a registration: sent again it ends as if nothing had been',
     async (appends) => {
       const id = randomUUID();
@@ -108,26 +112,67 @@ describe('a process that dies before any of its appends', () => {
       ]).toEqual(['forecast', [undefined, undefined], 'PEDIDO1']);
     },
   );
-  test.each([1, 2, 3])(
-    'after %i appends of a registration: not sent again, its parcels are cancelled and its numbers freed by the reactor',
+  test.each([1, 2, 3, 4])(
+    'after %i appends of a registration: not sent again, the reactor brings it to its end, and who comes late gets its answer',
     async (appends) => {
       const id = randomUUID();
       service.killAfter(appends);
       await expect(service.send('orders.createOrder', anOrder(sent), { id })).rejects.toThrow(Killed);
       await service.restart();
       await service.endIntents();
-      const left = service.events();
-      expect(left.filter(({ type }) => type === 'ParcelRegistered')).toHaveLength(Math.max(0, appends - 1));
-      expect(left.filter(({ type }) => type === 'ParcelCancelled')).toHaveLength(Math.max(0, appends - 1));
-      expect(await number('C-1')).toEqual({});
+      expect([
+        (await theOrder()).status,
+        (await theParcels()).map(({ cancelled }) => cancelled),
+        (await number('C-1')).owner,
+      ]).toEqual(['forecast', [undefined, undefined], 'PEDIDO1']);
+      const length = service.events().length;
       expect(await service.send('orders.createOrder', anOrder(sent), { id })).toMatchObject({
-        kind: 'refused',
-        duplicate: true,
-        refusal: { refused: 'OPERATION_FAILED_RETRY' },
+        kind: 'duplicate',
+        answer: { orderNumber: 'PEDIDO1' },
       });
-      expect(await service.send('orders.createOrder', anOrder(sent))).toMatchObject({ kind: 'stored' });
+      expect(service.events()).toHaveLength(length);
     },
   );
+  test('a registration whose number was taken before the reactor came is refused by it, and its parcels are cancelled', async () => {
+    const [id, other] = [randomUUID(), anOrder({ ...sent, customerOrderNumber: 'C-2' })];
+    service.killAfter(3);
+    await expect(service.send('orders.createOrder', anOrder(sent), { id })).rejects.toThrow(Killed);
+    await service.restart();
+    expect(await service.send('orders.createOrder', other)).toMatchObject({ kind: 'stored' });
+    await service.endIntents();
+    expect(await service.send('orders.createOrder', anOrder(sent), { id })).toMatchObject({
+      kind: 'refused',
+      duplicate: true,
+      refusal: { refused: 'ORDER_NUMBER_ALREADY_TAKEN' },
+    });
+    const ownParcels = service.events().filter(({ metadata }) => metadata.commandId === id);
+    expect(ownParcels.filter(({ type }) => type === 'ParcelRegistered')).toHaveLength(2);
+    expect(ownParcels.filter(({ type }) => type === 'ParcelCancelled')).toHaveLength(2);
+    expect(await number('C-1')).toEqual({});
+  });
+  test('a parcel that was claimed when nothing of its order stood in the log yet is cancelled, and its command refused', async () => {
+    const commandId = randomUUID();
+    const [claim] = written(
+      absent(parcel, 'parcel-ML0000000000012'),
+      [parcelRegistered({ waybill: 'ML0000000000012', orderNumber: 'PEDIDO1', b: commandId })],
+      commandId,
+      { ...atGuarulhos, command: 'orders.createOrder', commandId },
+      false,
+      new Date(atGuarulhos.receivedAt),
+    );
+    await service.log.open().append({
+      stream: 'parcel-ML0000000000012',
+      expected: 0,
+      appendId: randomUUID(),
+      events: [(claim as NonNullable<typeof claim>).stored],
+    });
+    await service.endIntents();
+    expect(service.events().map(({ type }) => type)).toEqual([
+      'ParcelRegistered',
+      'command.refused',
+      'ParcelCancelled',
+    ]);
+  });
   // The opening, two parcels, the order, the number.
   test.each([0, 1, 2, 3, 4])(
     'after %i appends of a void: sent again it is void, and the customer may use his number again',
