@@ -295,6 +295,7 @@ export function makeFake(orderCount = 1_240): Fake {
       destinationCity: row['recipientCity'],
       destinationState: row['recipientState'],
       lastNode: parcel.status,
+      lastStatus: parcel.status,
       lastAt: row['lastScanAt'] ?? row['registeredAt'],
       promisedAt: row['promisedAt'],
       late: row['late'],

@@ -6,6 +6,8 @@ import { useStore } from '../client/store.ts';
 import { count, instant, kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { go, screenAt } from '../shell/places.ts';
+import { trackAt } from '../tracking/paths.ts';
+import { CodeLink } from '../ui/code-link.tsx';
 import { detailStyles as styles, Facts, Section } from '../ui/detail/detail.tsx';
 import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
@@ -82,7 +84,7 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
               <ul style={{ margin: 0, paddingInlineStart: 18 }}>
                 {data.strays.map((stray) => (
                   <li key={stray.waybill}>
-                    <span className="code">{stray.waybill}</span> · {instant(stray.since)}
+                    <CodeLink code={stray.waybill} to={trackAt(stray.waybill)} /> · {instant(stray.since)}
                   </li>
                 ))}
               </ul>
@@ -104,7 +106,9 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
                 <tbody>
                   {data.parcels.map((held) => (
                     <tr key={held.waybill}>
-                      <td className="code">{held.waybill}</td>
+                      <td>
+                        <CodeLink code={held.waybill} to={trackAt(held.waybill)} />
+                      </td>
                       <td>{held.status === null ? '–' : <Status of={waybillTones} value={held.status} />}</td>
                       <td data-end>{kilograms(held.weight)}</td>
                       <td style={{ paddingInlineStart: 16 }}>{held.at === null ? '–' : instant(held.at)}</td>

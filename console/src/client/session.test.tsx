@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { startFake } from '../../test/mount.tsx';
 import { render } from '@testing-library/react';
 import { App, queries } from '../app.tsx';
-import { safeRedirect } from '../identity/login.page.tsx';
+import { safeRedirect } from '../shell/address.ts';
 import { locked, lockScreen, LOCK_DELAY_MS } from '../shell/lock.ts';
 import { HOME, places } from '../shell/places.ts';
 import { ask, envelopeHeader, fileNameOf, send } from './client.ts';

@@ -6,12 +6,7 @@ import { Gate } from '../shell/gate.tsx';
 import { page } from '../shell/pages.ts';
 import styles from '../shell/shell.module.css';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
-import { showAddress } from '../shell/address.ts';
-
-/** Where to go after signing in: only a path of our own (R-0011). */
-export function safeRedirect(redirect: string | null): string {
-  return redirect !== null && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';
-}
+import { safeRedirect, showAddress } from '../shell/address.ts';
 
 /** Signs in (R-0091) and returns to the page that was asked for. */
 export function Login() {

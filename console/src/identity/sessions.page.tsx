@@ -1,16 +1,28 @@
 import type { RowOf } from '../client/names.ts';
+import { lookup } from '../i18n/texts.ts';
 import { bulkAction } from '../ui/list/actions.ts';
-import { age, code, instant, status, text, word } from '../ui/list/columns.tsx';
+import { age, code, custom, instant, status, text, word } from '../ui/list/columns.tsx';
 import { anyOf, remote, words } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
+import { ToneLabel } from '../ui/status/status.tsx';
 import { sessionTones } from '../ui/status/tones.ts';
 
 type SessionRow = RowOf<'identity.sessionList'>;
 
+/** Who it is; the session in which one looks at the list says so. */
+function userOf({ userName, current }: SessionRow) {
+  return (
+    <span title={userName}>
+      {userName}
+      {current && <ToneLabel tone="info">{lookup('shell:sessions.current')}</ToneLabel>}
+    </span>
+  );
+}
+
 export default listScreen('identity.sessionList', {
   columns: [
-    text('userName', { pin: true, size: 200 }),
+    custom('userName', userOf, { pin: true, size: 230 }),
     code('username', { size: 130 }),
     status('kind', sessionTones, { size: 110, label: 'fields:sessionKind' }),
     age('seenAt', { size: 130 }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { page } from './pages.ts';
-import { closeTabs, go, HOME } from './places.ts';
+import { go, HOME } from './places.ts';
 import styles from './shell.module.css';
 
 /** An unknown path (R-0008). */
@@ -11,14 +11,7 @@ export default page([], function NotFound() {
     <div className={styles.center}>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Button
-        onClick={() => {
-          go(HOME);
-          closeTabs(['/404']);
-        }}
-      >
-        {t('notFound.home')}
-      </Button>
+      <Button onClick={() => go(HOME)}>{t('notFound.home')}</Button>
     </div>
   );
 });

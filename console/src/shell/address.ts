@@ -7,6 +7,11 @@ let show: Show = (address, history) => {
 };
 const backListeners = new Set<() => void>();
 
+/** Where to go after signing in: only a path of our own (R-0011). */
+export function safeRedirect(redirect: string | null): string {
+  return redirect !== null && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';
+}
+
 /** Shows an address in the address bar. Pages do not follow from it: tabs do, and they call this. */
 export function showAddress(address: string, history: 'push' | 'replace'): void {
   show(address, history);

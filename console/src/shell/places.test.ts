@@ -61,7 +61,8 @@ test('tabs come back after a reload, but only those that the caller may open', (
 test('an unknown path goes to 404, one without permission to the dashboard (R-0008, R-0009, R-0010, R-0118)', () => {
   window.history.replaceState(null, '', '/nowhere');
   expect(openAddress(all, 'replace')).toBe('unknown');
-  expect(places.get().active).toBe('/404');
+  expect(places.get()).toMatchObject({ tabs: [{ path: HOME }], alone: { path: '/404' } });
+  expect(location.pathname).toBe('/nowhere');
   window.history.replaceState(null, '', ORDERS);
   expect(openAddress((screen) => screen.path !== ORDERS, 'replace')).toBe('forbidden');
   expect(places.get().active).toBe(HOME);

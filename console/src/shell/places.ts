@@ -2,7 +2,7 @@ import { screens } from 'virtual:malote';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { keep, readKept } from '../client/kept.ts';
 import { store } from '../client/store.ts';
-import { showAddress } from './address.ts';
+import { safeRedirect, showAddress } from './address.ts';
 
 /** An open tab: the page's path and its own search; pages read these and never the address bar. */
 export interface Tab {
@@ -16,12 +16,16 @@ export interface Tab {
 export interface Places {
   readonly tabs: readonly Tab[];
   readonly active: string;
+  /** A page that is no tab stands before the tabs until one of them is wanted. */
+  readonly alone?: ScreenEntry;
 }
 
 /** The dashboard's tab stays (R-0034). */
 export const HOME = '/dashboard';
 
 const KEPT = 'malote.tabs';
+const NOT_FOUND = '/404';
+const EMPTY = { search: '', hash: '' };
 /** A longer search goes behind `#`: no server or proxy sees it, and the link still carries every filter. */
 const LONGEST_QUERY = 3_000;
 
@@ -40,6 +44,7 @@ const isTab = (value: unknown): value is Tab =>
   'path' in value &&
   typeof value.path === 'string' &&
   byPath.has(value.path) &&
+  byPath.get(value.path)?.kind !== 'alone' &&
   'search' in value &&
   typeof value.search === 'string' &&
   'id' in value;
@@ -87,7 +92,7 @@ export function go(path: string, search = '', history: 'push' | 'replace' | 'non
 
 /** Activates an open tab. */
 export function activate(id: string): void {
-  changed({ ...places.get(), active: id }, 'push');
+  changed({ tabs: places.get().tabs, active: id }, 'push');
 }
 
 /** Changes the search of a tab: its filters, its open drawer. */
@@ -95,7 +100,7 @@ export function setSearch(id: string, search: string): void {
   const now = places.get();
   changed(
     { ...now, tabs: now.tabs.map((tab) => (tab.id === id ? { ...tab, search } : tab)) },
-    now.active === id ? 'replace' : 'none',
+    now.active === id && now.alone === undefined ? 'replace' : 'none',
   );
 }
 
@@ -162,17 +167,30 @@ export function restore(may: (screen: ScreenEntry) => boolean): 'fine' | 'unknow
   return openAddress(may, 'replace');
 }
 
+/** What an address means to somebody who is signed in: nobody signs in twice, and a screen that is open needs no key. */
+function askedFor(at: Pick<Location, 'pathname' | 'search' | 'hash'>): Pick<Location, 'pathname' | 'search' | 'hash'> {
+  const to = at.pathname === '/login' ? safeRedirect(new URLSearchParams(at.search).get('redirect')) : undefined;
+  const url = to === undefined ? at : new URL(to, location.origin);
+  return url.pathname === '/' || url.pathname === '/lock' ? { ...EMPTY, pathname: HOME } : url;
+}
+
+/** Puts a page that is no tab before the tabs; the address stays as it was asked. */
+function stand(alone: ScreenEntry | undefined): void {
+  const { tabs, active } = places.get();
+  places.set({ tabs, active, ...(alone && { alone }) });
+}
+
 /** Opens what the address bar says. */
 export function openAddress(
   may: (screen: ScreenEntry) => boolean,
   history: 'replace' | 'none',
 ): 'fine' | 'unknown' | 'forbidden' {
-  const path = location.pathname === '/' ? HOME : location.pathname;
-  const screen = screenAt(path);
+  const asked = askedFor(location);
+  const screen = screenAt(asked.pathname);
   const verdict = screen === undefined ? 'unknown' : may(screen) ? 'fine' : 'forbidden';
-  if (verdict === 'unknown') go('/404', '', history);
-  else if (verdict === 'forbidden') go(HOME, '', history);
-  else go(path, searchOf(location), history);
+  if (verdict === 'forbidden') go(HOME, '', history);
+  else if (screen === undefined || screen.kind === 'alone') stand(screen ?? screenAt(NOT_FOUND));
+  else go(asked.pathname, searchOf(asked), history);
   return verdict;
 }
 

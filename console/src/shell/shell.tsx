@@ -38,8 +38,23 @@ const QUEUE_AFTER_MS = 1_000;
 /** The loading line stays at least this long (R-0087). */
 const LOADING_MS = 1_000;
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** A key that writes belongs to a field that takes text. A switch, a radio and a slider take none, and no barcode begins with a question mark. */
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && !WITHOUT_TEXT.has(target.type) && !isEmptyScanField(target)));
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['radio', 'checkbox', 'range', 'button', 'submit', 'reset', 'color']);
+const isEmptyScanField = (field: HTMLInputElement): boolean => 'scan' in field.dataset && field.value === '';
+
+function help(event: KeyboardEvent): void {
+  if (writes(event.target)) return;
+  event.preventDefault();
+  shellDialog.set('keys');
+}
+
+/** The keys of the shell hold in every field, too; the library's own rule leaves out all that is called an input. */
+const ANYWHERE = { ignore: (event: KeyboardEvent) => event.repeat || event.isComposing };
 
 function step(by: number): void {
   const { tabs, active } = places.get();
@@ -88,11 +103,12 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  const tab = now.tabs.find((one) => one.id === now.active);
+  const tab = now.alone ?? now.tabs.find((one) => one.id === now.active);
   useEffect(() => {
-    const title = tab?.name ?? (tab && screenAt(tab.path)?.title[language]);
+    const name = tab !== undefined && 'name' in tab ? tab.name : undefined;
+    const title = name ?? (tab && screenAt(tab.path)?.title[language]);
     document.title = title === undefined ? SUFFIX : `${title} - ${SUFFIX}`;
-    if (tab !== undefined) noteVisit(tab.path);
+    if (tab !== undefined && !('kind' in tab)) noteVisit(tab.path);
   }, [tab, language]);
 
   const toggle = () => {
@@ -101,34 +117,34 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     keep(localStorage, MENU, open ? 0 : 1);
   };
   useEffect(() =>
-    tinykeys(window, {
-      '$mod+k': (event) => {
-        event.preventDefault();
-        shellDialog.set('palette');
+    tinykeys(
+      window,
+      {
+        '$mod+k': (event) => {
+          event.preventDefault();
+          shellDialog.set('palette');
+        },
+        '$mod+b': (event) => {
+          event.preventDefault();
+          toggle();
+        },
+        '?': help,
+        'Shift+?': help,
+        'Alt+w': (event) => {
+          event.preventDefault();
+          void closeAsking([places.get().active]);
+        },
+        'Alt+ArrowRight': (event) => {
+          event.preventDefault();
+          step(1);
+        },
+        'Alt+ArrowLeft': (event) => {
+          event.preventDefault();
+          step(-1);
+        },
       },
-      '$mod+b': (event) => {
-        event.preventDefault();
-        toggle();
-      },
-      '?': (event) => {
-        if (!typing(event.target)) shellDialog.set('keys');
-      },
-      'Shift+?': (event) => {
-        if (!typing(event.target)) shellDialog.set('keys');
-      },
-      'Alt+w': (event) => {
-        event.preventDefault();
-        void closeAsking([places.get().active]);
-      },
-      'Alt+ArrowRight': (event) => {
-        event.preventDefault();
-        step(1);
-      },
-      'Alt+ArrowLeft': (event) => {
-        event.preventDefault();
-        step(-1);
-      },
-    }),
+      ANYWHERE,
+    ),
   );
 
   const leave = async () => {

@@ -80,7 +80,7 @@ export function TabBar() {
           <div
             key={tab.id}
             className={styles.tab}
-            data-active={tab.id === now.active}
+            data-active={now.alone === undefined && tab.id === now.active}
             role="presentation"
             onAuxClick={(event) => {
               if (event.button === 1) close(tab.id);
@@ -94,7 +94,7 @@ export function TabBar() {
               type="button"
               role="tab"
               className={styles.tabButton}
-              aria-selected={tab.id === now.active}
+              aria-selected={now.alone === undefined && tab.id === now.active}
               tabIndex={tab.id === now.active ? 0 : -1}
               title={titleOf(tab)}
               aria-keyshortcuts="Delete"

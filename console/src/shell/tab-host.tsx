@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Activity, useEffect, useMemo, useState } from 'react';
+import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import styles from './shell.module.css';
 export const KEPT_PAGES = 10;
 
 /** Pages of these kinds draw their heading themselves. */
-const OWN_HEADING: ReadonlySet<string> = new Set(['detail', 'home', 'board', 'form']);
+const OWN_HEADING: ReadonlySet<string> = new Set(['detail', 'home', 'board', 'form', 'alone']);
 
 /** A page's file that could not be loaded: usually a new version was installed. */
 const isChunkError = (error: unknown): boolean =>
@@ -68,6 +68,42 @@ function Loaded({ screen }: { readonly screen: ScreenEntry }) {
   return <page.Page />;
 }
 
+/** A page that is no tab. */
+function Alone({ screen }: { readonly screen: ScreenEntry }) {
+  const place = useMemo(() => ({ tab: screen.path, screen, search: '' }), [screen]);
+  return (
+    <main
+      className={styles.page}
+      id="content"
+      data-place={screen.path}
+      tabIndex={-1}
+      aria-label={screen.title[currentLanguage()]}
+    >
+      <PageContext value={place}>
+        <Loaded key={screen.path} screen={screen} />
+      </PageContext>
+    </main>
+  );
+}
+
+/**
+ * The keyboard follows to the page that was asked for: what was pressed to come here is gone or behind. A page that has taken it for one of its fields
+ * keeps it, and so does the tab bar, where one goes on with the arrows.
+ */
+function useFocusFollows(shown: string): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    // Not by `#content`: the page that went keeps its attributes until the browser has time for what is hidden.
+    const content = [...document.querySelectorAll('main')].find((one) => one.dataset['place'] === shown);
+    const holder = document.activeElement;
+    if (content === undefined || content.contains(holder) || holder?.closest('[role="tablist"],[role="dialog"]'))
+      return;
+    content.focus({ preventScroll: true });
+  }, [shown]);
+}
+
 function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const screen = screenAt(tab.path);
   const place = useMemo(
@@ -80,6 +116,7 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
       <main
         className={styles.page}
         id={active ? 'content' : undefined}
+        data-place={tab.id}
         tabIndex={-1}
         aria-label={screen.title[currentLanguage()]}
       >
@@ -96,15 +133,17 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
 
 /** Draws the open tabs that were visited; hidden ones keep their state and rest (console 4.2). */
 export function TabHost() {
-  const { tabs, active } = useStore(places);
+  const { tabs, active, alone } = useStore(places);
+  useFocusFollows(alone?.path ?? active);
   const [visited, setVisited] = useState<readonly string[]>([active]);
   if (visited.at(-1) !== active) setVisited([...visited.filter((id) => id !== active), active].slice(-KEPT_PAGES));
   const kept = tabs.filter((tab) => tab.id === active || visited.includes(tab.id));
   return (
     <div className={styles.host}>
       {kept.map((tab) => (
-        <TabPage key={tab.id} tab={tab} active={tab.id === active} />
+        <TabPage key={tab.id} tab={tab} active={alone === undefined && tab.id === active} />
       ))}
+      {alone !== undefined && <Alone screen={alone} />}
     </div>
   );
 }

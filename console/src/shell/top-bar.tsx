@@ -41,9 +41,9 @@ interface Props {
 function Breadcrumb() {
   const { t } = useTranslation();
   const lookup = useLookup();
-  const { tabs, active } = useStore(places);
-  const tab = tabs.find((one) => one.id === active);
-  const screen = tab && screenAt(tab.path);
+  const { tabs, active, alone } = useStore(places);
+  const tab = alone === undefined ? tabs.find((one) => one.id === active) : undefined;
+  const screen = alone ?? (tab && screenAt(tab.path));
   const home = screenAt(HOME);
   const language = currentLanguage();
   const last = tab?.name ?? screen?.title[language] ?? '';

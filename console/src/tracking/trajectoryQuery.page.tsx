@@ -7,6 +7,7 @@ import { code, count, custom, flag, instant, status, text } from '../ui/list/col
 import { anyOf, codes, dates, range } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
+import { bagAt } from './paths.ts';
 import { ExportMany } from './export-many.tsx';
 
 const TrackDrawer = lazy(async () => ({ default: (await import('./track-drawer.tsx')).TrackDrawer }));
@@ -34,7 +35,7 @@ export default listScreen('tracking.trackList', {
     code('waybill', { pin: true, size: 160 }),
     status('trackState', trackTones, { size: 160 }),
     status('status', waybillTones, { size: 165 }),
-    custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.status }), { size: 170 }),
+    custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.lastStatus }), { size: 170 }),
     instant('lastAt'),
     text('siteName', { size: 240 }),
     code('currentSite', { size: 110, hidden: true }),
@@ -43,7 +44,7 @@ export default listScreen('tracking.trackList', {
     code('orderNumber', { size: 170, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
     code('customerOrderNumber', { size: 160, hidden: true }),
     code('customer', { size: 110 }),
-    code('bag', { size: 120 }),
+    code('bag', { size: 120, to: (row) => bagAt(row.bag) }),
     code('load', { size: 120, hidden: true }),
     instant('promisedAt'),
     flag('late', { size: 105 }),

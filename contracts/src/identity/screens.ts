@@ -11,28 +11,28 @@ export const home = screen('/dashboard', {
 });
 export const loginScreen = screen('/login', {
   context: 'identity',
-  kind: 'form',
+  kind: 'alone',
   hidden: true,
   permission: 'none',
   title: { pt: 'Entrar', zh: '登录', en: 'Sign in' },
 });
 export const lockScreen = screen('/lock', {
   context: 'shell',
-  kind: 'form',
+  kind: 'alone',
   hidden: true,
   permission: 'none',
   title: { pt: 'Tela bloqueada', zh: '锁屏', en: 'Locked' },
 });
 export const notFoundScreen = screen('/404', {
   context: 'shell',
-  kind: 'form',
+  kind: 'alone',
   hidden: true,
   permission: 'none',
   title: { pt: 'Página não encontrada', zh: '页面不存在', en: 'Page not found' },
 });
 export const linkFailure = screen('/linkFailure', {
   context: 'shell',
-  kind: 'form',
+  kind: 'alone',
   hidden: true,
   permission: 'none',
   title: { pt: 'Link inválido', zh: '链接失效', en: 'Link failure' },

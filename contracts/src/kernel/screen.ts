@@ -12,7 +12,9 @@ export type ScreenKind =
   | 'form'
   | 'report'
   | 'config'
-  | 'home';
+  | 'home'
+  /** Says that there is nothing here, or asks who is there: it never stands among the tabs. */
+  | 'alone';
 
 /** One screen: menu, router, breadcrumb, tabs and the server's permission check come from it. */
 export interface Screen {

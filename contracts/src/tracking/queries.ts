@@ -28,7 +28,9 @@ export const TrackRow = z.object({
   load: z.string().nullable(),
   destinationCity: z.string(),
   destinationState: z.string(),
+  /** The newest event that the track tells, and the status that it reached, if any. */
   lastNode: z.string(),
+  lastStatus: z.enum(JOURNEY).nullable(),
   lastAt: instant,
   promisedAt: instant.nullable(),
   late: z.boolean(),

@@ -16,8 +16,13 @@ const bagWords: Readonly<Record<BagRow['status'], Words>> = {
   deleted: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },
 };
 
-const columns: readonly FileColumn<BagRow>[] = [
-  { key: 'bagNumber', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bagNumber) },
+/** Headed as the list on the screen is; an instant also says whose clock it is. */
+export const columns: readonly FileColumn<BagRow>[] = [
+  {
+    key: 'bagNumber',
+    title: { pt: 'Número da saca', zh: '包号', en: 'Bag number' },
+    cell: (row) => textCell(row.bagNumber),
+  },
   {
     key: 'status',
     title: { pt: 'Situação', zh: '状态', en: 'Status' },
@@ -26,7 +31,7 @@ const columns: readonly FileColumn<BagRow>[] = [
   { key: 'channel', title: { pt: 'Canal', zh: '渠道', en: 'Channel' }, cell: (row) => textCell(row.channel) },
   {
     key: 'site',
-    title: { pt: 'Unidade de abertura', zh: '建包网点', en: 'Opened at' },
+    title: { pt: 'Unidade', zh: '网点', en: 'Site' },
     cell: (row) => textCell(row.site),
   },
   {
@@ -36,7 +41,7 @@ const columns: readonly FileColumn<BagRow>[] = [
   },
   {
     key: 'nextSite',
-    title: { pt: 'Próxima unidade', zh: '下一站', en: 'Next site' },
+    title: { pt: 'Próxima unidade', zh: '下一网点', en: 'Next site' },
     cell: (row) => textCell(row.nextSite),
   },
   {
@@ -44,43 +49,47 @@ const columns: readonly FileColumn<BagRow>[] = [
     title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
     cell: (row) => textCell(row.currentSite),
   },
-  { key: 'load', title: { pt: 'Carga', zh: '装载单', en: 'Load' }, cell: (row) => textCell(row.load) },
+  { key: 'load', title: { pt: 'Carregamento', zh: '车次', en: 'Load' }, cell: (row) => textCell(row.load) },
   { key: 'plate', title: { pt: 'Placa', zh: '车牌', en: 'Plate' }, cell: (row) => textCell(row.plate) },
-  { key: 'parcels', title: { pt: 'Volumes', zh: '件数', en: 'Parcels' }, cell: (row) => numberCell(row.parcels) },
+  { key: 'parcels', title: { pt: 'Pacotes', zh: '包裹数', en: 'Parcels' }, cell: (row) => numberCell(row.parcels) },
   {
     key: 'weight',
-    title: { pt: 'Peso (kg)', zh: '重量（公斤）', en: 'Weight (kg)' },
+    title: { pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' },
     cell: (row) => numberCell(row.weight, 3),
   },
   {
     key: 'maxWeight',
-    title: { pt: 'Limite (kg)', zh: '限重（公斤）', en: 'Limit (kg)' },
+    title: { pt: 'Limite (kg)', zh: '限重 (kg)', en: 'Limit (kg)' },
     cell: (row) => numberCell(row.maxWeight, 3),
   },
   {
     key: 'openedAt',
-    title: { pt: 'Aberta em (Brasília)', zh: '建包时间（巴西利亚）', en: 'Opened (Brasília)' },
+    title: { pt: 'Aberta em (Brasília)', zh: '开包时间（巴西利亚）', en: 'Opened at (Brasília)' },
     cell: (row) => instantCell(row.openedAt),
   },
   {
     key: 'openedBy',
-    title: { pt: 'Aberta por', zh: '建包人', en: 'Opened by' },
+    title: { pt: 'Aberta por', zh: '开包人', en: 'Opened by' },
     cell: (row) => textCell(row.openedBy),
   },
   {
     key: 'sealedAt',
-    title: { pt: 'Lacrada em (Brasília)', zh: '封袋时间（巴西利亚）', en: 'Sealed (Brasília)' },
+    title: { pt: 'Lacrada em (Brasília)', zh: '封包时间（巴西利亚）', en: 'Sealed at (Brasília)' },
     cell: (row) => instantCell(row.sealedAt),
   },
   {
     key: 'sealedBy',
-    title: { pt: 'Lacrada por', zh: '封袋人', en: 'Sealed by' },
+    title: { pt: 'Lacrada por', zh: '封包人', en: 'Sealed by' },
     cell: (row) => textCell(row.sealedBy),
   },
-  { key: 'sealNumber', title: { pt: 'Lacre', zh: '封条号', en: 'Seal' }, cell: (row) => textCell(row.sealNumber) },
+  {
+    key: 'sealNumber',
+    title: { pt: 'Número do lacre', zh: '封条号', en: 'Seal number' },
+    cell: (row) => textCell(row.sealNumber),
+  },
   {
     key: 'receivedAt',
-    title: { pt: 'Recebida em (Brasília)', zh: '收包时间（巴西利亚）', en: 'Received (Brasília)' },
+    title: { pt: 'Recebida em (Brasília)', zh: '接收时间（巴西利亚）', en: 'Received at (Brasília)' },
     cell: (row) => instantCell(row.receivedAt),
   },
   {

@@ -21,17 +21,18 @@ const WITHOUT_PRODUCTS = 100_000;
 
 type Row = OrderRow & { readonly products?: string };
 
-const columns: readonly FileColumn<Row>[] = [
+/** Headed as the list on the screen is; an instant also says whose clock it is. */
+export const columns: readonly FileColumn<Row>[] = [
   { key: 'orderNumber', title: { pt: 'Pedido', zh: '订单号', en: 'Order' }, cell: (row) => textCell(row.orderNumber) },
   {
     key: 'waybillNumber',
     title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
     cell: (row) => textCell(row.waybillNumber),
   },
-  { key: 'waybills', title: { pt: 'Volumes', zh: '件数', en: 'Parcels' }, cell: (row) => numberCell(row.waybills) },
+  { key: 'waybills', title: { pt: 'Pacotes', zh: '包裹数', en: 'Parcels' }, cell: (row) => numberCell(row.waybills) },
   {
     key: 'customerOrderNumber',
-    title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' },
+    title: { pt: 'Pedido do cliente', zh: '客户单号', en: 'Customer order' },
     cell: (row) => textCell(row.customerOrderNumber),
   },
   {
@@ -39,7 +40,7 @@ const columns: readonly FileColumn<Row>[] = [
     title: { pt: 'Referência', zh: '参考号', en: 'Reference' },
     cell: (row) => textCell(row.referenceNumber),
   },
-  { key: 'customer', title: { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, cell: (row) => textCell(row.customer) },
+  { key: 'customer', title: { pt: 'Cliente', zh: '客户', en: 'Customer' }, cell: (row) => textCell(row.customer) },
   {
     key: 'customerName',
     title: { pt: 'Nome do cliente', zh: '客户名称', en: 'Customer name' },
@@ -53,12 +54,12 @@ const columns: readonly FileColumn<Row>[] = [
   },
   {
     key: 'waybillStatus',
-    title: { pt: 'Situação do conhecimento', zh: '运单状态', en: 'Waybill status' },
+    title: { pt: 'Situação do pacote', zh: '运单状态', en: 'Parcel status' },
     cell: (row, language) => wordCell(journeyWords, row.waybillStatus, language),
   },
   {
     key: 'source',
-    title: { pt: 'Origem do registro', zh: '来源', en: 'Source' },
+    title: { pt: 'Origem', zh: '来源', en: 'Source' },
     cell: (row, language) => wordCell(sourceWords, row.source, language),
   },
   {
@@ -73,12 +74,12 @@ const columns: readonly FileColumn<Row>[] = [
   },
   {
     key: 'forecastWeight',
-    title: { pt: 'Peso previsto (kg)', zh: '预报重量（公斤）', en: 'Forecast weight (kg)' },
+    title: { pt: 'Peso previsto (kg)', zh: '预报重量 (kg)', en: 'Forecast weight (kg)' },
     cell: (row) => numberCell(row.forecastWeight, 3),
   },
   {
     key: 'weighedWeight',
-    title: { pt: 'Peso aferido (kg)', zh: '实际重量（公斤）', en: 'Weighed (kg)' },
+    title: { pt: 'Peso aferido (kg)', zh: '实重 (kg)', en: 'Weighed (kg)' },
     cell: (row) => numberCell(row.weighedWeight, 3),
   },
   {
@@ -88,12 +89,12 @@ const columns: readonly FileColumn<Row>[] = [
   },
   {
     key: 'recipientCity',
-    title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' },
+    title: { pt: 'Cidade', zh: '城市', en: 'City' },
     cell: (row) => textCell(row.recipientCity),
   },
   {
     key: 'recipientState',
-    title: { pt: 'UF de destino', zh: '目的州', en: 'Destination state' },
+    title: { pt: 'UF', zh: '州', en: 'State' },
     cell: (row) => textCell(row.recipientState),
   },
   {
@@ -111,7 +112,7 @@ const columns: readonly FileColumn<Row>[] = [
     title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
     cell: (row) => textCell(row.currentSite),
   },
-  { key: 'bag', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bag) },
+  { key: 'bag', title: { pt: 'Saca', zh: '大包', en: 'Bag' }, cell: (row) => textCell(row.bag) },
   {
     key: 'intercepted',
     title: { pt: 'Interceptado', zh: '已拦截', en: 'Intercepted' },
@@ -119,17 +120,17 @@ const columns: readonly FileColumn<Row>[] = [
   },
   {
     key: 'impounded',
-    title: { pt: 'Retido', zh: '已扣件', en: 'Impounded' },
+    title: { pt: 'Retido', zh: '已扣留', en: 'Impounded' },
     cell: (row, language) => yesNoCell(row.impounded, language),
   },
   {
     key: 'registeredAt',
-    title: { pt: 'Registrado em (Brasília)', zh: '登记时间（巴西利亚）', en: 'Registered (Brasília)' },
+    title: { pt: 'Registrado em (Brasília)', zh: '登记时间（巴西利亚）', en: 'Registered at (Brasília)' },
     cell: (row) => instantCell(row.registeredAt),
   },
   {
     key: 'promisedAt',
-    title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' },
+    title: { pt: 'Prometido até (Brasília)', zh: '承诺时间（巴西利亚）', en: 'Promised by (Brasília)' },
     cell: (row) => instantCell(row.promisedAt),
   },
   {
@@ -139,7 +140,7 @@ const columns: readonly FileColumn<Row>[] = [
   },
   {
     key: 'late',
-    title: { pt: 'Atrasado', zh: '已超时', en: 'Late' },
+    title: { pt: 'Fora do prazo', zh: '超时', en: 'Past promise' },
     cell: (row, language) => yesNoCell(row.late, language),
   },
   { key: 'products', title: { pt: 'Produtos', zh: '商品', en: 'Products' }, cell: (row) => textCell(row.products) },

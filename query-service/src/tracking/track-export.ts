@@ -8,7 +8,7 @@ import { exportList } from '../kernel/files/export-list.ts';
 import { TRACK_EXPORT_ROWS } from '../kernel/files/limits.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { journeyWords } from '../scanning/for-others.ts';
-import { isKnownBy, trackSource } from './track-list.ts';
+import { isKnownBy, presentTracks, trackSource } from './track-list.ts';
 
 /** A track's state in the customers' words (R-0220). */
 const trackWords: Readonly<Record<NonNullable<TrackRow['trackState']>, Words>> = {
@@ -19,15 +19,16 @@ const trackWords: Readonly<Record<NonNullable<TrackRow['trackState']>, Words>> =
   possibly_abnormal: { pt: 'Possível anomalia', zh: '可能异常', en: 'Possibly abnormal' },
 };
 
-const columns: readonly FileColumn<TrackRow>[] = [
+/** Headed as the list on the screen is; an instant also says whose clock it is. */
+export const columns: readonly FileColumn<TrackRow>[] = [
   { key: 'waybill', title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, cell: (row) => textCell(row.waybill) },
   { key: 'orderNumber', title: { pt: 'Pedido', zh: '订单号', en: 'Order' }, cell: (row) => textCell(row.orderNumber) },
   {
     key: 'customerOrderNumber',
-    title: { pt: 'Pedido do cliente', zh: '客户订单号', en: 'Customer order' },
+    title: { pt: 'Pedido do cliente', zh: '客户单号', en: 'Customer order' },
     cell: (row) => textCell(row.customerOrderNumber),
   },
-  { key: 'customer', title: { pt: 'Cliente', zh: '客户代码', en: 'Customer' }, cell: (row) => textCell(row.customer) },
+  { key: 'customer', title: { pt: 'Cliente', zh: '客户', en: 'Customer' }, cell: (row) => textCell(row.customer) },
   {
     key: 'status',
     title: { pt: 'Situação', zh: '状态', en: 'Status' },
@@ -35,7 +36,7 @@ const columns: readonly FileColumn<TrackRow>[] = [
   },
   {
     key: 'trackState',
-    title: { pt: 'Rastreamento', zh: '轨迹状态', en: 'Track' },
+    title: { pt: 'Rastreamento', zh: '轨迹状态', en: 'Track state' },
     cell: (row, language) => wordCell(trackWords, row.trackState, language),
   },
   {
@@ -48,8 +49,8 @@ const columns: readonly FileColumn<TrackRow>[] = [
     title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' },
     cell: (row) => textCell(row.siteName),
   },
-  { key: 'bag', title: { pt: 'Saca', zh: '大包号', en: 'Bag' }, cell: (row) => textCell(row.bag) },
-  { key: 'load', title: { pt: 'Carga', zh: '装载单', en: 'Load' }, cell: (row) => textCell(row.load) },
+  { key: 'bag', title: { pt: 'Saca', zh: '大包', en: 'Bag' }, cell: (row) => textCell(row.bag) },
+  { key: 'load', title: { pt: 'Carregamento', zh: '车次', en: 'Load' }, cell: (row) => textCell(row.load) },
   {
     key: 'destinationCity',
     title: { pt: 'Cidade de destino', zh: '目的城市', en: 'Destination city' },
@@ -62,20 +63,20 @@ const columns: readonly FileColumn<TrackRow>[] = [
   },
   {
     key: 'lastAt',
-    title: { pt: 'Último evento (Brasília)', zh: '最新轨迹时间（巴西利亚）', en: 'Last event (Brasília)' },
+    title: { pt: 'Último evento em (Brasília)', zh: '最新时间（巴西利亚）', en: 'Latest at (Brasília)' },
     cell: (row) => instantCell(row.lastAt),
   },
   {
     key: 'promisedAt',
-    title: { pt: 'Prometido para (Brasília)', zh: '承诺送达（巴西利亚）', en: 'Promised for (Brasília)' },
+    title: { pt: 'Prometido até (Brasília)', zh: '承诺时间（巴西利亚）', en: 'Promised by (Brasília)' },
     cell: (row) => instantCell(row.promisedAt),
   },
   {
     key: 'late',
-    title: { pt: 'Atrasado', zh: '已超时', en: 'Late' },
+    title: { pt: 'Fora do prazo', zh: '超时', en: 'Past promise' },
     cell: (row, language) => yesNoCell(row.late, language),
   },
-  { key: 'steps', title: { pt: 'Etapas', zh: '节点数', en: 'Steps' }, cell: (row) => numberCell(row.steps) },
+  { key: 'steps', title: { pt: 'Eventos', zh: '轨迹数', en: 'Events' }, cell: (row) => numberCell(row.steps) },
 ];
 
 /** Numbers looked up in one statement. */
@@ -84,6 +85,7 @@ const LOOKED_UP = 5_000;
 /** Numbers are looked up before the rows are asked for, some at a time: half a million of them in one statement would take longer than a statement may. */
 const byWaybill: typeof trackSource = {
   ...trackSource,
+  present: presentTracks,
   filters: { ...trackSource.filters, numbers: (query, waybills) => void isAnyOf(query, 'waybill', waybills) },
 };
 

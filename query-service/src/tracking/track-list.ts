@@ -12,6 +12,7 @@ import type { ListSource } from '../kernel/lists/list-source.ts';
 import { DAY_MS, rangeRefusal } from '../kernel/lists/range.ts';
 import { hasPassed } from '../kernel/units.ts';
 import { spellings } from '../kernel/spellings.ts';
+import { trackNodesOf } from './track-nodes.ts';
 
 /** Tracking starts and spans at most this many days back (R-0353, R-0360). */
 const TRACK_DAYS = 180;
@@ -90,7 +91,7 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
     last: within('last_at'),
   },
   check: checkTracks,
-  present: presentTracks,
+  present: withLastNodes,
 };
 
 /** Parcels under waybill numbers, order numbers or customer order numbers; each of the three has its index. */
@@ -152,6 +153,15 @@ function checkTracks(params: Params, { language, now }: Asking): Refusal | undef
   return rangeRefusal(params.last, TRACK_DAYS, 'params.last', language);
 }
 
+/** The list tells the event with which the track ends, from the very nodes that the drawer beside it shows. */
+async function withLastNodes(rows: readonly TrackRaw[], asking: Asking): Promise<readonly TrackRow[]> {
+  const nodes = await trackNodesOf(asking, rows);
+  return (await presentTracks(rows, asking)).map((row) => {
+    const last = nodes.get(row.waybill)?.at(-1);
+    return last === undefined ? row : { ...row, lastNode: last.node, lastStatus: last.status, lastAt: last.at };
+  });
+}
+
 /** Rows of the tracking list: lateness and silence are compared with now. */
 export async function presentTracks(
   rows: readonly TrackRaw[],
@@ -181,6 +191,7 @@ export async function presentTracks(
     destinationCity: row.destination_city,
     destinationState: row.destination_state,
     lastNode: row.last_node,
+    lastStatus: null,
     lastAt: row.last_at,
     promisedAt: row.promised_at,
     late: hasPassed(row.late_at, now),

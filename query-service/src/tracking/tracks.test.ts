@@ -123,3 +123,15 @@ test('a track has the nodes of its parcel, of its order and of its bag while it 
     MLC1: [],
   });
 });
+
+test('the list tells of each parcel the event with which its track ends', async () => {
+  const { records } = (await running.ask('ana', '/track/page', { params: { numbers: ['MLA1', 'MLA2', 'MLB1'] } })).body
+    .data as {
+    readonly records: readonly { readonly waybill: string; readonly lastNode: string; readonly lastAt: string }[];
+  };
+  const { parcels } = await tracks(['MLA1', 'MLA2', 'MLB1']);
+  for (const { row, nodes } of parcels.filter((parcel) => parcel.nodes.length > 0)) {
+    const listed = records.find(({ waybill }) => waybill === row.waybill);
+    expect([row.waybill, listed?.lastNode]).toEqual([row.waybill, nodes.at(-1)?.node]);
+  }
+});

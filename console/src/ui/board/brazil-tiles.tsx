@@ -31,7 +31,7 @@ const centre = (uf: string): readonly [number, number] | undefined => {
   return tile === undefined ? undefined : [tile.column * STEP + TILE / 2, tile.row * STEP + TILE / 2];
 };
 
-/** Brazil as 27 tiles: how many parcels are on their way to each state, which share of them is late, and what flows between states; numbers stand above the lines. */
+/** Brazil as 27 tiles: how many parcels are on their way to each state, which share of them is late, and what flows between states; no line crosses a number. */
 export function BrazilTiles({
   values,
   flows,
@@ -67,6 +67,20 @@ export function BrazilTiles({
         >
           <path d="M0 0L8 4L0 8z" fill="var(--info-solid)" />
         </marker>
+        <mask id="flow-ground" maskUnits="userSpaceOnUse" x="-2" y="-2" width={COLUMNS * STEP} height={ROWS * STEP}>
+          <rect x="-2" y="-2" width={COLUMNS * STEP} height={ROWS * STEP} fill="white" />
+          {states.map(({ uf, tile }) => (
+            <rect
+              key={uf}
+              x={tile.column * STEP + TILE / 2 - 25}
+              y={tile.row * STEP + 7}
+              width="50"
+              height="41"
+              rx="5"
+              fill="black"
+            />
+          ))}
+        </mask>
       </defs>
       {states.map((state) => {
         const value = byState.get(state.uf);
@@ -115,7 +129,7 @@ export function BrazilTiles({
           </g>
         );
       })}
-      <g aria-hidden style={{ pointerEvents: 'none' }}>
+      <g aria-hidden style={{ pointerEvents: 'none' }} mask="url(#flow-ground)">
         {moving.map((flow) => {
           const from = centre(flow.fromState);
           const to = centre(flow.toState);
@@ -123,7 +137,7 @@ export function BrazilTiles({
           const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
           const length = Math.hypot(dx, dy) || 1;
           const bend = Math.min(60, length * 0.28);
-          const short = 20 / length;
+          const short = 33 / length;
           return (
             <path
               key={`${flow.fromState}${flow.toState}`}

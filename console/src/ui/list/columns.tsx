@@ -9,7 +9,8 @@ import {
   money as moneyText,
 } from '../../i18n/format.ts';
 import { lookup } from '../../i18n/texts.ts';
-import { go } from '../../shell/places.ts';
+import { CodeLink } from '../code-link.tsx';
+import type { PlaceOf } from '../code-link.tsx';
 import { Status } from '../status/status.tsx';
 import type { StatusTones } from '../status/tone.ts';
 
@@ -66,26 +67,12 @@ export const text = <Row,>(key: KeysOf<Row, string>, options: ColumnOptions = {}
 /** A number that people read out: monospaced; with `to` it leads to a page about it. */
 export const code = <Row,>(
   key: KeysOf<Row, string>,
-  options: ColumnOptions & { readonly to?: (row: Row) => readonly [path: string, search: string] } = {},
+  options: ColumnOptions & { readonly to?: (row: Row) => PlaceOf } = {},
 ): Column<Row> =>
   column(key, options, 150, false, (row) =>
     shown(at(row, key), (value: string) => {
       if (options.to === undefined) return <span className="code">{value}</span>;
-      const [path, search] = options.to(row);
-      return (
-        <a
-          className="link code"
-          tabIndex={-1}
-          href={`${path}?${search}`}
-          onClick={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            go(path, search);
-          }}
-        >
-          {value}
-        </a>
-      );
+      return <CodeLink code={value} to={options.to(row)} reached="row" />;
     }),
   );
 

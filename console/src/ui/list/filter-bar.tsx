@@ -52,9 +52,10 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
           defaultValue={
             inUse.length > 1 ? t('codes.many', { first: inUse[0], more: inUse.length - 1 }) : (inUse[0] ?? '')
           }
-          onFocus={(event) => {
+          readOnly={inUse.length > 1}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => {
             if (inUse.length > 1) open(inUse.join('\n'));
-            else event.currentTarget.select();
           }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
@@ -63,6 +64,14 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
             open(pasted);
           }}
           onKeyDown={(event) => {
+            // Several stand in the box alone; the keyboard that comes back from it does not open it again.
+            if (inUse.length > 1) {
+              if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Backspace') {
+                event.preventDefault();
+                open(inUse.join('\n'));
+              }
+              return;
+            }
             if (event.key === 'Enter' && !event.nativeEvent.isComposing)
               apply(codesIn(event.currentTarget.value).slice(0, filter.max));
             if (event.key === 'ArrowDown') open(event.currentTarget.value);

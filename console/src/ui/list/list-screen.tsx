@@ -174,6 +174,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   } = useRows({ name, params, sort, page, pageSize, live: spec.live, ready: missing === undefined, rowKey, onFresh });
   const up = useStore(liveState) === 'up';
   const queries = useQueryClient();
+  const section = useRef<HTMLElement>(null);
   const latest = useRef({ rows, selected });
   useEffect(() => {
     latest.current = { rows, selected };
@@ -253,6 +254,11 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
       )
         return;
       if (event.key === 'r') refresh();
+      else if (
+        event.key === 'ArrowDown' &&
+        (event.target === document.body || event.target === section.current?.parentElement)
+      )
+        toRows(section.current, event);
       else if (event.key === '/') {
         event.preventDefault();
         document.querySelector<HTMLElement>('#content [data-first-filter]')?.focus();
@@ -274,7 +280,12 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
           : t('title.records', { count: data.total, formatted: count(data.total) });
   const openRow = openKey === undefined ? undefined : rows.find((row) => rowKey(row) === openKey);
   return (
-    <section className={`panel ${styles.list}`} aria-label={screen.title[currentLanguage()]}>
+    <section ref={section} className={`panel ${styles.list}`} aria-label={screen.title[currentLanguage()]}>
+      {rows.length > 0 && (
+        <a href="#rows" className={styles.toRows} onClick={(event) => toRows(section.current, event.nativeEvent)}>
+          {t('toRows')}
+        </a>
+      )}
       {spec.tabs && (
         <ListTabs
           tabs={spec.tabs}
@@ -504,6 +515,12 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
       </Suspense>
     </section>
   );
+}
+
+/** The keyboard goes to the row that was last active, past filters and buttons. */
+function toRows(list: HTMLElement | null, event: Event): void {
+  event.preventDefault();
+  list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus();
 }
 
 const SHOWN_ACTIONS = 4;

@@ -65,6 +65,8 @@ interface Props<Row> {
 const SELECT = '_select';
 const SELECT_WIDTH = 40;
 const OVERSCAN = 12;
+/** The library puts the column's name in itself. */
+const COLUMN = { column: '{column}' };
 
 type Shared = Pick<
   Props<object>,
@@ -445,6 +447,15 @@ export function Table<Row>(props: Props<Row>) {
     ],
     [columns, selectable, keys, chosen, onSelect, t],
   );
+  const sortWords = useMemo(
+    () => ({
+      sortByColumnAsc: t('sort.asc', COLUMN),
+      sortByColumnDesc: t('sort.desc', COLUMN),
+      sortedByColumnAsc: t('sort.isAsc', COLUMN),
+      sortedByColumnDesc: t('sort.isDesc', COLUMN),
+    }),
+    [t],
+  );
   const known = columns.map((column) => column.id);
   const order = [...setup.order.filter((id) => known.includes(id)), ...known.filter((id) => !setup.order.includes(id))];
   const sizing = useMemo(
@@ -479,6 +490,7 @@ export function Table<Row>(props: Props<Row>) {
     enableSortingRemoval: true,
     enableMultiSort: false,
     enableRowVirtualization: false,
+    localization: sortWords,
     state: {
       sorting: sort === undefined ? [] : [{ id: sort[0], desc: sort[1] === 'desc' }],
       columnSizing: sizing,

@@ -1,0 +1,125 @@
+import { act, fireEvent, screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { render } from '@testing-library/react';
+import { startFake } from '../../test/mount.tsx';
+import { App, queries } from '../app.tsx';
+import { shellDialog } from './dialog.ts';
+import { locked } from './lock.ts';
+import { go, HOME, places } from './places.ts';
+
+const ORDERS = '/expressDataCenter/OrderCenter/logisticsOrders';
+const BAGS = '/collectionCenter/handle/bagNumQuery';
+const STATION = '/expressDataCenter/operatingPlatform/scanBagging';
+const REPLAY = '/trajectoryManagement/orderReplay';
+
+async function openAt(address: string) {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  window.history.replaceState(null, '', address);
+  render(<App />);
+  return fake;
+}
+const tabs = () => view.queryAllByRole('tab').filter((tab) => tab.closest('nav') !== null);
+const selected = () => tabs().filter((tab) => tab.getAttribute('aria-selected') === 'true');
+
+beforeEach(() => {
+  queries.clear();
+  sessionStorage.clear();
+  locked.set('');
+  shellDialog.set('none');
+});
+
+test.each(['/nowhere', '/404', '/linkFailure'])(
+  '%s is told without a tab, and the way home leads to the dashboard (R-0008)',
+  async (address) => {
+    await openAt(address);
+    await userEvent.click(await view.findByRole('button', { name: 'Ir para o painel' }));
+    expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']);
+  },
+);
+
+test('who is signed in is not asked again: the sign-in leads to the page that was asked for, the lock home', async () => {
+  await openAt(`/login?redirect=${encodeURIComponent(`${BAGS}?status=sealed`)}`);
+  expect(await view.findByRole('grid', { name: /Número da saca/ })).toBeInTheDocument();
+  expect(location.pathname + location.search).toBe(`${BAGS}?status=sealed`);
+  expect(selected().map((tab) => tab.textContent)).toEqual(['Consulta de número de saca']);
+  act(() => {
+    window.history.replaceState(null, '', '/lock');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(places.get().active).toBe(HOME));
+  expect(view.queryByRole('button', { name: 'Desbloquear' })).not.toBeInTheDocument();
+});
+
+test('? and Alt+W work on a station whose field is empty, and a question mark within a code stays in it', async () => {
+  await openAt(STATION);
+  const field = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('[data-scan]');
+    if (found === null) throw new Error('the station has no field yet');
+    return found;
+  });
+  field.value = 'ML1';
+  fireEvent.keyDown(field, { key: '?', code: 'Slash', shiftKey: true });
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+  field.value = '';
+  field.focus();
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  const dialog = await view.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ctrl');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+  field.focus();
+  await userEvent.keyboard('{Alt>}w{/Alt}');
+  await waitFor(() => expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']));
+});
+
+test('? works on the slider of a replay', async () => {
+  await openAt(`${REPLAY}?number=PD0020260000`);
+  const slider = await view.findByRole('slider');
+  slider.focus();
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  expect(await view.findByRole('dialog')).toBeInTheDocument();
+});
+
+test('the keyboard follows to the page that was opened, and one key leads on to its first row', async () => {
+  await openAt(ORDERS);
+  await view.findByRole('grid');
+  act(() => go(BAGS));
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('#content')));
+  const grid = await view.findByRole('grid', { name: /Número da saca/ });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(grid).toContainElement(document.activeElement as HTMLElement);
+  expect(document.activeElement).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('the first Tab of a list offers the way to its rows', async () => {
+  await openAt(HOME);
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  act(() => go(BAGS));
+  await view.findByRole('grid', { name: /Número da saca/ });
+  await userEvent.tab();
+  expect(document.activeElement).toHaveTextContent('Ir para as linhas');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('Esc closes the box of codes for good; a key opens it again', async () => {
+  await openAt(`${ORDERS}?numbers=PD0020260000,PD0020260001`);
+  await view.findByRole('grid');
+  const field = view.getByDisplayValue(/PD0020260000/);
+  await userEvent.click(field);
+  const box = await view.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(box).not.toBeInTheDocument());
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(await view.findByRole('dialog')).toBeInTheDocument();
+});
+
+test('columns say in the language of the console how they are sorted', async () => {
+  await openAt(`${BAGS}?sort=openedAt.desc`);
+  const grid = await view.findByRole('grid');
+  expect(within(grid).getByLabelText('Em ordem decrescente de Aberta em')).toBeInTheDocument();
+  expect(grid.querySelectorAll('[aria-label*="orted by"],[aria-label*="ort by"]')).toHaveLength(0);
+});
