@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { Pool } from 'pg';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { leadByLock } from '@malote/infra/event-store/postgres/lead-by-lock.ts';
+import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
+import { markedStore } from '@malote/infra/event-store/marks.ts';
 import { measured } from '@malote/infra/event-store/measured.ts';
 import { PLANNED_ONCE } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
@@ -70,7 +72,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const ending = new AbortController();
   const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const metrics = createMetrics();
-  const store = measured(
+  const evidence = evidenceOf(settings.pepper);
+  const opened = measured(
     await openEventStore({
       databaseUrl: settings.databaseUrl,
       eventStoreUrl: settings.eventStoreUrl,
@@ -78,6 +81,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     }),
     metrics.registry,
   );
+  const store = markedStore(opened, evidence);
   const pool = new Pool({
     connectionString: settings.databaseUrl,
     max: 8,
@@ -85,7 +89,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     options: PLANNED_ONCE,
   });
   pool.on('error', trouble('an idle connection was lost'));
-  const states = stateTable(pool);
+  const states = stateTable(pool, evidence);
   const vault = openVault({ pool, masterKeys: settings.masterKeys, pepper: settings.pepper });
   const hashes = keyedHash(settings.pepper);
   const followed = followDirectory(store, states, ending.signal);
@@ -179,7 +183,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
         }),
       ending.signal,
     ),
-    sealLog(store, sealingKey(settings.sealKey), {
+    sealLog(store, sealingKey(settings.sealKey), evidence, {
       signal: ending.signal,
       everyMs: settings.sealEveryMs ?? 60_000,
       log: (seal) => {

@@ -38,13 +38,13 @@ const BLOCK = 64;
 /**
  * HMAC-SHA-256 (RFC 2104) by two hashes in one call each: an object of Node for every HMAC costs several times what these do. The key is padded once.
  */
-function hmacSha256(key: Uint8Array): (text: string) => Buffer {
+export function hmacSha256(key: Uint8Array): (content: string) => Buffer {
   const padded = Buffer.concat([key.length > BLOCK ? sha('sha256', key, 'buffer') : key], BLOCK);
   const [inner, outer] = [padded.map((byte) => byte ^ 0x36), padded.map((byte) => byte ^ 0x5c)];
-  return (text) => {
-    const asked = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(text));
+  return (content) => {
+    const asked = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(content));
     asked.set(inner);
-    asked.write(text, BLOCK, 'utf8');
+    asked.write(content, BLOCK, 'utf8');
     return sha('sha256', Buffer.concat([outer, sha('sha256', asked, 'buffer')]), 'buffer');
   };
 }

@@ -8,6 +8,7 @@ import { Pool } from 'pg';
 import { createOrder } from '@malote/contracts/orders/commands.ts';
 import { postgresEventStore } from '../src/event-store/postgres/postgres-event-store.ts';
 import { sealingKey } from '../src/event-store/seals/keys.ts';
+import { evidenceOf } from '../src/event-store/evidence.ts';
 import { sealer } from '../src/event-store/seals/seal-log.ts';
 import type { Seal } from '../src/event-store/seals/seal.ts';
 import { BackupFacts } from '../src/local/backup/base-backup.ts';
@@ -159,7 +160,12 @@ test('restored to an instant under load: what was acknowledged before it is ther
   const seals: Seal[] = [];
   const store = postgresEventStore({ connectionString: await stack.database() });
   while (seals.length === 0)
-    await sealer(store, sealingKey(await secret('seal-key')), (seal) => void seals.push(seal))();
+    await sealer(
+      store,
+      sealingKey(await secret('seal-key')),
+      evidenceOf(Buffer.from(await secret('pepper'), 'base64')),
+      (seal) => void seals.push(seal),
+    )();
   await store.close();
   ending.abort();
   await Promise.all(workers);

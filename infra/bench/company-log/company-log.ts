@@ -1,3 +1,4 @@
+import { evidenceOf } from '../../src/event-store/evidence.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
@@ -97,7 +98,10 @@ export async function writeCompanyLog(
   });
   const hashes = keyedHash(keys.pepper);
   // As the command service leaves them: who opens the log finds the states of its streams. Nothing is read back: only this process writes.
-  const streams = createStreams(store, { ...stateTable(pool), load: async () => await Promise.resolve(new Map()) });
+  const streams = createStreams(store, {
+    ...stateTable(pool, evidenceOf(keys.pepper)),
+    load: async () => await Promise.resolve(new Map()),
+  });
   const directory = directoryOf({
     sites: new Map(),
     channels: new Map(),

@@ -81,7 +81,8 @@ export const verifyStream = (
 export const hashOf = (event: { readonly metadata: string }): EventHash | undefined =>
   sealedMetadata.exec(event.metadata)?.[1];
 
-const sealedMetadata = /,"hash":"([A-Za-z0-9_-]{43})"\}$/;
+/** The hash, and behind it the mark of who wrote the event (marks.ts), which is not hashed: it follows from the hash. */
+const sealedMetadata = /,"hash":"([A-Za-z0-9_-]{43})"(?:,"mark":"[A-Za-z0-9_-]{22}")?\}$/;
 
 /** Bytes of a link that are put together without a buffer of their own. */
 const room = Buffer.allocUnsafe(64 << 10);

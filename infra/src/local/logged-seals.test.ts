@@ -7,6 +7,7 @@ const seal = (upTo: number) => ({
   upTo: String(upTo),
   count: String(upTo),
   hash: 'h',
+  marksFrom: '1',
   keyId: 'k',
   signature: 's',
   sealedAt: '2026-11-21T06:32:25.975Z',

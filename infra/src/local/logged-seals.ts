@@ -10,6 +10,7 @@ const Line = z.object({
     upTo: z.string(),
     count: z.string(),
     hash: z.string(),
+    marksFrom: z.string().optional(),
     keyId: z.string(),
     signature: z.string(),
     sealedAt: z.string(),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { evidenceOf } from '../event-store/evidence.ts';
 import { openEventStore } from '../event-store/open-event-store.ts';
 import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
 import { signatureHolds, type Seal } from '../event-store/seals/seal.ts';
@@ -13,6 +14,8 @@ function lineOf(finding: Finding): string {
   switch (finding.kind) {
     case 'link broken':
       return `position ${finding.position}: the chain of ${finding.stream} is broken at version ${finding.version}`;
+    case 'not ours':
+      return `position ${finding.position}: version ${finding.version} of ${finding.stream} was not written by the command service`;
     case 'positions missing':
       return `positions ${finding.from} to ${finding.to} are missing`;
     case 'seal broken':
@@ -65,7 +68,10 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   const witnesses = [...(await loggedSeals(logs)), ...given];
   const store = await openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
-    const report = await verifyLog(store, keys, { witnesses });
+    const report = await verifyLog(store, keys, {
+      witnesses,
+      evidence: evidenceOf(Buffer.from(secrets.pepper, 'base64')),
+    });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
     return report.findingsInAll === 0;
   } finally {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { uuidv7 } from '../../uuid.ts';
+import { evidenceOf } from '../evidence.ts';
 import { chain } from '../chain.ts';
 import { wholeLog } from '../contract.ts';
 import type { EventStore } from '../port.ts';
@@ -10,6 +11,7 @@ import { sealStream } from '../seals/seal.ts';
 import { eventStoreDb } from './eventstoredb-event-store.ts';
 import { startStandIn } from './stand-in/stand-in.ts';
 
+const evidence = evidenceOf(Buffer.alloc(32, 5));
 const key = sealingKey(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
 
 /** Chained events of a stream, one append each. */
@@ -33,7 +35,7 @@ test('the seals around any position hold where positions have gaps', async () =>
   const standIn = await startStandIn();
   const store = eventStoreDb({ address: standIn.url });
   try {
-    const sealNow = sealer(store, key, () => undefined);
+    const sealNow = sealer(store, key, evidence, () => undefined);
     for (const stream of ['parcel-1', 'parcel-2']) {
       await write(store, stream, 3);
       await sealNow();

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { freshDatabase } from '../../../test/database.ts';
 import type { FreshDatabase } from '../../../test/database.ts';
 import { uuidv7 } from '../../uuid.ts';
+import { evidenceOf } from '../evidence.ts';
 import { chain } from '../chain.ts';
 import { anAppend, wholeLog } from '../contract.ts';
 import { AppendRefused } from '../errors.ts';
@@ -25,6 +26,7 @@ import { verifyLog } from '../seals/verify-log.ts';
 import { moveLog } from './move-log.ts';
 import type { MovableLog, MoveOptions } from './move-log.ts';
 
+const evidence = evidenceOf(Buffer.alloc(32, 5));
 const keyText = Buffer.alloc(32, 9).toString('base64');
 const key = sealingKey(keyText);
 const signal = new AbortController().signal;
@@ -65,7 +67,7 @@ const move = (source: MovableLog, target: MovableLog, onProgress: MoveOptions['o
 /** Writes chained appends of one to four events over a few streams, and seals now and then. @returns the append ids, in order. */
 const write = async (store: EventStore, appends: number): Promise<Append[]> => {
   const written: Append[] = [];
-  const sealNow = sealer(store, key, (seal) => lines.push(seal));
+  const sealNow = sealer(store, key, evidence, (seal) => lines.push(seal));
   for (let turn = 0; turn < appends; turn += 1) {
     const stream = `parcel-${turn % 7} São`;
     const last = await store.readLast(stream);

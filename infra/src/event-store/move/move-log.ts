@@ -5,7 +5,7 @@ import { Busy, OutcomeUnknown, SomeAppendsFailed } from '../errors.ts';
 import { flushBytes } from '../limits.ts';
 import type { Append, AppendId, EventStore, NonEmpty, Position, StreamId, Version } from '../port.ts';
 import type { SealingKey } from '../seals/keys.ts';
-import { sealOf, sealStream, signatureHolds } from '../seals/seal.ts';
+import { coveredBy, sealOf, sealStream, signatureHolds } from '../seals/seal.ts';
 import type { Seal } from '../seals/seal.ts';
 import { appendSeal } from '../seals/seal-log.ts';
 import { verifyLog } from '../seals/verify-log.ts';
@@ -110,10 +110,11 @@ export const moveLog = async (
   const { findingsInAll } = await verifyLog(target.store, [key.publicKey], { signal });
   if (findingsInAll > 0) return { kind: 'not sound', findings: findingsInAll };
   const last = await target.store.readLast(sealStream);
+  const sealedBefore = last && sealOf(last);
   const made = await appendSeal(target.store, key, {
     version: last?.version ?? 0,
     chainedTo: last && hashOf(last),
-    covered: after.common.covered,
+    covered: { ...after.common.covered, marksFrom: sealedBefore && coveredBy(sealedBefore).marksFrom },
   });
   return made === undefined
     ? { kind: 'not at rest' }

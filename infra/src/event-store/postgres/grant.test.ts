@@ -1,3 +1,4 @@
+import { evidenceOf } from '../evidence.ts';
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { anAppend, follow, newStream } from '../contract.ts';
@@ -52,8 +53,9 @@ test('the command role appends, reads, follows, and keeps states', async () => {
   await store.close();
   const pool = new Pool({ connectionString: urlOf(roles.command), max: 1 });
   pool.on('error', () => undefined);
-  await stateTable(pool).save([{ stream: 'bag-1', stateVersion: 1, version: 1, headHash: '', state: '{}' }]);
-  expect((await stateTable(pool).load(['bag-1'])).size).toBe(1);
+  const states = stateTable(pool, evidenceOf(Buffer.alloc(32, 5)));
+  await states.save([{ stream: 'bag-1', stateVersion: 1, version: 1, headHash: '', state: '{}' }]);
+  expect((await states.load(['bag-1'])).size).toBe(1);
   await pool.end();
 });
 

@@ -1,13 +1,16 @@
+import { evidenceOf } from '../evidence.ts';
 import { freshEventLog } from './fresh-event-log.ts';
 import type { FreshEventLog } from './fresh-event-log.ts';
 import { stateTable } from './states.ts';
 import type { StateRow, StateTable } from './states.ts';
 
+const evidence = evidenceOf(Buffer.alloc(32, 5));
+
 let log: FreshEventLog;
 let states: StateTable;
 beforeAll(async () => {
   log = await freshEventLog();
-  states = stateTable(log.owner);
+  states = stateTable(log.owner, evidence);
 });
 afterAll(() => log.drop());
 
@@ -61,4 +64,38 @@ test('savers at once do not block each other in a circle, and the highest versio
     ),
   );
   expect([...(await states.load(streams)).values()].map((state) => state.version)).toEqual(streams.map(() => 12));
+});
+
+describe('a kept state that was changed in the database', () => {
+  const sealed = { ...row('bag-7', 4), state: '{"status":"sealed"}' };
+  beforeEach(async () => {
+    await log.owner.query(`delete from eventlog.states where stream_id = 'bag-7'`);
+    await states.save([sealed]);
+  });
+
+  test.each([
+    ['from sealed to open', `state = '{"status":"open"}'`],
+    ['to another version', `version = 5`],
+    ['to another end of its chain', `head_hash = 'hash-5'`],
+    ['to the fold of other code', `state_version = 2`],
+    ['and lost its mark', `state = '{"status":"open"}', mark = ''`],
+    ['into that of another bag', `(state, mark) = (select state, mark from eventlog.states where stream_id = 'bag-1')`],
+  ])('%s is none: its stream is read instead', async (_, change) => {
+    expect(await kept('bag-7')).toEqual(sealed);
+    await log.owner.query(`update eventlog.states set ${change} where stream_id = 'bag-7'`);
+    expect(await kept('bag-7')).toBeUndefined();
+  });
+
+  test('is none under the mark of another installation either', async () => {
+    await stateTable(log.owner, evidenceOf(Buffer.alloc(32, 6))).save([{ ...sealed, version: 5 }]);
+    expect(await kept('bag-7')).toBeUndefined();
+  });
+});
+
+test('a state that was kept before there were marks is kept anew under one', async () => {
+  await states.save([row('bag-8', 3)]);
+  await log.owner.query(`update eventlog.states set mark = '' where stream_id = 'bag-8'`);
+  expect(await kept('bag-8')).toBeUndefined();
+  await states.save([row('bag-8', 3)]);
+  expect(await kept('bag-8')).toEqual(row('bag-8', 3));
 });

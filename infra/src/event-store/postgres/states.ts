@@ -1,8 +1,12 @@
 import type { Pool } from 'pg';
+import { isSameMark } from '../evidence.ts';
+import type { Evidence } from '../evidence.ts';
 import type { StreamId, Version } from '../port.ts';
 import { binaryArray } from './binary-array.ts';
 
-/** A folded state as it was kept: a hint. The loader ignores it when `stateVersion` is not its own, and proves `version` by appending at it. */
+/**
+ * A folded state as it was kept: a hint, and one that only the command service can give, because a decision rests on it and its append proves no more than the
+ * version. The loader ignores it when `stateVersion` is not its own, and proves `version` by appending at it. */
 export interface StateRow {
   readonly stream: StreamId;
   /** Of the code that folded it. */
@@ -15,17 +19,25 @@ export interface StateRow {
 }
 
 export interface StateTable {
-  /** The states that are kept of these streams, in one round trip. */
+  /** The states that are kept of these streams, in one round trip. One without our mark is none: its stream is read instead. */
   load(streams: readonly StreamId[]): Promise<Map<StreamId, StateRow>>;
   /** Keeps states in one statement. A state never replaces one of a higher version; of one version, the newer code's stays. */
   save(rows: readonly StateRow[]): Promise<void>;
 }
 
-/** The table `eventlog.states`. The pool stays its caller's. */
-export const stateTable = (pool: Pool): StateTable => ({
+/** What the table holds of a state beside it. */
+interface MarkedRow extends StateRow {
+  /** Of `Evidence`; empty when it was kept before there were marks. */
+  readonly mark: string;
+}
+
+/** The table `eventlog.states`, each row under the mark of who keeps it. The pool stays its caller's. */
+export const stateTable = (pool: Pool, evidence: Pick<Evidence, 'ofState'>): StateTable => ({
   async load(streams) {
-    const { rows } = await pool.query<StateRow>({ ...loadStates, values: [binaryArray.texts(streams)] });
-    return new Map(rows.map((row) => [row.stream, row]));
+    const { rows } = await pool.query<MarkedRow>({ ...loadStates, values: [binaryArray.texts(streams)] });
+    return new Map(
+      rows.flatMap(({ mark, ...row }) => (isSameMark(mark, evidence.ofState(row)) ? [[row.stream, row]] : [])),
+    );
   },
   async save(states) {
     const rows = newestOfEach(states);
@@ -38,6 +50,7 @@ export const stateTable = (pool: Pool): StateTable => ({
         binaryArray.integers(rows.map((row) => row.version)),
         binaryArray.texts(rows.map((row) => row.headHash)),
         binaryArray.jsons(rows.map((row) => row.state)),
+        binaryArray.texts(rows.map((row) => evidence.ofState(row))),
       ],
     });
   },
@@ -57,14 +70,15 @@ const newestOfEach = (states: readonly StateRow[]): StateRow[] => {
 
 const loadStates = {
   name: 'load_states',
-  text: `select stream_id as stream, state_version as "stateVersion", version, head_hash as "headHash", state::text as state
+  text: `select stream_id as stream, state_version as "stateVersion", version, head_hash as "headHash", state::text as state, mark
          from eventlog.states where stream_id = any($1::text[])`,
 };
 const saveStates = {
   name: 'save_states',
-  text: `insert into eventlog.states as kept (stream_id, state_version, version, head_hash, state)
-         select * from unnest($1::text[], $2::smallint[], $3::integer[], $4::text[], $5::json[])
+  text: `insert into eventlog.states as kept (stream_id, state_version, version, head_hash, state, mark)
+         select * from unnest($1::text[], $2::smallint[], $3::integer[], $4::text[], $5::json[], $6::text[])
          on conflict (stream_id) do update
-         set state_version = excluded.state_version, version = excluded.version, head_hash = excluded.head_hash, state = excluded.state
-         where (excluded.version, excluded.state_version) > (kept.version, kept.state_version)`,
+         set state_version = excluded.state_version, version = excluded.version, head_hash = excluded.head_hash, state = excluded.state, mark = excluded.mark
+         where (excluded.version, excluded.state_version) > (kept.version, kept.state_version)
+            or (kept.mark = '' and (excluded.version, excluded.state_version) = (kept.version, kept.state_version))`,
 };

@@ -4,9 +4,11 @@ import { logSealed } from '@malote/contracts/kernel/seals.ts';
 import { uuidv5, uuidv7 } from '../../uuid.ts';
 import { chain, hashOf } from '../chain.ts';
 import type { EventHash } from '../chain.ts';
-import type { EventStore, Version } from '../port.ts';
+import type { Evidence } from '../evidence.ts';
+import { markOf } from '../marks.ts';
+import type { EventStore, RecordedEvent, Version } from '../port.ts';
 import type { SealingKey } from './keys.ts';
-import { cover, nothingCovered, sealOf, sealStream, signatureHolds, signSeal } from './seal.ts';
+import { cover, coveredBy, nothingCovered, sealOf, sealStream, signatureHolds, signSeal } from './seal.ts';
 import type { Covered, Seal } from './seal.ts';
 
 /** Runs the work where no other process does it, and nowhere else; returns when the work is done or the signal aborts. `leadByLock` is one. */
@@ -31,10 +33,11 @@ export interface SealLogOptions {
 export const sealLog = (
   store: SealableLog,
   key: SealingKey,
+  evidence: Pick<Evidence, 'ofEvent'>,
   { signal, everyMs, log, leadership, onTrouble = () => undefined }: SealLogOptions,
 ): Promise<void> =>
   leadership(async (leading) => {
-    const sealNow = sealer(store, key, log);
+    const sealNow = sealer(store, key, evidence, log);
     while (!leading.aborted) {
       await sealNow().catch(onTrouble);
       await wait(everyMs, undefined, { signal: leading }).catch(() => undefined);
@@ -53,18 +56,19 @@ interface Standing {
 
 /**
  * One sealer; each call seals what came since the last seal, and answers it, or nothing when nothing came or another sealer was faster.
- * @throws Error when the last seal's signature does not hold: the log was changed, and going on would sign the change. LostEvent, and errors of the store.
+ * @throws Error when the last seal's signature does not hold: the log was changed, and going on would sign the change. ForeignAppend, LostEvent, and errors of the store.
  */
 export const sealer = (
   store: SealableLog,
   key: SealingKey,
+  evidence: Pick<Evidence, 'ofEvent'>,
   log: (seal: Seal) => void,
 ): (() => Promise<Seal | undefined>) => {
   let standing: Standing | undefined;
   return async () => {
     const from = standing ?? (await lastSeal(store, key));
     standing = undefined; // whatever fails from here on, the next call begins with what is stored
-    const read = await readOn(store, from);
+    const read = await readOn(store, evidence, from);
     if (!read.somethingNew) {
       standing = read;
       return undefined;
@@ -124,17 +128,35 @@ const lastSeal = async (store: SealableLog, key: SealingKey): Promise<Standing> 
     version: event.version,
     chainedTo: hashOf(event),
     somethingNew: false,
-    covered: { upTo: BigInt(seal.upTo), count: BigInt(seal.count), hash: seal.hash },
+    covered: coveredBy(seal),
   };
 };
 
+/** An event that stands in the log, and that the command service did not write: a seal over it would say that it is ours. */
+export class ForeignAppend extends Error {
+  override readonly name = 'ForeignAppend';
+  constructor({ stream, version, position }: RecordedEvent) {
+    super(
+      `The event ${version} of ${stream} at position ${position} was not written by the command service: the log is not sealed over it. Run the verification`,
+    );
+  }
+}
+
+/** Marks begin with the first event that has one, in logs that were begun without; from there on every event has one. Seals are signed. @throws ForeignAppend */
+const marksFrom = (covered: Covered, event: RecordedEvent, evidence: Pick<Evidence, 'ofEvent'>): Covered => {
+  if (event.stream === sealStream) return covered;
+  const mark = markOf(event, evidence);
+  if (mark === 'forged' || (mark === 'none' && covered.marksFrom !== undefined)) throw new ForeignAppend(event);
+  return mark === 'ours' && covered.marksFrom === undefined ? { ...covered, marksFrom: covered.count } : covered;
+};
+
 /** Up to the head at the start, not after a log that grows while it is read. */
-const readOn = async (store: SealableLog, from: Standing): Promise<Standing> => {
+const readOn = async (store: SealableLog, evidence: Pick<Evidence, 'ofEvent'>, from: Standing): Promise<Standing> => {
   let { covered, somethingNew } = from;
   for (let goal: bigint | undefined; goal === undefined || covered.upTo < goal;) {
     const page = await store.readAll(covered.upTo, eventsAPage);
     for (const event of page.events) {
-      covered = cover(covered, event.position, hashOf(event));
+      covered = marksFrom(cover(covered, event.position, hashOf(event)), event, evidence);
       somethingNew ||= event.stream !== sealStream;
     }
     goal ??= page.head;

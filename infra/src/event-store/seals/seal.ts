@@ -18,6 +18,8 @@ export interface Seal {
   readonly count: string;
   /** Running hash over the hashes of all these events, in global order. */
   readonly hash: string;
+  /** From this event on, counted like `count`, every event carries the mark of the command service (marks.ts). Absent while none does. */
+  readonly marksFrom?: string | undefined;
   readonly keyId: string;
   /** Ed25519, base64url. */
   readonly signature: string;
@@ -30,6 +32,8 @@ export interface Covered {
   readonly upTo: Position;
   readonly count: bigint;
   readonly hash: string;
+  /** The first event with a mark, by its place; undefined while there is none. */
+  readonly marksFrom?: bigint | undefined;
 }
 
 export const nothingCovered: Covered = { upTo: 0n, count: 0n, hash: '' };
@@ -39,9 +43,18 @@ export const nothingCovered: Covered = { upTo: 0n, count: 0n, hash: '' };
  * in the order (1, 2, 3 …), not its position, so that a seal also holds for the same log in another store.
  */
 export const cover = (covered: Covered, position: Position, eventHash: EventHash | undefined): Covered => ({
+  ...covered,
   upTo: position,
   count: covered.count + 1n,
   hash: hash('sha256', framed([covered.hash, String(covered.count + 1n), eventHash ?? '']), 'base64url'),
+});
+
+/** What a seal says that the log holds. */
+export const coveredBy = ({ upTo, count, hash: running, marksFrom }: Seal): Covered => ({
+  upTo: BigInt(upTo),
+  count: BigInt(count),
+  hash: running,
+  ...(marksFrom !== undefined && { marksFrom: BigInt(marksFrom) }),
 });
 
 export const signSeal = (covered: Covered, key: SealingKey, sealedAt: string): Seal => {
@@ -49,6 +62,7 @@ export const signSeal = (covered: Covered, key: SealingKey, sealedAt: string): S
     upTo: String(covered.upTo),
     count: String(covered.count),
     hash: covered.hash,
+    ...(covered.marksFrom !== undefined && { marksFrom: String(covered.marksFrom) }),
     keyId: key.keyId,
     sealedAt,
   };
@@ -59,7 +73,13 @@ export const signatureHolds = (seal: Seal, publicKey: KeyObject): boolean =>
   verify(null, signedBytes(seal), publicKey, Buffer.from(seal.signature, 'base64url'));
 
 const signedBytes = (seal: Omit<Seal, 'signature'>): Buffer =>
-  Buffer.from(framed(['malote seal 1', seal.keyId, seal.sealedAt, seal.upTo, seal.count, seal.hash]));
+  Buffer.from(
+    framed(
+      seal.marksFrom === undefined
+        ? ['malote seal 1', seal.keyId, seal.sealedAt, seal.upTo, seal.count, seal.hash]
+        : ['malote seal 2', seal.keyId, seal.sealedAt, seal.upTo, seal.count, seal.hash, seal.marksFrom],
+    ),
+  );
 
 /** The seal that an event of the seal stream holds; undefined when it holds none. */
 export const sealOf = (event: RecordedEvent): Seal | undefined => {
@@ -79,6 +99,13 @@ const json = z.string().transform((text, context): unknown => {
 });
 const digits = z.string().regex(/^\d{1,19}$/);
 const StoredSeal = json.pipe(
-  z.object({ upTo: digits, count: digits, hash: z.string(), keyId: z.string(), signature: z.string() }),
+  z.object({
+    upTo: digits,
+    count: digits,
+    hash: z.string(),
+    marksFrom: digits.optional(),
+    keyId: z.string(),
+    signature: z.string(),
+  }),
 );
 const StoredTime = json.pipe(z.object({ writtenAt: z.string() }));

@@ -15,9 +15,12 @@ import { checkSealsAround } from './check-around.ts';
 import { checkingKey, keyIdOf, sealingKey } from './keys.ts';
 import { sealStream } from './seal.ts';
 import type { Seal } from './seal.ts';
-import { sealer, sealLog } from './seal-log.ts';
+import { evidenceOf } from '../evidence.ts';
+import { markedStore } from '../marks.ts';
+import { ForeignAppend, sealer, sealLog } from './seal-log.ts';
 import { verifyLog } from './verify-log.ts';
 
+const evidence = evidenceOf(Buffer.alloc(32, 5));
 const pair = generateKeyPairSync('ed25519');
 const key = sealingKey(pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
 const otherKey = sealingKey(Buffer.alloc(32, 7).toString('base64'));
@@ -39,7 +42,7 @@ beforeEach(async () => {
   log = await freshEventLog(empty);
   store = postgresEventStore({ connectionString: log.url, readers: 2 });
   lines = [];
-  sealNow = sealer(store, key, (seal) => lines.push(seal));
+  sealNow = sealer(store, key, evidence, (seal) => lines.push(seal));
 });
 afterEach(async () => {
   await store.close();
@@ -123,13 +126,13 @@ test('a sealer that starts anew goes on from the last seal', async () => {
   await write('parcel-1', 4);
   await sealNow();
   await write('parcel-2', 4);
-  expect(await sealer(store, key, () => undefined)()).toMatchObject({ upTo: '9', count: '9' });
+  expect(await sealer(store, key, evidence, () => undefined)()).toMatchObject({ upTo: '9', count: '9' });
   expect((await verify()).findings).toEqual([]);
 });
 
 test('of two sealers at once one seals, and the other goes on from there', async () => {
   await write('parcel-1', 2);
-  const second = sealer(store, key, () => undefined);
+  const second = sealer(store, key, evidence, () => undefined);
   const made = await Promise.all([sealNow(), second()]);
   expect(made.filter(Boolean)).toHaveLength(1);
   await write('parcel-1');
@@ -143,7 +146,7 @@ test('sealing runs in one process at a time, and another takes over', async () =
   const stops = [new AbortController(), new AbortController()] as const;
   let sealed = Promise.withResolvers<Seal>();
   const runs = stops.map(({ signal }, index) =>
-    sealLog(store, key, {
+    sealLog(store, key, evidence, {
       signal,
       everyMs: 20,
       log: (seal) => {
@@ -252,7 +255,7 @@ test('a log that was cut off at its end is found by the lines of the log output'
 
 test('a seal by a key that nobody knows, or with a changed line, is found', async () => {
   await write('parcel-1', 3);
-  await sealer(store, otherKey, () => undefined)();
+  await sealer(store, otherKey, evidence, () => undefined)();
   expect((await verify()).findings).toEqual([{ kind: 'seal broken', version: 1, why: 'unknown key' }]);
   expect((await verifyLog(store, [key.publicKey, otherKey.publicKey])).findings).toEqual([]);
   await tamper(
@@ -262,7 +265,7 @@ test('a seal by a key that nobody knows, or with a changed line, is found', asyn
     { kind: 'seal broken', version: 1, why: 'signature' },
     { kind: 'link broken', position: 4n, stream: sealStream, version: 1 },
   ]);
-  await expect(sealer(store, otherKey, () => undefined)()).rejects.toThrow(/does not hold/);
+  await expect(sealer(store, otherKey, evidence, () => undefined)()).rejects.toThrow(/does not hold/);
 });
 
 test('an unreadable seal is a finding, not a crash', async () => {
@@ -348,7 +351,7 @@ test.each(['gone', 'there twice'] as const)(
   'where positions have gaps, an event that is %s breaks its chain and the seal over it, and no later one',
   async (what) => {
     const log = logWithGaps([], 100n);
-    const sealNow = sealer(log, key, (seal) => lines.push(seal));
+    const sealNow = sealer(log, key, evidence, (seal) => lines.push(seal));
     let hash: string | undefined;
     for (let version = 1; version <= 20; version += 1) {
       const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
@@ -431,4 +434,110 @@ test('keys are read as PEM, DER or seed, and nothing else', () => {
   expect(() => sealingKey(ec.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toThrow(/Ed25519/);
   expect(() => checkingKey(ec.publicKey.export({ format: 'pem', type: 'spki' }).toString())).toThrow(/Ed25519/);
   expect(() => sealingKey('hunter2')).toThrow();
+});
+
+describe('in a log whose events carry the mark of the command service', () => {
+  const prove = () => verifyLog(store, [key.publicKey], { witnesses: lines, evidence });
+  /** Appends as the administrator of the database can: an event with a hash that is right, past the command service. */
+  const forge = async (stream: string, mark = ''): Promise<void> => {
+    const last = await store.readLast(stream);
+    const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: '{"grams":1}' };
+    const version = (last?.version ?? 0) + 1;
+    const { metadata } = chain(
+      last && /"hash":"([^"]+)"/.exec(last.metadata)?.[1],
+      stream,
+      version,
+      { ...event, metadata: { actor: 'u-1' } },
+      new Date().toISOString(),
+    );
+    await log.owner.query(
+      `insert into eventlog.events (position, stream_id, version, event_id, type, schema_version, data, metadata, append_id, append_size)
+       select max(position) + 1, $1, $2, $3, $4, 1, $5, $6, gen_random_uuid(), 1 from eventlog.events`,
+      [stream, version, event.id, event.type, event.data, `${metadata.slice(0, -1)}${mark}}`],
+    );
+  };
+  let plain: EventStore;
+  beforeEach(() => {
+    plain = store;
+    store = markedStore(plain, evidence);
+    sealNow = sealer(store, key, evidence, (seal) => lines.push(seal));
+  });
+
+  test('all that was written through it is ours, and the first seal says that marks began with the first event', async () => {
+    await write('parcel-1', 3);
+    expect(await sealNow()).toMatchObject({ count: '3', marksFrom: '1' });
+    await write('parcel-1', 2);
+    expect(await sealNow()).toMatchObject({ count: '6', marksFrom: '1' });
+    expect((await prove()).findings).toEqual([]);
+    expect(
+      (await verifyLog(store, [key.publicKey], { evidence: evidenceOf(Buffer.alloc(32, 6)) })).findings,
+    ).toHaveLength(5);
+  });
+
+  test.each(['parcel-1', 'parcel-9'])(
+    'an event that somebody appended to %s in the database is named by the verification and never sealed, however right its hash is',
+    async (stream) => {
+      await write('parcel-1', 3);
+      await sealNow();
+      await forge(stream);
+      const position = await store.head();
+      expect((await verify()).findings).toEqual([]); // its chain holds: the hash has no key
+      await expect(sealNow()).rejects.toThrow(
+        `of ${stream} at position ${position} was not written by the command service`,
+      );
+      await expect(sealer(store, key, evidence, () => undefined)()).rejects.toThrow(ForeignAppend);
+      const version = stream === 'parcel-1' ? 4 : 1;
+      expect((await prove()).findings).toEqual([{ kind: 'not ours', position, stream, version }]);
+    },
+  );
+
+  test('the mark of another event does not make a forged one ours', async () => {
+    await write('parcel-1', 3);
+    await sealNow();
+    const [, mark] = /(,"mark":"[^"]+")/.exec((await store.readLast('parcel-1'))?.metadata ?? '') ?? [];
+    await forge('parcel-1', mark);
+    await expect(sealNow()).rejects.toThrow(ForeignAppend);
+    expect((await prove()).findings).toMatchObject([{ kind: 'not ours', version: 4 }]);
+  });
+
+  test('a log that was begun without marks holds up to where they begin, and from there on none may lack', async () => {
+    store = plain;
+    await write('parcel-1', 3);
+    await sealer(plain, key, evidence, (seal) => lines.push(seal))();
+    await write('parcel-2', 1);
+    store = markedStore(plain, evidence);
+    await write('parcel-1', 1);
+    expect(await sealNow()).toMatchObject({ count: '6', marksFrom: '6' });
+    expect((await prove()).findings).toEqual([]);
+    await tamper(
+      `update eventlog.events set metadata = regexp_replace(metadata::text, ',"mark":"[^"]+"', '')::json where position = 6`,
+    );
+    expect((await prove()).findings).toEqual([{ kind: 'not ours', position: 6n, stream: 'parcel-1', version: 4 }]);
+  });
+
+  test('nobody takes the beginning of the marks back: without all of them, the seals and the lines of the log output still tell it', async () => {
+    await write('parcel-1', 3);
+    await sealNow();
+    const strip = `update eventlog.events set metadata = regexp_replace(metadata::text, ',"mark":"[^"]+"', '')::json`;
+    await tamper(strip);
+    expect((await prove()).findings.map(({ kind }) => kind)).toEqual(['not ours', 'not ours', 'not ours']);
+    await tamper(
+      `update eventlog.events set data = (data::jsonb - 'marksFrom')::json where stream_id = '${sealStream}'`,
+    );
+    expect((await prove()).findings.map(({ kind }) => kind)).toEqual([
+      'not ours',
+      'not ours',
+      'not ours',
+      'seal broken',
+      'link broken',
+      'seal missing',
+    ]);
+  });
+
+  test('an event that was changed together with its hash is one finding', async () => {
+    await write('parcel-1', 3);
+    await write('parcel-2', 3);
+    await tamper(`update eventlog.events set data = '{"grams":999}' where position = 3`);
+    expect((await prove()).findings).toEqual([{ kind: 'link broken', position: 3n, stream: 'parcel-1', version: 3 }]);
+  });
 });

@@ -2,6 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { hashOf, verifyEvent } from '../chain.ts';
 import type { EventHash } from '../chain.ts';
 import { LostEvent } from '../errors.ts';
+import type { Evidence } from '../evidence.ts';
+import { markOf } from '../marks.ts';
 import type { EventStore, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
 import { keyIdOf } from './keys.ts';
 import { cover, nothingCovered, sealOf, sealStream, signatureHolds } from './seal.ts';
@@ -11,6 +13,8 @@ import type { Covered, Seal } from './seal.ts';
 export type Finding =
   /** This event, or the one before it in its stream, was changed, moved, or is gone. */
   | { readonly kind: 'link broken'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
+  /** Where every event carries the mark of the command service, this one does not, or a wrong one: somebody else wrote it, however right its hash is. */
+  | { readonly kind: 'not ours'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
   | { readonly kind: 'positions missing'; readonly from: Position; readonly to: Position }
   /** `version` is that of the stream of seals. `cover`: events up to there are not those that were sealed. */
   | {
@@ -37,6 +41,8 @@ export interface VerifyLogOptions {
   readonly signal?: AbortSignal;
   /** Seals as the log output has them: what the database alone cannot prove. */
   readonly witnesses?: readonly Seal[];
+  /** The marks of this Malote; without them only what needs no secret is checked. */
+  readonly evidence?: Pick<Evidence, 'ofEvent'>;
   /** Events of one page. */
   readonly limit?: number;
   readonly onProgress?: (position: Position, head: Position) => void;
@@ -76,6 +82,18 @@ export const verifyLog = async (
   let sealedUpTo: LogReport['sealedUpTo'];
   let covered = nothingCovered;
   let sealedCount = 0n;
+  const { evidence } = options;
+  const marksFrom = evidence && (await firstMark(store, keys, options.witnesses ?? []));
+  let place = 0n;
+  let marked = false;
+  /** Every event after the first one that has a mark has one, and the seals say where that was, so that nobody can take it back. Seals themselves are signed. */
+  const isForeign = (event: RecordedEvent): boolean => {
+    if (evidence === undefined || event.stream === sealStream) return false;
+    const mark = markOf(event, evidence);
+    const expected = marked || (marksFrom !== undefined && place >= marksFrom);
+    marked ||= mark === 'ours';
+    return mark === 'forged' || (mark === 'none' && expected);
+  };
   const stored = store.readStream(sealStream, 0)[Symbol.asyncIterator]();
   let next = await nextSeal(stored);
 
@@ -110,18 +128,22 @@ export const verifyLog = async (
     if (part.kind === 'gap') {
       find({ kind: 'positions missing', from: part.from, to: part.to });
       covered = acrossGap(covered, part);
+      place += part.to - part.from + 1n;
       await checkSeals();
       continue;
     }
     head = part.head;
     for (const event of part.events) {
       events += 1;
+      place += 1n;
       if (event.stream === sealStream && next?.event.version === event.version) {
         await checkSeal(next); // it covers more events than stand before it
         next = await nextSeal(stored);
       }
-      if (verifyEvent(lastHashes.get(event.stream), event) === 'broken')
-        find({ kind: 'link broken', position: event.position, stream: event.stream, version: event.version });
+      const found = { position: event.position, stream: event.stream, version: event.version };
+      const foreign = isForeign(event);
+      if (verifyEvent(lastHashes.get(event.stream), event) === 'broken') find({ kind: 'link broken', ...found });
+      else if (foreign) find({ kind: 'not ours', ...found });
       const hash = hashOf(event);
       lastHashes.set(event.stream, hash);
       if (event.position > covered.upTo) covered = cover(covered, event.position, hash);
@@ -132,6 +154,31 @@ export const verifyLog = async (
   }
   for (const seal of missing.values()) find({ kind: 'seal missing', upTo: seal.upTo, sealedAt: seal.sealedAt });
   return { events, streams: lastHashes.size, seals, head, sealedUpTo, findings, findingsInAll };
+};
+
+/** From which event on, by its place, the seals and the lines of the log output say that every event has a mark. What is not signed by a key of ours says nothing. */
+const firstMark = async (
+  store: ReadableLog,
+  keys: ReadonlyMap<string, KeyObject>,
+  witnesses: readonly Seal[],
+): Promise<bigint | undefined> => {
+  const told = (seal: Seal | undefined): readonly bigint[] => {
+    const key = seal?.marksFrom === undefined ? undefined : keys.get(seal.keyId);
+    return seal?.marksFrom !== undefined && key !== undefined && signatureHolds(seal, key)
+      ? [BigInt(seal.marksFrom)]
+      : [];
+  };
+  const places = witnesses.flatMap(told);
+  for await (const event of store.readStream(sealStream, 0)) {
+    const [place] = told(sealOf(event));
+    if (place === undefined) continue;
+    places.push(place);
+    break; // those after it say the same
+  }
+  return places.reduce<bigint | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  );
 };
 
 /** Missing positions count as events, in a store that tells them. */

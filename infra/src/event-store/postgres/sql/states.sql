@@ -6,3 +6,5 @@ create table if not exists eventlog.states (
   head_hash     text     not null,                        -- of the event at that version, where the chain goes on
   state         json     not null
 ) with (fillfactor = 80);
+-- Of the command service, by a key that is not in this database: a row that somebody else wrote is not believed. Empty: kept before there were marks.
+alter table eventlog.states add column if not exists mark text collate "C" not null default '';
