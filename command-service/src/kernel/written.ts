@@ -23,7 +23,7 @@ export function scopeOf(fact: Fact): readonly string[] {
 
 /**
  * Writes facts as the next events of a stream: ids from the append id and their place, the envelope as metadata, the chain's hash last.
- * A station's facts add its site to the scope of the stream.
+ * A station's facts add its site to the scope of the stream, unless they are contradicted (`withholdsScope`).
  */
 export function written(
   before: Loaded,
@@ -37,6 +37,7 @@ export function written(
   const writtenAt = now.toISOString();
   const stamped = { ...envelope, writtenAt };
   const unscoped = JSON.stringify(stamped);
+  const withheld = facts.some(({ type }) => events.get(type)?.withholdsScope === true);
   return facts.map((fact, index) => {
     const definition = events.get(fact.type);
     if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
@@ -44,9 +45,11 @@ export function written(
     const id = uuidv5(appendId, String(index));
     const data = JSON.stringify(fact.data);
     const record = isRecord(fact.type);
-    const own = record ? [] : definition.scope(fact.data);
+    const own = record || withheld ? [] : definition.scope(fact.data);
     const scope =
-      addsSite && envelope.site !== undefined && !record ? [...new Set([...own, siteScope(envelope.site)])] : own;
+      addsSite && !withheld && envelope.site !== undefined && !record
+        ? [...new Set([...own, siteScope(envelope.site)])]
+        : own;
     const unsealed = scope.length === 0 ? unscoped : `${unscoped.slice(0, -1)},"scope":${JSON.stringify(scope)}}`;
     const linked = link(
       hash,

@@ -36,6 +36,12 @@ export async function attentionMissing(
       record === 'nobody can tell' || (record?.type === 'command.refused' && record.metadata.shown === 'accepted'),
     );
   }
+  if (kind === 'conflict') {
+    const [waybill = '', conflict = ''] = subject.split('.');
+    const disputed = await run.fresh(parcel, waybill);
+    const known = disputed.state.conflicts?.[conflict];
+    return unless(sees(disputed) && known !== undefined && known.settledFor === undefined);
+  }
   const found = await run.fresh(parcel, subject);
   if (kind === 'unknown_code') return unless(sees(found) || sees(await run.fresh(bag, subject)));
   if (!sees(found) || closedTo(found.state) !== undefined) return missing;

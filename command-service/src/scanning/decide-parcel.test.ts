@@ -79,8 +79,6 @@ describe('the journey', () => {
       decide.receive(scanned),
       decide.dispatch(scanned),
       decide.sendOut(scanned),
-      decide.fail(scanned, 'other'),
-      decide.sign(scanned, signature),
       decide.startReturn(scanned, 'damaged'),
       decide.registerProblem('damaged', []),
     ];
@@ -170,7 +168,6 @@ describe('late scans', () => {
       .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
     expect(statusOf(late.state)).toBe('signed');
     done.when(decide.receive(scanned), { happenedAt: at('12:00') }).refuses('PARCEL_SIGNED');
-    done.when(decide.sign(scanned, signature), { happenedAt: at('11:00') }).refuses('PARCEL_SIGNED');
   });
   test('an interception holds back what comes after it, not what had happened before', () => {
     const held = given(registered, received('distribution', 'RJRIO01', '12:00'), intercepted);
@@ -226,6 +223,66 @@ describe('late scans', () => {
   });
 });
 
+describe('what contradicts what', () => {
+  const signing = parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false });
+  const found = (conflict: string, stands: string, kind: 'signed_twice' | 'failed_after_signature' = 'signed_twice') =>
+    parcelEvents.ParcelConflictFound({ waybill, conflict, kind, stands });
+  test('of two signatures the earlier one counts, whoever uploads first; both are kept and somebody settles it', () => {
+    const one = given(registered, signed('12:00'));
+    const later = one
+      .when(decide.sign(scanned, signature), { happenedAt: at('12:05') })
+      .then(signing, found('this', 'signed'))
+      .answers({ conflicts: ['this'] });
+    const earlier = one
+      .when(decide.sign(scanned, signature), { happenedAt: at('11:00') })
+      .then(signing, found('signed', 'this'))
+      .answers({ conflicts: ['signed'] });
+    expect(stepThatCounts(later.state.steps)?.scan).toBe('signed');
+    expect(stepThatCounts(earlier.state.steps)?.scan).toBe('this');
+  });
+  test('the same station that signs again is told that it did', () =>
+    given(registered, signed('12:00'))
+      .when(decide.sign(scanned, signature), { site: 'RJRIO11', happenedAt: at('12:05') })
+      .refuses('PARCEL_SIGNED'));
+  test('a failed delivery from after the signature contradicts it, in whatever order they come; one from before does not', () => {
+    const failing = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
+    const failed = told(failing, { happenedAt: at('12:05'), commandId: 'failed' });
+    const first = given(registered, failed)
+      .when(decide.sign(scanned, signature), { happenedAt: at('12:00') })
+      .then(signing, found('failed', 'this', 'failed_after_signature'));
+    const second = given(registered, signed('12:00'))
+      .when(decide.fail(scanned, 'other'), { happenedAt: at('12:05') })
+      .then(failing, found('this', 'signed', 'failed_after_signature'));
+    expect([statusOf(first.state), statusOf(second.state)]).toEqual(['signed', 'signed']);
+    given(registered, signed('12:00'))
+      .when(decide.fail(scanned, 'other'), { happenedAt: at('11:00') })
+      .then(failing);
+    given(registered, failed)
+      .when(decide.sign(scanned, signature), { happenedAt: at('12:10') })
+      .then(signing);
+  });
+  test('somebody says which one counts, and may take it back', () => {
+    const conflict = told(found('late', 'signed'), {});
+    const late = told(signing, { happenedAt: at('12:05'), commandId: 'late' });
+    const settled = (counts: string, falls: string) =>
+      parcelEvents.ParcelConflictSettled({
+        waybill,
+        conflict: 'late',
+        counts,
+        falls,
+        site: counts === 'late' ? 'SPGRU01' : 'RJRIO11',
+      });
+    const open = given(registered, signed('12:00'), late, conflict);
+    const forLate = open.when(decide.settleConflict('late', 'late')).then(settled('late', 'signed'));
+    expect(stepThatCounts(forLate.state.steps)?.scan).toBe('late');
+    const again = given(registered, signed('12:00'), late, conflict, settled('late', 'signed'));
+    again.when(decide.settleConflict('late', 'late')).refuses('OPERATION_REPEATED');
+    const back = again.when(decide.settleConflict('late', 'signed')).then(settled('signed', 'late'));
+    expect(stepThatCounts(back.state.steps)?.scan).toBe('signed');
+    open.when(decide.settleConflict('none', 'late')).refuses('RECORD_NOT_FOUND');
+    open.when(decide.settleConflict('late', 'none')).refuses('RECORD_NOT_FOUND');
+  });
+});
 describe('undoing', () => {
   test('its own station takes back the last scan within ten minutes', () => {
     const last = given(registered, collected({ happenedAt: at('12:55') }));

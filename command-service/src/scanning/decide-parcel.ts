@@ -1,4 +1,4 @@
-import type { Decide } from '../kernel/decision.ts';
+import type { Decide, Decision } from '../kernel/decision.ts';
 import { stageAt } from '../kernel/directory.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -10,7 +10,7 @@ import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { FORECAST_TOLERANCE_GRAMS, INTERCEPTION_MS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
-import { precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
+import { conflictOf, precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 
@@ -169,10 +169,35 @@ export const sendOut = (scanned: string, courier?: string): DecideParcel =>
     'moves',
   );
 
+/** The facts of a scan, and of each earlier fact that it excludes a conflict: the one that counts by the table stands, both are kept. */
+function withConflicts(parcel: Parcel, fact: Fact, step: Step): Decision {
+  const found = parcel.steps.flatMap((other) => {
+    const kind = other.undone || other.fallen ? undefined : conflictOf(step, other);
+    if (kind === undefined) return [];
+    const stands = stepThatCounts([other, step])?.scan ?? other.scan;
+    const conflict = stands === step.scan ? other.scan : step.scan;
+    return [parcelEvents.ParcelConflictFound({ waybill: parcel.waybill, conflict, kind, stands })];
+  });
+  if (found.length === 0) return [fact];
+  return { facts: [fact, ...found], answer: { conflicts: found.map(({ data }) => data.conflict) } };
+}
+
+/** Why a fact from the recipient's door is not taken: a signature closes a parcel to everything but what contradicts it. */
+function closedAtTheDoor(parcel: Parcel, { happenedAt, site, station }: Envelope): Refusal | undefined {
+  const closed = closedAt(parcel, happenedAt);
+  if (closed?.refused !== 'PARCEL_SIGNED') return closed;
+  const own = parcel.steps.some(
+    (step) => step.status === 'signed' && !step.undone && step.site === site && step.station === station,
+  );
+  return own ? closed : undefined;
+}
+
 export const fail =
   (scanned: string, cause: FailureCause, note?: Personal): DecideParcel =>
   (parcel, { envelope }) =>
-    closedAt(parcel, envelope.happenedAt) ?? [
+    closedAtTheDoor(parcel, envelope) ??
+    withConflicts(
+      parcel,
       parcelEvents.ParcelDeliveryFailed({
         waybill: parcel.waybill,
         scanned,
@@ -180,7 +205,8 @@ export const fail =
         attempt: parcel.attempts + 1,
         ...(note !== undefined && { note }),
       }),
-    ];
+      { status: 'received_delivery_point', at: envelope.happenedAt, scan: envelope.commandId, attempt: true },
+    );
 
 interface Signature {
   readonly signer?: Personal;
@@ -192,13 +218,47 @@ interface Signature {
   readonly forced: boolean;
 }
 
+/** Of two signatures the earlier one counts, whoever uploads first; the other is kept as a conflict, and so is a failed delivery from after it. */
 export const sign =
   (scanned: string, by: Signature): DecideParcel =>
-  (parcel) =>
-    closedTo(parcel) ??
-    heldBack(parcel) ?? [
-      parcelEvents.ParcelSigned({ waybill: parcel.waybill, scanned, ...by, photos: [...by.photos] }),
+  (parcel, { envelope }) => {
+    const signedBefore = parcel.steps.some((step) => step.status === 'signed' && !step.undone);
+    const closed = signedBefore ? closedAtTheDoor(parcel, envelope) : (closedTo(parcel) ?? heldBack(parcel));
+    return (
+      closed ??
+      withConflicts(
+        parcel,
+        parcelEvents.ParcelSigned({ waybill: parcel.waybill, scanned, ...by, photos: [...by.photos] }),
+        {
+          status: 'signed',
+          at: envelope.happenedAt,
+          scan: envelope.commandId,
+        },
+      )
+    );
+  };
+
+/** Says which fact of a conflict counts; the other one falls and stays in the history. Said for the other one later, it is taken back. */
+export const settleConflict =
+  (conflict: string, counts: string): DecideParcel =>
+  (parcel) => {
+    if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
+    const known = parcel.conflicts?.[conflict];
+    if (known === undefined) return refuse('RECORD_NOT_FOUND', {}, 'conflict');
+    if (counts !== conflict && counts !== known.stands) return refuse('RECORD_NOT_FOUND', {}, 'counts');
+    if (known.settledFor === counts) return refuse('OPERATION_REPEATED');
+    const falls = counts === conflict ? known.stands : conflict;
+    const site = parcel.steps.find((step) => step.scan === counts)?.site;
+    return [
+      parcelEvents.ParcelConflictSettled({
+        waybill: parcel.waybill,
+        conflict,
+        counts,
+        falls,
+        ...(site !== undefined && { site }),
+      }),
     ];
+  };
 
 /** A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out. */
 export const startReturn =

@@ -107,6 +107,11 @@ export const scanningHandlers: readonly Handler[] = [
     parcelStream,
   ),
   handler(
+    commands.settleConflict,
+    onParcel(({ conflict, counts }) => decide.settleConflict(conflict, counts)),
+    parcelStream,
+  ),
+  handler(
     commands.undoScan,
     onParcel(({ scan }) => decide.undo(scan)),
     parcelStream,

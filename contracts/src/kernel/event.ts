@@ -12,6 +12,8 @@ export interface EventDefinition<Type extends string = string, Data extends z.Zo
   readonly keep: Retention;
   /** What the event adds to the scope of its stream, besides the site of a station's command. */
   readonly scope: (data: z.infer<Data>) => readonly string[];
+  /** What is told in one append with it adds nobody to the scope of the stream: it is contradicted, and not yet confirmed. */
+  readonly withholdsScope: boolean;
   /** `upcast[n]` lifts the data of version n to version n + 1; pure and total. */
   readonly upcast: Readonly<Record<number, (data: unknown) => unknown>>;
   /** Makes the fact, to be returned by a decider. */
@@ -38,6 +40,7 @@ interface EventOptions<Data extends z.ZodType> {
   readonly keep: Retention;
   readonly version?: number;
   readonly scope?: (data: z.infer<Data>) => readonly string[];
+  readonly withholdsScope?: true;
   readonly upcast?: EventDefinition['upcast'];
 }
 
@@ -53,6 +56,7 @@ export function event<const Type extends string, Data extends z.ZodType>(
     data: options.data,
     keep: options.keep,
     scope: options.scope ?? (() => []),
+    withholdsScope: options.withholdsScope ?? false,
     upcast: options.upcast ?? {},
   });
 }

@@ -4,7 +4,14 @@ import { command } from '../kernel/definition.ts';
 import { event } from '../kernel/event.ts';
 
 /** What needs somebody (issue list of the tower). Each has one id made from its kind and subject; it goes by itself when its cause does. */
-export const AttentionKind = z.enum(['refused_after_green', 'unknown_code', 'stray_binding', 'quiet', 'late']);
+export const AttentionKind = z.enum([
+  'refused_after_green',
+  'conflict',
+  'unknown_code',
+  'stray_binding',
+  'quiet',
+  'late',
+]);
 export type AttentionKind = z.infer<typeof AttentionKind>;
 
 const id = z.string();

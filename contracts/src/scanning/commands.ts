@@ -72,6 +72,9 @@ export const sendOutForDelivery = command('scanning.sendOutForDelivery', {
   ...scan,
   access: 'api',
 });
+/** Stored, and it excludes another fact: the conflicts that somebody has to settle. Without any: nothing contradicts it. */
+const conflicted = z.object({ conflicts: z.array(z.string()).optional() });
+
 export const failDelivery = command('scanning.failDelivery', {
   path: 'POST /scan/deliveryFailed',
   input: z.strictObject({
@@ -80,6 +83,7 @@ export const failDelivery = command('scanning.failDelivery', {
     note: personal(z.string().trim().max(200)).optional(),
     scanUserId,
   }),
+  answer: conflicted,
   refusals,
   ...scan,
   access: 'api',
@@ -99,6 +103,7 @@ export const signParcel = command('scanning.signParcel', {
     forced: z.boolean().default(false),
     scanUserId,
   }),
+  answer: conflicted,
   refusals: held,
 });
 export const startReturn = command('scanning.startReturn', {
@@ -142,4 +147,14 @@ export const undoScan = command('scanning.undoScan', {
   input: z.strictObject({ waybill, scan: z.uuid() }),
   refusals: ['PARCEL_NOT_REGISTERED', 'NOTHING_TO_UNDO', 'UNDO_WINDOW_PASSED'],
   ...scan,
+});
+
+/** Says which of two facts that exclude each other counts; said again for the other one it is taken back. Both stay in the history (ops 7). */
+export const settleConflict = command('scanning.settleConflict', {
+  path: 'POST /scan/settleConflict',
+  input: z.strictObject({ waybill, conflict: z.uuid(), counts: z.uuid() }),
+  refusals: ['PARCEL_NOT_REGISTERED', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
+  reason: 'required',
+  scope: 'stream',
+  access: 'api',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { sealedText } from '../kernel/personal.ts';
 import { customerScope, siteScope } from '../kernel/scope.ts';
+import { CONFLICTS } from './precedence.ts';
 
 /** Where in the network a scan took place (events, decision 3). */
 export const Stage = z.enum(['consolidation', 'distribution', 'delivery_point']);
@@ -129,6 +130,25 @@ export const parcelEvents = {
   ParcelScanUndone: event('ParcelScanUndone', {
     keep,
     data: z.object({ waybill, scan: z.string(), undone: z.string() }),
+  }),
+  /** Two facts that exclude each other: both are kept, `stands` counts until somebody settles it. Named after the fact that does not count. */
+  ParcelConflictFound: event('ParcelConflictFound', {
+    keep,
+    data: z.object({ waybill, conflict: z.string(), kind: z.enum(CONFLICTS), stands: z.string() }),
+    withholdsScope: true,
+  }),
+  /** Somebody says which of the two counts; said again for the other it is taken back. */
+  ParcelConflictSettled: event('ParcelConflictSettled', {
+    keep,
+    data: z.object({
+      waybill,
+      conflict: z.string(),
+      counts: z.string(),
+      falls: z.string(),
+      /** Where the fact that counts took place: from now on the parcel is that site's business too. */
+      site: z.string().optional(),
+    }),
+    scope: (data) => (data.site ? [siteScope(data.site)] : []),
   }),
   ParcelBoundForBag: event('ParcelBoundForBag', { keep, data: z.object({ waybill, bag: z.string(), b: z.string() }) }),
   ParcelReleasedFromBag: event('ParcelReleasedFromBag', {

@@ -28,6 +28,8 @@ export interface Step {
   /** The command that reported it: an undo names it. */
   readonly scan: string;
   readonly undone?: true;
+  /** A conflict was settled against it: it stays in the journey and does not count. */
+  readonly fallen?: true;
 }
 
 /** The status of a receive scan at a stage. */

@@ -4,6 +4,7 @@ import type { PlainPlace, Stage } from './events.ts';
 import { parcelEvents } from './events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from './journey.ts';
 import type { Step, WaybillStatus } from './journey.ts';
+import { settled } from './precedence.ts';
 
 /** What keeps a parcel from moving on (R-0693, R-0694). */
 export interface Holds {
@@ -38,6 +39,8 @@ export interface Parcel extends Holds {
   readonly holdChange?: Holds & { readonly command: string };
   readonly cancelled?: { readonly b: string };
   readonly problem?: string;
+  /** Facts that exclude each other, by the one that did not count when they met; which one counts once somebody said so. */
+  readonly conflicts?: Readonly<Record<string, { readonly stands: string; readonly settledFor?: string }>>;
   readonly returning: boolean;
   readonly attempts: number;
   readonly labels: number;
@@ -105,7 +108,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 5,
+  stateVersion: 6,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
@@ -150,6 +153,22 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
         now.attempts - now.steps.filter((step) => step.scan === data.scan && step.attempt && !step.undone).length,
       steps: now.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true as const } : step)),
     }),
+    ParcelConflictFound: (now, data) => ({
+      ...now,
+      conflicts: { ...now.conflicts, [data.conflict]: { stands: data.stands } },
+    }),
+    ParcelConflictSettled: (now, data) => {
+      const known = now.conflicts?.[data.conflict];
+      const steps = settled(now.steps, data);
+      return {
+        ...now,
+        steps,
+        attempts: steps.filter((step) => step.attempt && !step.undone && !step.fallen).length,
+        ...(known !== undefined && {
+          conflicts: { ...now.conflicts, [data.conflict]: { ...known, settledFor: data.counts } },
+        }),
+      };
+    },
     ParcelBoundForBag: (now, data) => ({ ...now, bag: { number: data.bag, b: data.b } }),
     ParcelReleasedFromBag: (now, data) => (now.bag?.b === data.b ? without(now, 'bag') : now),
     ParcelIntercepted: (now, data, about) =>

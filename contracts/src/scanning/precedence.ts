@@ -38,10 +38,36 @@ function countsBefore(step: Step, other: Step): boolean {
   return precedence === 'ended' ? step.at < other.at : step.at >= other.at;
 }
 
-/** The step that counts among those that were not taken back. */
+/** How two facts about one parcel exclude each other. Both are kept; until somebody settles it the table says which counts. */
+export const CONFLICTS = ['signed_twice', 'failed_after_signature'] as const;
+export type ConflictKind = (typeof CONFLICTS)[number];
+
+/** How two steps exclude each other; undefined when both can be true. Of `a` and `b` in either order. */
+export function conflictOf(a: Step, b: Step): ConflictKind | undefined {
+  if (a.status === 'signed' && b.status === 'signed') return 'signed_twice';
+  const [signature, other] = a.status === 'signed' ? [a, b] : [b, a];
+  return signature.status === 'signed' && other.attempt && other.at > signature.at
+    ? 'failed_after_signature'
+    : undefined;
+}
+
+/** The steps after a conflict was settled: one counts again, the other one falls. */
+export function settled<One extends Step>(
+  steps: readonly One[],
+  { counts, falls }: { readonly counts: string; readonly falls: string },
+): readonly One[] {
+  return steps.map((step) => {
+    if (step.scan === falls) return { ...step, fallen: true as const };
+    if (step.scan !== counts || !step.fallen) return step;
+    const { fallen: _, ...standing } = step;
+    return standing as One;
+  });
+}
+
+/** The step that counts among those that were not taken back and did not fall. */
 export function stepThatCounts<One extends Step>(steps: readonly One[]): One | undefined {
   let counting: One | undefined;
   for (const step of steps)
-    if (!step.undone && (counting === undefined || countsBefore(step, counting))) counting = step;
+    if (!step.undone && !step.fallen && (counting === undefined || countsBefore(step, counting))) counting = step;
   return counting;
 }

@@ -165,6 +165,7 @@ export const orders = readModel(
     ParcelReturnStarted: byWaybill(),
     ParcelReturned: byWaybill(),
     ParcelScanUndone: byWaybill(),
+    ParcelConflictSettled: byWaybill(),
     ParcelIntercepted: byWaybill(),
     ParcelInterceptionReleased: byWaybill(),
     ParcelImpounded: byWaybill(),

@@ -4,7 +4,7 @@ import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
 
 /**
- * What needs somebody. For refused_after_green and unknown_code there is a row, and `open` says whether the cause lasts.
+ * What needs somebody. For refused_after_green, unknown_code and conflict there is a row, and `open` says whether the cause lasts.
  * `quiet`, `late` and `stray_binding` follow from `parcels.quiet_at`, `late_at`, `stray_at` and now (every bagging passes through a moment
  * in which it would be a stray, so no rows for that); a row of these kinds exists only when somebody took, snoozed or answered it, and its
  * `open` is false: join it by id. An answer given before the instant came again (`answered_at < quiet_at`) does not count.
@@ -13,7 +13,7 @@ export const attentionsTable = table('attentions', {
   key: 'id',
   scope: 'rows',
   columns: {
-    /** `<kind>:<subject>`: quiet:WAYBILL, late:WAYBILL, unknown_code:CODE, stray_binding:WAYBILL, refused_after_green:COMMAND */
+    /** `<kind>:<subject>`: quiet:WAYBILL, late:WAYBILL, unknown_code:CODE, stray_binding:WAYBILL, refused_after_green:COMMAND, conflict:WAYBILL.SCAN */
     id: text(),
     kind: text<AttentionKind>(),
     /** What it is about: a waybill, bag, code. */

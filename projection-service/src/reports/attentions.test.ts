@@ -71,6 +71,32 @@ test('an unknown code is one attention however often it is scanned, and goes whe
   ).toMatchObject([{ open: false, closedAt: instantAfter(30) }]);
 });
 
+test('two signatures call for somebody until it is settled which one counts', () => {
+  const signedTwice = (story: Story) => {
+    ordered(story, 'O1', ['W1'], { at: 0 });
+    story.tell(
+      'parcel-W1',
+      'ParcelConflictFound',
+      { waybill: 'W1', conflict: 's2', kind: 'signed_twice', stands: 's1' },
+      { at: 20 },
+    );
+  };
+  expect(attentionsAfter(signedTwice).rows(attentionsTable)).toMatchObject([
+    { id: 'conflict:W1.s2', kind: 'conflict', number: 'W1', orderNumber: 'O1', open: true },
+  ]);
+  expect(
+    attentionsAfter((story) => {
+      signedTwice(story);
+      story.tell(
+        'parcel-W1',
+        'ParcelConflictSettled',
+        { waybill: 'W1', conflict: 's2', counts: 's1', falls: 's2' },
+        { at: 30 },
+      );
+    }).rows(attentionsTable),
+  ).toMatchObject([{ open: false, closedAt: instantAfter(30) }]);
+});
+
 test('what only the clock raises gets a row when somebody takes, snoozes or answers it', () => {
   const { row, scopeOf } = attentionsAfter((story) => {
     ordered(story, 'O1', ['W1'], { at: 0 });

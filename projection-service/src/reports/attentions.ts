@@ -11,6 +11,8 @@ import type { AttentionRow } from './attentions-table.ts';
 
 /** Refusals of a code that nobody knows. */
 const UNKNOWN = new Set(['PARCEL_NOT_REGISTERED', 'BAG_NOT_EXIST']);
+const conflictId = ({ waybill, conflict }: { readonly waybill: string; readonly conflict: string }) =>
+  `conflict:${waybill}.${conflict}`;
 const unknownId = (number: string) => `unknown_code:${number}`;
 
 const untouched = {
@@ -135,6 +137,27 @@ export const attentions = readModel(attentionsTable, {
   ParcelRegistered: known<EventOf<'ParcelRegistered'>>(({ data }) => data.waybill),
   WaybillPointed: known<EventOf<'WaybillPointed'>>(({ data }) => data.waybill),
   BagOpened: known<EventOf<'BagOpened'>>(({ data }) => data.bag),
+  ParcelConflictFound: {
+    keys: ({ data }) => [conflictId(data)],
+    fold: (row, { data, metadata }, id, view) =>
+      row ?? {
+        id,
+        kind: 'conflict' as const,
+        number: data.waybill,
+        orderNumber: view.get(parcelOrderTable, data.waybill)?.orderNumber ?? null,
+        bag: null,
+        site: metadata.site ?? null,
+        since: metadata.receivedAt,
+        ...untouched,
+        detail: { conflict: data.kind, stands: data.stands, against: data.conflict },
+        scope: view.scopeOf(parcelsTable, data.waybill),
+      },
+  },
+  ParcelConflictSettled: {
+    keys: ({ data }) => [conflictId(data)],
+    fold: (row, { metadata }) =>
+      row === undefined ? undefined : { ...row, open: false, closedAt: metadata.happenedAt },
+  },
   AttentionTaken: handled<EventOf<'AttentionTaken'>>((row, { data, metadata }) => ({
     ...row,
     takenBy: data.by,

@@ -35,7 +35,7 @@ export function withSteps(row: ParcelRow, steps: readonly ParcelStep[]): ParcelR
   return timed({
     ...row,
     steps,
-    stepCount: steps.filter((step) => !step.undone).length,
+    stepCount: steps.filter((step) => !step.undone && !step.fallen).length,
     status: counting.status,
     statusAt: counting.at,
     currentSite: counting.site ?? null,

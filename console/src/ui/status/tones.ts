@@ -63,6 +63,7 @@ export const sessionTones = tonesOf<RowOf<'identity.sessionList'>['kind']>('sess
 
 export const attentionTones = tonesOf<RowOf<'reports.attentionList'>['kind']>('attention', {
   refused_after_green: 'bad',
+  conflict: 'bad',
   unknown_code: 'warn',
   stray_binding: 'hold',
   quiet: 'warn',
