@@ -34,6 +34,7 @@ export default {
       testMatch: ['**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],
       transform: transform(false),
+      setupFiles: ['<rootDir>/infra/test/draw-to-the-limit.mjs'],
     },
     {
       displayName: 'console',
@@ -42,6 +43,7 @@ export default {
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: transform(true),
+      setupFiles: ['<rootDir>/infra/test/draw-to-the-limit.mjs'],
       setupFilesAfterEnv: ['<rootDir>/console/test/setup.mjs'],
       moduleNameMapper: {
         '^virtual:malote$': '<rootDir>/console/test/malote.ts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed, UnknownPosition, UnstorableText } from './errors.ts';
-import { appendDataBytes } from './limits.ts';
+import { appendDataBytes, streamPageEvents } from './limits.ts';
 import type {
   Append,
   AppendResult,
@@ -265,6 +265,24 @@ export const eventStoreContract = (
       expect(await all(store.readStream(stream, 1_300))).toEqual([]);
     });
 
+    test('a stream and a log whose last page is exactly full end there, and go on from there', async () => {
+      const stream = newStream();
+      await store.append(anAppend(stream, 0, { size: streamPageEvents }));
+      expect(await all(store.readStream(stream, 0))).toHaveLength(streamPageEvents);
+      const whole = await wholeLog(store, streamPageEvents);
+      expect(whole).toHaveLength(streamPageEvents);
+      const full = await store.readAll(0n, streamPageEvents);
+      expect([full.last, full.head]).toEqual([whole.at(-1)?.position, whole.at(-1)?.position]);
+      expect(await store.readAll(full.last, streamPageEvents)).toEqual({
+        events: [],
+        last: full.last,
+        head: full.head,
+      });
+      await store.append(anAppend(stream, streamPageEvents));
+      expect((await all(store.readStream(stream, 0))).at(-1)?.version).toBe(streamPageEvents + 1);
+      expect(await follow(store, 0n, streamPageEvents + 1, streamPageEvents)).toEqual(await wholeLog(store));
+    });
+
     test('many streams are loaded at once, each in its order, unknown ones empty', async () => {
       const streams = Array.from({ length: 30 }, () => newStream());
       const known = streams.slice(1);
@@ -337,48 +355,87 @@ export const eventStoreContract = (
         off: fc.constantFrom(0, 0, 0, 0, 1, -1),
         size: fc.integer({ min: 1, max: 3 }),
       });
+      const anyGroup = fc.array(step, { minLength: 1, maxLength: 45 });
+      // a store may take a large group of different streams by another way than one after the other
+      const largeOfDifferentStreams = fc.uniqueArray(step, {
+        minLength: 17,
+        maxLength: 45,
+        selector: ({ stream }) => stream,
+      });
+      const groupsOver = fc.oneof(
+        fc.record({ streams: fc.constant(7), groups: fc.array(anyGroup, { minLength: 1, maxLength: 4 }) }),
+        fc.record({
+          streams: fc.constant(501),
+          groups: fc.array(fc.oneof(anyGroup, largeOfDifferentStreams), { minLength: 1, maxLength: 4 }),
+        }),
+      );
       const ids = new Map<string, string>();
       await fc.assert(
-        fc.asyncProperty(
-          fc.uuid(),
-          fc.constantFrom(7, 501),
-          fc.array(fc.array(step, { minLength: 1, maxLength: 45 }), { minLength: 1, maxLength: 4 }),
-          async (run, streams, groups) => {
-            const versions = new Map<string, number>();
-            const answers = new Map<string, { stream: string; version: number }>();
-            for (const group of groups) {
-              const expectedAnswers: unknown[] = [];
-              const appends = group.map(({ stream: streamNumber, id, off, size }) => {
-                const stream = `model-${run}-${streamNumber % streams}`;
-                // an id belongs to one stream, because not every store knows it over all of them
-                const idKey = `${stream}-${id}`;
-                const appendId = ids.get(idKey) ?? uuidv7();
-                ids.set(idKey, appendId);
-                const version = versions.get(stream) ?? 0;
-                const expected = Math.max(0, version + off);
-                const known = answers.get(idKey);
-                if (known) expectedAnswers.push({ kind: 'duplicate', ...known });
-                else if (expected !== version) expectedAnswers.push({ kind: 'conflict', actual: version });
-                else {
-                  versions.set(stream, version + size);
-                  answers.set(idKey, { stream, version: version + size });
-                  expectedAnswers.push({ kind: 'appended', stream, version: version + size });
-                }
-                return known && store.knowsAppends !== 'everywhere'
-                  ? undefined
-                  : anAppend(stream, expected, { size, appendId });
-              });
-              const sent = appends.flatMap((append) => append ?? []);
-              const got = sent.length === 0 ? [] : await store.appendMany(sent as unknown as NonEmpty<Append>);
-              expect(got).toMatchObject(expectedAnswers.filter((_, index) => appends[index] !== undefined));
-            }
-            for (const [stream, version] of versions)
-              expect((await store.readLast(stream))?.version ?? 0).toBe(version);
-          },
-        ),
+        fc.asyncProperty(fc.uuid(), groupsOver, async (run, { streams, groups }) => {
+          const versions = new Map<string, number>();
+          const answers = new Map<string, { stream: string; version: number }>();
+          for (const group of groups) {
+            const expectedAnswers: unknown[] = [];
+            const appends = group.map(({ stream: streamNumber, id, off, size }) => {
+              const stream = `model-${run}-${streamNumber % streams}`;
+              // an id belongs to one stream, because not every store knows it over all of them
+              const idKey = `${stream}-${id}`;
+              const appendId = ids.get(idKey) ?? uuidv7();
+              ids.set(idKey, appendId);
+              const version = versions.get(stream) ?? 0;
+              const expected = Math.max(0, version + off);
+              const known = answers.get(idKey);
+              if (known) expectedAnswers.push({ kind: 'duplicate', ...known });
+              else if (expected !== version) expectedAnswers.push({ kind: 'conflict', actual: version });
+              else {
+                versions.set(stream, version + size);
+                answers.set(idKey, { stream, version: version + size });
+                expectedAnswers.push({ kind: 'appended', stream, version: version + size });
+              }
+              return known && store.knowsAppends !== 'everywhere'
+                ? undefined
+                : anAppend(stream, expected, { size, appendId });
+            });
+            const sent = appends.flatMap((append) => append ?? []);
+            const got = sent.length === 0 ? [] : await store.appendMany(sent as unknown as NonEmpty<Append>);
+            expect(got).toMatchObject(expectedAnswers.filter((_, index) => appends[index] !== undefined));
+          }
+          for (const [stream, version] of versions) expect((await store.readLast(stream))?.version ?? 0).toBe(version);
+        }),
         { numRuns: 20 },
       );
     });
+
+    test.each([5, 40])(
+      'in a group of %i to different streams each expectation is held by itself: below, at and above the version, known and new ids',
+      async (size) => {
+        const streams = Array.from({ length: size }, () => newStream());
+        const first = streams.map((stream) => anAppend(stream, 0, { size: 3 }));
+        await store.appendMany(first as unknown as NonEmpty<Append>);
+        const group = first.map((known, index) => {
+          const stream = streams[index] ?? '';
+          return [anAppend(stream, 3), anAppend(stream, 2), known, anAppend(stream, 4), anAppend(newStream(), 1)][
+            index % 5
+          ];
+        });
+        const answers = await store.appendMany(group as unknown as NonEmpty<Append>);
+        expect(answers).toMatchObject(
+          streams.map(
+            (stream, index) =>
+              [
+                { kind: 'appended', stream, version: 4 },
+                { kind: 'conflict', actual: 3 },
+                { kind: 'duplicate', stream, version: 3 },
+                { kind: 'conflict', actual: 3 },
+                { kind: 'conflict', actual: 0 },
+              ][index % 5],
+          ),
+        );
+        expect(await wholeLog(store)).toHaveLength(3 * size + size / 5);
+        for (const [index, stream] of streams.entries())
+          expect((await store.readLast(stream))?.version).toBe(index % 5 === 0 ? 4 : 3);
+      },
+    );
 
     test('many appends are answered in their order, each by itself, and those of one stream follow each other', async () => {
       const stream = newStream();

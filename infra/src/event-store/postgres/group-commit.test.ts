@@ -103,6 +103,22 @@ test('closing waits for everything that was taken', async () => {
   await lane.close();
 });
 
+test('closing waits for what is under way when nothing waits any more, on one lane and on the other', async () => {
+  const { lane, groups, release, turn, add } = heldLane({ flushItems: 10, flushBytes: 1_000, lanes: 2, shareFrom: 2 });
+  const answers = add('a', 'b', 'c', 'd');
+  await turn();
+  expect(groups).toHaveLength(2);
+  let closed = false;
+  const closing = lane.close().then(() => (closed = true));
+  await turn();
+  expect(closed).toBe(false);
+  await release();
+  expect(closed).toBe(false);
+  await release();
+  await closing;
+  expect(await Promise.all(answers)).toHaveLength(4);
+});
+
 test('a sender that rejects is the answer of its whole group, and the lane goes on', async () => {
   let broken = true;
   const lane = groupCommit<string, string>(
