@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { shared, streams } from './client-inside.ts';
 import { AppendRefused, Busy, OutcomeUnknown, StoreClosed } from '../errors.ts';
 import type { Append, Position, Version } from '../port.ts';
 import type { AppendCall, BatchAppendReq, BatchAppendResp, Connection } from './connection.ts';

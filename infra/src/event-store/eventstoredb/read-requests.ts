@@ -1,6 +1,5 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { shared, streams } from './client-inside.ts';
+import type { ReadReq } from './client-inside.ts';
 import type { Position, StreamId, Version } from '../port.ts';
 import { streamIdentifier } from './stored-form.ts';
 

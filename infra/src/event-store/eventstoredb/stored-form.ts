@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { BatchAppendReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { shared, streams } from './client-inside.ts';
+import type { BatchAppendReq, ReadResp } from './client-inside.ts';
 import type { Append, AppendId, NewEvent, RecordedEvent } from '../port.ts';
 
 /**

@@ -1,8 +1,5 @@
-import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
-import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { gossip, features, shared } from '../client-inside.ts';
+import type { ClusterInfo, SupportedMethods } from '../client-inside.ts';
 
 /** What the client asks first: which calls there are. Without `batchappend` it would append by single calls. */
 export const supportedMethods = (): SupportedMethods => {

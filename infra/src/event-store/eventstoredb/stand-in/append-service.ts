@@ -1,14 +1,8 @@
 import { status } from '@grpc/grpc-js';
 import type { handleBidiStreamingCall, handleClientStreamingCall } from '@grpc/grpc-js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type {
-  AppendReq,
-  AppendResp,
-  BatchAppendReq,
-  BatchAppendResp,
-} from '@eventstore/db-client/generated/streams_pb.js';
 import googleEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
+import { shared, streams } from '../client-inside.ts';
+import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '../client-inside.ts';
 import { appendTooLarge, failed, invalid } from './call-errors.ts';
 import { errorStatus } from './batch-errors.ts';
 import type { Expected, Log, NewRecord, Written } from './log.ts';

@@ -1,9 +1,7 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import statusMessages from '@eventstore/db-client/generated/status_pb.js';
-import codes from '@eventstore/db-client/generated/code_pb.js';
-import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import anyMessages from 'google-protobuf/google/protobuf/any_pb.js';
 import googleEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
+import { shared, statusMessages, codes } from '../client-inside.ts';
+import type { Status } from '../client-inside.ts';
 import type { Expected } from './log.ts';
 
 export type BatchError =

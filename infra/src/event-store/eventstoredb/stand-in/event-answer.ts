@@ -1,6 +1,5 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { shared, streams } from '../client-inside.ts';
+import type { ReadResp } from '../client-inside.ts';
 import type { LogRecord } from './log.ts';
 
 /** A record as reads and subscriptions send it. */

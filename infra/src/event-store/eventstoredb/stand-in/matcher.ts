@@ -1,4 +1,4 @@
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ReadReq } from '../client-inside.ts';
 import type { LogRecord } from './log.ts';
 
 /** What a filter lets through: by type or stream, by expression or beginning. Without a filter everything. */

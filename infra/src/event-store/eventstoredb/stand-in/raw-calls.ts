@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { credentials } from '@grpc/grpc-js';
 import type { ServiceError } from '@grpc/grpc-js';
-import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import messages from '@eventstore/db-client/generated/streams_pb.js';
-import grpcIds from '@eventstore/db-client/dist/utils/grpcUUID.js';
-import type { BatchAppendReq, BatchAppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import googleEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamps from 'google-protobuf/google/protobuf/timestamp_pb.js';
+import { featureServices, shared, streamServices as services, streams as messages, grpcIds } from '../client-inside.ts';
+import type { BatchAppendReq, BatchAppendResp, ReadResp, SupportedMethods } from '../client-inside.ts';
 import { nameOf } from './append-service.ts';
 
 /** An append to a stream of its own that must not exist. */

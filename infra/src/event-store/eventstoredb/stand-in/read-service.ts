@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { status } from '@grpc/grpc-js';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { shared, streams } from '../client-inside.ts';
+import type { ReadReq, ReadResp } from '../client-inside.ts';
 import { failed, invalid } from './call-errors.ts';
 import { nameOf } from './append-service.ts';
 import { eventAnswer } from './event-answer.ts';

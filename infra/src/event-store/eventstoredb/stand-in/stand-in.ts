@@ -1,8 +1,6 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { handleUnaryCall } from '@grpc/grpc-js';
-import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { gossipServices, featureServices, streamServices } from '../client-inside.ts';
 import { appendCall, batchAppendCall } from './append-service.ts';
 import { clusterInfo, supportedMethods } from './about-server.ts';
 import { emptyLog } from './log.ts';

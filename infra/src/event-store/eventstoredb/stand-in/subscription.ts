@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { streams } from '../client-inside.ts';
+import type { ReadReq, ReadResp } from '../client-inside.ts';
 import { timedOut } from './call-errors.ts';
 import { eventAnswer } from './event-answer.ts';
 import { matcher } from './matcher.ts';
