@@ -14,6 +14,8 @@ import { boardStyles as styles } from '../ui/board/board.tsx';
 import { ToneShape } from '../ui/status/status.tsx';
 import { attentionTones } from '../ui/status/tones.ts';
 import { AttentionReason } from './attention-reason.tsx';
+import { alike } from './alike.ts';
+import type { Alike } from './alike.ts';
 import { linksOf } from './attention-links.ts';
 
 type Row = RowOf<'reports.attentionList'>;
@@ -42,7 +44,14 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
   const { caller } = useStore(session);
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>();
-  const [asking, setAsking] = useState<{ readonly row: Row; readonly what: 'snooze' | 'answer' }>();
+  const [asking, setAsking] = useState<{ readonly rows: Alike['rows']; readonly what: 'snooze' | 'answer' }>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpened((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
   const { data } = useQuery({
     queryKey: ['list', 'reports.attentionList', site, kind],
     placeholderData: keepPreviousData,
@@ -113,21 +122,31 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a wall screen it has no buttons and must still be scrolled by keys
         <ul className={styles.queue} tabIndex={0} aria-label={t('attention')}>
-          {rows.map((row) => {
+          {alike(rows).map(({ key, rows: group }) => {
+            const [row] = group;
+            const many = group.length;
+            const open = many > 1 && opened.has(key);
             const tone = attentionTones.tones[row.kind];
             const age = ageOf(now - Date.parse(row.since));
             const { history, order } = linksOf(row);
             return (
-              <li key={row.id} data-taken={row.takenBy !== null || undefined}>
+              <li key={key} data-taken={group.every((one) => one.takenBy !== null) || undefined}>
                 <div className={styles.queueTop}>
                   <b data-tone={tone}>
                     <ToneShape tone={tone} size={11} />
                     {text(`status:attention.${row.kind}`)}
+                    {many > 1 && <span className="num">× {count(many)}</span>}
                   </b>
                   <span className="muted num">{text(`shell:age.${age.unit}`, { count: age.count })}</span>
                 </div>
                 <div className={styles.queueSub}>
-                  {onGo !== undefined && history !== undefined ? (
+                  {many > 1 && onGo !== undefined ? (
+                    <button type="button" className="link num" aria-expanded={open} onClick={() => toggle(key)}>
+                      {t('alike', { count: many, formatted: count(many) })}
+                    </button>
+                  ) : many > 1 ? (
+                    <span className="num">{t('alike', { count: many, formatted: count(many) })}</span>
+                  ) : onGo !== undefined && history !== undefined ? (
                     <button type="button" className="link num" onClick={() => onGo(...history)}>
                       {row.number}
                     </button>
@@ -141,8 +160,26 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                 {typeof row.detail['code'] === 'string' && (
                   <div className={styles.queueSaid}>{row.detail['msg'] ?? row.detail['code']}</div>
                 )}
+                {open && (
+                  <ul className={styles.alike}>
+                    {group.map((one) => {
+                      const at = linksOf(one).history;
+                      return (
+                        <li key={one.id}>
+                          {at === undefined || onGo === undefined ? (
+                            <span className="num">{one.number}</span>
+                          ) : (
+                            <button type="button" className="link num" onClick={() => onGo(...at)}>
+                              {one.number}
+                            </button>
+                          )}
+                        </li>
+                      );
+                    })}
+                  </ul>
+                )}
                 <div className={styles.queueDo}>
-                  {row.takenBy !== null && (
+                  {many === 1 && row.takenBy !== null && (
                     <span className={styles.taken}>
                       {row.takenBy === caller?.id
                         ? t('takenByYou')
@@ -151,7 +188,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                   )}
                   {caller !== undefined && (
                     <>
-                      {row.takenBy !== caller.id && may('take') && (
+                      {many === 1 && row.takenBy !== caller.id && may('take') && (
                         <button
                           type="button"
                           className={styles.tool}
@@ -165,7 +202,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                         <button
                           type="button"
                           className={styles.tool}
-                          onClick={() => setAsking({ row, what: 'snooze' })}
+                          onClick={() => setAsking({ rows: group, what: 'snooze' })}
                         >
                           {text('actions:snooze')}
                         </button>
@@ -174,14 +211,14 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                         <button
                           type="button"
                           className={styles.tool}
-                          onClick={() => setAsking({ row, what: 'answer' })}
+                          onClick={() => setAsking({ rows: group, what: 'answer' })}
                         >
                           {text('actions:answer')}
                         </button>
                       )}
                     </>
                   )}
-                  {onGo !== undefined && order !== undefined && (
+                  {many === 1 && onGo !== undefined && order !== undefined && (
                     <button type="button" className={`link ${styles.order ?? ''}`} onClick={() => onGo(...order)}>
                       {t('openOrder')}
                     </button>
@@ -199,7 +236,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
       )}
       {asking !== undefined && (
         <AttentionReason
-          row={asking.row}
+          rows={asking.rows}
           what={asking.what}
           onClose={() => setAsking(undefined)}
           onDone={() => {

@@ -1,41 +1,71 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../client/client.ts';
-import type { RowOf } from '../client/names.ts';
-import { instant } from '../i18n/format.ts';
+import { Failure } from '../client/failure.ts';
+import { newId, rowId } from '../client/ids.ts';
+import { uploadRows } from '../client/upload.ts';
+import type { UploadRow } from '../client/upload.ts';
+import { count, instant } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
+import type { Alike } from './alike.ts';
 
 const HOURS = [1, 4, 12, 24, 72] as const;
 
-/** Asks why, and for a snooze until when. */
+/** Asks why, and for a snooze until when; then sends one command for each, and names those that were not taken. Sent again, it repeats none. */
 export function AttentionReason({
-  row,
+  rows,
   what,
   onClose,
   onDone,
 }: {
-  readonly row: RowOf<'reports.attentionList'>;
+  readonly rows: Alike['rows'];
   readonly what: 'snooze' | 'answer';
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
   const { t } = useTranslation('tower');
   const text = useLookup();
+  const [row] = rows;
   const [opened] = useState(() => Date.now());
+  const [batch] = useState(newId);
   const [hours, setHours] = useState('4');
   const until = new Date(opened + Number(hours) * 3_600_000).toISOString();
   const run = async (reason: string) => {
-    if (what === 'answer') await send('reports.answerAttention', { attention: row.id }, { about: { reason } });
-    else await send('reports.snoozeAttention', { attention: row.id, until }, { about: { reason } });
+    const now = new Date().toISOString();
+    const sent = await Promise.all(
+      rows.map(async ({ id }): Promise<UploadRow> => ({
+        id: await rowId(batch, id),
+        ...(what === 'answer'
+          ? { command: 'reports.answerAttention', input: { attention: id } }
+          : { command: 'reports.snoozeAttention', input: { attention: id, until } }),
+        about: { happenedAt: now, sentAt: now, reason },
+      })),
+    );
+    const answers = new Map((await uploadRows(sent)).map((answer) => [answer.id, answer]));
+    const failed = rows.flatMap((row, at) => {
+      const answer = answers.get(sent[at]?.id ?? '');
+      return answer?.outcome === 'stored' || answer?.outcome === 'duplicate' ? [] : [{ row, answer }];
+    });
+    const [first] = failed;
+    if (first !== undefined)
+      throw new Failure(
+        'refused',
+        first.answer?.code ?? 'OUTCOME_UNKNOWN',
+        t('notAll', {
+          done: count(rows.length - failed.length),
+          all: count(rows.length),
+          numbers: failed.map(({ row }) => row.number).join(', '),
+          why: first.answer?.msg ?? '',
+        }),
+      );
     toastOk(text('list:done', { label: text(`actions:${what}`) }));
     onDone();
   };
   return (
     <ReasonDialog
-      title={`${text(`actions:${what}`)}: ${row.number}`}
+      title={`${text(`actions:${what}`)}: ${rows.length === 1 ? row.number : t('alike', { count: rows.length, formatted: count(rows.length) })}`}
       does={text(`actions:${what}`)}
       {...(what === 'answer' ? { label: t('done') } : {})}
       run={run}

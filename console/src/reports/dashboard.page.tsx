@@ -20,6 +20,7 @@ import { ListState, failedState } from '../ui/list/state.tsx';
 import { waybillTones } from '../ui/status/tones.ts';
 import { AttentionQueue } from './attention-queue.tsx';
 import { shortNames } from './short-names.ts';
+import { useRotation } from './use-rotation.ts';
 import { useTower } from './use-tower.ts';
 import type { Tower } from './use-tower.ts';
 import { NextArrivals, Vehicles } from './vehicles.tsx';
@@ -27,6 +28,8 @@ import { NextArrivals, Vehicles } from './vehicles.tsx';
 const WallScreens = lazy(async () => ({ default: (await import('./wall-screens.tsx')).WallScreens }));
 
 const BAGS = '/collectionCenter/handle/bagNumQuery';
+/** The lists behind the figures, which know the board's filter by the same name. */
+const FILTERED: ReadonlySet<string> = new Set([ORDERS, BAGS]);
 const RANKED = 12;
 const ARRIVALS = 5;
 
@@ -198,6 +201,7 @@ function ControlTower() {
   const [search, changeSearch] = useSearch();
   const kiosk = caller === undefined;
   const site = search.get('site') ?? undefined;
+  const view = useRotation(search);
   const wall = useWallTheme(kiosk, search.get('theme'));
   const { data, error, skew } = useTower(site);
   const now = useNow(20_000) + skew;
@@ -209,7 +213,14 @@ function ControlTower() {
     return (code) => short.get(code) ?? names?.[code] ?? code;
   }, [names]);
   if (data === undefined && error !== null && !kiosk) return <ListState kind={failedState(error)} error={error} />;
-  const onGo: Go = kiosk ? undefined : (path, query) => go(path, query);
+  // A list opens with the filter of the board: the figure and its rows are of the same site.
+  const onGo: Go = kiosk
+    ? undefined
+    : (path, query) =>
+        go(
+          path,
+          site !== undefined && FILTERED.has(path) && !/(^|&)site=/.test(query) ? `${query}&site=${site}` : query,
+        );
   return (
     <Board
       title={screen.title[currentLanguage()]}
@@ -217,6 +228,7 @@ function ControlTower() {
       skew={skew}
       behind={data?.behind ?? 0}
       wall={kiosk}
+      view={kiosk ? view : undefined}
       tools={
         <>
           {site !== undefined && (

@@ -15,6 +15,57 @@ async function opened() {
   return fake;
 }
 
+type Uploaded = { readonly command: string; readonly input: Record<string, unknown>; readonly about: object };
+const uploaded = (fake: Awaited<ReturnType<typeof opened>>) =>
+  fake.calls.filter(({ name }) => name === 'kernel.upload').flatMap(({ body }) => body['rows'] as readonly Uploaded[]);
+
+test('exceptions that are alike stand once, and one answer goes to each of them', async () => {
+  const fake = await startFake();
+  const alike = (number: string) => ({
+    id: `late:${number}`,
+    kind: 'late',
+    number,
+    orderNumber: null,
+    site: 'SPGRU01',
+    siteName: 'CD Guarulhos',
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+    dueAt: null,
+    detail: {},
+    takenBy: null,
+    takenByName: null,
+    snoozedUntil: null,
+    snoozeReason: null,
+  });
+  const records = [alike('ML1000000000017'), alike('ML1000000000024'), alike('ML1000000000031')];
+  // Asked once when it is drawn, and again when the board's figure comes.
+  for (let asked = 0; asked < 6; asked += 1)
+    fake.failNext('reports.attentionList', {
+      status: 200,
+      body: { status: 'OK', data: { records, total: 3, totalIsMore: false } },
+    });
+  await mountScreen(PATH);
+  await userEvent.click(await view.findByRole('button', { name: '3 iguais' }));
+  const queue = view.getByRole('list', { name: 'Precisam de alguém' });
+  expect(within(queue).getByText('ML1000000000031')).toBeInTheDocument();
+  await userEvent.click(within(queue).getAllByRole('button', { name: 'Responder' })[0] as HTMLElement);
+  const dialog = await view.findByRole('dialog');
+  expect(dialog).toHaveTextContent('3 iguais');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'combinado com o cliente');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Responder' }));
+  await waitFor(() =>
+    expect(uploaded(fake).map(({ command, input }) => [command, input['attention']])).toEqual(
+      records.map(({ id }) => ['reports.answerAttention', id]),
+    ),
+  );
+});
+
+test('a figure of a board of one site leads to the rows of that site', async () => {
+  await startFake();
+  await mountScreen(PATH, 'site=SPGRU01');
+  await userEvent.click(await view.findByRole('button', { name: /^Fora do prazo/ }));
+  expect(here()?.search).toBe('late=1&site=SPGRU01');
+});
+
 test('a tile, a step of the journey and a site lead to the orders behind their number', async () => {
   await opened();
   await userEvent.click(view.getByRole('button', { name: /^Bahia/ }));
@@ -41,13 +92,10 @@ test('an attention is taken at once, and put off only with a reason', async () =
   expect(within(dialog).getByRole('button', { name: 'Adiar' })).toBeDisabled();
   await userEvent.type(within(dialog).getByRole('textbox'), 'aguardando a unidade');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Adiar' }));
-  await waitFor(() =>
-    expect(fake.calls.find((call) => call.name === 'reports.snoozeAttention')?.about).toMatchObject({
-      reason: 'aguardando a unidade',
-    }),
-  );
-  const until = fake.calls.find((call) => call.name === 'reports.snoozeAttention')?.body['until'];
-  expect(Date.parse(String(until))).toBeGreaterThan(Date.now());
+  await waitFor(() => expect(uploaded(fake)).toHaveLength(1));
+  const [row] = uploaded(fake);
+  expect(row).toMatchObject({ command: 'reports.snoozeAttention', about: { reason: 'aguardando a unidade' } });
+  expect(Date.parse(String(row?.input['until']))).toBeGreaterThan(Date.now());
 });
 
 test('a wall screen shows everything and offers nothing that changes something', async () => {

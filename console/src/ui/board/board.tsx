@@ -19,6 +19,7 @@ export function Board({
   skew,
   behind,
   wall,
+  view,
   tools,
   children,
 }: {
@@ -27,6 +28,8 @@ export function Board({
   /** The server's clock less ours, in milliseconds. */ readonly skew: number;
   readonly behind: number;
   /** Alone on a screen, without the shell. */ readonly wall: boolean;
+  /** What a wall shows now, of all that the board has; the style sheet leaves out the rest. */
+  readonly view?: string | undefined;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -51,7 +54,7 @@ export function Board({
             ? 'waiting'
             : 'live';
   return (
-    <div ref={frame} className={styles.frame} data-wall={wall || undefined}>
+    <div ref={frame} className={styles.frame} data-wall={wall || undefined} data-view={view}>
       <div className={styles.board}>
         <div className={styles.head}>
           <h1>{title}</h1>
