@@ -47,6 +47,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/console/test/setup.mjs'],
       moduleNameMapper: {
         '^virtual:malote$': '<rootDir>/console/test/malote.ts',
+        '^virtual:malote/records$': '<rootDir>/console/test/malote-records.ts',
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/console/test/empty.mjs',
       },

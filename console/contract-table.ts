@@ -1,7 +1,7 @@
-import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { definitions, records, screens } from '@malote/contracts/catalogue.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
-import type { ContractTable, RouteOf } from './src/client/contract-table.ts';
+import type { ContractTable, RecordEntry, RouteOf } from './src/client/contract-table.ts';
 
 function routeOf(definition: Definition): RouteOf {
   const preferred = definition.routes.find((route) => route.startsWith('POST')) ?? definition.routes[0] ?? 'POST /';
@@ -18,15 +18,45 @@ export function contractTable(): ContractTable {
   return {
     base: API_BASE,
     routes: Object.fromEntries([...definitions].map(([name, definition]) => [name, routeOf(definition)])),
-    screens: screens.map(({ path, context, permission, title, kind, hidden, queries, commands }) => ({
+    screens: screens.map(({ path, context, permission, acting, title, kind, hidden, queries, commands, record }) => ({
       path,
       context,
       permission,
+      acting,
       title,
       kind,
       hidden,
+      ...(record !== undefined && { record }),
       queries: queries.map((query) => query.name),
       commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
     })),
   };
+}
+
+/** The contexts that have records. */
+export const recordContexts = (): readonly string[] => [
+  ...new Set([...records.values()].map(({ context }) => context)),
+];
+
+/** The records of a context, for the frames that are made of their fields; plain JSON. */
+export function recordEntries(context: string): readonly RecordEntry[] {
+  return [...records.values()]
+    .filter((made) => made.context === context)
+    .map(({ noun, words, code, numbered, named, fields, list, choices, history, file, commands }) => ({
+      noun,
+      context,
+      words,
+      code,
+      numbered: numbered !== undefined,
+      named,
+      fields,
+      queries: { list: list.name, choices: choices.name, history: history.name, file: file.name },
+      commands: {
+        register: commands.register.name,
+        revise: commands.revise.name,
+        enable: commands.enable.name,
+        disable: commands.disable.name,
+        remove: commands.remove.name,
+      },
+    }));
 }

@@ -1,22 +1,40 @@
 import type { Plugin } from 'vite';
-import { contractTable } from './contract-table.ts';
+import { contractTable, recordContexts, recordEntries } from './contract-table.ts';
 
 const NAME = 'virtual:malote';
+/** Which context a kind of record stands in, and how the records of a context are loaded. */
+const RECORDS = 'virtual:malote/records';
+
+const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
 /**
  * Serves the contracts' names, routes and screens as `virtual:malote`. They are read under Node while building, so that the
- * console's first chunk holds this small table and neither zod nor any schema.
+ * console's first chunk holds this small table and neither zod nor any schema. The fields of records come in a chunk for each context.
  */
 export function contracts(): Plugin {
   return {
     name: 'malote-contracts',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    resolveId: (id) => (id === NAME || id.startsWith(RECORDS) ? `\0${id}` : null),
     load: (id) => {
-      if (id !== `\0${NAME}`) return null;
-      const { base, routes, screens } = contractTable();
-      const constant = (name: string, value: unknown) =>
-        `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
-      return [constant('base', base), constant('routes', routes), constant('screens', screens)].join('\n');
+      if (id === `\0${NAME}`) {
+        const { base, routes, screens } = contractTable();
+        return Object.entries({ base, routes, screens })
+          .map(([name, value]) => `export const ${name} = ${parsed(value)};`)
+          .join('\n');
+      }
+      if (id === `\0${RECORDS}`) {
+        const contexts = recordContexts();
+        const nouns = Object.fromEntries(
+          contexts.flatMap((context) => recordEntries(context).map(({ noun }) => [noun, context])),
+        );
+        const loads = contexts.map(
+          (context) => `${JSON.stringify(context)}: () => import('${RECORDS}/${context}').then((it) => it.default)`,
+        );
+        return `export const contextOfRecord = ${parsed(nouns)};\nexport const loadContext = { ${loads.join(', ')} };`;
+      }
+      return id.startsWith(`\0${RECORDS}/`)
+        ? `export default ${parsed(recordEntries(id.slice(`\0${RECORDS}/`.length)))};`
+        : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CommandDefinition, Definition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
-import { screens } from '@malote/contracts/catalogue.ts';
+import { records, screens } from '@malote/contracts/catalogue.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
@@ -9,6 +9,7 @@ import { containers } from './containers.ts';
 import { execute } from './kernel/execute.ts';
 import type { ExecuteKit, Handler } from './kernel/execute.ts';
 import type { Outcome } from './kernel/run.ts';
+import { rehearsing } from './kernel/rehearsal.ts';
 import { createUploads } from './kernel/upload.ts';
 import { sessionIdOf } from './identity/sign-in.ts';
 import type { SignIn } from './identity/sign-in.ts';
@@ -24,8 +25,8 @@ export interface ServeKit extends ExecuteKit {
 const permits = permissionIndex(screens);
 export const permitsCaller = (caller: Caller, definition: Definition): boolean => permits(caller.grants, definition);
 
-/** Contexts whose commands change what is followed in memory. */
-const FOLLOWED: ReadonlySet<string> = new Set(['network', 'partners', 'customers', 'identity']);
+/** Contexts whose commands change what is followed in memory: records, users, sessions. */
+const FOLLOWED: ReadonlySet<string> = new Set(['identity', ...[...records.values()].map(({ context }) => context)]);
 
 /** Answers one call of the command service. Most go straight to their handler; sign-in, uploads and imports have a way of their own. */
 export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => Promise<Answer> {
@@ -48,6 +49,10 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       if (isRefusal(done)) return done;
       await kit.seen(call.input !== undefined && touchesFollowed(call) ? done.position : 0n);
       return { data: { rows: done.rows }, position: done.position };
+    },
+    'kernel.rehearse': async (call, caller) => {
+      const done = await createUploads(rehearsing(uploadKit))(call, caller);
+      return isRefusal(done) ? done : { data: { rows: done.rows } };
     },
     'orders.importOrders': async (call, caller) => {
       const handler = kit.handlers.get('orders.createOrder');
@@ -86,12 +91,13 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       }),
   };
 
-  const carryOutUpload = createUploads({
+  const uploadKit = {
     ...kit,
     containers,
     permits: permitsCaller,
-    inUploads: (command) => !Object.hasOwn(special, command),
-  });
+    inUploads: (command: string) => !Object.hasOwn(special, command),
+  };
+  const carryOutUpload = createUploads(uploadKit);
 
   async function login(call: Call): Promise<Answer> {
     const { username, password, station, device } = call.input as {

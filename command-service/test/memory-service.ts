@@ -13,9 +13,8 @@ import type { Append } from '@malote/infra/event-store/port.ts';
 import type { Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
-import { completeBagSeal } from '../src/bags/complete-bag-seal.ts';
 import { containers } from '../src/containers.ts';
-import { allHandlers } from '../src/handlers.ts';
+import { allHandlers, allWatches } from '../src/handlers.ts';
 import { execute } from '../src/kernel/execute.ts';
 import type { ExecuteKit } from '../src/kernel/execute.ts';
 import type { Protector } from '../src/kernel/protect.ts';
@@ -23,9 +22,7 @@ import { createStreams } from '../src/kernel/streams.ts';
 import { createTurns } from '../src/kernel/turns.ts';
 import type { Outcome } from '../src/kernel/run.ts';
 import { createUploads } from '../src/kernel/upload.ts';
-import { completeWholeOrders } from '../src/orders/complete-whole-orders.ts';
 import { carryOutImport } from '../src/orders/import-orders.ts';
-import { finishOrders } from '../src/orders/finish-orders.ts';
 import { memoryLog } from './memory-event-store.ts';
 import { atGuarulhos, smallNetwork } from './small-network.ts';
 
@@ -181,7 +178,7 @@ export function memoryService(
     },
     /** What the reactor does once everybody has had his time: every intent that is still open is ended. */
     endIntents: async () => {
-      for (const watch of [completeBagSeal(kit), completeWholeOrders(kit), ...finishOrders(kit)]) {
+      for (const watch of allWatches(kit)) {
         const open = new Map<string, StoredEvent>();
         for (const event of log.events.filter(({ type }) => watch.types.includes(type)).map(parseEvent)) {
           for (const closed of watch.closes(event)) open.delete(closed);

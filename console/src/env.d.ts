@@ -7,6 +7,13 @@ declare module 'virtual:malote' {
   export const screens: import('./client/contract-table.ts').ContractTable['screens'];
 }
 
+declare module 'virtual:malote/records' {
+  export const contextOfRecord: Readonly<Record<string, string>>;
+  export const loadContext: Readonly<
+    Record<string, () => Promise<readonly import('./client/contract-table.ts').RecordEntry[]>>
+  >;
+}
+
 declare module 'mantine-react-table/locales/pt-BR/index.esm.mjs' {
   import type { MRT_Localization } from 'mantine-react-table';
   export const MRT_Localization_PT_BR: MRT_Localization;

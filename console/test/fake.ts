@@ -3,6 +3,7 @@ import { JOURNEY } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { ORDER_TABS, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
 import { fakeHealth } from './fake-health.ts';
+import { fakeRecordAnswer } from './fake-records.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
@@ -866,7 +867,7 @@ export function makeFake(orderCount = 1_240): Fake {
           'code',
         );
       default:
-        return ok({});
+        return ok(fakeRecordAnswer(name) ?? {});
     }
   }
 
@@ -1139,7 +1140,7 @@ export function makeFake(orderCount = 1_240): Fake {
     mustChangePassword: false,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>
-      Object.keys(screen.commands).map((action) => `${screen.permission}:${action}`),
+      Object.keys(screen.commands).map((action) => `${screen.acting}:${action}`),
     ),
     failNext: (name, answer) => failures.set(name, [...(failures.get(name) ?? []), answer]),
     answer: (method, path, headers, body) => {

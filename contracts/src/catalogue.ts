@@ -14,7 +14,7 @@ import type { AnyRecord } from './kernel/record.ts';
 import { recordEvents } from './kernel/records.ts';
 import type { Screen } from './kernel/screen.ts';
 import { logSealed } from './kernel/seals.ts';
-import type { upload } from './kernel/upload.ts';
+import type { rehearse, upload } from './kernel/upload.ts';
 import type * as linehaulCommands from './linehaul/commands.ts';
 import type { site } from './network/site.ts';
 import type * as orderCommands from './orders/commands.ts';
@@ -46,6 +46,7 @@ type Exported =
   | ExportedBy<typeof projectionQueries>
   | typeof openAccess
   | typeof upload
+  | typeof rehearse
   | (typeof site)['list']
   | (typeof channel)['list']
   | (typeof customer)['list']

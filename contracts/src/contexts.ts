@@ -7,6 +7,7 @@ import orders from './orders/index.ts';
 import partners from './partners/index.ts';
 import projections from './projections/index.ts';
 import reports from './reports/index.ts';
+import resources from './resources/index.ts';
 import scanning from './scanning/index.ts';
 import tracking from './tracking/index.ts';
 import kernel from './kernel/index.ts';
@@ -21,6 +22,7 @@ export const contexts: readonly Context[] = [
   tracking,
   reports,
   projections,
+  resources,
   scanning,
   linehaul,
   network,

@@ -3,17 +3,30 @@ import { basename, join } from 'node:path';
 import { aggregates, events } from './catalogue.ts';
 import type { About } from './kernel/aggregate.ts';
 
+interface Sample {
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+}
+
+const read = (path: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
+const paths = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+
 /** Stored events cannot be changed later: a sample of every version stays here for ever, and every program must still read it. */
-const samples = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /golden\/[^/]+\.v\d+\.json$/.test(path))
-  .map((path) => {
-    const [, type = '', version = ''] = /^(.+)\.v(\d+)\.json$/.exec(basename(path)) ?? [];
-    return {
-      type,
-      version: Number(version),
-      data: JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as unknown,
-    };
-  });
+const samples: readonly Sample[] = [
+  ...paths
+    .filter((path) => /golden\/[^/]+(?<!\.record)\.v\d+\.json$/.test(path))
+    .map((path) => {
+      const [, type = '', version = ''] = /^(.+)\.v(\d+)\.json$/.exec(basename(path)) ?? [];
+      return { type, version: Number(version), data: read(path) };
+    }),
+  // The five events of a kind of record stand in one file.
+  ...paths
+    .filter((path) => /golden\/[^/]+\.record\.v1\.json$/.test(path))
+    .flatMap((path) =>
+      Object.entries(read(path) as object).map(([type, data]) => ({ type, version: 1, data: data as unknown })),
+    ),
+];
 
 const about: About = {
   company: 'malote',

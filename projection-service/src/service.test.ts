@@ -1,3 +1,4 @@
+import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '@malote/infra/log.ts';
@@ -34,7 +35,7 @@ const get = (path: string) => fetch(address + path);
 test('the service is ready when its groups are led, and its health says how far each is', async () => {
   const story = busyStory(1, 3);
   await reads.append(story.events);
-  await Promise.all(['operations', 'master'].map((group) => reads.reached(group, BigInt(story.events.length))));
+  for (const group of PROJECTION_GROUPS) await reads.reached(group, BigInt(story.events.length));
   expect((await get('/livez')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
   expect(await (await get('/health')).json()).toMatchObject({
@@ -42,6 +43,8 @@ test('the service is ready when its groups are led, and its health says how far 
     groups: [
       { group: 'operations', behind: 0, error: null },
       { group: 'master', behind: 0 },
+      { group: 'people', behind: 0 },
+      { group: 'resources', behind: 0 },
     ],
     parked: [],
   });

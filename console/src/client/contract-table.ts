@@ -1,4 +1,5 @@
 import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 
 /** How one command or query is called. `path` stands below the API's base. */
@@ -24,12 +25,30 @@ export interface ScreenEntry {
   readonly path: string;
   readonly context: string;
   readonly permission: string;
+  /** What its actions ask for. */
+  readonly acting: string;
   readonly title: Words;
   readonly kind: ScreenKind;
   readonly hidden: boolean;
   readonly queries: readonly string[];
-  /** The command's name by action; the caller needs `<permission>:<action>`. */
+  /** The command's name by action; the caller needs `<acting>:<action>`. */
   readonly commands: Readonly<Record<string, string>>;
+  /** The noun of the record that the screen is about. */
+  readonly record?: string;
+}
+
+/** A kind of record as its frame needs it; its fields are those of the contracts, as they are. */
+export interface RecordEntry {
+  readonly noun: string;
+  readonly context: string;
+  readonly words: Words;
+  readonly code: Field;
+  /** The house gives the code. */
+  readonly numbered: boolean;
+  readonly named: string | undefined;
+  readonly fields: Fields;
+  readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'file', string>>;
+  readonly commands: Readonly<Record<'register' | 'revise' | 'enable' | 'disable' | 'remove', string>>;
 }
 
 /** The whole table: the contents of `virtual:malote`. */

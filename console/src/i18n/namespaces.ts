@@ -5,6 +5,7 @@ export const namespaces = [
   'status',
   'actions',
   'list',
+  'record',
   'orders',
   'bags',
   'scan',

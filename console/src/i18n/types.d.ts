@@ -7,6 +7,7 @@ import type importer from './pt/importer.json';
 import type list from './pt/list.json';
 import type orders from './pt/orders.json';
 import type projections from './pt/projections.json';
+import type record from './pt/record.json';
 import type replay from './pt/replay.json';
 import type scan from './pt/scan.json';
 import type shell from './pt/shell.json';
@@ -29,6 +30,7 @@ interface Texts {
   tower: typeof tower;
   events: typeof events;
   projections: typeof projections;
+  record: typeof record;
 }
 
 declare module 'i18next' {

@@ -1,4 +1,4 @@
-import { folded } from '@malote/contracts/orders/import-cells.ts';
+import { folded } from '@malote/contracts/kernel/cells.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { importGroups } from '@malote/contracts/orders/import-groups.ts';
 import { ERRORS_TITLE } from '@malote/contracts/orders/import-header.ts';

@@ -20,16 +20,21 @@ const loading = new Map<string, Promise<Page>>();
 export const pageAt = (path: string): Page | undefined => loaded.get(path);
 
 /** Loads a page's file and its texts; called on hover of a menu entry already. A failed load may be tried again. */
-export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context'>): Promise<Page> {
+export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record'>): Promise<Page> {
   const known = loading.get(screen.path);
   if (known !== undefined) return known;
-  const name = screen.path.slice(screen.path.lastIndexOf('/') + 1);
-  const started = pageFile(screen.context, name).then(async (file) => {
-    await loadTexts(file.default.texts);
-    loaded.set(screen.path, file.default);
-    return file.default;
+  const started = pageOf(screen).then(async (found) => {
+    await loadTexts(found.texts);
+    loaded.set(screen.path, found);
+    return found;
   });
   loading.set(screen.path, started);
   started.catch(() => loading.delete(screen.path));
   return started;
+}
+
+/** A screen about a record needs no file of its own: its frame is made of the record's fields. */
+async function pageOf({ path, context, record }: Pick<ScreenEntry, 'path' | 'context' | 'record'>): Promise<Page> {
+  if (record !== undefined) return await (await import('../ui/record/record-page.tsx')).recordPage(record);
+  return (await pageFile(context, path.slice(path.lastIndexOf('/') + 1))).default;
 }

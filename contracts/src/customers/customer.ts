@@ -24,7 +24,7 @@ export const customer = record('Customer', {
       { max: 10_000, unit: { pt: 'g', zh: '克', en: 'g' } },
     ),
   },
-  scope: (customerCode) => [customerScope(customerCode)],
+  scopedBy: { code: customerScope },
   rule: 'stream',
   read: 'session',
 });

@@ -1,5 +1,7 @@
 import { context } from '../kernel/context.ts';
 import * as commands from './commands.ts';
+import { employee, employeesNumber } from './employee.ts';
+import { jobManagement, position } from './position.ts';
 import * as queries from './queries.ts';
 import { role } from './role.ts';
 import * as screens from './screens.ts';
@@ -7,7 +9,7 @@ import { session, user } from './user.ts';
 
 export default context('identity', {
   aggregates: [user, session],
-  records: [role],
+  records: [role, position, employee],
   definitions: [commands, queries],
-  screens,
+  screens: { ...screens, employeesNumber, jobManagement },
 });

@@ -42,8 +42,8 @@ export function opens(grants: Grants, permission: string): boolean {
 }
 
 /** True when the caller may use one action of a screen (R-0079). */
-export function mayUse(grants: Grants, screen: Pick<Screen, 'permission'>, action: string): boolean {
-  return opens(grants, screen.permission) && !grants.buttonsTaken.has(`${screen.permission}:${action}`);
+export function mayUse(grants: Grants, { acting }: Pick<Screen, 'acting'>, action: string): boolean {
+  return opens(grants, acting) && !grants.buttonsTaken.has(`${acting}:${action}`);
 }
 
 /** Who may call what: for each definition the screens that offer it, with the action for a command. Built once from the screen table. */
@@ -54,13 +54,13 @@ export function permissionIndex(screens: readonly Screen[]): (grants: Grants, de
   for (const screen of screens) {
     for (const query of screen.queries) offer(query.name, { permission: screen.permission });
     for (const [action, command] of Object.entries(screen.commands))
-      offer(command.name, { permission: screen.permission, action });
+      offer(command.name, { permission: screen.acting, action });
   }
   const permits = (grants: Grants, { access, name }: Definition): boolean => {
     if (access === 'public' || access === 'session') return true;
     if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${name}`)) return true;
     return (offers.get(name) ?? []).some((at) =>
-      at.action === undefined ? opens(grants, at.permission) : mayUse(grants, at, at.action),
+      at.action === undefined ? opens(grants, at.permission) : mayUse(grants, { acting: at.permission }, at.action),
     );
   };
   // Somebody who scans asks the same thing all day; his grants are another object as soon as anything of them changes.

@@ -10,6 +10,8 @@ import { FILTER_VALUES, paramsOf } from './fields/params.ts';
 import { answerShapeOf, changeOf, inputOf, storedChangeOf, storedOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
 import type { Words } from './language.ts';
+import type { ScopeEntry } from './scope.ts';
+import type { ProjectionGroup } from '../projections/projection.ts';
 
 /** Master data: one record and where it stands. `deleted` is final. */
 export interface RecordState<Values> {
@@ -34,10 +36,11 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/enable`, `/site/disable`, `/site/delete`, `/site/page` … */
   readonly path: `/${string}`;
   /** The read models that it is folded with (`groups.ts` of the projection service). */
-  readonly group?: string;
+  readonly group?: ProjectionGroup;
   /** The table of its rows; the noun in the plural where nothing is said. */
   readonly table?: string;
-  readonly scope?: (code: string, fields: ValuesOf<Of>) => readonly string[];
+  /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
+  readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
   readonly rule: ScopeRule;
   /** Who may read the whole list: whoever has a screen with it, or anybody who is signed in. */
   readonly read?: 'session';
@@ -60,11 +63,15 @@ export function record<
     if (TAKEN.has(name))
       throw new Error(`The field ${name} of ${noun} has a name that every record uses for something else`);
   const category = noun.toLowerCase() as Category;
+  const scopeOf = (values: Readonly<Record<string, unknown>>): readonly ScopeEntry[] =>
+    Object.entries(options.scopedBy ?? {}).flatMap(([name, entryOf]) =>
+      typeof values[name] === 'string' ? [(entryOf as (value: string) => ScopeEntry)(values[name])] : [],
+    );
   const code = z.string();
   const registered = event(`${noun}Registered`, {
     keep: 'record',
     data: z.object({ code, fields: storedOf(fields) as unknown as z.ZodType<Values> }),
-    scope: (data) => options.scope?.(data.code, data.fields) ?? [],
+    scope: (data) => scopeOf({ ...data.fields, code: data.code }),
   });
   const revised = event(`${noun}Revised`, {
     keep: 'record',
@@ -72,6 +79,7 @@ export function record<
       code,
       fields: storedChangeOf(fields) as unknown as z.ZodType<{ readonly [Name in keyof Values]?: Values[Name] | null }>,
     }),
+    scope: (data) => scopeOf(data.fields),
   });
   const enabled = event(`${noun}Enabled`, { keep: 'record', data: z.object({ code }) });
   const disabled = event(`${noun}Disabled`, { keep: 'record', data: z.object({ code }) });
@@ -127,7 +135,11 @@ export function record<
     params: z.strictObject({
       search: z.string().trim().max(100).optional(),
       codes: z.array(z.string().max(40)).max(FILTER_VALUES).optional(),
-      status: z.enum(['enabled', 'disabled']).optional(),
+      status: z
+        .array(z.enum(['enabled', 'disabled']))
+        .min(1)
+        .max(2)
+        .optional(),
       ...(paramsOf(fields) as Record<never, z.ZodType>),
     }),
     row: row as unknown as RowSchema<Values>,
@@ -172,7 +184,7 @@ export function record<
     code: options.code,
     numbered: options.numbered,
     fields,
-    named: options.named ?? ('name' in fields ? 'name' : undefined),
+    named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
     events: { registered, revised, enabled, disabled, deleted },
     commands: {
       register: change(

@@ -26,8 +26,16 @@ export interface Screen {
   /** Reachable by a link only; no menu entry (R-0078). */
   readonly hidden: boolean;
   readonly queries: readonly QueryDefinition[];
-  /** By action: a caller needs `<permission>:<action>`. */
+  /** What acting on it asks for, where that is more than opening it: a list that everybody reads and few change. */
+  readonly acting: string;
+  /** By action: a caller needs `<acting>:<action>`. */
   readonly commands: Readonly<Record<string, CommandDefinition>>;
+  /** The noun of the record that the screen is about: its frame is made of the record's fields, and needs no page of its own. */
+  readonly record?: string;
+  /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
+  readonly offers: readonly string[];
+  /** What the company's specification names and the product does another way, with the way. */
+  readonly without: Readonly<Record<string, string>>;
 }
 
 interface ScreenOptions {
@@ -38,6 +46,10 @@ interface ScreenOptions {
   readonly hidden?: true;
   readonly queries?: readonly QueryDefinition[];
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
+  readonly acting?: string;
+  readonly record?: string;
+  readonly offers?: readonly string[];
+  readonly without?: Readonly<Record<string, string>>;
 }
 
 /** Defines a screen at its path. */
@@ -46,10 +58,14 @@ export function screen(path: string, options: ScreenOptions): Screen {
     path,
     context: options.context,
     permission: options.permission,
+    acting: options.acting ?? options.permission,
     title: options.title,
     kind: options.kind,
     hidden: options.hidden ?? false,
     queries: options.queries ?? [],
     commands: options.commands ?? {},
+    ...(options.record !== undefined && { record: options.record }),
+    offers: options.offers ?? [],
+    without: options.without ?? {},
   };
 }

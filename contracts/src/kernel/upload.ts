@@ -10,6 +10,19 @@ export const UploadRow = z.strictObject({
   about: Circumstances.default({}),
 });
 
+const rowsAnswer = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['stored', 'duplicate', 'refused', 'invalid', 'unknown']),
+      data: z.unknown().optional(),
+      code: z.string().optional(),
+      msg: z.string().optional(),
+      field: z.string().optional(),
+    }),
+  ),
+});
+
 /**
  * Up to 1,000 scans, or 100 other commands, in one call (R-0365); each row is permitted, decided, stored and answered by itself.
  * `stored` and `duplicate` are both good: sent again, a row answers `duplicate` with its first answer. `unknown` is no answer: what became of the row is
@@ -22,17 +35,20 @@ export const upload = command('kernel.upload', {
   scope: { everyone: 'each row is checked by its own command' },
   maxBytes: 4 << 20,
   input: z.strictObject({ rows: z.array(UploadRow).min(1).max(1_000) }),
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        outcome: z.enum(['stored', 'duplicate', 'refused', 'invalid', 'unknown']),
-        data: z.unknown().optional(),
-        code: z.string().optional(),
-        msg: z.string().optional(),
-        field: z.string().optional(),
-      }),
-    ),
-  }),
+  answer: rowsAnswer,
+  refusals: ['BATCH_LIMIT_100'],
+});
+
+/**
+ * What an upload of the same rows would answer now, with nothing stored: an import shows what is wrong before anything is done. Rows see what earlier
+ * rows of the same call would have done. `stored` means that the row would be.
+ */
+export const rehearse = command('kernel.rehearse', {
+  path: 'POST /commands/rehearse',
+  access: 'session',
+  scope: { everyone: 'each row is checked by its own command' },
+  maxBytes: 4 << 20,
+  input: z.strictObject({ rows: z.array(UploadRow).min(1).max(100) }),
+  answer: rowsAnswer,
   refusals: ['BATCH_LIMIT_100'],
 });

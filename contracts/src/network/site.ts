@@ -39,7 +39,7 @@ export const site = record('Site', {
     ),
     timeZone: text({ pt: 'Fuso horário', zh: '时区', en: 'Time zone' }, { max: 60, listed: 'on-demand' }),
   },
-  scope: (siteCode) => [siteScope(siteCode)],
+  scopedBy: { code: siteScope },
   rule: { everyone: 'names of sites stand on every label and track; they are no secret' },
   read: 'session',
 });

@@ -1,5 +1,5 @@
 import type { Words } from '../kernel/language.ts';
-import type { CellKind, Choices } from './import-cells.ts';
+import type { CellKind, Choices } from '../kernel/cells.ts';
 
 /** Which part of an order a column fills. A row is one package with its invoice, and may add one product line. */
 export type ImportPart = 'order' | 'product' | 'package' | 'invoice';

@@ -1,7 +1,7 @@
 import { refuse } from '../kernel/refusal.ts';
 import type { Words } from '../kernel/language.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { folded } from './import-cells.ts';
+import { folded } from '../kernel/cells.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 /** The column that a file of failed rows adds. It is left aside when the mended file comes back. */

@@ -1,4 +1,4 @@
-import { readCell, decimalOf } from './import-cells.ts';
+import { readCell, decimalOf } from '../kernel/cells.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 import { importGroups } from './import-groups.ts';
 import { importHeader } from './import-header.ts';

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusalOfIssue } from '../kernel/refusals/refusal-of-issue.ts';
 import { OrderInput } from './commands.ts';
-import { readCell } from './import-cells.ts';
+import { readCell } from '../kernel/cells.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 import type { ImportColumn, ImportPart } from './import-columns.ts';
 

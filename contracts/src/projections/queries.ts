@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kernel/definition.ts';
 import { HistoryEvent } from '../tracking/history.ts';
-import { ProjectionGroup } from './projection.ts';
+import { PROJECTION_GROUPS, ProjectionGroup } from './projection.ts';
 
 const count = z.int();
 const meeting = { model: z.string(), key: z.string(), stream: z.string(), version: z.int() };
@@ -99,7 +99,7 @@ export const readModelHealth = query('projections.readModelHealth', {
   scope: { everyone: "how the log is read concerns the whole company; no row's data is shown" },
   params: z.strictObject({}),
   answer: Health,
-  reads: ['operations', 'master'],
+  reads: [...PROJECTION_GROUPS],
 });
 
 /** The event on which a row waits, as a replay shows it: personal data masked without the permission. `accessId` is the recorded opening, a history of the stream. */

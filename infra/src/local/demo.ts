@@ -10,6 +10,8 @@ import type { Client } from '../tools/client.ts';
 import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
+import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
+import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_USERS } from './demo/users.ts';
@@ -36,14 +38,14 @@ export interface Seeded {
 const PRESENT = new Set(['RECORD_CODE_TAKEN', 'USERNAME_REPEATED', 'COMMAND_ID_REUSED', 'DATA_ERROR_OR_DUPLICATE']);
 
 /**
- * Registers the demo company through the API: roles, sites, channels, customers, then people. Ids follow from what is registered, so a
+ * Registers the demo company through the API: roles, sites, channels, customers, records of people and resources, then users. Ids follow from what is registered, so a
  * second run changes nothing. Throws `Fault` when the server refuses something that does not stand already.
  */
 export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const client = await connect({ ...options, concurrency: 4 });
   const seeded = { added: 0, present: 0 };
-  const add = async (call: Parameters<typeof register>[1]) => {
-    seeded[await register(client, call, options.signal)] += 1;
+  const add = async (call: Parameters<typeof register>[1]): Promise<void> => {
+    seeded[(await register(client, call, options.signal)).stands] += 1;
   };
   const [headquarters, ...others] = DEMO_SITES;
   const centres = others.filter(({ type }) => type === 'transit_center');
@@ -75,6 +77,16 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     async ({ code, ...fields }) =>
       await add({ definition: role.commands.register, key: code, input: { code, fields } }),
   );
+  const codes = new Map<string, string>();
+  const codeOf = (key: string) => codes.get(key) ?? key;
+  // A record may name one of an earlier stage.
+  for (const stage of [...DEMO_PEOPLE, ...DEMO_DICTIONARIES])
+    await inLanes(4, stage, async ({ made, key, code, fields }) => {
+      const input = { ...(code !== undefined && { code }), fields: fields(codeOf) };
+      const registered = await register(client, { definition: made.commands.register, key, input }, options.signal);
+      seeded[registered.stands] += 1;
+      codes.set(key, registered.code ?? code ?? key);
+    });
   await inLanes(
     2,
     DEMO_USERS,
@@ -104,13 +116,13 @@ async function register(
   client: Client,
   call: { readonly definition: CommandDefinition; readonly key: string; readonly input: object },
   signal: AbortSignal | undefined,
-): Promise<keyof Seeded> {
+): Promise<{ readonly stands: keyof Seeded; readonly code?: string | undefined }> {
   const answer = await client.call(call.definition, call.input, {
     id: toolId('demo', call.definition.name, call.key),
     ...(signal && { signal }),
   });
-  if (answer.ok) return 'added';
-  if (PRESENT.has(answer.code)) return 'present';
+  if (answer.ok) return { stands: 'added', code: (answer.data as { readonly code?: string } | undefined)?.code };
+  if (PRESENT.has(answer.code)) return { stands: 'present' };
   throw new Fault(
     `The demo company's ${call.key} was refused (${call.definition.name}): ${answer.msg}${answer.fields[0] === undefined ? '' : ` ${answer.fields[0].path}`}`,
   );

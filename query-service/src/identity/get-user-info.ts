@@ -30,7 +30,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
       opened.flatMap((screen) =>
         Object.keys(screen.commands)
           .filter((action) => mayUse(grants, screen, action))
-          .map((action) => `${screen.permission}:${action}`),
+          .map((action) => `${screen.acting}:${action}`),
       ),
     ),
   ].toSorted();

@@ -1,3 +1,4 @@
+import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { SLOW_BYTES } from './live/connection.ts';
 import type { ClosedFor } from './live/live-server.ts';
@@ -76,7 +77,7 @@ export function createMetrics(
       labelNames: ['group'],
       registers: [],
       collect() {
-        for (const group of ['operations', 'master']) this.set({ group }, Number(feed.position(group)));
+        for (const group of PROJECTION_GROUPS) this.set({ group }, Number(feed.position(group)));
       },
     }),
   );

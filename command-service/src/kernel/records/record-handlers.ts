@@ -2,6 +2,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context, Decide } from '../decision.ts';
 import { handler } from '../execute.ts';
@@ -10,7 +11,7 @@ import { digitsFor, NUMBER_TRIES } from '../numbers.ts';
 import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
 import { inUseRefusal, referenceRefusal } from './references.ts';
-import { claimUniqueFields, uniqueFieldsOf } from './unique-fields.ts';
+import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
@@ -41,6 +42,9 @@ export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules
   const { commands, events, aggregate, fields } = made;
   const stream = ({ code }: { readonly code?: string }) => (code === undefined ? [] : [at(aggregate, code)]);
   const unique = uniqueFieldsOf(made);
+  /** Rows of an upload that want the same value keep their order. */
+  const alsoNamed = ({ fields: values = {} }: { readonly fields?: Values }) =>
+    uniqueNames(made, values).map((name) => at(uniqueValue, name));
 
   const refused = (values: Values, checked: Values, context: Context, code: string, held: Grants) =>
     referenceRefusal(context.directory, fields, checked) ?? allows?.(values, context, code, held);
@@ -81,7 +85,7 @@ export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules
         (now, context) => missing(now) ?? decide(input, now, context, callerGrants),
       );
     };
-    return handler(command as never, handle as never, stream as never);
+    return handler(command as never, handle as never, stream as never, { alsoNamed: alsoNamed as never });
   };
 
   type Filled = { readonly code: string; readonly fields: Values };
@@ -100,7 +104,7 @@ export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules
   };
 
   return [
-    handler(commands.register as never, register as never, stream as never),
+    handler(commands.register as never, register as never, stream as never, { alsoNamed: alsoNamed as never }),
     change<Filled>(
       commands.revise,
       ({ code, fields: asked }, now, context, held) => {

@@ -22,6 +22,15 @@ export const uniqueFieldsOf = ({ fields }: Pick<AnyRecord, 'fields'>): readonly 
 /** Texts that people take for one are one value. */
 const spelled = (value: unknown): string => String(value).trim().toLocaleLowerCase('pt-BR');
 
+/** What the unique values among these are called, so that rows of an upload that want the same one keep their order. Not where their claims stand. */
+export function uniqueNames(made: Pick<AnyRecord, 'noun' | 'fields'>, values: Values): readonly string[] {
+  return uniqueFieldsOf(made).flatMap((field) =>
+    values[field] === undefined || values[field] === null
+      ? []
+      : [`${uniqueKind(made.noun, field)}:${spelled(values[field])}`],
+  );
+}
+
 const holds = ({ state }: Loaded<State>, field: string, value: unknown): boolean =>
   state.status !== 'absent' && state.status !== 'deleted' && spelled(state.fields?.[field]) === spelled(value);
 

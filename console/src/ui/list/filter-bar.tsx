@@ -7,7 +7,8 @@ import { useLookup } from '../../i18n/texts.ts';
 import { codesIn } from './codes.ts';
 import { daysOf, keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices, useRecordChoices } from './use-choices.ts';
+import type { Choice } from './use-choices.ts';
 import styles from './list.module.css';
 
 const CodesBox = lazy(async () => ({ default: (await import('./codes-box.tsx')).CodesBox }));
@@ -140,12 +141,47 @@ function Picked({ first, many, label }: { readonly first: boolean; readonly many
 }
 
 function RemoteFilter({ filter, search, set }: Control<'remote'>) {
-  const text = useLookup();
-  const name = text(filter.label);
+  const [sought, setSought] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const { choices, more } = useChoices(filter.list, filter.nameOf, sought, wanted ? 'now' : 'later');
+  return <Searched {...{ filter, search, set, choices, more, sought, setSought }} onWanted={() => setWanted(true)} />;
+}
+
+function RecordFilter({ filter, search, set }: Control<'record'>) {
   const [sought, setSought] = useState('');
   const [wanted, setWanted] = useState(false);
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
-  const { choices, more } = useChoices(filter.list, filter.nameOf, sought, wanted ? 'now' : 'later');
+  const choices = useRecordChoices(filter.noun, sought, value, wanted || value.length > 0 ? 'now' : 'later');
+  return (
+    <Searched {...{ filter, search, set, choices, sought, setSought }} more={noMore} onWanted={() => setWanted(true)} />
+  );
+}
+
+const noMore = () => undefined;
+
+/** Some of what a search finds. */
+function Searched({
+  filter,
+  search,
+  set,
+  choices,
+  more,
+  sought,
+  setSought,
+  onWanted,
+}: {
+  readonly filter: Filter;
+  readonly search: URLSearchParams;
+  readonly set: Set;
+  readonly choices: readonly Choice[];
+  readonly more: () => void;
+  readonly sought: string;
+  readonly setSought: (text: string) => void;
+  readonly onWanted: () => void;
+}) {
+  const text = useLookup();
+  const name = text(filter.label);
+  const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
   const options = new Map(choices.map((choice) => [choice.value, choice.label]));
   for (const one of value) if (!options.has(one)) options.set(one, one);
   return (
@@ -160,7 +196,7 @@ function RemoteFilter({ filter, search, set }: Control<'remote'>) {
       searchable
       searchValue={sought}
       onSearchChange={setSought}
-      onDropdownOpen={() => setWanted(true)}
+      onDropdownOpen={onWanted}
       scrollAreaProps={{ onBottomReached: more }}
       clearable
       comboboxProps={{ width: 260 }}
@@ -320,6 +356,44 @@ function RangeFilter({ filter, search, set }: Control<'range'>) {
   );
 }
 
+/** From one number to another, typed as people write them; the address keeps them as `10..20`. */
+function BetweenFilter({ filter, search, set }: Control<'between'>) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const name = text(filter.label);
+  const value = search.get(filter.key) ?? '';
+  const ends = value.split('..');
+  const apply = (at: 0 | 1, typed: string) => {
+    const next = [ends[0] ?? '', ends[1] ?? ''];
+    next[at] = typed
+      .trim()
+      .replaceAll(/[^\d,.-]/g, '')
+      .replace(',', '.');
+    set({ [filter.key]: next[0] === '' && next[1] === '' ? undefined : next.join('..') });
+  };
+  return (
+    <span className={styles.range} role="group" aria-label={name}>
+      {([0, 1] as const).map((at) => (
+        <TextInput
+          key={`${at}${ends[at] ?? ''}`}
+          w={110}
+          inputMode="decimal"
+          aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
+          placeholder={at === 0 ? name : t('range.to')}
+          defaultValue={ends[at] ?? ''}
+          maxLength={16}
+          onBlur={(event) => {
+            if (event.currentTarget.value.trim() !== (ends[at] ?? '')) apply(at, event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      ))}
+    </span>
+  );
+}
+
 function FilterControl({
   filter,
   search,
@@ -351,6 +425,10 @@ function FilterControl({
       );
     case 'range':
       return <RangeFilter filter={filter} search={search} set={set} />;
+    case 'record':
+      return <RecordFilter filter={filter} search={search} set={set} />;
+    case 'between':
+      return <BetweenFilter filter={filter} search={search} set={set} />;
   }
 }
 
@@ -377,7 +455,12 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
         return text('shell:yes');
       case 'range':
         return filter.keys.map((key) => search.get(key) ?? '…').join(' – ');
+      case 'between': {
+        const [from = '', to = ''] = value.split('..');
+        return `${from || '…'} – ${to || '…'}`;
+      }
       case 'remote':
+      case 'record':
       case 'text':
         return value.split(',').join(', ');
     }

@@ -18,7 +18,9 @@ export type Filter =
     })
   | (Common & { readonly kind: 'choice'; readonly values: readonly string[]; readonly domain: string })
   | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => Choice })
-  | (Common & { readonly kind: 'dates'; readonly maxDays: number })
+  | (Common & { readonly kind: 'record'; readonly noun: string })
+  | (Common & { readonly kind: 'dates'; readonly maxDays: number; readonly unit?: 'days' | 'instants' })
+  | (Common & { readonly kind: 'between' })
   | (Common & { readonly kind: 'text'; readonly minLength: number })
   | (Common & { readonly kind: 'yes' })
   | (Common & { readonly kind: 'range'; readonly keys: readonly [string, string] });
@@ -94,6 +96,18 @@ export function daysOf(text: string): readonly [string, string] | undefined {
   return from === undefined || to === undefined ? undefined : [from, to];
 }
 
+const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
+
+/** The ends of a range of numbers as it stands in the address, `10..20`; either may be open. Undefined where none can be read. */
+export function endsOf(text: string): { readonly from?: number; readonly to?: number } | undefined {
+  const [from = '', to = ''] = text.split('..');
+  const ends = {
+    ...(NUMBER.test(from) && { from: Number(from) }),
+    ...(NUMBER.test(to) && { to: Number(to) }),
+  };
+  return Object.keys(ends).length === 0 ? undefined : ends;
+}
+
 /** The query's parameters from the page's search. What is damaged or unknown is left out: an old link never breaks a list. */
 export function paramsOf(filters: readonly Filter[], search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {};
@@ -120,11 +134,18 @@ export function paramsOf(filters: readonly Filter[], search: URLSearchParams): R
         break;
       }
       case 'remote':
+      case 'record':
         params[filter.key] = value.split(',');
         break;
+      case 'between': {
+        const ends = endsOf(value);
+        if (ends !== undefined) params[filter.key] = ends;
+        break;
+      }
       case 'dates': {
         const days = daysOf(value);
-        if (days !== undefined)
+        if (days !== undefined && filter.unit === 'days') params[filter.key] = { from: days[0], to: days[1] };
+        else if (days !== undefined)
           params[filter.key] = { from: `${days[0]}T00:00:00.000${OFFSET}`, to: `${days[1]}T23:59:59.999${OFFSET}` };
         break;
       }

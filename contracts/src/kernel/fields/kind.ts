@@ -18,6 +18,8 @@ export interface Kind<One extends Field = Field> {
   readonly filter: FilterShape;
   /** A value as a caller sends it, for samples, pages of the API and tests. */
   readonly sample: (field: One) => unknown;
+  /** The same as events hold it, where that is another form. */
+  readonly storedSample?: (field: One) => unknown;
 }
 
 /** The schema of an object of fields, in one of its three forms: for kinds that hold fields themselves. */

@@ -69,3 +69,14 @@ export function sampleOf(fields: Fields): Record<string, unknown> {
       .map(([name, field]) => [name, kindOf(field).sample(field)]),
   );
 }
+
+/** A value as events hold it, for every field. */
+export function storedSampleOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const kind = kindOf(field);
+      const sample = kind.sample(field);
+      return [name, kind.stored === undefined ? sample : (kind.storedSample?.(field) ?? sample)];
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import { aggregates, contextOf, events, screens } from '@malote/contracts/catalogue.ts';
+import { aggregates, contextOf, events, records, screens } from '@malote/contracts/catalogue.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
@@ -7,7 +7,15 @@ import { personalFields } from './personal-fields.ts';
 /** What the product says of itself, from its contracts: screens, endpoints, refusals, events. */
 export function describeProduct() {
   return {
-    screens: screens.map(({ path, permission, context, title, kind }) => ({ path, permission, context, title, kind })),
+    screens: screens.map(({ path, permission, context, title, kind, commands, offers, without }) => ({
+      path,
+      permission,
+      context,
+      title,
+      kind,
+      offers: [...new Set([...Object.keys(commands), ...offers])],
+      without,
+    })),
     endpoints: routeTable.map(({ method, path, definition }) => ({
       method,
       path,
@@ -17,6 +25,11 @@ export function describeProduct() {
       refusals: definition.refusals,
     })),
     refusals: Object.entries(refusalCatalogue).map(([code, { pt, zh, en }]) => ({ code, pt, zh, en })),
+    entities: [...records.values()].map(({ context, noun, fields }) => ({
+      context,
+      name: noun,
+      fields: ['code', 'status', ...Object.keys(fields)],
+    })),
     events: [...events.values()].map(({ type, version, data }) => ({
       type,
       version,
@@ -32,7 +45,7 @@ function permissionOf(definition: Definition): string {
   const offers = screens.flatMap((screen) => [
     ...(screen.queries.some(({ name }) => name === definition.name) ? [screen.permission] : []),
     ...Object.entries(screen.commands).flatMap(([action, { name }]) =>
-      name === definition.name ? [`${screen.permission}:${action}`] : [],
+      name === definition.name ? [`${screen.acting}:${action}`] : [],
     ),
   ]);
   return [

@@ -73,7 +73,7 @@ export async function readNetwork(client: Client): Promise<Network> {
   for (let after: string | undefined, more = true; more;) {
     const answer = await client.call(site.list, {
       pageSize: 1_000,
-      params: { status: 'enabled' },
+      params: { status: ['enabled'] },
       ...(after !== undefined && { after }),
     });
     if (!answer.ok) throw new Fault(`The sites could not be read: ${answer.msg}`);

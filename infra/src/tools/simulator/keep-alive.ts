@@ -138,8 +138,8 @@ const OWN = new Set(DEMO_CUSTOMERS.map(({ code }) => code));
 
 /** Who sends in the simulation: the demo company's customers, elsewhere the first 200. */
 async function readSenders(client: Client): Promise<readonly Sender[]> {
-  const demo = await customers(client, { codes: [...OWN], status: 'enabled' });
-  const senders = demo.length > 0 ? demo : await customers(client, { status: 'enabled' });
+  const demo = await customers(client, { codes: [...OWN], status: ['enabled'] });
+  const senders = demo.length > 0 ? demo : await customers(client, { status: ['enabled'] });
   if (senders.length === 0)
     throw new Fault(
       'This company has no customer who could send anything; start with the demo company, or register customers first.',
@@ -149,7 +149,7 @@ async function readSenders(client: Client): Promise<readonly Sender[]> {
 
 async function customers(
   client: Client,
-  params: { readonly codes?: string[]; readonly status: 'enabled' },
+  params: { readonly codes?: string[]; readonly status: ['enabled'] },
 ): Promise<readonly Sender[]> {
   const answer = await client.call(customer.list, { pageSize: 200, params });
   if (!answer.ok) throw new Fault(`The customers could not be read: ${answer.msg}`);

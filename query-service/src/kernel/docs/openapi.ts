@@ -150,7 +150,7 @@ function descriptionOf(definition: Definition): string {
     ...screen.queries.filter((query) => query.name === definition.name).map(() => `\`${screen.permission}\``),
     ...Object.entries(screen.commands)
       .filter(([, command]) => command.name === definition.name)
-      .map(([action]) => `\`${screen.permission}:${action}\``),
+      .map(([action]) => `\`${screen.acting}:${action}\``),
   ]);
   const who = {
     public: 'Open to everybody.',

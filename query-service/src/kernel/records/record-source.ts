@@ -5,7 +5,7 @@ import { columnName } from '../fields/columns.ts';
 import { filtersOf } from '../fields/field-filters.ts';
 import { presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
-import { equal, oneOf } from '../lists/filters.ts';
+import { oneOf } from '../lists/filters.ts';
 import type { Filter, ListSource } from '../lists/list-source.ts';
 
 type Raw = Readonly<Record<string, unknown>> & { readonly code: string };
@@ -34,7 +34,7 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
       ]),
     ),
     always: (query) => void query.where('status', '<>', 'deleted'),
-    filters: { ...ownFilters(made), ...filtersOf(made.fields), status: equal('status') } as never,
+    filters: { ...ownFilters(made), ...filtersOf(made.fields), status: oneOf('status') } as never,
     present: async (rows, asking) => {
       const behind = await behindOf(
         asking,

@@ -26,5 +26,6 @@ export const gramsKind: Kind<Said<'grams', number, GramsOptions>> = {
   stored: () => z.int(),
   answer: () => z.number(),
   filter: 'range',
+  storedSample: ({ min = 0, max }) => Math.min(max, Math.max(min, 1_500)),
   sample: ({ min = 0, max }) => toKilograms(Math.min(max, Math.max(min, 1_500))),
 };

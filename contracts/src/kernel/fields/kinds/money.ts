@@ -20,7 +20,8 @@ export const money = <const Options extends MoneyOptions>(
 export const moneyKind: Kind<Said<'money', Money, MoneyOptions>> = {
   input: ({ currency = 'BRL', min = '0', max = '99999999900' }) =>
     Money.refine((money) => money.currency === currency, { message: 'FIELD_FORMAT', path: ['currency'] }).refine(
-      ({ amount }) => BigInt(amount) >= BigInt(min) && BigInt(amount) <= BigInt(max),
+      // Asked of amounts of a wrong form too, which are refused for that.
+      ({ amount }) => !/^-?\d+$/.test(amount) || (BigInt(amount) >= BigInt(min) && BigInt(amount) <= BigInt(max)),
       { message: 'OUT_OF_RANGE', params: { min, max }, path: ['amount'] },
     ),
   stored: () => Money,

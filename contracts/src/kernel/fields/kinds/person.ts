@@ -49,5 +49,6 @@ export const personKind: Kind<Said<'person', Personal, PersonOptions>> = {
   stored: () => sealedText,
   answer: () => z.string(),
   filter: 'none',
+  storedSample: () => 'pd1.example',
   sample: ({ as }) => SAMPLES[as],
 };

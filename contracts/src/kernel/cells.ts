@@ -1,6 +1,6 @@
-import { refuse } from '../kernel/refusal.ts';
-import type { Refusal } from '../kernel/refusal.ts';
-import type { Words } from '../kernel/language.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Words } from './language.ts';
 
 /** How the text of a cell becomes a value of the wire. */
 export type CellKind =

@@ -1,0 +1,56 @@
+import { contextOfRecord, loadContext } from 'virtual:malote/records';
+import { registerRecordWords } from '../i18n/record-words.ts';
+import { askList, send } from './client.ts';
+import type { SendOptions } from './client.ts';
+import type { RecordEntry } from './contract-table.ts';
+
+const loading = new Map<string, Promise<ReadonlyMap<string, RecordEntry>>>();
+
+/** The fields of a kind of record, with their words made ready; loaded with the others of its context when one is first asked for. */
+export async function loadRecord(noun: string): Promise<RecordEntry> {
+  const context = contextOfRecord[noun] ?? '';
+  const started = loading.get(context) ?? load(context);
+  loading.set(context, started);
+  started.catch(() => loading.delete(context));
+  const entry = (await started).get(noun);
+  if (entry === undefined) throw new Error(`The contracts have no record called ${noun}.`);
+  return entry;
+}
+
+async function load(context: string): Promise<ReadonlyMap<string, RecordEntry>> {
+  const entries = (await loadContext[context]?.()) ?? [];
+  for (const entry of entries) registerRecordWords(entry);
+  return new Map(entries.map((entry) => [entry.noun, entry]));
+}
+
+/** A row of a record's list, as its fields say. */
+export type RecordRow = Readonly<Record<string, unknown>> & { readonly code: string; readonly status: string };
+
+/** Sends one of a record's commands. Its input follows from the fields, which no type here knows. */
+export const sendRecord = async (
+  command: string,
+  input: object,
+  options: SendOptions = {},
+): Promise<{ code?: string }> => (await send(command as never, input as never, options)) as { code?: string };
+
+/** The record of a code, as its list answers it; undefined where it is gone or out of reach. */
+export async function recordOf(entry: RecordEntry, code: string): Promise<RecordRow | undefined> {
+  const { records } = await askList(entry.queries.list as never, { params: { codes: [code] }, pageSize: 1 } as never, {
+    quiet: true,
+  });
+  return records[0] as RecordRow | undefined;
+}
+
+/** The codes and names that may be chosen where a record is named. */
+export async function choicesOf(
+  noun: string,
+  params: object,
+  signal?: AbortSignal,
+): Promise<readonly { readonly code: string; readonly name: string }[]> {
+  const { queries } = await loadRecord(noun);
+  const { records } = await askList(queries.choices as never, { params, pageSize: 50 } as never, {
+    quiet: true,
+    ...(signal !== undefined && { signal }),
+  });
+  return records as unknown as readonly { readonly code: string; readonly name: string }[];
+}

@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { RecordEntry } from '../client/contract-table.ts';
+import { languages } from './i18n.ts';
+import type { Language } from './i18n.ts';
+
+/** Where the words of a field stand: `records:Site.fields.name`; of child rows below their field. */
+export const wordsAt = (prefix: string, field: string): string => `${prefix}.fields.${field}`;
+/** Where the words of a field's values stand. */
+export const valuesAt = (prefix: string, field: string): string => `${prefix}.values.${field}`;
+/** Where the words of a record begin. */
+export const recordPrefix = (noun: string): string => `records:${noun}`;
+/** Where the words of child rows begin. */
+export const rowsPrefix = (prefix: string, field: string): string => `${prefix}.rows.${field}`;
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** Makes the words of a record texts like any other, in all languages at once: they come with its fields, from the contracts. */
+export function registerRecordWords({ noun, words, code, fields }: RecordEntry): void {
+  for (const language of languages)
+    i18next.addResourceBundle(
+      language,
+      'records',
+      { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language) } },
+      true,
+      true,
+    );
+}
+
+function treeOf(fields: Fields, language: Language): Tree {
+  const entries = Object.entries(fields);
+  const of = <Kind extends Field>(has: (field: Field) => field is Kind, make: (field: Kind) => Tree): Tree =>
+    Object.fromEntries(entries.flatMap(([name, field]) => (has(field) ? [[name, make(field)]] : [])));
+  return {
+    fields: Object.fromEntries(entries.map(([name, { words }]) => [name, words[language]])),
+    help: Object.fromEntries(
+      entries.flatMap(([name, { help }]) => (help === undefined ? [] : [[name, help[language]]])),
+    ),
+    units: Object.fromEntries(
+      entries.flatMap(([name, field]) => (isMeasured(field) ? [[name, field.unit[language]]] : [])),
+    ),
+    values: of(isChosen, ({ of: choice }) =>
+      Object.fromEntries(Object.entries(choice).map(([value, { words }]) => [value, words[language]])),
+    ),
+    rows: of(isRows, ({ of: inner }) => treeOf(inner, language)),
+  };
+}
+
+const isChosen = (field: Field): field is Field & { readonly of: Choice } =>
+  field.kind === 'one' || field.kind === 'several';
+const isRows = (field: Field): field is Field & { readonly of: Fields } => field.kind === 'rows';
+const isMeasured = (field: Field): field is Field & { readonly unit: Words } => 'unit' in field;

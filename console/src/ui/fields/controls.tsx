@@ -1,0 +1,385 @@
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useRecordChoices } from '../list/use-choices.ts';
+import { RowsControl } from './rows-control.tsx';
+import { PlaceControl } from './place-control.tsx';
+import type { ControlProps, InnerProps } from './control-props.ts';
+
+type Control = ComponentType<never>;
+
+/** What controls share of their properties. */
+const shared = ({ field, label, error, autoFocus }: ControlProps) => ({
+  label,
+  error,
+  withAsterisk: field.optional !== true,
+  ...(field.help !== undefined && { description: field.help[currentLanguage()] }),
+  ...(autoFocus && { 'data-autofocus': true }),
+});
+
+const emptied = (text: string): string | undefined => (text === '' ? undefined : text);
+
+const line =
+  (
+    more: {
+      readonly type?: 'date' | 'time' | 'email' | 'tel';
+      readonly placeholder?: string;
+      readonly code?: true;
+    } = {},
+  ): Control =>
+  (props: ControlProps<Field & { readonly max?: number }, string>) => (
+    <TextInput
+      {...shared(props as ControlProps)}
+      type={more.type ?? 'text'}
+      placeholder={more.placeholder ?? ''}
+      {...(more.code && { classNames: { input: 'code' }, autoCapitalize: 'characters', spellCheck: false })}
+      {...(props.field.max !== undefined && { maxLength: props.field.max })}
+      autoComplete="off"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(emptied(event.currentTarget.value))}
+    />
+  );
+
+function TextControl(props: ControlProps<Field & { readonly max: number; readonly lines?: number }, string>) {
+  const { field, value = '', onChange } = props;
+  return field.lines === undefined ? (
+    <TextInput
+      {...shared(props as ControlProps)}
+      maxLength={field.max}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(emptied(event.currentTarget.value))}
+    />
+  ) : (
+    <Textarea
+      {...shared(props as ControlProps)}
+      maxLength={field.max}
+      autosize
+      minRows={field.lines}
+      maxRows={12}
+      value={value}
+      onChange={(event) => onChange(emptied(event.currentTarget.value))}
+    />
+  );
+}
+
+function OneControl(props: ControlProps<Field & { readonly of: Choice }, string>) {
+  const { field, value, onChange } = props;
+  const options = Object.entries(field.of);
+  return (
+    <Select
+      {...shared(props as ControlProps)}
+      data={options.map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] }))}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      searchable={options.length > 8}
+      clearable={field.optional === true}
+    />
+  );
+}
+
+function SeveralControl(props: ControlProps<Field & { readonly of: Choice }, readonly string[]>) {
+  const { field, value = [], onChange } = props;
+  return (
+    <MultiSelect
+      {...shared(props as ControlProps)}
+      data={Object.entries(field.of).map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] }))}
+      value={[...value]}
+      onChange={onChange}
+      hidePickedOptions
+      clearable
+    />
+  );
+}
+
+function TextsControl(props: ControlProps<Field & { readonly max: number }, readonly string[]>) {
+  const { field, value = [], onChange } = props;
+  return (
+    <TagsInput
+      {...shared(props as ControlProps)}
+      value={[...value]}
+      onChange={onChange}
+      maxTags={field.max}
+      clearable
+    />
+  );
+}
+
+function FlagControl(props: ControlProps<Field, boolean>) {
+  return (
+    <Checkbox
+      label={props.label}
+      error={props.error}
+      mt={26}
+      checked={props.value ?? false}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface Numbered extends Field {
+  readonly min?: number;
+  readonly max?: number;
+  readonly places?: number;
+  readonly unit?: Readonly<Record<string, string>>;
+}
+
+/** A number as people write it in their language: `1.234,5` or `1,234.5`. */
+function Numeric({
+  props,
+  places,
+  unit,
+  value,
+  onChange,
+}: {
+  readonly props: ControlProps;
+  readonly places: number;
+  readonly unit?: string | undefined;
+  readonly value: string | number;
+  readonly onChange: (text: string) => void;
+}) {
+  const decimal = currentLanguage() === 'pt' ? ',' : '.';
+  return (
+    <NumberInput
+      {...shared(props)}
+      decimalScale={places}
+      decimalSeparator={decimal}
+      thousandSeparator={decimal === ',' ? '.' : ','}
+      hideControls
+      inputMode="decimal"
+      {...(unit !== undefined && { suffix: ` ${unit}` })}
+      value={value}
+      onValueChange={({ value: text }, { source }) => {
+        if (String(source) === 'event') onChange(text);
+      }}
+    />
+  );
+}
+
+const numeric =
+  (placesOf: (field: Numbered) => number, unitOf: (field: Numbered) => string | undefined): Control =>
+  (props: ControlProps<Numbered, number>) => (
+    <Numeric
+      props={props as ControlProps}
+      places={placesOf(props.field)}
+      unit={unitOf(props.field)}
+      value={props.value ?? ''}
+      onChange={(text) => props.onChange(text === '' || text === '-' ? undefined : Number(text))}
+    />
+  );
+
+const ownUnit = ({ unit }: Numbered): string | undefined => unit?.[currentLanguage()];
+
+/** `12.5` typed is 1250 minor units: by its digits, so that no float ever holds money. */
+function minorOf(text: string): string {
+  const [whole = '0', cents = ''] = text.replace('-', '').split('.');
+  const digits = `${whole}${cents.padEnd(2, '0').slice(0, 2)}`.replace(/^0+(?=\d)/, '');
+  return text.startsWith('-') && digits !== '0' ? `-${digits}` : digits;
+}
+
+/** 1250 minor units are `12.50`. */
+function majorOf(minor: string): string {
+  const digits = minor.replace('-', '').padStart(3, '0');
+  return `${minor.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function MoneyControl(
+  props: ControlProps<Field & { readonly currency?: string }, { readonly amount: string; readonly currency: string }>,
+) {
+  const { field, value, onChange } = props;
+  const currency = field.currency ?? 'BRL';
+  return (
+    <Numeric
+      props={props as ControlProps}
+      places={2}
+      unit={currency}
+      value={value === undefined ? '' : majorOf(value.amount)}
+      onChange={(text) => onChange(text === '' ? undefined : { amount: minorOf(text), currency })}
+    />
+  );
+}
+
+function MinorControl(props: ControlProps<Field, string>) {
+  return (
+    <Numeric
+      props={props as ControlProps}
+      places={2}
+      unit="BRL"
+      value={props.value === undefined ? '' : majorOf(props.value)}
+      onChange={(text) => props.onChange(text === '' ? undefined : minorOf(text))}
+    />
+  );
+}
+
+function RateControl(props: ControlProps<Field, string>) {
+  return (
+    <Numeric
+      props={props as ControlProps}
+      places={4}
+      unit="%"
+      value={props.value ?? ''}
+      onChange={(text) => props.onChange(emptied(text))}
+    />
+  );
+}
+
+/** The offset of the display's zone; Brazil has had no summer time since 2019. */
+const OFFSET = '-03:00';
+const OFFSET_MS = 3 * 3_600_000;
+
+function InstantControl(props: ControlProps<Field, string>) {
+  const { value, onChange } = props;
+  const local = value === undefined ? '' : new Date(Date.parse(value) - OFFSET_MS).toISOString().slice(0, 16);
+  return (
+    <TextInput
+      {...shared(props as ControlProps)}
+      type="datetime-local"
+      value={local}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === '' ? undefined : `${event.currentTarget.value}:00.000${OFFSET}`)
+      }
+    />
+  );
+}
+
+function RefControl(
+  props: ControlProps<Field & { readonly to: string; readonly where?: Readonly<Record<string, string>> }, string>,
+) {
+  const { t } = useTranslation('record');
+  const { field, value, onChange } = props;
+  const [sought, setSought] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const choices = useRecordChoices(
+    field.to,
+    sought,
+    value === undefined ? [] : [value],
+    wanted ? 'now' : 'later',
+    field.where,
+  );
+  return (
+    <Select
+      {...shared(props as ControlProps)}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      onSearchChange={(text) => setSought(choices.some(({ label }) => label === text) ? '' : text)}
+      onDropdownOpen={() => setWanted(true)}
+      nothingFoundMessage={t('nothingFound')}
+      placeholder={t('search')}
+    />
+  );
+}
+
+function CoordinatesControl(props: ControlProps<Field, { readonly latitude: number; readonly longitude: number }>) {
+  const { t } = useTranslation('record');
+  const { value, onChange, label } = props;
+  const set = (part: 'latitude' | 'longitude', text: string) => {
+    const number = Number(text);
+    if (!Number.isNaN(number)) onChange({ latitude: 0, longitude: 0, ...value, [part]: number });
+  };
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+      {(['latitude', 'longitude'] as const).map((part) => (
+        <Numeric
+          key={part}
+          props={{
+            ...(props as ControlProps),
+            label: (
+              <>
+                {label}: {t(part)}
+              </>
+            ),
+            autoFocus: false,
+          }}
+          places={6}
+          value={value?.[part] ?? ''}
+          onChange={(text) => set(part, text)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const LANGUAGES = ['pt', 'zh', 'en'] as const;
+
+function WordsControl(
+  props: ControlProps<Field & { readonly max: number }, Readonly<Record<'pt' | 'zh' | 'en', string>>>,
+) {
+  const { t } = useTranslation('record');
+  const { field, value, onChange, label, faults, path, autoFocus } = props;
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      {LANGUAGES.map((language, at) => (
+        <TextInput
+          key={language}
+          label={
+            <>
+              {label}: {t(`language.${language}`)}
+            </>
+          }
+          lang={language}
+          withAsterisk
+          error={faults.get(`${path}.${language}`)}
+          maxLength={field.max}
+          value={value?.[language] ?? ''}
+          {...(autoFocus && at === 0 && { 'data-autofocus': true })}
+          onChange={(event) => onChange({ pt: '', zh: '', en: '', ...value, [language]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The control of each kind of field. */
+const controls: Readonly<Record<KindName, Control>> = {
+  text: TextControl,
+  code: line({ code: true }),
+  'site-code': line({ code: true }),
+  one: OneControl,
+  several: SeveralControl,
+  texts: TextsControl,
+  flag: FlagControl,
+  count: numeric(() => 0, ownUnit),
+  grams: numeric(
+    () => 3,
+    () => 'kg',
+  ),
+  decimal: numeric(({ places = 2 }) => Math.min(places, 6), ownUnit),
+  minor: MinorControl,
+  money: MoneyControl,
+  rate: RateControl,
+  instant: InstantControl,
+  day: line({ type: 'date' }),
+  clock: line({ type: 'time' }),
+  cep: line({ placeholder: '00000-000' }),
+  'tax-id': line({ code: true }),
+  plate: line({ placeholder: 'ABC1D23', code: true }),
+  phone: line({ type: 'tel' }),
+  email: line({ type: 'email' }),
+  municipality: PlaceControl,
+  coordinates: CoordinatesControl,
+  ref: RefControl,
+  person: line(),
+  rows: RowsControl,
+  words: WordsControl,
+};
+
+/** Kinds that need the whole width of a form. */
+const WIDE: ReadonlySet<string> = new Set<KindName>(['rows', 'words', 'texts', 'coordinates']);
+
+/** Whether a field takes a line of the form by itself. */
+export const isWide = (field: Field): boolean => WIDE.has(field.kind) || 'lines' in field;
+
+/** The control of a field. */
+export function FieldControl(props: InnerProps) {
+  const Control = controls[props.field.kind as KindName] as ComponentType<ControlProps>;
+  return <Control {...props} inner={FieldControl} />;
+}

@@ -1,0 +1,104 @@
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import type { ReactNode } from 'react';
+import { instantExact } from '../../i18n/format.ts';
+import { wordsAt } from '../../i18n/record-words.ts';
+import type { Column } from '../list/columns.tsx';
+import { ToneLabel } from '../status/status.tsx';
+import { textOf } from './values.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Look {
+  readonly size: number;
+  readonly end?: true;
+  /** Set as a number that people read out. */
+  readonly isCode?: true;
+}
+
+/** How wide a kind's column is, and which way its values lean. */
+const looks: Readonly<Record<KindName, Look>> = {
+  text: { size: 200 },
+  code: { size: 140, isCode: true },
+  'site-code': { size: 120, isCode: true },
+  one: { size: 150 },
+  several: { size: 200 },
+  texts: { size: 220 },
+  flag: { size: 100 },
+  count: { size: 120, end: true },
+  grams: { size: 130, end: true },
+  decimal: { size: 120, end: true },
+  minor: { size: 140, end: true },
+  money: { size: 140, end: true },
+  rate: { size: 100, end: true },
+  instant: { size: 150 },
+  day: { size: 110 },
+  clock: { size: 90 },
+  cep: { size: 110, isCode: true },
+  'tax-id': { size: 170, isCode: true },
+  plate: { size: 100, isCode: true },
+  phone: { size: 150 },
+  email: { size: 200 },
+  municipality: { size: 200 },
+  coordinates: { size: 170 },
+  ref: { size: 200 },
+  person: { size: 180 },
+  rows: { size: 220 },
+  words: { size: 200 },
+};
+
+const NOTHING = <span className="muted">–</span>;
+
+/** A value as a cell or a fact shows it; a record that is named by its name, with the code beside it. */
+export function FieldValue({
+  field,
+  name,
+  row,
+}: {
+  readonly field: Field;
+  readonly name: string;
+  readonly row: Row;
+}): ReactNode {
+  const value = row[name];
+  const text = textOf(field, value);
+  if (text === '') return NOTHING;
+  const { isCode } = looks[field.kind as KindName];
+  if (field.kind === 'one') {
+    const tone = (field as Field & { readonly of: Choice }).of[String(value)]?.tone;
+    return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
+  }
+  if (field.kind === 'ref' || field.kind === 'municipality') {
+    const named = row[`${name}Name`];
+    return (
+      <span title={text}>
+        {typeof named === 'string' ? named : ''} <span className="code muted">{text}</span>
+      </span>
+    );
+  }
+  if (field.kind === 'instant')
+    return (
+      <time dateTime={String(value)} title={instantExact(String(value))}>
+        {text}
+      </time>
+    );
+  return (
+    <span className={isCode ? 'code' : ''} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** The columns of a list over fields, in their order. */
+export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[] {
+  return Object.entries(fields)
+    .filter(([, { listed }]) => listed !== 'never')
+    .map(([name, field]) => ({
+      id: name,
+      label: wordsAt(prefix, name),
+      size: looks[field.kind as KindName].size,
+      end: looks[field.kind as KindName].end ?? false,
+      hidden: field.listed === 'on-demand',
+      pin: field.listed === 'first',
+      cell: (row) => <FieldValue field={field} name={name} row={row} />,
+    }));
+}

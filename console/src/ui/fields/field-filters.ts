@@ -1,0 +1,82 @@
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
+import type { Filter } from '../list/filters.ts';
+
+/** Codes that one filter takes. */
+const CODES = 200;
+/** Days that a range may span where no rule says less. */
+const DAYS = 3_660;
+
+type Make = (field: never, prefix: string, name: string) => Filter | undefined;
+interface Common {
+  readonly key: string;
+  readonly label: string;
+  readonly primary: boolean;
+}
+
+const common = (field: Field, prefix: string, name: string): Common => ({
+  key: name,
+  label: wordsAt(prefix, name),
+  primary: field.sought === true,
+});
+const none: Make = () => undefined;
+const words: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'text', minLength: 1 });
+const codes: Make = (field: Field, prefix, name) => ({
+  ...common(field, prefix, name),
+  kind: 'codes',
+  max: CODES,
+  notFound: undefined,
+});
+const between: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'between' });
+const chosen: Make = (field: Field & { readonly of: Choice }, prefix, name) => ({
+  ...common(field, prefix, name),
+  kind: 'choice',
+  values: Object.keys(field.of),
+  domain: valuesAt(prefix, name),
+});
+const dates =
+  (unit: 'days' | 'instants'): Make =>
+  (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'dates', maxDays: DAYS, unit });
+
+const kinds: Readonly<Record<KindName, Make>> = {
+  text: words,
+  code: codes,
+  'site-code': codes,
+  one: chosen,
+  several: chosen,
+  texts: none,
+  flag: (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'yes' }),
+  count: between,
+  grams: between,
+  decimal: between,
+  minor: between,
+  money: between,
+  rate: between,
+  instant: dates('instants'),
+  day: dates('days'),
+  clock: none,
+  cep: codes,
+  'tax-id': codes,
+  plate: codes,
+  phone: words,
+  email: words,
+  municipality: none,
+  coordinates: none,
+  ref: (field: Field & { readonly to: string }, prefix, name) => ({
+    ...common(field, prefix, name),
+    kind: 'record',
+    noun: field.to,
+  }),
+  person: none,
+  rows: none,
+  words: none,
+};
+
+/** The filters of a list over fields: those that are sought most in the first line. */
+export function filtersOf(fields: Fields, prefix: string): readonly Filter[] {
+  return Object.entries(fields).flatMap(
+    ([name, field]) => kinds[field.kind as KindName](field as never, prefix, name) ?? [],
+  );
+}

@@ -1,0 +1,64 @@
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { formatCep } from '@malote/contracts/kernel/values/cep.ts';
+import { formatPhone } from '@malote/contracts/kernel/values/phone.ts';
+import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
+import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
+import { count, day, instant, kilograms, money } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { lookup } from '../../i18n/texts.ts';
+
+/** A value in words, for a cell, a fact and a history alike. */
+type Shown = (value: never, field: never) => string;
+
+const asItIs: Shown = (value: string) => value;
+type OfChoice = Field & { readonly of: Choice };
+const wordOf = ({ of }: OfChoice, value: string): string => of[value]?.words[currentLanguage()] ?? value;
+
+const kinds: Readonly<Record<KindName, Shown>> = {
+  text: asItIs,
+  code: asItIs,
+  'site-code': asItIs,
+  one: (value: string, field: OfChoice) => wordOf(field, value),
+  several: (values: readonly string[], field: OfChoice) => values.map((value) => wordOf(field, value)).join(', '),
+  texts: (values: readonly string[]) => values.join(', '),
+  flag: (value: boolean) => lookup(value ? 'shell:yes' : 'shell:no'),
+  count: (value: number, { unit }: Field & { readonly unit?: Readonly<Record<string, string>> }) =>
+    unit === undefined ? count(value) : `${count(value)} ${unit[currentLanguage()]}`,
+  grams: (value: number) => `${kilograms(value)} kg`,
+  decimal: (value: number) => count(value),
+  minor: (digits: string) => money({ amount: digits, currency: 'BRL' }),
+  money: (value: { readonly amount: string; readonly currency: string }) => money(value),
+  rate: (percent: string) => `${count(Number(percent))}%`,
+  instant: (value: string) => instant(value),
+  day: (value: string) => day(`${value}T12:00:00Z`),
+  clock: asItIs,
+  cep: (value: string) => formatCep(value),
+  'tax-id': (value: string) => formatTaxId(value),
+  plate: (value: string) => formatPlate(value),
+  phone: (value: string) => formatPhone(value),
+  email: asItIs,
+  municipality: asItIs,
+  coordinates: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+    `${count(latitude)}; ${count(longitude)}`,
+  ref: asItIs,
+  person: asItIs,
+  rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>
+    values.map((row) => rowText(row, of)).join(' · '),
+  words: (value: Readonly<Record<string, string>>) => value[currentLanguage()] ?? '',
+};
+
+function rowText(row: Readonly<Record<string, unknown>>, of: Fields): string {
+  return Object.entries(of)
+    .map(([name, field]) => textOf(field, row[name]))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** The words of a value; empty where there is none. */
+export function textOf(field: Field, value: unknown): string {
+  return value === undefined || value === null || value === ''
+    ? ''
+    : kinds[field.kind as KindName](value as never, field as never);
+}

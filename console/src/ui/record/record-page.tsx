@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CommandName, ListName, OneName } from '../../client/names.ts';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { loadRecord } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { useMay, useSearch } from '../../shell/page-context.ts';
+import { columnsOf } from '../fields/field-columns.tsx';
+import { filtersOf } from '../fields/field-filters.ts';
+import { bulkAction } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
+import type { Column } from '../list/columns.tsx';
+import type { Filter } from '../list/filters.ts';
+import { listScreen } from '../list/list-screen.tsx';
+import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import { RecordStatus } from './record-status.tsx';
+
+const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
+const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
+const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
+
+/** What a page says of its record beyond what follows from the fields: columns, filters and actions take the place of those of the same name. */
+export interface RecordPageOptions {
+  readonly columns?: readonly Column<RecordRow>[];
+  readonly filters?: readonly Filter[];
+  readonly actions?: readonly RowAction<RecordRow>[];
+}
+
+/** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
+export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
+  const entry = await loadRecord(noun);
+  const own = new Map((options.columns ?? []).map((column) => [column.id, column]));
+  const made = [codeColumn(entry), ...columnsOf(entry.fields, recordPrefix(noun)), statusColumn];
+  const columns = [
+    ...made.map((column) => own.get(column.id) ?? column),
+    ...[...own.values()].filter(({ id }) => !made.some((column) => column.id === id)),
+  ] as readonly Column<RecordRow>[];
+  const spec = {
+    texts: ['record', 'importer'],
+    columns,
+    filters: [...(options.filters ?? []), ...recordFilters(entry)],
+    actions: [...(options.actions ?? []), ...standing(entry)],
+    export: entry.queries.file as OneName,
+    drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
+      <RecordDrawer entry={entry} {...props} />
+    ),
+    buttons: () => <RecordButtons entry={entry} />,
+  };
+  return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
+}
+
+const codeColumn = ({ noun }: RecordEntry): Column<RecordRow> => ({
+  id: 'code',
+  label: wordsAt(recordPrefix(noun), 'code'),
+  size: 140,
+  end: false,
+  hidden: false,
+  pin: true,
+  cell: ({ code }) => <span className="code">{code}</span>,
+});
+
+const statusColumn: Column<RecordRow> = {
+  id: 'status',
+  label: 'fields:status',
+  size: 130,
+  end: false,
+  hidden: false,
+  pin: false,
+  cell: ({ status }) => <RecordStatus status={status} />,
+};
+
+function recordFilters(entry: RecordEntry): readonly Filter[] {
+  return [
+    { kind: 'text', key: 'search', label: 'record:search', primary: true, minLength: 1 },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: 'fields:status',
+      primary: true,
+      values: ['enabled', 'disabled'],
+      domain: 'record:status',
+    },
+    ...filtersOf(entry.fields, recordPrefix(entry.noun)),
+  ];
+}
+
+function standing({ commands }: RecordEntry): readonly RowAction<RecordRow>[] {
+  const input = ({ code }: RecordRow) => ({ code }) as never;
+  const action = (name: string, command: string, not: (row: RecordRow) => string | undefined, danger?: true) =>
+    bulkAction<RecordRow, CommandName>(name, command as CommandName, { input, not, ...(danger && { danger }) });
+  return [
+    action('enable', commands.enable, ({ status }) => (status === 'enabled' ? 'enabled' : undefined)),
+    action('disable', commands.disable, ({ status }) => (status === 'disabled' ? 'disabled' : undefined)),
+    action('delete', commands.remove, ({ status }) => (status === 'enabled' ? 'inUse' : undefined), true),
+  ];
+}
+
+/** Beside the export: a new record, and many from a file. */
+function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
+  const text = useLookup();
+  const may = useMay();
+  const [search, change] = useSearch();
+  const [importing, setImporting] = useState(false);
+  const creating = search.get('new') === '1';
+  const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
+  return (
+    <>
+      {may('import') && (
+        <Button
+          variant="default"
+          data-action="import"
+          leftSection={<IconUpload size={15} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {text('actions:import')}
+        </Button>
+      )}
+      {may('create') && (
+        <Button data-action="create" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show(true)}>
+          {text('actions:create')}
+        </Button>
+      )}
+      <Suspense>
+        {creating && may('create') && (
+          <RecordForm entry={entry} row={undefined} onClose={() => show(false)} onDone={() => show(false)} />
+        )}
+        {importing && <RecordImport entry={entry} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { recordContexts, recordEntries } from '../contract-table.ts';
+import type { RecordEntry } from '../src/client/contract-table.ts';
+
+/** What `virtual:malote/records` is under Jest: made from the contracts directly. */
+export const contextOfRecord: Readonly<Record<string, string>> = Object.fromEntries(
+  recordContexts().flatMap((context) => recordEntries(context).map(({ noun }) => [noun, context])),
+);
+export const loadContext: Readonly<Record<string, () => Promise<readonly RecordEntry[]>>> = Object.fromEntries(
+  recordContexts().map((context) => [context, () => Promise.resolve(recordEntries(context))]),
+);

@@ -1,0 +1,128 @@
+import { readCell } from '../cells.ts';
+import type { CellKind } from '../cells.ts';
+import type { Words } from '../language.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Choice } from './choice.ts';
+import type { Field, Fields } from './field.ts';
+import type { KindName } from './kinds.ts';
+
+/** One column of a template: a field, or one language of words in three. */
+export interface CellColumn {
+  readonly key: string;
+  readonly title: Words;
+  readonly required: boolean;
+}
+
+/** How a kind's cell is read; kinds that do not fit into a cell are left out of imports. */
+const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'flag' | 'list' | 'words' | 'none'>> = {
+  text: 'text',
+  code: 'code',
+  'site-code': 'code',
+  one: 'choice',
+  several: 'list',
+  texts: 'list',
+  flag: 'flag',
+  count: 'count',
+  grams: 'kilograms',
+  decimal: 'kilograms',
+  minor: 'reais',
+  money: 'reais',
+  rate: 'kilograms',
+  instant: 'instant',
+  day: 'date',
+  clock: 'text',
+  cep: 'cep',
+  'tax-id': 'text',
+  plate: 'code',
+  phone: 'text',
+  email: 'text',
+  municipality: 'text',
+  coordinates: 'none',
+  ref: 'code',
+  person: 'text',
+  rows: 'none',
+  words: 'words',
+};
+
+const LANGUAGES = { pt: 'português', zh: '中文', en: 'English' } as const;
+const kindOf = (field: Field) => kinds[field.kind as KindName];
+const isTyped = ({ entered }: Field): boolean => entered !== 'never';
+
+/** The columns of an import over fields, in their order. */
+export function cellColumns(fields: Fields): readonly CellColumn[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly CellColumn[] => {
+    const kind = kindOf(field);
+    if (!isTyped(field) || kind === 'none') return [];
+    const required = field.optional !== true && kind !== 'flag';
+    if (kind !== 'words') return [{ key: name, title: field.words, required }];
+    return Object.entries(LANGUAGES).map(([language, called]) => ({
+      key: `${name}.${language}`,
+      title: {
+        pt: `${field.words.pt} (${called})`,
+        zh: `${field.words.zh}（${called}）`,
+        en: `${field.words.en} (${called})`,
+      },
+      required,
+    }));
+  });
+}
+
+/** The fields of a row of cells, in the form of the wire. A cell that cannot be read is refused by its column; nothing is guessed. */
+export function valuesOfCells(
+  fields: Fields,
+  cells: Readonly<Record<string, string>>,
+): { readonly values: Readonly<Record<string, unknown>>; readonly faults: ReadonlyMap<string, Refusal> } {
+  const values: Record<string, unknown> = {};
+  const faults = new Map<string, Refusal>();
+  for (const [name, field] of Object.entries(fields)) {
+    const kind = kindOf(field);
+    if (!isTyped(field) || kind === 'none') continue;
+    if (kind === 'words') {
+      const words = Object.fromEntries(
+        Object.keys(LANGUAGES).map((language) => [language, cells[`${name}.${language}`] ?? '']),
+      );
+      if (Object.values(words).some((text) => text !== '')) values[name] = words;
+      continue;
+    }
+    const text = (cells[name] ?? '').trim();
+    if (text === '' && kind !== 'flag') continue;
+    const value = valueOfCell(field, text);
+    if (isRefusal(value)) faults.set(name, value);
+    else values[name] = value;
+  }
+  return { values, faults };
+}
+
+function valueOfCell(field: Field, text: string): unknown {
+  const kind = kindOf(field);
+  const choices = (field as Field & { readonly of?: Choice }).of ?? {};
+  const words = Object.fromEntries(Object.entries(choices).map(([value, option]) => [value, option.words]));
+  switch (kind) {
+    case 'choice':
+      return readCell(words, text);
+    case 'list': {
+      const parts = text
+        .split(/[,;]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      const read = field.kind === 'several' ? parts.map((part) => readCell(words, part)) : parts;
+      return read.find(isRefusal) ?? read;
+    }
+    case 'flag':
+      return /^(1|s|sim|y|yes|x|true|是)$/i.test(text);
+    case 'words':
+    case 'none':
+      return undefined;
+    case 'kilograms': {
+      const number = readCell(kind, text);
+      return field.kind === 'rate' && typeof number === 'number' ? String(number) : number;
+    }
+    case 'reais': {
+      const money = readCell(kind, text);
+      return field.kind === 'minor' && typeof money === 'object' && 'amount' in money ? money.amount : money;
+    }
+    default:
+      return readCell(kind, text);
+  }
+}

@@ -1,0 +1,52 @@
+import { employee } from '@malote/contracts/identity/employee.ts';
+import { position } from '@malote/contracts/identity/position.ts';
+import { DEMO_SITES } from './sites.ts';
+import type { DemoRecord } from './record.ts';
+
+const POSITIONS = [
+  ['driver', 'Motorista', 'Coleta e transferência, carteira D'],
+  ['courier', 'Entregador', 'Última milha'],
+  ['sorter', 'Operador de triagem', undefined],
+  ['supervisor', 'Supervisor de turno', 'Responde pelo turno e pelas exceções'],
+  ['clerk', 'Assistente financeiro', undefined],
+] as const;
+const NAMES = [
+  'Ana Souza',
+  'Bruno Lima',
+  'Carla Dias',
+  'Davi Melo',
+  'Elisa Prado',
+  'Fábio Reis',
+  'Gabriela Nunes',
+  'Heitor Alves',
+];
+const KINDS = [
+  ['collector', 'driver'],
+  ['driver', 'driver'],
+  ['loader', 'sorter'],
+  ['unloader', 'sorter'],
+  ['sealer', 'supervisor'],
+] as const;
+
+/** The positions of the company, and at each site the people who stand on its lists of work. */
+export const DEMO_PEOPLE: readonly (readonly DemoRecord[])[] = [
+  POSITIONS.map(([key, name, note]): DemoRecord => ({
+    made: position,
+    key,
+    fields: () => ({ name, ...(note !== undefined && { note }) }),
+  })),
+  DEMO_SITES.flatMap(({ code: site }, at) =>
+    KINDS.map(([kind, job], place): DemoRecord => ({
+      made: employee,
+      key: `${site}-${kind}`,
+      code: `F${String(at * KINDS.length + place + 1).padStart(5, '0')}`,
+      fields: (codeOf) => ({
+        name: NAMES[(at + place * 3) % NAMES.length],
+        site,
+        kind,
+        job: codeOf(job),
+        phone: `119${String(80_000_000 + at * 100 + place)}`,
+      }),
+    })),
+  ),
+];

@@ -1,0 +1,11 @@
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+
+/** A record of the demo company. Its fields may name records that stand before it, by their keys. */
+export interface DemoRecord {
+  readonly made: Pick<AnyRecord, 'commands' | 'noun'>;
+  /** What it is called here; the ids of commands follow from it. */
+  readonly key: string;
+  /** Undefined where the house gives the code. */
+  readonly code?: string;
+  readonly fields: (codeOf: (key: string) => string) => object;
+}

@@ -1,0 +1,134 @@
+import { records, screens } from '@malote/contracts/catalogue.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { filterOf } from '@malote/contracts/kernel/fields/params.ts';
+import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { aRole, aUser } from '../../../test/rows.ts';
+import { recordRows } from '../../../test/record-rows.ts';
+import { runningService } from '../../../test/running-service.ts';
+import type { RunningService } from '../../../test/running-service.ts';
+import { boundOf, wireOf } from '../fields/field-kinds.ts';
+
+/** Walks over every kind of record of the catalogue: one that is added later is tested without a line. */
+const MANY = 24;
+type Row = Readonly<Record<string, unknown>>;
+const OWN_TABLES: ReadonlySet<string> = new Set(['roles', 'sites']);
+const kinds = [...records.values()].filter(({ table }) => !OWN_TABLES.has(table));
+
+let running: RunningService;
+beforeAll(async () => {
+  running = await runningService(async (store) => {
+    await store('roles', aRole('all', ['admin']), aRole('none', []));
+    await store(
+      'users',
+      aUser('root', { roles: ['all'], grantedAll: true }),
+      aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
+      aUser('nobody', { roles: ['none'], grantedAll: true }),
+    );
+    for (const made of kinds) await store(made.table, ...recordRows(made, MANY));
+  });
+});
+afterAll(async () => await running.close());
+
+const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';
+const asked = async (made: AnyRecord, body: object, user = 'root'): Promise<readonly Row[]> => {
+  const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, params: {}, ...body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return (answer.body.data as { readonly records: readonly Row[] }).records;
+};
+const codes = (rows: readonly Row[]) => rows.map((row) => row['code']);
+const seen = (made: AnyRecord) => recordRows(made, MANY);
+
+/** A filter of each shape, from the value of a row, and what it lets through by a plain computation over columns. */
+const filters: Readonly<
+  Record<Exclude<FilterShape, 'none'>, (field: Field, kept: unknown) => readonly [unknown, (one: unknown) => boolean]>
+> = {
+  contains: (_, kept) => [String(kept).slice(1).toUpperCase(), (one) => String(one).includes(String(kept).slice(1))],
+  codes: (_, kept) => [[kept, 'ABSENT'], (one) => one === kept],
+  any: (_, kept) => {
+    const wanted = Array.isArray(kept) ? (kept as unknown[]) : [kept];
+    return [wanted, (one) => (Array.isArray(one) ? one.some((value) => wanted.includes(value)) : wanted.includes(one))];
+  },
+  equal: (_, kept) => [kept, (one) => one === kept],
+  range: (field, kept) => {
+    const wire = wireOf(field, kept);
+    const bound = Number(
+      typeof wire === 'object' && wire !== null
+        ? Number((wire as { amount: string }).amount) / 100
+        : field.kind === 'minor'
+          ? Number(wire) / 100
+          : wire,
+    );
+    return [{ from: bound }, (one) => Number(one) >= boundOf(field, bound)];
+  },
+  days: (_, kept) => [
+    { from: kept, to: '2026-11-07' },
+    (one) => String(one) >= String(kept) && String(one) <= '2026-11-07',
+  ],
+  instants: (_, kept) => [{ to: kept }, (one) => Date.parse(String(one)) <= Date.parse(String(kept))],
+};
+
+describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s', (_, made) => {
+  const names = Object.keys(made.fields);
+
+  test.each(made.list.sorts)('is sorted by %s both ways, with what is empty last', async (sort) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const found = await asked(made, { sort: [sort, direction] });
+      const byCode = new Map(seen(made).map((row) => [row['code'], row]));
+      const sorted = found.map((row) => byCode.get(row['code'])?.[sort]);
+      const filled = sorted.filter((value) => value !== null) as (string | number | boolean)[];
+      expect(sorted.slice(filled.length).every((value) => value === null)).toBe(true);
+      const plain = filled.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      expect(filled).toEqual(direction === 'asc' ? plain : plain.toReversed());
+      expect(found).toHaveLength(MANY);
+    }
+  });
+
+  test.each(names.filter((name) => filterOf(made.fields[name] as Field) !== 'none'))(
+    'is narrowed by %s as a plain computation would',
+    async (name) => {
+      const field = made.fields[name] as Field;
+      const shape = filterOf(field) as Exclude<FilterShape, 'none'>;
+      const [sample] = seen(made)
+        .filter((row) => row[name] !== null)
+        .slice(3);
+      const [param, lets] = filters[shape](field, sample?.[name]);
+      const wanted = seen(made).filter((row) => row[name] !== null && lets(row[name]));
+      const found = await asked(made, { params: { [name]: param } });
+      expect(new Set(codes(found))).toEqual(new Set(codes(wanted)));
+      expect(wanted.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('answers rows as the contract says, by status and by code too', async () => {
+    const found = await asked(made, { params: { status: ['disabled'] } });
+    expect(found.every((row) => row['status'] === 'disabled')).toBe(true);
+    expect(found).toHaveLength(MANY / 4);
+    for (const row of found) expect(made.list.row.safeParse(row).error?.issues ?? []).toEqual([]);
+    expect(codes(await asked(made, { params: { codes: ['X03'] } }))).toEqual(['X03']);
+  });
+
+  test('shows who has a scope what is in it, in the list and in the choices', async () => {
+    const found = await asked(made, {}, 'local');
+    expect(found).toHaveLength(made.list.scope === 'row' ? MANY / 2 : MANY);
+    const answer = await running.ask('local', pathOf(made.choices), { pageSize: 100, params: {} });
+    const choices = (answer.body.data as { readonly records: readonly Row[] }).records;
+    expect(codes(choices)).not.toContain('X03');
+    expect(choices.length).toBeLessThanOrEqual(found.length);
+  });
+
+  const isOpenToAll = screens.some(
+    ({ queries, permission }) => permission === 'none' && queries.some(({ name }) => name === made.list.name),
+  );
+
+  test('answers nobody without the right', async () => {
+    if (isOpenToAll) return;
+    const refused = async (definition: { readonly routes: readonly string[] }, body: object) =>
+      (await running.ask('nobody', pathOf(definition), body)).status;
+    if (made.list.access !== 'session') expect(await refused(made.list, { params: {} })).toBe(403);
+    expect(await refused(made.history, { code: 'X03' })).toBe(403);
+    expect(
+      await refused(made.file, { params: {}, format: 'csv', accessId: '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10' }),
+    ).toBe(403);
+  });
+});
