@@ -170,19 +170,18 @@ export async function startCommandService(settings: CommandServiceSettings, log:
       connectionString: settings.databaseUrl,
       name: 'reactor',
       onTrouble: trouble('the reactor has trouble'),
-    })(
-      async (signal) =>
-        await runReactor({
-          store,
-          states,
-          watches: allWatches(kit),
-          open: metrics.intents,
-          signal,
-          now,
-          onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended'),
-        }),
-      ending.signal,
-    ),
+    })(async (signal) => {
+      await followed.ready; // what it completes is decided on master data: a memory that is still empty would refuse it for good
+      await runReactor({
+        store,
+        states,
+        watches: allWatches(kit),
+        open: metrics.intents,
+        signal,
+        now,
+        onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended'),
+      });
+    }, ending.signal),
     sealLog(store, sealingKey(settings.sealKey), evidence, {
       signal: ending.signal,
       everyMs: settings.sealEveryMs ?? 60_000,
