@@ -16,7 +16,7 @@ const transform = (tsx) => ({
 
 export default {
   testSequencer: '<rootDir>/infra/test/longest-first.ts',
-  reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.mjs'],
+  reporters: ['default', '<rootDir>/infra/test/outcome-reporter.mjs'],
   globalSetup: '<rootDir>/infra/test/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/test/global-teardown.mjs',
   // Ends what hangs. A machine that others use at the same time may take many times as long as a quiet one, and is not wrong.
