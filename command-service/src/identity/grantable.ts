@@ -1,4 +1,4 @@
-import { ADMIN, GRANT_ANY, opens } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, GRANT_ANY, covers } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -52,8 +52,6 @@ export function powerRefusal(directory: Pick<Directory, 'roles'>, granter: Grant
 /** The same for what is written into a role. A group's string stands for all its pages. */
 export function permissionsRefusal(grants: Grants, permissions: readonly string[]): Refusal | undefined {
   if (grantsAny(grants)) return undefined;
-  const beyond = permissions.find(
-    (permission) => !(permission.startsWith('menu:') ? opens(grants, permission) : grants.permissions.has(permission)),
-  );
+  const beyond = permissions.find((permission) => !covers(grants, permission));
   return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, 'fields.permissions');
 }

@@ -1,5 +1,6 @@
-import { screens } from '../catalogue.ts';
-import { ADMIN, opens, permissionIndex } from './permissions.ts';
+import { definitions, screens } from '../catalogue.ts';
+import { PUBLIC, SESSION } from '../testing/without-permission.ts';
+import { ADMIN, LOOK, covers, opens, permissionIndex } from './permissions.ts';
 import type { Grants } from './permissions.ts';
 
 const holding = (...permissions: string[]): Grants => ({ permissions: new Set(permissions), buttonsTaken: new Set() });
@@ -60,4 +61,58 @@ test('pages about oneself or for everybody need a token and no role (R-0077)', (
   const built = screens.filter((screen) => roleless.includes(screen.path));
   expect(built.map((screen) => screen.path)).toContain('/profile/changepwd');
   for (const screen of built) expect([screen.path, opens(holding(), screen.permission)]).toEqual([screen.path, true]);
+});
+
+test('nothing is open without a permission but what stands in the two lists', () => {
+  const open = (access: string) =>
+    [...definitions.values()].filter((one) => one.access === access).map(({ name }) => name);
+  expect(open('public').toSorted()).toEqual([...PUBLIC].toSorted());
+  expect(open('session').toSorted()).toEqual([...SESSION].toSorted());
+  const may = permissionIndex(screens);
+  expect(
+    [...definitions.values()]
+      .filter((one) => may(holding(), one))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(
+    [
+      ...PUBLIC,
+      ...SESSION,
+      ...screens
+        .filter((one) => opens(holding(), one.permission))
+        .flatMap((one) => one.queries.map(({ name }) => name)),
+    ]
+      .filter((name, at, all) => all.indexOf(name) === at)
+      .toSorted(),
+  );
+});
+
+test('who looks at a screen reads all that it shows and changes nothing; single actions are given by name', () => {
+  const may = permissionIndex(screens);
+  for (const screen of closed) {
+    const looker = holding(`${LOOK}${screen.permission}`);
+    for (const query of screen.queries) expect([query.name, may(looker, query)]).toEqual([query.name, true]);
+    for (const [action, command] of Object.entries(screen.commands)) {
+      const ofEverySession = SESSION.includes(command.name);
+      expect([screen.path, action, may(looker, command)]).toEqual([screen.path, action, ofEverySession]);
+      const given = holding(`${LOOK}${screen.permission}`, `${screen.permission}:${action}`);
+      expect([screen.path, action, may(given, command)]).toEqual([screen.path, action, true]);
+      expect(may({ ...given, buttonsTaken: new Set([`${screen.permission}:${action}`]) }, command)).toBe(
+        ofEverySession,
+      );
+      expect(may(holding(`${screen.permission}:${action}`), command)).toBe(ofEverySession); // a button without its screen
+    }
+  }
+});
+
+test('nobody gives more than he holds: who looks can give the look alone', () => {
+  const page = 'menu:express-data-center:logistics-orders';
+  const given = [page, `${page}:void`, `${LOOK}${page}`, 'menu:express-data-center', `${LOOK}menu:express-data-center`];
+  const ofThese = (grants: Grants) => given.filter((permission) => covers(grants, permission));
+  expect(ofThese(holding(`${LOOK}${page}`))).toEqual([`${LOOK}${page}`]);
+  expect(ofThese(holding(page))).toEqual([page, `${page}:void`, `${LOOK}${page}`]);
+  expect(ofThese({ ...holding(page), buttonsTaken: new Set([`${page}:void`]) })).toEqual([page, `${LOOK}${page}`]);
+  expect(ofThese(holding('menu:express-data-center'))).toEqual(given);
+  expect(ofThese(holding(ADMIN))).toEqual(given);
+  expect(ofThese(holding())).toEqual([]);
 });

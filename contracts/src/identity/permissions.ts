@@ -1,6 +1,9 @@
 import type { Definition } from '../kernel/definition.ts';
 import type { Screen } from '../kernel/screen.ts';
 
+/** `look:<screen or group>`: opens a screen to read what it shows, and to use those of its actions that every session may. */
+export const LOOK = 'look:';
+
 /** Sees personal data and may reveal it (ops 6). */
 export const SENSITIVE = 'data:sensitive';
 /** May report scans older than 7 days. */
@@ -25,42 +28,65 @@ const OWN_STRING_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A screen opens for admin, for its group's string and for its own (R-0014); the role dashboard is everyone's (R-0015), and `none` asks for
- * a token and no role (R-0077).
+ * Holds a screen with all its actions: by admin, by its group's string or by its own (R-0014). The role dashboard is everyone's (R-0015),
+ * and `none` asks for a token and no role (R-0077).
  */
-export function opens(grants: Grants, permission: string): boolean {
-  if (
-    permission === 'none' ||
-    permission === 'dashboard' ||
-    grants.permissions.has(ADMIN) ||
-    grants.permissions.has(permission)
-  )
-    return true;
-  if (OWN_STRING_ONLY.has(permission)) return false;
-  const group = permission.split(':').slice(0, 2).join(':');
-  return grants.permissions.has(group);
+function holds(grants: Grants, permission: string): boolean {
+  if (permission === 'none' || permission === 'dashboard' || grants.permissions.has(ADMIN)) return true;
+  return holdsString(grants, permission, '');
 }
 
-/** True when the caller may use one action of a screen (R-0079). */
-export function mayUse(grants: Grants, { acting }: Pick<Screen, 'acting'>, action: string): boolean {
-  return opens(grants, acting) && !grants.buttonsTaken.has(`${acting}:${action}`);
+function holdsString({ permissions }: Grants, permission: string, prefix: '' | typeof LOOK): boolean {
+  if (permissions.has(`${prefix}${permission}`)) return true;
+  if (OWN_STRING_ONLY.has(permission)) return false;
+  return permissions.has(`${prefix}${permission.split(':').slice(0, 2).join(':')}`);
+}
+
+/** A screen opens for who holds it, and for who holds it to look at. */
+export function opens(grants: Grants, permission: string): boolean {
+  return holds(grants, permission) || holdsString(grants, permission, LOOK);
+}
+
+/**
+ * True when the caller may use one action of a screen (R-0079): of a screen that he holds, all but those taken away from him; of one that he
+ * looks at, those given to him by `<screen permission>:<action>`, and those that every session may use, such as recording an export.
+ */
+export function mayUse(grants: Grants, screen: Pick<Screen, 'acting' | 'commands'>, action: string): boolean {
+  const { acting, commands } = screen;
+  const button = `${acting}:${action}`;
+  if (grants.buttonsTaken.has(button)) return false;
+  if (holds(grants, acting)) return true;
+  return opens(grants, acting) && (grants.permissions.has(button) || commands[action]?.access === 'session');
+}
+
+/**
+ * True when what a permission string stands for is held: what the caller could give to others. Who looks at a screen can give the look; who
+ * holds it can give the look, each action, and the whole.
+ */
+export function covers(grants: Grants, permission: string): boolean {
+  if (grants.permissions.has(ADMIN)) return true;
+  if (grants.buttonsTaken.has(permission)) return false;
+  if (grants.permissions.has(permission)) return true;
+  if (permission.startsWith(LOOK)) return opens(grants, permission.slice(LOOK.length));
+  if (!permission.startsWith('menu:')) return false;
+  const screen = permission.split(':').slice(0, 3).join(':');
+  return holds(grants, screen);
 }
 
 /** Who may call what: for each definition the screens that offer it, with the action for a command. Built once from the screen table. */
 export function permissionIndex(screens: readonly Screen[]): (grants: Grants, definition: Definition) => boolean {
-  const offers = new Map<string, { permission: string; action?: string }[]>();
-  const offer = (name: string, at: { permission: string; action?: string }) =>
+  const offers = new Map<string, { screen: Screen; action?: string }[]>();
+  const offer = (name: string, at: { screen: Screen; action?: string }) =>
     offers.set(name, [...(offers.get(name) ?? []), at]);
   for (const screen of screens) {
-    for (const query of screen.queries) offer(query.name, { permission: screen.permission });
-    for (const [action, command] of Object.entries(screen.commands))
-      offer(command.name, { permission: screen.acting, action });
+    for (const query of screen.queries) offer(query.name, { screen });
+    for (const [action, command] of Object.entries(screen.commands)) offer(command.name, { screen, action });
   }
   const permits = (grants: Grants, { access, name }: Definition): boolean => {
     if (access === 'public' || access === 'session') return true;
     if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${name}`)) return true;
     return (offers.get(name) ?? []).some((at) =>
-      at.action === undefined ? opens(grants, at.permission) : mayUse(grants, { acting: at.permission }, at.action),
+      at.action === undefined ? opens(grants, at.screen.permission) : mayUse(grants, at.screen, at.action),
     );
   };
   // Somebody who scans asks the same thing all day; his grants are another object as soon as anything of them changes.

@@ -1,7 +1,10 @@
 import { code, text, texts } from '../kernel/fields/index.ts';
 import { record } from '../kernel/record.ts';
 
-/** A role holds screens by permission string (a group's string holds all its pages) and further permissions such as `api:linehaul.loadBag` (R-0014, R-0081). */
+/**
+ * A role holds screens by permission string (a group's string holds all its pages); or to look at, as `look:<string>`, with single actions as
+ * `<string>:<action>`; and further permissions such as `api:linehaul.loadBag` (R-0014, R-0081).
+ */
 export const role = record('Role', {
   context: 'identity',
   words: { pt: 'Perfil', zh: '角色', en: 'Role' },

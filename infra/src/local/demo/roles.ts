@@ -1,4 +1,4 @@
-import { ON_BEHALF, PAST_DATES, SENSITIVE } from '@malote/contracts/identity/permissions.ts';
+import { LOOK, ON_BEHALF, PAST_DATES, SENSITIVE } from '@malote/contracts/identity/permissions.ts';
 
 interface DemoRole {
   readonly code: string;
@@ -26,6 +26,9 @@ const collecting = api('scanning', 'collectParcel');
 const handling = api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem');
 const delivering = api('scanning', 'sendOutForDelivery', 'failDelivery', 'signParcel', 'startReturn', 'returnParcel');
 const promising = api('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast');
+
+/** Screens to read, without the actions that change something. */
+const looking = (screens: readonly string[]) => screens.map((screen) => `${LOOK}${screen}`);
 
 /** The roles of the company (R-0081), with three more: who audits, who watches the tower, and who feeds data in from files. */
 export const DEMO_ROLES: readonly DemoRole[] = [
@@ -61,20 +64,20 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     code: 'customer-service',
     name: 'Atendimento',
-    permissions: [...orders, ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE],
+    permissions: [...looking(orders), ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE],
   },
-  { code: 'finance', name: 'Financeiro', permissions: [...orders, ...tracks] },
-  { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...orders, ...tracks, ...replays] },
-  { code: 'claims', name: 'Indenizações', permissions: [...orders, ...tracks, ...replays, SENSITIVE] },
-  { code: 'fleet', name: 'Frota', permissions: [...tracks, ...bags, ...board, ...loading] },
+  { code: 'finance', name: 'Financeiro', permissions: [...looking(orders), ...tracks] },
+  { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...looking(orders), ...tracks, ...replays] },
+  { code: 'claims', name: 'Indenizações', permissions: [...looking(orders), ...tracks, ...replays, SENSITIVE] },
+  { code: 'fleet', name: 'Frota', permissions: [...tracks, ...looking(bags), ...board, ...loading] },
   {
     code: 'it',
     name: 'Tecnologia',
     permissions: [
-      ...orders,
-      ...bags,
+      ...looking(orders),
+      ...looking(bags),
       ...tracks,
-      ...board,
+      ...looking(board),
       ...readModels,
       ...sessions,
       ...api(
@@ -90,8 +93,16 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ],
   },
   { code: 'supplier', name: 'Parceiro', permissions: tracks },
-  { code: 'auditor', name: 'Auditoria', permissions: [...orders, ...bags, ...tracks, ...replays, SENSITIVE] },
-  { code: 'tower', name: 'Torre de controle', permissions: [...board, ...tracks, ...bags, ...orders] },
+  {
+    code: 'auditor',
+    name: 'Auditoria',
+    permissions: [...looking(orders), ...looking(bags), ...tracks, ...replays, SENSITIVE],
+  },
+  {
+    code: 'tower',
+    name: 'Torre de controle',
+    permissions: [...board, ...tracks, ...looking(bags), ...looking(orders)],
+  },
   {
     code: 'import',
     name: 'Carga de dados',

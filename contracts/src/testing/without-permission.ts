@@ -1,0 +1,28 @@
+/**
+ * What can be called without a permission of its own, written out: a definition that is marked so by mistake fails a test, instead of
+ * leaving the tests of permissions. Add a name here only when everybody with a token (or without one) may have it.
+ */
+export const PUBLIC: readonly string[] = ['identity.login'];
+
+/** For everybody signed in: one's own session, the choices that forms offer, and putting a look on record. */
+export const SESSION: readonly string[] = [
+  'access.open',
+  'kernel.upload', // each row needs the permission of its own command
+  'identity.changePassword',
+  'identity.chooseStation',
+  'identity.endSession',
+  'identity.logout',
+  'identity.renew',
+  'identity.unlock',
+  'identity.getUserInfo',
+  'identity.mySessions',
+  'orders.checkZip',
+  'identity.roleList',
+  'identity.roleChoices',
+  'network.siteList',
+  'network.siteChoices',
+  'partners.channelList',
+  'partners.channelChoices',
+  'customers.customerList',
+  'customers.customerChoices',
+];

@@ -1,0 +1,86 @@
+import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { PUBLIC, SESSION } from '@malote/contracts/testing/without-permission.ts';
+import { DEMO_ROLES } from './roles.ts';
+
+const named = (context: string, ...names: readonly string[]) => names.map((name) => `${context}.${name}`);
+
+/** The kinds of work in the company, by the commands that do it. */
+const WORK = {
+  orders: named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel'),
+  holds: named('orders', 'interceptOrder', 'releaseOrder', 'impoundOrder', 'cancelImpound'),
+  promises: named('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast'),
+  bags: [
+    ...named('bags', 'openBag', 'randomBag', 'putParcelInBag', 'takeParcelOutOfBag', 'sealBag', 'deleteBag'),
+    ...named('bags', 'receiveBag', 'scanOutBag', 'unpackBag', 'printBagLabel'),
+    ...named('scanning', 'receiveParcel', 'weighParcel', 'undoScan'),
+  ],
+  seals: named('bags', 'resealBag'),
+  handling: named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
+  loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
+  collecting: named('scanning', 'collectParcel'),
+  delivering: named('scanning', 'sendOutForDelivery', 'failDelivery', 'signParcel', 'startReturn', 'returnParcel'),
+  board: [
+    ...named('reports', 'takeAttention', 'snoozeAttention', 'answerAttention'),
+    ...named('identity', 'openKiosk', 'endWallScreen'),
+  ],
+  people: [
+    ...named('identity', 'registerUser', 'authoriseUser', 'setUserState', 'endSessionOf'),
+    ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
+  ],
+  readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),
+  newCustomers: named('customers', 'registerCustomer'),
+};
+type Work = keyof typeof WORK;
+
+/** Who does what. A role without work reads. */
+const DOES: Readonly<Record<string, readonly Work[]>> = {
+  operations: [
+    'orders',
+    'holds',
+    'promises',
+    'bags',
+    'seals',
+    'handling',
+    'loads',
+    'collecting',
+    'delivering',
+    'board',
+  ],
+  warehouse: ['bags', 'handling', 'loads'],
+  site: ['orders', 'holds', 'bags', 'handling', 'loads', 'collecting', 'delivering'],
+  pickup: ['collecting'],
+  delivery: ['delivering'],
+  'customer-service': [],
+  finance: [],
+  'finance-auditor': [],
+  claims: [],
+  fleet: ['loads', 'board'],
+  it: ['people', 'readModels'],
+  supplier: [],
+  auditor: [],
+  tower: ['board'],
+  import: [
+    ...(['orders', 'holds', 'promises', 'bags', 'handling', 'loads', 'collecting', 'delivering'] as const),
+    'newCustomers',
+  ],
+};
+
+const may = permissionIndex(screens);
+const commands = [...definitions.values()].filter(
+  ({ kind, name }) => kind === 'command' && !PUBLIC.includes(name) && !SESSION.includes(name),
+);
+const doneBy = (permissions: readonly string[]): readonly string[] =>
+  commands
+    .filter((command) => may({ permissions: new Set(permissions), buttonsTaken: new Set() }, command))
+    .map(({ name }) => name)
+    .toSorted();
+
+test.each(DEMO_ROLES.map(({ code, permissions }) => [code, permissions] as const))(
+  'the role %s may do its work, and no other command of the house',
+  (code, permissions) => {
+    const work = DOES[code]?.flatMap((kind) => WORK[kind]);
+    const all = commands.map(({ name }) => name);
+    expect(doneBy(permissions)).toEqual((code === 'admin' ? all : work)?.toSorted());
+  },
+);
