@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ask, send } from '../client/client.ts';
+import { ask, openAccess, send } from '../client/client.ts';
 import type { SendOptions } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { cep } from '../i18n/brazilian-numbers.ts';
@@ -16,7 +16,8 @@ interface WaybillLabel {
 
 async function prepare(waybill: string, options: SendOptions): Promise<WaybillLabel> {
   const { copy } = await send('orders.printLabel', { waybill, copies: 1 }, options);
-  return { data: await ask('orders.labelData', { waybill }), copy };
+  const accessId = await openAccess('print', waybill);
+  return { data: await ask('orders.labelData', { waybill, accessId }), copy };
 }
 
 /** A parcel's label: route, code, recipient with CEP; no tax id (LGPD). */

@@ -82,7 +82,7 @@ export const orderList = listQuery('orders.orderList', {
   scope: 'row',
   masked: ['recipientName'],
   reads: ['operations'],
-  refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
+  refusals: ['NO_PERMISSION', 'DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
 });
 
 /** Counts of each tab under the same filters. */
@@ -307,12 +307,14 @@ export const importTemplate = query('orders.importTemplate', {
   answer: z.unknown(),
 });
 
-/** What a label needs, with the recipient's name and the CEP in clear for who may print; CPF never (LGPD). */
+/**
+ * What a label needs, with the recipient's name and address in clear for who may print and has put the print on record; CPF never (LGPD).
+ */
 export const labelData = query('orders.labelData', {
   path: 'POST /logistics/order/label',
   scope: 'row',
-  params: z.strictObject({ waybill: WaybillNumber }),
-  refusals: ['WAYBILL_NOT_FOUND'],
+  params: z.strictObject({ waybill: WaybillNumber, accessId: z.uuid() }),
+  refusals: ['ACCESS_REQUIRED', 'WAYBILL_NOT_FOUND'],
   reads: ['operations'],
   answer: z.object({
     waybill: z.string(),

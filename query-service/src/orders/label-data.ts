@@ -2,6 +2,7 @@ import type { StoredParty } from '@malote/contracts/orders/party.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import type { labelData } from '@malote/contracts/orders/queries.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { accessRefusal } from '../kernel/access.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
@@ -23,10 +24,12 @@ interface LabelRaw {
 /** What stands on the paper in clear: whom to bring it to. Phones are masked, tax ids as well (LGPD). */
 const ON_PAPER = ['name', 'company', 'district', 'street', 'houseNumber', 'complement', 'zip'] as const;
 
-/** What a label needs, for who may print one. */
-export const answerLabelData: Handler<typeof labelData> = async ({ waybill }, asking) => {
+/** What a label needs, for who may print one and has put it on record: it shows in clear what is masked elsewhere. */
+export const answerLabelData: Handler<typeof labelData> = async ({ waybill, accessId }, asking) => {
   const { caller, db, master, personal, permits } = asking;
   if (!permits(printLabel)) return refuse('NO_PERMISSION');
+  const refused = await accessRefusal(asking, accessId, { kind: 'print', of: [waybill] });
+  if (refused !== undefined) return refused;
   const [parcel] = (await overlaps(inScope(db.from('reads.parcels'), caller.scope), 'numbers', [waybill]).select(
     'waybill',
     'number',

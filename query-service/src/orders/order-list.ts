@@ -4,6 +4,7 @@ import type { OrderRow } from '@malote/contracts/orders/queries.ts';
 import type { OrderStanding, OrderStatus } from '@malote/contracts/orders/status.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Asking } from '../kernel/asking.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { behindOf } from '../kernel/behind.ts';
 import { holdsAll, isAmong, keysHolding } from '../kernel/lists/conditions.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
@@ -133,8 +134,11 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
       void (late ? query.where('late_at', '<=', now) : query.whereRaw('(late_at is null or late_at > ?)', [now])),
     registered: within('registered_at'),
   },
-  check: (params, { language }) =>
-    rangeRefusal(params.registered, ORDER_LIMITS.listDays, 'params.registered', language),
+  check: (params, { caller, language }) =>
+    // Who sees names masked would learn from what is found whether he guessed right.
+    params.recipient !== undefined && !seesPersonalData(caller)
+      ? refuse('NO_PERMISSION', {}, 'params.recipient')
+      : rangeRefusal(params.registered, ORDER_LIMITS.listDays, 'params.registered', language),
   present: presentOrders,
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { definitions } from '@malote/contracts/catalogue.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { aBag, aNode, aParcel, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
@@ -264,7 +265,10 @@ test('the parcels of an order stand as their labels count them', async () => {
   const waybills = (body.data as { parcels: { waybill: string }[] }).parcels.map(({ waybill }) => waybill);
   expect(waybills).toEqual(['ML5000000000002', 'ML5000000000001']);
   for (const [at, waybill] of waybills.entries())
-    expect((await running.ask('rio', '/logistics/order/label', { waybill })).body.data).toMatchObject({
+    expect(
+      (await running.ask('rio', '/logistics/order/label', { waybill, accessId: access('print', waybill, 'rio') })).body
+        .data,
+    ).toMatchObject({
       part: at + 1,
       parts: 2,
     });
@@ -288,15 +292,79 @@ test('a reveal needs the permission and a fresh record of that look by that call
   expect((await reveal('lia', 'not-an-id')).status).toBe(400);
 });
 
-test('a label shows whom to bring it to, and no tax id; it is for who may print', async () => {
-  const { body } = await running.ask('ana', '/logistics/order/label', { waybill: W });
+test('a label shows whom to bring it to, and no tax id; it is for who may print, and puts it on record', async () => {
+  const label = (user: string, accessId: string) =>
+    running.ask(user, '/logistics/order/label', { waybill: W, accessId });
+  for (const [kind, of, actor] of [
+    ['reveal', W, 'ana'],
+    ['print', 'ML1000000000002', 'ana'],
+    ['print', W, 'lia'],
+  ] as const)
+    expect((await label('ana', access(kind, of, actor))).body).toMatchObject({ code: 'ACCESS_REQUIRED' });
+  const { body } = await label('ana', access('print', W, 'ana'));
   expect(body.data).toMatchObject({
     recipient: { name: 'name person', zip: 'zip person', taxId: null, phone: '***on' },
     route: ['SPGRU02', 'SPGRU01', 'RJRIO01', 'RJRIO02'],
     part: 1,
     parts: 1,
   });
-  expect((await running.ask('taken', '/logistics/order/label', { waybill: W })).body.code).toBe('NO_PERMISSION');
+  expect((await label('taken', access('print', W, 'taken'))).body.code).toBe('NO_PERMISSION');
+});
+
+test('who sees names masked is not told by a search whether he guessed one', async () => {
+  const params = { recipient: 'person' };
+  const accessId = access('export', 'orders.orderList', 'ana');
+  for (const [path, body] of [
+    ['/logistics/order/page', { params }],
+    ['/logistics/order/tabs', params],
+    ['/logistics/order/export', { params, format: 'csv', accessId }],
+  ] as const) {
+    const { status, body: answer } = await running.ask('ana', path, body);
+    expect([path, status, answer.code]).toEqual([path, 403, 'NO_PERMISSION']);
+  }
+  expect((await running.ask('lia', '/logistics/order/page', { params })).status).toBe(200);
+});
+
+test('no query but a recorded print shows a name, a phone or a street to who sees them masked', async () => {
+  const subjects = { orderNumber: 'PD1', number: 'PD1', waybill: W, numbers: ['PD1', W] };
+  const answered: string[] = [];
+  const shown: string[] = [];
+  for (const query of [...definitions.values()].filter(({ kind }) => kind === 'query')) {
+    const [method = '', path = ''] = (query.routes[0] ?? '').split(' ');
+    const kinds = query.name === 'orders.labelData' ? ['print'] : ['reveal', 'history', 'export'];
+    const of = query.name === 'orders.orderExport' ? 'orders.orderList' : query.name === 'orders.labelData' ? W : 'PD1';
+    const bodies = kinds.flatMap((kind) => {
+      const accessId = access(kind, of, 'ana');
+      return [
+        {},
+        { params: {} },
+        { params: {}, format: 'csv', accessId },
+        ...Object.entries(subjects).flatMap(([name, value]) => [{ [name]: value }, { [name]: value, accessId }]),
+      ];
+    });
+    for (const body of bodies) {
+      const reply = await fetch(running.url + API_BASE + path, {
+        method,
+        headers: { token: await tokenOf('ana'), 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      if (reply.status === 200) answered.push(query.name);
+      if (/(name|phone|mobile|street|taxId) person/.test(text)) shown.push(query.name);
+    }
+  }
+  expect(answered).toEqual(
+    expect.arrayContaining([
+      'orders.orderList',
+      'orders.orderDetail',
+      'orders.orderExport',
+      'orders.orderWaybillInfo',
+      'orders.labelData',
+      'tracking.orderHistory',
+      'tracking.tracks',
+    ]),
+  );
+  expect([...new Set(shown)]).toEqual(['orders.labelData']);
 });
 
 test('an export needs its record, has rows, keeps its range and holds what is filtered (R-0363, R-0414, R-0748)', async () => {
