@@ -95,12 +95,10 @@ test('who looks at a screen reads all that it shows and changes nothing; single 
     for (const [action, command] of Object.entries(screen.commands)) {
       const ofEverySession = SESSION.includes(command.name);
       expect([screen.path, action, may(looker, command)]).toEqual([screen.path, action, ofEverySession]);
-      const given = holding(`${LOOK}${screen.permission}`, `${screen.permission}:${action}`);
+      const given = holding(`${LOOK}${screen.acting}`, `${screen.acting}:${action}`);
       expect([screen.path, action, may(given, command)]).toEqual([screen.path, action, true]);
-      expect(may({ ...given, buttonsTaken: new Set([`${screen.permission}:${action}`]) }, command)).toBe(
-        ofEverySession,
-      );
-      expect(may(holding(`${screen.permission}:${action}`), command)).toBe(ofEverySession); // a button without its screen
+      expect(may({ ...given, buttonsTaken: new Set([`${screen.acting}:${action}`]) }, command)).toBe(ofEverySession);
+      expect(may(holding(`${screen.acting}:${action}`), command)).toBe(ofEverySession); // a button without its screen
     }
   }
 });

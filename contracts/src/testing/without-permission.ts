@@ -8,6 +8,7 @@ export const PUBLIC: readonly string[] = ['identity.login'];
 export const SESSION: readonly string[] = [
   'access.open',
   'kernel.upload', // each row needs the permission of its own command
+  'kernel.rehearse', // the same, with nothing stored
   'identity.changePassword',
   'identity.chooseStation',
   'identity.endSession',
@@ -19,6 +20,10 @@ export const SESSION: readonly string[] = [
   'orders.checkZip',
   'identity.roleList',
   'identity.roleChoices',
+  'identity.positionChoices',
+  'identity.employeeChoices',
+  'resources.dictionaryChoices',
+  'resources.dictionaryvalueChoices',
   'network.siteList',
   'network.siteChoices',
   'partners.channelList',
