@@ -78,8 +78,9 @@ async function exported(): Promise<string> {
       accessId: opening.data.accessId,
     }),
   });
-  expect(answer.status).toBe(200);
-  return await answer.text();
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`the export was answered ${answer.status}: ${text}`);
+  return text;
 }
 
 test(
@@ -94,22 +95,25 @@ test(
         }),
       );
       const work = startWork(client, { workers: WORKERS, seed: told.seed });
-      await work.more(WORKERS);
-      for (let round = 0; round < told.rounds; round += 1) {
-        const before = work.acknowledged.length;
-        const walked = await walk(async () => await rebuilt(client));
-        expect(work.acknowledged.length).toBeGreaterThan(before); // nobody waited for it
-        expect(walked.filter((one, index) => walked.indexOf(one) !== index)).toEqual([]);
-        expect(orders.filter((one) => !walked.includes(one))).toEqual([]);
-        const [file] = await Promise.all([exported(), rebuilt(client)]);
-        const lines = file.trimEnd().split('\r\n').slice(1);
-        expect(
-          orders.filter(
-            (one) => lines.filter((line) => line.startsWith(`${one};`) && line.includes('Livro')).length !== 1,
-          ),
-        ).toEqual([]);
+      try {
+        await work.more(WORKERS);
+        for (let round = 0; round < told.rounds; round += 1) {
+          const before = work.acknowledged.length;
+          const walked = await walk(async () => await rebuilt(client));
+          expect(work.acknowledged.length).toBeGreaterThan(before); // nobody waited for it
+          expect(walked.filter((one, index) => walked.indexOf(one) !== index)).toEqual([]);
+          expect(orders.filter((one) => !walked.includes(one))).toEqual([]);
+          const [file] = await Promise.all([exported(), rebuilt(client)]);
+          const lines = file.trimEnd().split('\r\n').slice(1);
+          expect(
+            orders.filter(
+              (one) => lines.filter((line) => line.startsWith(`${one};`) && line.includes('Livro')).length !== 1,
+            ),
+          ).toEqual([]);
+        }
+      } finally {
+        await work.end(); // whoever goes on working keeps a torture that failed from ever ending
       }
-      await work.end();
       expect(await faultsStored(stack.openLog(), work.acknowledged)).toEqual([]);
       expect(await stack.verify()).toMatchObject({ code: 0 });
     });

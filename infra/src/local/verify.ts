@@ -1,7 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { evidenceOf } from '../event-store/evidence.ts';
+import { Client } from 'pg';
+import { isDatabaseAway } from '../database-away.ts';
+import { evidenceOf, type Evidence } from '../event-store/evidence.ts';
 import { openEventStore } from '../event-store/open-event-store.ts';
+import { forgedStates } from '../event-store/postgres/forged-states.ts';
 import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
 import { signatureHolds, type Seal } from '../event-store/seals/seal.ts';
 import { verifyLog, type Finding, type LogReport } from '../event-store/seals/verify-log.ts';
@@ -9,6 +12,8 @@ import { Fault, messageOf } from '../fault.ts';
 import { runProjectionTool, withDatabase, type ToolDatabase } from './database-tool.ts';
 import { loggedSeals, sealInLine } from './logged-seals.ts';
 import { runOrExplain } from './run-or-explain.ts';
+
+const marksOf = ({ pepper }: ToolDatabase['secrets']): Evidence => evidenceOf(Buffer.from(pepper, 'base64'));
 
 function lineOf(finding: Finding): string {
   switch (finding.kind) {
@@ -70,20 +75,39 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   try {
     const report = await verifyLog(store, keys, {
       witnesses,
-      evidence: evidenceOf(Buffer.from(secrets.pepper, 'base64')),
+      evidence: marksOf(secrets),
     });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
     return report.findingsInAll === 0;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    process.stdout.write(`log: it cannot be read to its end (${messageOf(error)})\n`);
+    return false;
   } finally {
     await store.close();
   }
 }
 
-/** `npm run verify`: chains and seals of the log, then every read model against a fresh fold of it. Ends with 1 when anything differs. */
+/** Names the kept states that carry a wrong mark: the command service does not believe them, and somebody put them there. */
+async function areStatesOurs({ addresses, secrets }: ToolDatabase): Promise<boolean> {
+  const client = new Client({ connectionString: addresses.command });
+  await client.connect();
+  try {
+    const forged = await forgedStates(client, marksOf(secrets));
+    for (const stream of forged)
+      process.stdout.write(`states: the kept state of ${stream} was not written by the command service\n`);
+    return forged.length === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** `npm run verify`: chains, marks and seals of the log, the marks of kept states, then every read model against a fresh fold of it. Ends with 1 when anything differs. */
 await runOrExplain(async () => {
   process.exitCode = await withDatabase(async (database) => {
     const log = await isLogSound(database);
-    const reads = await runProjectionTool('verify.ts', database);
-    return log && reads === 0 ? 0 : 1;
+    const states = await areStatesOurs(database);
+    const reads = await runProjectionTool('verify.ts', database, log ? [] : ['--log-differs']);
+    return log && states && reads === 0 ? 0 : 1;
   });
 });

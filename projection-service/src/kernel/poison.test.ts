@@ -124,6 +124,7 @@ async function verified(position: bigint): Promise<readonly string[]> {
   await stop();
   return linesOf(
     await verifyReadModels({ connectionString: reads.url, store: reads.store, signal: new AbortController().signal }),
+    'each row',
   );
 }
 

@@ -1,4 +1,5 @@
 import { evidenceOf } from '../evidence.ts';
+import { forgedStates } from './forged-states.ts';
 import { freshEventLog } from './fresh-event-log.ts';
 import type { FreshEventLog } from './fresh-event-log.ts';
 import { stateTable } from './states.ts';
@@ -98,4 +99,12 @@ test('a state that was kept before there were marks is kept anew under one', asy
   expect(await kept('bag-8')).toBeUndefined();
   await states.save([row('bag-8', 3)]);
   expect(await kept('bag-8')).toEqual(row('bag-8', 3));
+});
+
+test('the verification names the kept states that were changed, and no other', async () => {
+  await states.save([row('bag-10', 3), row('bag-11', 3), row('bag-12', 3)]);
+  expect(await forgedStates(log.owner, evidence)).toEqual([]);
+  await log.owner.query(`update eventlog.states set state = '{"status":"open"}' where stream_id = 'bag-11'`);
+  await log.owner.query(`update eventlog.states set mark = '' where stream_id = 'bag-12'`);
+  expect(await forgedStates(log.owner, evidence)).toEqual(['bag-11']);
 });

@@ -26,7 +26,7 @@ export interface StateTable {
 }
 
 /** What the table holds of a state beside it. */
-interface MarkedRow extends StateRow {
+export interface MarkedRow extends StateRow {
   /** Of `Evidence`; empty when it was kept before there were marks. */
   readonly mark: string;
 }
