@@ -101,23 +101,30 @@ async function refusedIn(url: string, token: string): Promise<readonly unknown[]
     }));
     await repeatable('disk', told, async () => {
       const work = startWork(working, { workers: WORKERS, seed: told.seed });
-      for (let round = 0; round < told.rounds; round += 1) {
-        await work.more(ANSWERED);
-        const renewed = await working.call(renew, {});
-        if (!renewed.ok) throw new Error(renewed.msg);
-        const free = await fill(place);
-        const refused = await refusedIn(url, renewed.data.token);
-        await free();
-        expect(refused).toMatchObject(
-          (['pt', 'zh', 'en'] as const).map((language) => ({
-            http: 503,
-            code: 'SERVICE_BUSY',
-            msg: refusalText('SERVICE_BUSY', language),
-          })),
-        );
-        await work.more(ANSWERED);
+      try {
+        for (let round = 0; round < told.rounds; round += 1) {
+          await work.more(ANSWERED);
+          const renewed = await working.call(renew, {});
+          if (!renewed.ok) throw new Error(renewed.msg);
+          const free = await fill(place);
+          let refused: readonly unknown[];
+          try {
+            refused = await refusedIn(url, renewed.data.token);
+          } finally {
+            await free(); // nobody at work ends on a full disk
+          }
+          expect(refused).toMatchObject(
+            (['pt', 'zh', 'en'] as const).map((language) => ({
+              http: 503,
+              code: 'SERVICE_BUSY',
+              msg: refusalText('SERVICE_BUSY', language),
+            })),
+          );
+          await work.more(ANSWERED);
+        }
+      } finally {
+        await work.end(); // whoever goes on working keeps a torture that failed from ever ending
       }
-      await work.end();
       expect(await faultsStored(running.openLog(), work.acknowledged)).toEqual([]);
       expect(await running.verify()).toMatchObject({ code: 0 });
     });

@@ -102,16 +102,19 @@ test(
       });
       const before = await signIns(demo.stack.openLog());
       const work = startWork(client, { workers: WORKERS, seed: told.seed });
-      await work.more(ANSWERED);
-      for (let round = 0; round < told.rounds; round += 1) {
-        const dice = diceOf(told.seed, 'blow', round);
-        await pause(dice.between(0, 500)); // where in a transaction the blow falls
-        await strike(demo.stack, blowAt(round, dice));
+      try {
         await work.more(ANSWERED);
-        if (round % CHECK_EVERY === CHECK_EVERY - 1)
-          expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
+        for (let round = 0; round < told.rounds; round += 1) {
+          const dice = diceOf(told.seed, 'blow', round);
+          await pause(dice.between(0, 500)); // where in a transaction the blow falls
+          await strike(demo.stack, blowAt(round, dice));
+          await work.more(ANSWERED);
+          if (round % CHECK_EVERY === CHECK_EVERY - 1)
+            expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
+        }
+      } finally {
+        await work.end(); // whoever goes on working keeps a torture that failed from ever ending
       }
-      await work.end();
 
       expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
       expect(await demo.stack.verify()).toMatchObject({ code: 0 });

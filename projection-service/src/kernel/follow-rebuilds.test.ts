@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildInThread } from '../build-in-thread.ts';
-import { master, operations } from '../groups.ts';
+import { groups, operations } from '../groups.ts';
 import { READS } from '../migrate.ts';
 import { busyStory } from '../testing/busy-story.ts';
 import { openTold } from '../testing/reads.ts';
@@ -22,7 +22,7 @@ let ending: AbortController;
 let following: Promise<unknown>[];
 
 beforeAll(async () => {
-  reads = await openTold([operations, master], story.events);
+  reads = await openTold(groups, story.events);
 });
 afterAll(async () => {
   await reads.close();

@@ -102,6 +102,7 @@ test('a state that was kept before there were marks is kept anew under one', asy
 });
 
 test('the verification names the kept states that were changed, and no other', async () => {
+  await log.owner.query('delete from eventlog.states');
   await states.save([row('bag-10', 3), row('bag-11', 3), row('bag-12', 3)]);
   expect(await forgedStates(log.owner, evidence)).toEqual([]);
   await log.owner.query(`update eventlog.states set state = '{"status":"open"}' where stream_id = 'bag-11'`);
