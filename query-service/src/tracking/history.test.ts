@@ -365,6 +365,15 @@ describe('tampering is told as what it is', () => {
     running.streams.set('order-PD1', [...of('order-PD1'), { ...moved, stream: 'order-PD1', version: 3 }]);
     expect(await found()).toContainEqual({ kind: 'eventChanged', stream: 'order-PD1', version: 3, position: '7' });
   });
+  test('the last event of a stream was moved to a stream of another order', async () => {
+    const [moved] = of('parcel-W1').slice(-1) as [RecordedEvent];
+    await running.client.query(`update reads.orders_g1 set position = 7 where order_number = 'PD1'`);
+    running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));
+    running.streams.set('parcel-OF-ANOTHER', [{ ...moved, stream: 'parcel-OF-ANOTHER', version: 1 }]);
+    expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '7' }]);
+    running.streams.delete('parcel-OF-ANOTHER');
+    await running.client.query(`update reads.orders_g1 set position = 1 where order_number = 'PD1'`);
+  });
   test('the log was cut at its end, below what had been read from it', async () => {
     await running.client.query(`update reads.checkpoints set position = 1000 where name = 'operations'`);
     expect(await found()).toEqual([{ kind: 'logShort', stream: null, version: null, position: '1000' }]);

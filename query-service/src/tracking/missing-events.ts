@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { HistoryFinding } from '@malote/contracts/tracking/history.ts';
+import { hashOf, verifyEvent } from '@malote/infra/event-store/chain.ts';
 import type { Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { EventReads } from '../kernel/access.ts';
 import { isAnyOf } from '../kernel/lists/conditions.ts';
@@ -22,7 +23,7 @@ const ROWS = {
  */
 export async function missingEvents(
   db: Knex,
-  events: Pick<EventReads, 'readAt' | 'head'>,
+  events: Pick<EventReads, 'readAt' | 'readStream' | 'head'>,
   streams: ReadonlyMap<string, readonly RecordedEvent[]>,
 ): Promise<readonly HistoryFinding[]> {
   const gone = [...streams]
@@ -32,13 +33,29 @@ export async function missingEvents(
   const missing: HistoryFinding[] = [];
   const names = [...streams.keys()];
   for (const position of new Set([...(await foldedPositions(db, names)), ...(await answeredPositions(db, names))])) {
-    if (!there.has(position) && (await events.readAt(position)) === undefined)
+    if (!there.has(position) && !(await standsAsWritten(events, position)))
       missing.push({ kind: 'eventMissing', stream: null, version: null, position: position.toString() });
   }
   const read = (await checkpointsOf(db)).get('operations') ?? 0n;
   const short: readonly HistoryFinding[] =
     read > (await events.head()) ? [{ kind: 'logShort', stream: null, version: null, position: read.toString() }] : [];
   return [...gone, ...missing, ...short];
+}
+
+/** Whether the event at a position is the one that was written there: one that was moved to another stream does not follow from what stands before it there. */
+async function standsAsWritten(
+  events: Pick<EventReads, 'readAt' | 'readStream'>,
+  position: Position,
+): Promise<boolean> {
+  const event = await events.readAt(position);
+  if (event === undefined) return false;
+  let before: RecordedEvent | undefined;
+  if (event.version > 1)
+    for await (const previous of events.readStream(event.stream, event.version - 2)) {
+      before = previous;
+      break;
+    }
+  return verifyEvent(before && hashOf(before), event) === 'ok';
 }
 
 /** The positions that the rows of these streams were last folded from. */
