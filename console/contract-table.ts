@@ -1,7 +1,8 @@
 import { definitions, records, screens } from '@malote/contracts/catalogue.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
-import type { ContractTable, RecordEntry, RouteOf } from './src/client/contract-table.ts';
+import type { ContractTable, OfferingScreen, RecordEntry, RouteOf } from './src/client/contract-table.ts';
 
 function routeOf(definition: Definition): RouteOf {
   const preferred = definition.routes.find((route) => route.startsWith('POST')) ?? definition.routes[0] ?? 'POST /';
@@ -14,7 +15,7 @@ function routeOf(definition: Definition): RouteOf {
 }
 
 /** What the browser must know of the contracts to call and show them; plain JSON. */
-export function contractTable(): ContractTable {
+export function contractTable(): Omit<ContractTable, 'screens'> & { readonly screens: readonly OfferingScreen[] } {
   return {
     base: API_BASE,
     routes: Object.fromEntries([...definitions].map(([name, definition]) => [name, routeOf(definition)])),
@@ -22,15 +23,30 @@ export function contractTable(): ContractTable {
       path,
       context,
       permission,
-      acting,
+      ...(acting !== permission && { acting }),
       title,
       kind,
-      hidden,
+      ...(hidden && { hidden: true as const }),
       ...(record !== undefined && { record }),
       queries: queries.map((query) => query.name),
       commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
     })),
   };
+}
+
+/** The table without what comes with the fields of records: their lists stay that anybody may ask, because pages of other contexts name them. */
+export function firstTable(): ContractTable {
+  const later = new Set(
+    [...records.values()].flatMap((made) =>
+      definitionsOf(made).filter((one) => one !== made.list || one.access !== 'session'),
+    ),
+  );
+  const table = contractTable();
+  const routes = Object.entries(table.routes).filter(([name]) => !later.has(definitions.get(name) as Definition));
+  const screens = table.screens.map((screen) =>
+    Object.fromEntries(Object.entries(screen).filter(([name]) => name !== 'queries' && name !== 'commands')),
+  ) as unknown as ContractTable['screens'];
+  return { ...table, screens, routes: Object.fromEntries(routes) };
 }
 
 /** The contexts that have records. */
@@ -42,7 +58,8 @@ export const recordContexts = (): readonly string[] => [
 export function recordEntries(context: string): readonly RecordEntry[] {
   return [...records.values()]
     .filter((made) => made.context === context)
-    .map(({ noun, words, code, numbered, named, fields, list, choices, history, file, commands }) => ({
+    .map((made) => ({ made, ...made }))
+    .map(({ made, noun, words, code, numbered, named, fields, list, choices, history, file, commands }) => ({
       noun,
       context,
       words,
@@ -58,5 +75,6 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         disable: commands.disable.name,
         remove: commands.remove.name,
       },
+      routes: Object.fromEntries(definitionsOf(made).map((definition) => [definition.name, routeOf(definition)])),
     }));
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { contractTable, recordContexts, recordEntries } from './contract-table.ts';
+import { firstTable, recordContexts, recordEntries } from './contract-table.ts';
 
 const NAME = 'virtual:malote';
 /** Which context a kind of record stands in, and how the records of a context are loaded. */
@@ -17,7 +17,7 @@ export function contracts(): Plugin {
     resolveId: (id) => (id === NAME || id.startsWith(RECORDS) ? `\0${id}` : null),
     load: (id) => {
       if (id === `\0${NAME}`) {
-        const { base, routes, screens } = contractTable();
+        const { base, routes, screens } = firstTable();
         return Object.entries({ base, routes, screens })
           .map(([name, value]) => `export const ${name} = ${parsed(value)};`)
           .join('\n');

@@ -148,8 +148,8 @@ describe('scope', () => {
         { waybill: waybills[0] ?? '' },
         { token: outside, envelope: { site: 'SPGRU01' } },
       ),
-    ).toMatchObject({ http: 409, code: 'ALREADY_SCANNED' });
-    expect(await service.head()).toBe(head + 1n);
+    ).toMatchObject({ http: 403, code: 'NO_PERMISSION', data: { fields: [{ path: 'site' }] } });
+    expect(await service.head()).toBe(head);
   });
   test('an order is treated only by who shares its scope: a customer, or a site on its way', async () => {
     const permissions = ['menu:express-data-center'];

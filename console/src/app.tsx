@@ -11,13 +11,14 @@ import { useStore } from './client/store.ts';
 import { showAddress } from './shell/address.ts';
 import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
-import { Kiosk, kioskToken } from './shell/kiosk.tsx';
+import { kioskToken } from './shell/kiosk-token.ts';
 import { locked } from './shell/lock.ts';
 import { forgetPlaces } from './shell/places.ts';
 import { Shell } from './shell/shell.tsx';
 import { toastError, Toasts } from './shell/toasts.tsx';
 import { PAPER, resolver, theme } from './theme/theme.ts';
 
+const Kiosk = lazy(async () => ({ default: (await import('./shell/kiosk.tsx')).Kiosk }));
 const ChangePassword = lazy(async () => ({ default: (await import('./identity/changepwd.page.tsx')).ChangePassword }));
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
 const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
@@ -138,7 +139,13 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <style>{PAPER}</style>
       <QueryClientProvider client={queries}>
-        {kiosk === undefined ? <Console /> : <Kiosk token={kiosk} />}
+        {kiosk === undefined ? (
+          <Console />
+        ) : (
+          <Suspense>
+            <Kiosk token={kiosk} />
+          </Suspense>
+        )}
         <Confirmation />
         <Toasts />
       </QueryClientProvider>

@@ -1140,7 +1140,7 @@ export function makeFake(orderCount = 1_240): Fake {
     mustChangePassword: false,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>
-      Object.keys(screen.commands).map((action) => `${screen.acting}:${action}`),
+      Object.keys(screen.commands).map((action) => `${screen.acting ?? screen.permission}:${action}`),
     ),
     failNext: (name, answer) => failures.set(name, [...(failures.get(name) ?? []), answer]),
     answer: (method, path, headers, body) => {

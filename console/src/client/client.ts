@@ -1,4 +1,4 @@
-import { base, routes } from 'virtual:malote';
+import { base } from 'virtual:malote';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import type { RouteOf } from './contract-table.ts';
@@ -7,6 +7,7 @@ import type { FieldFault } from './failure.ts';
 import { newId } from './ids.ts';
 import type { AnswerOf, CommandName, InputOf, ListName, OneName, ParamsOf, RowOf, SortOf } from './names.ts';
 import { lastPosition, reached } from './positions.ts';
+import { routeOf } from './routes.ts';
 import { session } from './session.ts';
 import { store } from './store.ts';
 
@@ -103,7 +104,7 @@ async function dataOf(response: Response, options: CallOptions): Promise<unknown
 }
 
 function routeNamed(name: string): RouteOf {
-  const route = routes[name];
+  const route = routeOf(name);
   if (route === undefined) throw new Error(`The contracts have no definition named ${name}.`);
   return route;
 }

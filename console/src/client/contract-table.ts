@@ -25,16 +25,20 @@ export interface ScreenEntry {
   readonly path: string;
   readonly context: string;
   readonly permission: string;
-  /** What its actions ask for. */
-  readonly acting: string;
+  /** What its actions ask for, where that is more than opening it. */
+  readonly acting?: string;
   readonly title: Words;
   readonly kind: ScreenKind;
-  readonly hidden: boolean;
+  readonly hidden?: true;
+  /** The noun of the record that the screen is about. */
+  readonly record?: string;
+}
+
+/** A screen with what it offers, which the browser learns from the caller's rights. */
+export interface OfferingScreen extends ScreenEntry {
   readonly queries: readonly string[];
   /** The command's name by action; the caller needs `<acting>:<action>`. */
   readonly commands: Readonly<Record<string, string>>;
-  /** The noun of the record that the screen is about. */
-  readonly record?: string;
 }
 
 /** A kind of record as its frame needs it; its fields are those of the contracts, as they are. */
@@ -49,6 +53,8 @@ export interface RecordEntry {
   readonly fields: Fields;
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'file', string>>;
   readonly commands: Readonly<Record<'register' | 'revise' | 'enable' | 'disable' | 'remove', string>>;
+  /** How its queries and commands are called. */
+  readonly routes: Readonly<Record<string, RouteOf>>;
 }
 
 /** The whole table: the contents of `virtual:malote`. */

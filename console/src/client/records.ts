@@ -3,6 +3,7 @@ import { registerRecordWords } from '../i18n/record-words.ts';
 import { askList, send } from './client.ts';
 import type { SendOptions } from './client.ts';
 import type { RecordEntry } from './contract-table.ts';
+import { addRoutes } from './routes.ts';
 
 const loading = new Map<string, Promise<ReadonlyMap<string, RecordEntry>>>();
 
@@ -19,7 +20,10 @@ export async function loadRecord(noun: string): Promise<RecordEntry> {
 
 async function load(context: string): Promise<ReadonlyMap<string, RecordEntry>> {
   const entries = (await loadContext[context]?.()) ?? [];
-  for (const entry of entries) registerRecordWords(entry);
+  for (const entry of entries) {
+    registerRecordWords(entry);
+    addRoutes(entry.routes);
+  }
   return new Map(entries.map((entry) => [entry.noun, entry]));
 }
 

@@ -87,5 +87,8 @@ export function mayOpen(caller: Caller, screen: Pick<ScreenEntry, 'permission'>)
 
 /** True when the caller may use one action of a screen (R-0079): the server answers with the buttons that are left. */
 export function mayAct(caller: Caller, screen: ScreenEntry, action: string): boolean {
-  return mayOpen(caller, screen) && caller.permission.buttonPermissions.includes(`${screen.acting}:${action}`);
+  return (
+    mayOpen(caller, screen) &&
+    caller.permission.buttonPermissions.includes(`${screen.acting ?? screen.permission}:${action}`)
+  );
 }

@@ -14,12 +14,6 @@ const RELOAD_HOUR = 4;
 const SIGN_OF_LIFE_MS = 4 * 60_000;
 const signOfLife = () => void send('identity.renew', {}, { quiet: true }).catch(() => undefined);
 
-/** The read-only token of a board's address: `?kiosk=TOKEN`. */
-export function kioskToken(): string | undefined {
-  const token = new URLSearchParams(location.search).get('kiosk');
-  return token !== null && screenAt(location.pathname)?.kind === 'board' ? token : undefined;
-}
-
 /** One board on one screen, without the shell and without a user. Keeps the screen awake where the browser can. */
 export function Kiosk({ token }: { readonly token: string }) {
   const screen = screenAt(location.pathname);

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { definitions } from '@malote/contracts/catalogue.ts';
-import { routes, screens } from 'virtual:malote';
+import { contractTable } from '../../contract-table.ts';
 import i18next from 'i18next';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { languages } from '../i18n/i18n.ts';
@@ -10,6 +10,8 @@ import { lookup } from '../i18n/texts.ts';
 import type { ListPageModule } from '../ui/list/list-screen.tsx';
 import { loadPage } from './pages.ts';
 import { places } from './places.ts';
+
+const { routes, screens } = contractTable();
 
 /** What a page must be given so that it has something to show. */
 const SEARCH: Readonly<Record<string, string>> = {

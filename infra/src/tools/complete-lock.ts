@@ -5,6 +5,9 @@ import { join } from 'node:path';
 interface Locked {
   readonly version?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  /** Only those who build need it. */
+  readonly dev?: true;
+  readonly license?: string;
 }
 
 const SYSTEMS = [
@@ -58,7 +61,7 @@ function platformOf(name: string): { readonly os: readonly string[]; readonly cp
 async function completeLock(path: string): Promise<readonly string[]> {
   const lock = JSON.parse(await readFile(path, 'utf8')) as { packages: Record<string, Locked> };
   const added: string[] = [];
-  for (const [at, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [at, { optionalDependencies = {}, dev, license }] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const nested = `${at}/node_modules/${name}`;
       const [key] = [nested, `node_modules/${name}`].filter((candidate) => lock.packages[candidate] !== undefined);
@@ -67,6 +70,9 @@ async function completeLock(path: string): Promise<readonly string[]> {
       const place = `node_modules/${name}`;
       lock.packages[place] = {
         version,
+        // The platforms of a package are parts of it: who needs it, and under which licence, is the same.
+        ...(dev !== undefined && { dev }),
+        ...(license !== undefined && { license }),
         optional: true,
         ...(platform.os.length > 0 && { os: platform.os }),
         cpu: platform.cpu,

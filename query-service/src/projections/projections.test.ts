@@ -1,3 +1,4 @@
+import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Health } from '@malote/contracts/projections/queries.ts';
@@ -67,7 +68,7 @@ test('the health of the read models says what waits, why, and what was decided b
     groups.map(({ group, generation, parkedKeys, waiting }) => ({ group, generation, parkedKeys, waiting })),
   ).toEqual([
     { group: 'operations', generation: 1, parkedKeys: 2, waiting: 3 },
-    { group: 'master', generation: 1, parkedKeys: 0, waiting: 0 },
+    ...PROJECTION_GROUPS.slice(1).map((group) => ({ group, generation: 1, parkedKeys: 0, waiting: 0 })),
   ]);
   expect(groups[0]?.models.find(({ model }) => model === 'parcels')).toMatchObject({
     parkedKeys: 1,

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useRecordChoices } from '../list/use-choices.ts';
+import { useRecordChoices } from '../list/use-record-choices.ts';
 import { RowsControl } from './rows-control.tsx';
 import { PlaceControl } from './place-control.tsx';
 import type { ControlProps, InnerProps } from './control-props.ts';

@@ -2,8 +2,8 @@ import { Button, Group, ScrollArea, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routes } from 'virtual:malote';
 import { newId, rowId } from '../../client/ids.ts';
+import { routeOf } from '../../client/routes.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -46,7 +46,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
     return why === undefined ? [] : [{ key: rowKey(row), called: called(row), why }];
   });
   const command = action.command;
-  const needsReason = command !== undefined && routes[command]?.reason === 'required';
+  const needsReason = command !== undefined && routeOf(command)?.reason === 'required';
   const label = text(`actions:${action.name}`);
   const run = async () => {
     if (command === undefined || action.input === undefined) return;

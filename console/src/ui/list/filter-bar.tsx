@@ -1,16 +1,15 @@
-import { Button, MultiSelect, Popover, Switch, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCalendar, IconSearch, IconX } from '@tabler/icons-react';
+import { Button, Popover, Switch, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { count, day, isoDay, shortDay } from '../../i18n/format.ts';
+import { count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { codesIn } from './codes.ts';
 import { daysOf, keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
-import { useChoices, useRecordChoices } from './use-choices.ts';
-import type { Choice } from './use-choices.ts';
 import styles from './list.module.css';
 
+const MoreFilter = lazy(async () => ({ default: (await import('./more-filter.tsx')).MoreFilter }));
 const CodesBox = lazy(async () => ({ default: (await import('./codes-box.tsx')).CodesBox }));
 
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
@@ -88,225 +87,6 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
   );
 }
 
-function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
-  const text = useLookup();
-  const name = text(filter.label);
-  const value = (search.get(filter.key) ?? '').split(',').filter((one) => filter.values.includes(one));
-  return (
-    <MultiSelect
-      w={190}
-      data={filter.values.map((one) => ({
-        value: one,
-        label: filter.domain === '' ? one : text(`${filter.domain}.${one}`),
-      }))}
-      value={value}
-      onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
-      placeholder={value.length === 0 ? name : undefined}
-      aria-label={name}
-      searchable={filter.values.length > 8}
-      clearable
-      hidePickedOptions={false}
-      comboboxProps={{ width: 240 }}
-      styles={COMPACT}
-      renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />}
-    />
-  );
-}
-
-const COMPACT = {
-  pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const },
-  input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const },
-  inputField: { minWidth: 24, flex: '1 1 24px' },
-};
-
-/** In a narrow control only the first choice and the number of others fit; the chips below name them all. */
-function Picked({ first, many, label }: { readonly first: boolean; readonly many: number; readonly label: string }) {
-  return first ? (
-    <span
-      style={{
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        lineHeight: '22px',
-        flex: '0 0 auto',
-        maxWidth: 118,
-      }}
-    >
-      {label}
-      {many > 1 && <b> +{many - 1}</b>}
-    </span>
-  ) : (
-    <span hidden />
-  );
-}
-
-function RemoteFilter({ filter, search, set }: Control<'remote'>) {
-  const [sought, setSought] = useState('');
-  const [wanted, setWanted] = useState(false);
-  const { choices, more } = useChoices(filter.list, filter.nameOf, sought, wanted ? 'now' : 'later');
-  return <Searched {...{ filter, search, set, choices, more, sought, setSought }} onWanted={() => setWanted(true)} />;
-}
-
-function RecordFilter({ filter, search, set }: Control<'record'>) {
-  const [sought, setSought] = useState('');
-  const [wanted, setWanted] = useState(false);
-  const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
-  const choices = useRecordChoices(filter.noun, sought, value, wanted || value.length > 0 ? 'now' : 'later');
-  return (
-    <Searched {...{ filter, search, set, choices, sought, setSought }} more={noMore} onWanted={() => setWanted(true)} />
-  );
-}
-
-const noMore = () => undefined;
-
-/** Some of what a search finds. */
-function Searched({
-  filter,
-  search,
-  set,
-  choices,
-  more,
-  sought,
-  setSought,
-  onWanted,
-}: {
-  readonly filter: Filter;
-  readonly search: URLSearchParams;
-  readonly set: Set;
-  readonly choices: readonly Choice[];
-  readonly more: () => void;
-  readonly sought: string;
-  readonly setSought: (text: string) => void;
-  readonly onWanted: () => void;
-}) {
-  const text = useLookup();
-  const name = text(filter.label);
-  const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
-  const options = new Map(choices.map((choice) => [choice.value, choice.label]));
-  for (const one of value) if (!options.has(one)) options.set(one, one);
-  return (
-    <MultiSelect
-      w={180}
-      data={[...options].map(([code, label]) => ({ value: code, label }))}
-      value={value}
-      onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
-      placeholder={value.length === 0 ? name : undefined}
-      aria-label={name}
-      filter={({ options: all }) => all}
-      searchable
-      searchValue={sought}
-      onSearchChange={setSought}
-      onDropdownOpen={onWanted}
-      scrollAreaProps={{ onBottomReached: more }}
-      clearable
-      comboboxProps={{ width: 260 }}
-      styles={COMPACT}
-      renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />}
-    />
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-/** The first and the last of so many days up to today. */
-const lastDays = (many: number): readonly [string, string] => [isoDay(Date.now() - (many - 1) * DAY_MS), isoDay()];
-
-function DatesFilter({ filter, search, set }: Control<'dates'>) {
-  const { t } = useTranslation('list');
-  const text = useLookup();
-  const name = text(filter.label);
-  const days = daysOf(search.get(filter.key) ?? '');
-  const [opened, setOpened] = useState(false);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const long = from !== '' && to !== '' ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
-  const fault =
-    long < 0 || (from !== '' && to !== '' && from > to)
-      ? t('dates.order')
-      : long > filter.maxDays
-        ? t('dates.tooLong', { days: filter.maxDays })
-        : '';
-  const apply = (first: string, last: string) => {
-    set({ [filter.key]: first === '' ? undefined : `${first}..${last}` });
-    setOpened(false);
-  };
-  const back = (many: number) => apply(...lastDays(many));
-  const quick = [1, 7, 15, 31, 60, 180].filter((many) => many <= filter.maxDays);
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          fw={400}
-          className={styles.pick ?? ''}
-          leftSection={<IconCalendar size={14} aria-hidden />}
-          onClick={() => {
-            setFrom(days?.[0] ?? '');
-            setTo(days?.[1] ?? '');
-            setOpened(!opened);
-          }}
-          aria-label={
-            days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`
-          }
-        >
-          {days === undefined ? (
-            <span className="muted">{name}</span>
-          ) : (
-            `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`
-          )}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className={styles.dates}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (fault === '' && from !== '' && to !== '') apply(from, to);
-          }}
-        >
-          <div className={styles.quick}>
-            {quick.map((many) => (
-              <Button key={many} variant="default" size="compact-xs" onClick={() => back(many)}>
-                {many === 1 ? t('dates.today') : t('dates.last', { days: many })}
-              </Button>
-            ))}
-          </div>
-          <div className={styles.datePair}>
-            <TextInput
-              type="date"
-              label={t('dates.from')}
-              value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-              max="2099-12-31"
-            />
-            <TextInput
-              type="date"
-              label={t('dates.to')}
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-              max="2099-12-31"
-            />
-          </div>
-          {fault !== '' && (
-            <span className={styles.fault} role="alert">
-              {fault}
-            </span>
-          )}
-          <div className={styles.codesFoot}>
-            <span className={styles.spacer} />
-            <Button variant="default" onClick={() => apply('', '')}>
-              {t('dates.clear')}
-            </Button>
-            <Button type="submit" disabled={fault !== '' || from === '' || to === ''}>
-              {t('codes.apply')}
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
 function WordsFilter({ filter, search, set }: Control<'text'>) {
   const text = useLookup();
   const value = search.get(filter.key) ?? '';
@@ -329,71 +109,6 @@ function WordsFilter({ filter, search, set }: Control<'text'>) {
   );
 }
 
-function RangeFilter({ filter, search, set }: Control<'range'>) {
-  const { t } = useTranslation('list');
-  const text = useLookup();
-  const name = text(filter.label);
-  return (
-    <span className={styles.range} role="group" aria-label={name}>
-      {filter.keys.map((key, at) => (
-        <TextInput
-          key={`${key}${search.get(key) ?? ''}`}
-          w={128}
-          aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
-          placeholder={t(at === 0 ? 'range.from' : 'range.to')}
-          defaultValue={search.get(key) ?? ''}
-          maxLength={20}
-          onBlur={(event) => {
-            if (event.currentTarget.value.trim().toUpperCase() !== (search.get(key) ?? ''))
-              set({ [key]: event.currentTarget.value.trim().toUpperCase() || undefined });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
-        />
-      ))}
-    </span>
-  );
-}
-
-/** From one number to another, typed as people write them; the address keeps them as `10..20`. */
-function BetweenFilter({ filter, search, set }: Control<'between'>) {
-  const { t } = useTranslation('list');
-  const text = useLookup();
-  const name = text(filter.label);
-  const value = search.get(filter.key) ?? '';
-  const ends = value.split('..');
-  const apply = (at: 0 | 1, typed: string) => {
-    const next = [ends[0] ?? '', ends[1] ?? ''];
-    next[at] = typed
-      .trim()
-      .replaceAll(/[^\d,.-]/g, '')
-      .replace(',', '.');
-    set({ [filter.key]: next[0] === '' && next[1] === '' ? undefined : next.join('..') });
-  };
-  return (
-    <span className={styles.range} role="group" aria-label={name}>
-      {([0, 1] as const).map((at) => (
-        <TextInput
-          key={`${at}${ends[at] ?? ''}`}
-          w={110}
-          inputMode="decimal"
-          aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
-          placeholder={at === 0 ? name : t('range.to')}
-          defaultValue={ends[at] ?? ''}
-          maxLength={16}
-          onBlur={(event) => {
-            if (event.currentTarget.value.trim() !== (ends[at] ?? '')) apply(at, event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
-        />
-      ))}
-    </span>
-  );
-}
-
 function FilterControl({
   filter,
   search,
@@ -407,12 +122,6 @@ function FilterControl({
   switch (filter.kind) {
     case 'codes':
       return <CodesFilter filter={filter} search={search} set={set} />;
-    case 'choice':
-      return <ChoiceFilter filter={filter} search={search} set={set} />;
-    case 'remote':
-      return <RemoteFilter filter={filter} search={search} set={set} />;
-    case 'dates':
-      return <DatesFilter filter={filter} search={search} set={set} />;
     case 'text':
       return <WordsFilter filter={filter} search={search} set={set} />;
     case 'yes':
@@ -423,12 +132,17 @@ function FilterControl({
           onChange={(event) => set({ [filter.key]: event.currentTarget.checked ? '1' : undefined })}
         />
       );
-    case 'range':
-      return <RangeFilter filter={filter} search={search} set={set} />;
+    case 'choice':
+    case 'remote':
     case 'record':
-      return <RecordFilter filter={filter} search={search} set={set} />;
+    case 'dates':
+    case 'range':
     case 'between':
-      return <BetweenFilter filter={filter} search={search} set={set} />;
+      return (
+        <Suspense fallback={<span className={styles.filterToCome} />}>
+          <MoreFilter filter={filter} search={search} set={set} />
+        </Suspense>
+      );
   }
 }
 

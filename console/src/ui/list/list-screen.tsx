@@ -1,21 +1,15 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import {
-  IconBaselineDensityMedium,
-  IconBaselineDensitySmall,
-  IconDotsVertical,
-  IconDownload,
-  IconRefresh,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routes } from 'virtual:malote';
 import { askList } from '../../client/client.ts';
 import type { ListRequest } from '../../client/client.ts';
 import { liveState } from '../../client/live.ts';
 import type { WatchedModel } from '../../client/live.ts';
 import type { ListName, OneName, RowOf } from '../../client/names.ts';
+import { routeOf } from '../../client/routes.ts';
 import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { ageOf, count } from '../../i18n/format.ts';
@@ -36,15 +30,19 @@ import { FilterBar } from './filter-bar.tsx';
 import { keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
-import { Paging } from './paging.tsx';
 import { keepingOf } from './preferences.ts';
 import { failedState, ListState } from './state.tsx';
-import { NotFoundCodes } from './not-found-codes.tsx';
-import { ViewsMenu } from './views-menu.tsx';
-import { ColumnMenu } from './column-menu.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
 
+// What stands beside the rows comes a moment after them.
+const BulkButtons = lazy(async () => ({
+  default: (await import('./bulk-buttons.tsx')).BulkButtons,
+})) as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
+const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Paging }));
+const NotFoundCodes = lazy(async () => ({ default: (await import('./not-found-codes.tsx')).NotFoundCodes }));
+const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 const BulkDialog = lazy(async () => ({
   default: (await import('./bulk.tsx')).BulkDialog,
 })) as unknown as typeof import('./bulk.tsx').BulkDialog;
@@ -106,7 +104,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const [search, changeSearch] = useSearch();
   const may = useMay();
   const { caller } = useStore(session);
-  const shape = routes[name]?.list;
+  const shape = routeOf(name)?.list;
   const keyField = shape?.key ?? 'id';
   const rowKey = useCallback((row: Row) => String((row as Readonly<Record<string, unknown>>)[keyField]), [keyField]);
   const standard = useMemo(
@@ -321,7 +319,9 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
                   {t('selectMatching', { count: Math.min(data.total, SELECTION_MAX) })}
                 </button>
               )}
-            <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
+            <Suspense>
+              <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
+            </Suspense>
           </>
         )}
         {newer && selected.size === 0 && (
@@ -336,6 +336,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             <Button
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}
+              data-action="export"
               disabled={resting || data === undefined || data.total === 0}
               onClick={() => setExporting(true)}
             >
@@ -347,14 +348,16 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
           <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />
         )}
         {selected.size === 0 && (
-          <ViewsMenu
-            keeping={keeping}
-            search={rawSearch}
-            onOpen={(view) => {
-              setSearch(tab, view.search);
-              setSetup(view.setup);
-            }}
-          />
+          <Suspense fallback={<span className={styles.viewsToCome} />}>
+            <ViewsMenu
+              keeping={keeping}
+              search={rawSearch}
+              onOpen={(view) => {
+                setSearch(tab, view.search);
+                setSetup(view.setup);
+              }}
+            />
+          </Suspense>
         )}
         <Tooltip
           label={
@@ -384,7 +387,14 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             )}
           </ActionIcon>
         </Tooltip>
-        <ColumnMenu columns={columns} setup={preferences.setup} onSetup={setSetup} onReset={() => setSetup(standard)} />
+        <Suspense fallback={<span className={styles.menuToCome} />}>
+          <ColumnMenu
+            columns={columns}
+            setup={preferences.setup}
+            onSetup={setSetup}
+            onReset={() => setSetup(standard)}
+          />
+        </Suspense>
       </div>
       {data?.stale === true && (
         <div className={styles.warn} role="status">
@@ -393,11 +403,13 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
       )}
       {spec.live !== undefined && !up && data !== undefined && error === null && <LiveDown />}
       {codesFilter?.kind === 'codes' && codesFilter.notFound !== undefined && (
-        <NotFoundCodes
-          filter={codesFilter.key}
-          codes={(search.get(codesFilter.key) ?? '').split(',')}
-          ask={codesFilter.notFound}
-        />
+        <Suspense>
+          <NotFoundCodes
+            filter={codesFilter.key}
+            codes={(search.get(codesFilter.key) ?? '').split(',')}
+            ask={codesFilter.notFound}
+          />
+        </Suspense>
       )}
       <div className={styles.body}>
         {missing !== undefined ? (
@@ -446,21 +458,23 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         )}
       </div>
       {data !== undefined && missing === undefined && rows.length > 0 && (
-        <Paging
-          page={page}
-          pages={pages}
-          size={pageSize}
-          total={data.total}
-          totalIsMore={data.totalIsMore}
-          shown={rows.length}
-          hasNext={data.next !== undefined}
-          maxPage={shape?.maxPage ?? 1_000}
-          onPage={(next) => set({ page: next === 1 ? undefined : String(next) })}
-          onSize={(size) => {
-            keeping.preferences.set((old) => ({ ...old, pageSize: size }));
-            set({ size: undefined });
-          }}
-        />
+        <Suspense fallback={<div className={styles.pagingToCome} />}>
+          <Paging
+            page={page}
+            pages={pages}
+            size={pageSize}
+            total={data.total}
+            totalIsMore={data.totalIsMore}
+            shown={rows.length}
+            hasNext={data.next !== undefined}
+            maxPage={shape?.maxPage ?? 1_000}
+            onPage={(next) => set({ page: next === 1 ? undefined : String(next) })}
+            onSize={(size) => {
+              keeping.preferences.set((old) => ({ ...old, pageSize: size }));
+              set({ size: undefined });
+            }}
+          />
+        </Suspense>
       )}
       {Drawer && openKey !== undefined && (
         <Suspense>
@@ -521,63 +535,6 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
 function toRows(list: HTMLElement | null, event: Event): void {
   event.preventDefault();
   list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus();
-}
-
-const SHOWN_ACTIONS = 4;
-
-/** The actions with the number of rows that allow them; the rest in a menu. */
-function BulkButtons<Row>({
-  actions,
-  rows,
-  onAct,
-}: {
-  readonly actions: readonly RowAction<Row>[];
-  readonly rows: readonly Row[];
-  readonly onAct: (action: RowAction<Row>) => void;
-}) {
-  const { t } = useTranslation('list');
-  const text = useLookup();
-  const counted = actions.map((action) => ({
-    action,
-    count: rows.filter((row) => action.not(row) === undefined).length,
-  }));
-  const label = ({ action, count: many }: (typeof counted)[number]) =>
-    t('bulk.of', { label: text(`actions:${action.name}`), count: many });
-  return (
-    <>
-      {counted.slice(0, SHOWN_ACTIONS).map((one) => (
-        <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
-          <Button
-            variant="default"
-            {...(one.action.danger ? { c: 'var(--danger-text)' } : {})}
-            aria-disabled={one.count === 0}
-            {...(one.count === 0 ? { 'data-disabled': true } : {})}
-            onClick={() => {
-              if (one.count > 0) onAct(one.action);
-            }}
-          >
-            {label(one)}
-          </Button>
-        </Tooltip>
-      ))}
-      {counted.length > SHOWN_ACTIONS && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <ActionIcon aria-label={t('actions')}>
-              <IconDotsVertical size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {counted.slice(SHOWN_ACTIONS).map((one) => (
-              <Menu.Item key={one.action.name} disabled={one.count === 0} onClick={() => onAct(one.action)}>
-                {label(one)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </>
-  );
 }
 
 function ListTabs({

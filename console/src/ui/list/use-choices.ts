@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { askList } from '../../client/client.ts';
 import type { ListName } from '../../client/names.ts';
-import { choicesOf } from '../../client/records.ts';
 
 /** One thing to choose. */
 export interface Choice {
@@ -49,28 +48,4 @@ export function useChoices(
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
   };
-}
-
-/** What may be chosen where a record is named, by a search; what is chosen already is among it, by its name. */
-export function useRecordChoices(
-  noun: string,
-  sought: string,
-  chosen: readonly string[],
-  when: 'now' | 'later',
-  where: Readonly<Record<string, string>> = {},
-): readonly Choice[] {
-  const narrowed = Object.fromEntries(Object.entries(where).map(([name, value]) => [name, [value]]));
-  const { data: found = [] } = useQuery({
-    queryKey: ['choices', noun, sought, narrowed],
-    enabled: when === 'now',
-    staleTime: 60_000,
-    queryFn: ({ signal }) => choicesOf(noun, { ...narrowed, ...(sought !== '' && { search: sought }) }, signal),
-  });
-  const { data: named = [] } = useQuery({
-    queryKey: ['choices', noun, 'named', chosen],
-    enabled: chosen.length > 0,
-    staleTime: 60_000,
-    queryFn: ({ signal }) => choicesOf(noun, { codes: [...chosen] }, signal),
-  });
-  return [...new Map([...named, ...found].map((one) => [one.code, byCodeAndName(one)])).values()];
 }

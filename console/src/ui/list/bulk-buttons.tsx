@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLookup } from '../../i18n/texts.ts';
+import type { RowAction } from './actions.ts';
+
+const SHOWN_ACTIONS = 4;
+
+/** The actions with the number of rows that allow them; the rest in a menu. */
+export function BulkButtons<Row>({
+  actions,
+  rows,
+  onAct,
+}: {
+  readonly actions: readonly RowAction<Row>[];
+  readonly rows: readonly Row[];
+  readonly onAct: (action: RowAction<Row>) => void;
+}) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const counted = actions.map((action) => ({
+    action,
+    count: rows.filter((row) => action.not(row) === undefined).length,
+  }));
+  const label = ({ action, count: many }: (typeof counted)[number]) =>
+    t('bulk.of', { label: text(`actions:${action.name}`), count: many });
+  return (
+    <>
+      {counted.slice(0, SHOWN_ACTIONS).map((one) => (
+        <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
+          <Button
+            variant="default"
+            {...(one.action.danger ? { c: 'var(--danger-text)' } : {})}
+            aria-disabled={one.count === 0}
+            {...(one.count === 0 ? { 'data-disabled': true } : {})}
+            onClick={() => {
+              if (one.count > 0) onAct(one.action);
+            }}
+          >
+            {label(one)}
+          </Button>
+        </Tooltip>
+      ))}
+      {counted.length > SHOWN_ACTIONS && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <ActionIcon aria-label={t('actions')}>
+              <IconDotsVertical size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {counted.slice(SHOWN_ACTIONS).map((one) => (
+              <Menu.Item key={one.action.name} disabled={one.count === 0} onClick={() => onAct(one.action)}>
+                {label(one)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
