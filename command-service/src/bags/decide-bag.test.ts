@@ -214,6 +214,17 @@ describe('sealing', () => {
       .refuses('BAG_CHANNEL_DIFFERS');
     sealing.when(decide.concludeSeal(BAG, [])).refuses('OPERATION_FAILED_RETRY');
   });
+  test('a seal fills a bag to its bound and not a gram or a parcel further, and never mixes channels (R-0252, R-0339)', () => {
+    const sealing = given(bagOpened(), putInBag(first, 500), requested([second]));
+    sealing.when(decide.concludeSeal(BAG, [candidate(second, 29_500)])).answers({ parcels: 2, grams: 30_000 });
+    sealing.when(decide.concludeSeal(BAG, [candidate(second, 29_501)])).refuses('BAG_TOTAL_WEIGHT_LIMIT', { max: 30 });
+    given(bagOpened({ channel: 'STD', limits: { grams: 30_000, parcels: 1 } }), requested([first, second]))
+      .when(decide.concludeSeal(BAG, [candidate(first), candidate(second)]))
+      .refuses('BAG_CAPACITY_EXCEEDED');
+    given(bagOpened(), requested([first, second]))
+      .when(decide.concludeSeal(BAG, [candidate(first), candidate(second, 500, { channel: 'BULKY' })]))
+      .refuses('BAG_CHANNEL_DIFFERS');
+  });
   test('only the command that asked for a seal concludes it, or gives it up', () => {
     const sealing = given(bagOpened(), putInBag(first), requested([second]));
     sealing.when(decide.concludeSeal(BAG, [candidate(second)]), { commandId: 'another' }).refuses('BAG_ALREADY_CLOSED');

@@ -216,6 +216,36 @@ test('tracking asks for at least one criterion (R-0364) and reaches 180 days bac
   ).toBe('FIELD_MAX_ITEMS');
 });
 
+test('the log of orders is asked by order number, however it is written', async () => {
+  const logged = async (orderNumber: string) =>
+    (await running.ask('ana', '/orderLog/page', { params: { orderNumber } })).body.data;
+  expect(await logged(' pd1 ')).toMatchObject({ total: 1, records: [{ orderNumber: 'PD1' }] });
+  expect(await logged('PD2')).toMatchObject({ total: 0 });
+});
+
+test('possibly abnormal, asked for alone, are those that nothing was heard of for too long (R-0220)', async () => {
+  const abnormal = await running.ask('ana', '/track/page', {
+    params: { from: 'ML1', to: 'ML2', trackState: ['possibly_abnormal'] },
+  });
+  expect(abnormal.body.data).toMatchObject({ total: 1, records: [{ waybill: W, trackState: 'possibly_abnormal' }] });
+  await running.client.query(`update reads.parcels set quiet_at = '2099-01-01' where waybill = $1`, [W]);
+  await running.client.query('update reads.checkpoints set turn = turn + 1');
+  const heard = await running.ask('ana', '/track/page', {
+    params: { from: 'ML1', to: 'ML2', trackState: ['possibly_abnormal'] },
+  });
+  expect(heard.body.data).toMatchObject({ total: 0 });
+  await running.client.query(`update reads.parcels set quiet_at = '2026-01-01' where waybill = $1`, [W]);
+  await running.client.query('update reads.checkpoints set turn = turn + 1');
+});
+
+test('a range of bags ends no earlier than it starts, may be one instant, and has both ends (R-0351)', async () => {
+  const at = (day: string) => `2026-11-${day}T12:00:00.000Z`;
+  const asked = async (opened: object) => (await running.ask('ana', '/bag/page', { params: { opened } })).body.code;
+  expect(await asked({ from: at('21'), to: at('20') })).toBe('START_AFTER_END');
+  expect(await asked({ from: at('20'), to: at('20') })).toBeUndefined();
+  expect(await asked({ from: at('20') })).toBe('FIELD_MANDATORY');
+});
+
 test('lists name the field that asks for too much: 100 bags (R-0420), 200 numbers tracked (R-0427)', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `BG${String(at).padStart(10, '0')}`);
   const refused = (path: string) => ({ status: 400, body: { code: 'FIELD_MAX_ITEMS', data: { fields: [{ path }] } } });
