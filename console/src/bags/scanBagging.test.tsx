@@ -276,3 +276,24 @@ test('without a station nothing is sent, and no bag stands open that nobody know
       .map((row) => row.command),
   ).toEqual(['bags.randomBag']);
 });
+
+test('a parcel or the bag itself, scanned into the dialog of the seal, closes nothing and is told', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777099');
+  await scan(fake.waybill(1));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  await userEvent.keyboard('{F8}');
+  const dialog = await view.findByRole('dialog');
+  const field = within(dialog).getByRole('textbox', { name: /lacre/i });
+  const sealed = () => fake.calls.filter((call) => call.name === 'bags.sealBag');
+  for (const strange of [fake.waybill(2), 'BG0000777099']) {
+    await userEvent.type(field, `${strange}{Enter}`);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(`${strange} é o número d`);
+    expect(field).toHaveValue('');
+  }
+  expect(sealed()).toEqual([]);
+  await userEvent.type(field, 'LC12345678{Enter}');
+  await waitFor(() => expect(sealed()).toHaveLength(1));
+  expect(sealed()[0]?.body).toMatchObject({ seal: { number: 'LC12345678' } });
+});

@@ -2,6 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
+import { isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { send } from '../client/client.ts';
 import { mayPass } from '../client/failure.ts';
 import { newId } from '../client/ids.ts';
@@ -35,6 +36,13 @@ export function SealDialog({
   const [attempt, setAttempt] = useState({ id: newId(), seal: '' });
   const seal = async () => {
     const cleaned = cleanScan(number);
+    // A scanner does not know which field has the keyboard: what it read by mistake would close the bag for good.
+    if (isWaybillForm(cleaned) || cleaned === bagNumber) {
+      play('refused');
+      setFault(t(cleaned === bagNumber ? 'seal.isBag' : 'seal.isParcel', { number: cleaned }));
+      setNumber('');
+      return;
+    }
     const id = attempt.seal === cleaned ? attempt.id : newId();
     setAttempt({ id, seal: cleaned });
     setBusy(true);

@@ -1,6 +1,6 @@
 /**
- * Prints a piece of the page alone: it is copied into a frame of its own with the given style, printed, and thrown away.
- * Resolves when the browser's print dialog has been closed, where it tells.
+ * Prints what stands in a piece of the page alone: it is copied into a frame of its own with the given style, printed, and thrown away. The piece itself
+ * stays behind: it is hidden on the page, and what is hidden does not come out on paper either. Resolves when the browser's print dialog has been closed, where it tells.
  */
 export function printElement(element: HTMLElement, css: string): Promise<void> {
   const frame = document.createElement('iframe');
@@ -16,7 +16,7 @@ export function printElement(element: HTMLElement, css: string): Promise<void> {
   const style = inside.createElement('style');
   style.textContent = css;
   inside.head.append(style);
-  inside.body.append(inside.importNode(element, true));
+  inside.body.append(...Array.from(element.childNodes, (node) => inside.importNode(node, true)));
   return new Promise((done) => {
     const end = () => {
       frame.remove();
