@@ -17,7 +17,8 @@ beforeAll(async () => {
   running = await runningService(async (store) => {
     await store('sites', aSite('SPGRU01', { type: 'transit_center' }));
     await store('site_tree', { site: 'SPGRU01', ancestors: ['SPGRU01'] });
-    await store('roles', aRole('clerk', ['menu:express-data-center']));
+    // Searching by a person's name asks for the right to see names.
+    await store('roles', aRole('clerk', ['menu:express-data-center', 'data:sensitive']));
     await store('users', aUser('ana', { roles: ['clerk'] }));
     await store('customers', {
       code: 'AURORA',
