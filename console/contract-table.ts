@@ -59,22 +59,46 @@ export function recordEntries(context: string): readonly RecordEntry[] {
   return [...records.values()]
     .filter((made) => made.context === context)
     .map((made) => ({ made, ...made }))
-    .map(({ made, noun, words, code, numbered, named, fields, list, choices, history, file, commands }) => ({
-      noun,
-      context,
-      words,
-      code,
-      numbered: numbered !== undefined,
-      named,
-      fields,
-      queries: { list: list.name, choices: choices.name, history: history.name, file: file.name },
-      commands: {
-        register: commands.register.name,
-        revise: commands.revise.name,
-        enable: commands.enable.name,
-        disable: commands.disable.name,
-        remove: commands.remove.name,
-      },
-      routes: Object.fromEntries(definitionsOf(made).map((definition) => [definition.name, routeOf(definition)])),
-    }));
+    .map(
+      ({
+        made,
+        noun,
+        words,
+        code,
+        numbered,
+        named,
+        fields,
+        life,
+        isMasterData,
+        list,
+        choices,
+        history,
+        tally,
+        file,
+        commands,
+      }) => ({
+        noun,
+        context,
+        words,
+        code,
+        numbered: numbered !== undefined,
+        named,
+        fields,
+        life,
+        isMasterData,
+        queries: {
+          list: list.name,
+          choices: choices.name,
+          history: history.name,
+          tally: tally.name,
+          file: file.name,
+        },
+        commands: {
+          register: commands.register.name,
+          revise: commands.revise.name,
+          moves: Object.fromEntries(Object.entries(commands.moves).map(([move, { name }]) => [move, name])),
+        },
+        routes: Object.fromEntries(definitionsOf(made).map((definition) => [definition.name, routeOf(definition)])),
+      }),
+    );
 }

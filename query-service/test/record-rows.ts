@@ -36,6 +36,7 @@ const kinds: Readonly<Record<KindName, Make>> = {
   municipality: (at) => ['3550308', '3518800', '3304557'][at % 3],
   coordinates: (at) => ({ latitude: at, longitude: -at }),
   ref: (at) => `R${at % 4}`,
+  user: (at) => `U${at % 4}`,
   person: (at) => `pd1.p${at}.name`,
   rows: () => [],
   words: (at) => ({ pt: `pt ${at}`, zh: `zh ${at}`, en: `en ${at}` }),

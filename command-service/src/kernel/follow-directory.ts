@@ -27,8 +27,11 @@ const LIVE_SESSIONS = 50_000;
 /** Ended sessions are remembered, also over a restart, because the token of a wall screen lives 30 days. */
 const ENDED_SESSIONS = 100_000;
 
+/** The kinds of record that are known in memory: what may be named by others. */
+const followed = [...records.values()].filter(({ isMasterData }) => isMasterData);
+
 /** What a directory is made of: of all the rest of the log it only sees that it is there. */
-const FOLLOWED = [...[...records.values()].map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) =>
+const FOLLOWED = [...followed.map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) =>
   Object.keys(events),
 );
 
@@ -68,7 +71,7 @@ interface KeptState {
 
 /** Follows master data, users and ended sessions from the log, starting where the last process left off. */
 export function followDirectory(store: EventStore, kept: StateTable, signal: AbortSignal): FollowedDirectory {
-  const states = new Map([...records.keys()].map((noun) => [noun, new Map<string, AnyState>()] as const));
+  const states = new Map(followed.map(({ noun }) => [noun, new Map<string, AnyState>()] as const));
   /** The records of one noun, by the type of their fields. */
   const of = <Fields>(noun: string) => (states.get(noun) ?? new Map()) as Map<string, RecordState<Fields>>;
   const held: Mutable = {
@@ -93,9 +96,7 @@ export function followDirectory(store: EventStore, kept: StateTable, signal: Abo
   });
 
   const folds: Record<string, (event: StoredEvent, id: string) => void> = {
-    ...Object.fromEntries(
-      [...records.values()].map((made) => [made.category, recordFold(made.aggregate, of(made.noun))]),
-    ),
+    ...Object.fromEntries(followed.map((made) => [made.category, recordFold(made.aggregate, of(made.noun))])),
     user: recordFold(user, held.users),
     session: (event) => {
       const sid = event.stream.slice('session-'.length);

@@ -1,6 +1,7 @@
 import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { Life } from '@malote/contracts/kernel/life.ts';
 
 /** How one command or query is called. `path` stands below the API's base. */
 export interface RouteOf {
@@ -51,8 +52,16 @@ export interface RecordEntry {
   readonly numbered: boolean;
   readonly named: string | undefined;
   readonly fields: Fields;
-  readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'file', string>>;
-  readonly commands: Readonly<Record<'register' | 'revise' | 'enable' | 'disable' | 'remove', string>>;
+  /** Its states, and the moves between them. */
+  readonly life: Life;
+  readonly isMasterData: boolean;
+  readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>>;
+  readonly commands: {
+    readonly register: string;
+    readonly revise: string;
+    /** By the name of the move. */
+    readonly moves: Readonly<Record<string, string>>;
+  };
   /** How its queries and commands are called. */
   readonly routes: Readonly<Record<string, RouteOf>>;
 }

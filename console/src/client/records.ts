@@ -1,6 +1,6 @@
 import { contextOfRecord, loadContext } from 'virtual:malote/records';
 import { registerRecordWords } from '../i18n/record-words.ts';
-import { askList, send } from './client.ts';
+import { ask, askList, send } from './client.ts';
 import type { SendOptions } from './client.ts';
 import type { RecordEntry } from './contract-table.ts';
 import { addRoutes } from './routes.ts';
@@ -43,6 +43,18 @@ export async function recordOf(entry: RecordEntry, code: string): Promise<Record
     quiet: true,
   });
   return records[0] as RecordRow | undefined;
+}
+
+/** How many records stand in each state, and in all of them. */
+export async function tallyOf(
+  { queries }: RecordEntry,
+  params: object,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, number>>> {
+  const { counts } = (await ask(queries.tally as never, params as never, { quiet: true, signal })) as {
+    readonly counts: Readonly<Record<string, number>>;
+  };
+  return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
 /** The codes and names that may be chosen where a record is named. */

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { Life } from '@malote/contracts/kernel/life.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { RecordEntry } from '../client/contract-table.ts';
 import { languages } from './i18n.ts';
@@ -12,6 +13,10 @@ export const wordsAt = (prefix: string, field: string): string => `${prefix}.fie
 export const valuesAt = (prefix: string, field: string): string => `${prefix}.values.${field}`;
 /** Where the words of a record begin. */
 export const recordPrefix = (noun: string): string => `records:${noun}`;
+/** Where the words of a state, of a move's button, and of a move that was made stand. */
+export const stateAt = (prefix: string, state: string): string => `${prefix}.states.${state}`;
+export const moveAt = (prefix: string, move: string): string => `${prefix}.moves.${move}`;
+export const doneAt = (prefix: string, move: string): string => `${prefix}.done.${move}`;
 /** Where the words of child rows begin. */
 export const rowsPrefix = (prefix: string, field: string): string => `${prefix}.rows.${field}`;
 
@@ -20,15 +25,28 @@ interface Tree {
 }
 
 /** Makes the words of a record texts like any other, in all languages at once: they come with its fields, from the contracts. */
-export function registerRecordWords({ noun, words, code, fields }: RecordEntry): void {
+export function registerRecordWords({ noun, words, code, fields, life }: RecordEntry): void {
   for (const language of languages)
     i18next.addResourceBundle(
       language,
       'records',
-      { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language) } },
+      { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language), ...lifeOf(life, language) } },
       true,
       true,
     );
+}
+
+/** The tab of a list that shows every state. */
+const ALL: Words = { pt: 'Todos', zh: '全部', en: 'All' };
+
+function lifeOf({ states, moves }: Life, language: Language): Tree {
+  const each = <Said>(of: Readonly<Record<string, Said>>, wordsOf: (said: Said) => Words): Tree =>
+    Object.fromEntries(Object.entries(of).map(([name, said]) => [name, wordsOf(said)[language]]));
+  return {
+    states: { all: ALL[language], ...each(states, ({ words }) => words) },
+    moves: each(moves, ({ words }) => words),
+    done: each(moves, ({ done }) => done),
+  };
 }
 
 function treeOf(fields: Fields, language: Language): Tree {

@@ -5,6 +5,7 @@ import { definitions } from '@malote/contracts/catalogue.ts';
 import { contractTable } from '../../contract-table.ts';
 import i18next from 'i18next';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { labelOf } from '../ui/list/actions.ts';
 import { languages } from '../i18n/i18n.ts';
 import { lookup } from '../i18n/texts.ts';
 import type { ListPageModule } from '../ui/list/list-screen.tsx';
@@ -61,7 +62,7 @@ describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', 
     for (const language of languages) {
       await i18next.changeLanguage(language);
       for (const action of isList(page) ? (page.list.spec.actions ?? []) : [])
-        expect(lookup(`actions:${action.name}`)).not.toBe(action.name);
+        expect(lookup(labelOf(action))).not.toBe(labelOf(action));
       if (!isList(page)) continue;
       for (const { label } of [...page.list.spec.columns, ...page.list.spec.filters])
         expect([label, i18next.exists(label)]).toEqual([label, true]);

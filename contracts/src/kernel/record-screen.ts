@@ -5,42 +5,40 @@ import type { AnyRecord } from './record.ts';
 import { screen } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** What can be done with records, in the words of its buttons. */
-export type RecordAction = 'create' | 'edit' | 'enable' | 'disable' | 'delete' | 'import' | 'export';
-
 interface RecordScreenOptions {
   readonly permission: string;
   /** What changing records asks for, where that is more than reading them. */
   readonly acting?: string;
   readonly title: Words;
   readonly kind?: 'list' | 'config';
-  /** Which of the actions there are; all where nothing is said. */
-  readonly actions?: readonly RecordAction[];
+  /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
+  readonly actions?: readonly string[];
   /** Actions of the context's own, beside those of every record. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly offers?: readonly string[];
   readonly without?: Readonly<Record<string, string>>;
 }
 
-const ALL: readonly RecordAction[] = ['create', 'edit', 'enable', 'disable', 'delete', 'import', 'export'];
-
 /** The screen of a kind of record: its list with filters, its form, its history, import and export follow from the fields. */
 export function recordScreen(
-  made: Pick<AnyRecord, 'noun' | 'context' | 'commands' | 'list' | 'file' | 'history'>,
+  made: Pick<
+    AnyRecord,
+    'noun' | 'context' | 'commands' | 'list' | 'file' | 'history' | 'tally' | 'isMasterData' | 'fields'
+  >,
   path: string,
   options: RecordScreenOptions,
 ): Screen {
-  const { register, revise, enable, disable, remove } = made.commands;
-  const offered: Readonly<Record<RecordAction, CommandDefinition>> = {
+  const { register, revise, moves } = made.commands;
+  const offered: Readonly<Record<string, CommandDefinition>> = {
     create: register,
     edit: revise,
-    enable,
-    disable,
-    delete: remove,
+    ...moves,
     import: register,
     export: openAccess,
   };
-  const actions = options.actions ?? ALL;
+  const actions = options.actions ?? Object.keys(offered);
+  for (const action of actions)
+    if (!Object.hasOwn(offered, action)) throw new Error(`${made.noun} has no action called ${action}`);
   return screen(path, {
     context: made.context,
     kind: options.kind ?? 'list',
@@ -48,8 +46,16 @@ export function recordScreen(
     ...(options.acting !== undefined && { acting: options.acting }),
     title: options.title,
     record: made.noun,
-    queries: [made.list, made.history, ...(actions.includes('export') ? [made.file] : [])],
-    commands: { ...Object.fromEntries(actions.map((action) => [action, offered[action]])), ...options.commands },
+    queries: [
+      made.list,
+      made.history,
+      ...(made.isMasterData ? [] : [made.tally]),
+      ...(actions.includes('export') ? [made.file] : []),
+    ],
+    commands: {
+      ...Object.fromEntries(actions.map((action) => [action, offered[action] as CommandDefinition])),
+      ...options.commands,
+    },
     offers: ['search', 'filter', 'view', ...(options.offers ?? [])],
     ...(options.without !== undefined && { without: options.without }),
   });

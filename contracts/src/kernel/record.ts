@@ -1,26 +1,32 @@
-import { z } from 'zod';
-import { aggregate } from './aggregate.ts';
 import type { Aggregate } from './aggregate.ts';
-import { command, exportQuery, listQuery, query } from './definition.ts';
-import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
-import { event } from './event.ts';
+import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, ScopeRule } from './definition.ts';
 import type { EventDefinition } from './event.ts';
-import type { Field, Fields, ValuesOf } from './fields/field.ts';
-import { FILTER_VALUES, paramsOf } from './fields/params.ts';
-import { answerShapeOf, changeOf, inputOf, storedChangeOf, storedOf } from './fields/schemas.ts';
-import { isSortable } from './fields/sortable.ts';
+import type { Field, Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
+import { standing } from './life.ts';
+import type { Life, Stamps } from './life.ts';
+import { recordAggregate } from './record-aggregate.ts';
+import type { RecordState } from './record-aggregate.ts';
+import { recordCommands, recordQueries } from './record-calls.ts';
+import type { RecordParts } from './record-calls.ts';
 import type { ScopeEntry } from './scope.ts';
 import type { ProjectionGroup } from '../projections/projection.ts';
 
-/** Master data: one record and where it stands. `deleted` is final. */
-export interface RecordState<Values> {
-  readonly status: 'absent' | 'enabled' | 'disabled' | 'deleted';
-  readonly fields: Values | undefined;
-}
+export type { RecordState } from './record-aggregate.ts';
+export { RecordChange } from './record-calls.ts';
 
 /** Names that a list of records already has a meaning for. */
-const TAKEN: ReadonlySet<string> = new Set(['code', 'status', 'search', 'codes', 'behind', 'scope', 'position']);
+const TAKEN: ReadonlySet<string> = new Set([
+  'code',
+  'status',
+  'search',
+  'codes',
+  'behind',
+  'scope',
+  'position',
+  'hands',
+  'withheld',
+]);
 
 interface RecordOptions<Context extends string, Code extends Field<string, false>, Of extends Fields> {
   readonly context: Context;
@@ -33,12 +39,14 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly fields: Of;
   /** The field that people call a record by; `name` where nothing is said. */
   readonly named?: keyof Of & string;
-  /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/enable`, `/site/disable`, `/site/delete`, `/site/page` … */
+  /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
   readonly path: `/${string}`;
   /** The read models that it is folded with (`groups.ts` of the projection service). */
   readonly group?: ProjectionGroup;
   /** The table of its rows; the noun in the plural where nothing is said. */
   readonly table?: string;
+  /** How a list begins; by code, ascending, where nothing is said. */
+  readonly sorted?: readonly [(keyof Of & string) | 'code', 'asc' | 'desc'];
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
   readonly rule: ScopeRule;
@@ -47,8 +55,9 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
 }
 
 /**
- * Master data made from its fields (architecture, section 3): events, state, commands, list, history, choices and file.
- * `noun` is singular and capitalised, `Site`; it names the events (`SiteRegistered`) and, in lower case, the stream (`site-SPGRU01`).
+ * Master data made from its fields (architecture, section 3): events, state, commands, list, history, choices and file. It is in use, out of use, or
+ * deleted, and every process that decides knows all of it. `noun` is singular and capitalised, `Site`; it names the events (`SiteRegistered`) and, in
+ * lower case, the stream (`site-SPGRU01`).
  */
 export function record<
   const Noun extends string,
@@ -56,123 +65,57 @@ export function record<
   const Code extends Field<string, false>,
   const Of extends Fields,
 >(noun: Noun, options: RecordOptions<Context, Code, Of>) {
-  type Values = ValuesOf<Of>;
-  type Category = Lowercase<Noun>;
+  return { ...made(noun, options, standing), isMasterData: true as const };
+}
+
+/**
+ * Something that goes through states: like master data made from its fields, with moves of its own in place of enable, disable and delete. There may be
+ * any number of them: other records cannot name one.
+ */
+export function flow<
+  const Noun extends string,
+  const Context extends string,
+  const Code extends Field<string, false>,
+  const Of extends Fields,
+  const State extends string,
+  const Name extends string,
+>(noun: Noun, { life, ...options }: RecordOptions<Context, Code, Of> & { readonly life: Life<State, Name> }) {
+  return { ...made(noun, options, life), isMasterData: false as const };
+}
+
+function made<
+  const Noun extends string,
+  const Context extends string,
+  const Code extends Field<string, false>,
+  const Of extends Fields,
+  const State extends string,
+  const Name extends string,
+>(noun: Noun, options: RecordOptions<Context, Code, Of>, life: Life<State, Name>) {
   const { context, fields, path } = options;
   for (const name of Object.keys(fields))
     if (TAKEN.has(name))
       throw new Error(`The field ${name} of ${noun} has a name that every record uses for something else`);
-  const category = noun.toLowerCase() as Category;
+  const category = noun.toLowerCase() as Lowercase<Noun>;
+  const group = options.group ?? 'master';
   const scopeOf = (values: Readonly<Record<string, unknown>>): readonly ScopeEntry[] =>
     Object.entries(options.scopedBy ?? {}).flatMap(([name, entryOf]) =>
       typeof values[name] === 'string' ? [(entryOf as (value: string) => ScopeEntry)(values[name])] : [],
     );
-  const code = z.string();
-  const registered = event(`${noun}Registered`, {
-    keep: 'record',
-    data: z.object({ code, fields: storedOf(fields) as unknown as z.ZodType<Values> }),
-    scope: (data) => scopeOf({ ...data.fields, code: data.code }),
-  });
-  const revised = event(`${noun}Revised`, {
-    keep: 'record',
-    data: z.object({
-      code,
-      fields: storedChangeOf(fields) as unknown as z.ZodType<{ readonly [Name in keyof Values]?: Values[Name] | null }>,
-    }),
-    scope: (data) => scopeOf(data.fields),
-  });
-  const enabled = event(`${noun}Enabled`, { keep: 'record', data: z.object({ code }) });
-  const disabled = event(`${noun}Disabled`, { keep: 'record', data: z.object({ code }) });
-  const deleted = event(`${noun}Deleted`, { keep: 'record', data: z.object({ code }) });
-  const events: Record<string, EventDefinition> = Object.fromEntries(
-    [registered, revised, enabled, disabled, deleted].map((one) => [one.type, one as unknown as EventDefinition]),
-  );
-  const initial: RecordState<Values> = { status: 'absent', fields: undefined };
-  const state: Aggregate<RecordState<Values>> = aggregate<RecordState<Values>, Record<string, EventDefinition>>(
+  const { events, state } = recordAggregate(noun, fields, life, scopeOf);
+  const parts: RecordParts<State, Name> = {
+    noun,
+    context,
     category,
-    {
-      initial,
-      events,
-      evolve: {
-        [registered.type]: (_, data) => ({ status: 'enabled', fields: (data as { fields: Values }).fields }),
-        [revised.type]: (now, data) => ({ ...now, fields: revisedBy(now.fields, (data as { fields: object }).fields) }),
-        [enabled.type]: (now) => ({ ...now, status: 'enabled' }),
-        [disabled.type]: (now) => ({ ...now, status: 'disabled' }),
-        [deleted.type]: (now) => ({ ...now, status: 'deleted' }),
-      },
-    },
-  );
-  const { entered: _, ...asked } = options.code;
-  const codeInput = inputOf({ code: asked as Field }).shape['code'] as unknown as z.ZodType<string>;
-  const change = <const Verb extends string, Input extends z.ZodType>(verb: Verb, at: string, input: Input) =>
-    command(`${context}.${verb}${noun}` as `${Context}.${Verb}${Noun}`, {
-      path: `POST ${path}${at}` as Route,
-      input,
-      answer: z.object({ code: z.string().optional() }),
-      scope: options.rule,
-      access: 'api',
-      refusals: [
-        'RECORD_CODE_TAKEN',
-        'RECORD_NOT_FOUND',
-        'RECORD_DISABLED',
-        'ENABLED_CANNOT_DELETE',
-        'RECORD_IN_USE',
-        'REFERENCE_NOT_USABLE',
-        'VALUE_TAKEN',
-      ],
-    });
-  const row = z.object({
-    code: z.string(),
-    status: z.enum(['enabled', 'disabled', 'deleted']),
-    ...answerShapeOf(fields),
-    behind: z.literal(true).optional(),
-  });
-  const group = options.group ?? 'master';
-  const scope = options.rule === 'stream' ? 'row' : options.rule;
-  const access = options.read ?? 'screen';
-  const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
-    path: `POST ${path}/page` as Route,
-    params: z.strictObject({
-      search: z.string().trim().max(100).optional(),
-      codes: z.array(z.string().max(40)).max(FILTER_VALUES).optional(),
-      status: z
-        .array(z.enum(['enabled', 'disabled']))
-        .min(1)
-        .max(2)
-        .optional(),
-      ...(paramsOf(fields) as Record<never, z.ZodType>),
-    }),
-    row: row as unknown as RowSchema<Values>,
-    key: 'code' as never,
-    sorts: ['code', 'status', ...Object.keys(fields).filter((name) => isSortable(fields[name]))] as never[],
-    defaultSort: ['code' as never, 'asc'],
-    scope,
-    access,
-    reads: [group],
-  });
-  const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
-  const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {
-    path: `POST ${path}/choices` as Route,
-    params: z.strictObject({
-      search: z.string().trim().max(100).optional(),
-      codes: z.array(z.string().max(40)).max(FILTER_VALUES).optional(),
-      ...(paramsOf(fields) as Record<never, z.ZodType>),
-    }),
-    row: z.object({ code: z.string(), name: z.string() }),
-    key: 'code',
-    sorts: ['code'],
-    defaultSort: ['code', 'asc'],
-    scope,
-    access: 'session',
-    reads: [group],
-  });
-  const history = query(`${context}.${category}History` as `${Context}.${Category}History`, {
-    path: `POST ${path}/history` as Route,
-    params: z.strictObject({ code: codeInput }),
-    answer: z.object({ entries: z.array(RecordChange), truncated: z.boolean() }),
-    scope,
-    reads: [],
-  });
+    path,
+    group,
+    code: options.code,
+    isNumbered: options.numbered !== undefined,
+    fields,
+    life,
+    rule: options.rule,
+    read: options.read ?? 'screen',
+    sorted: options.sorted ?? ['code', 'asc'],
+  };
   return {
     noun,
     context,
@@ -184,59 +127,15 @@ export function record<
     code: options.code,
     numbered: options.numbered,
     fields,
+    life,
     named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
-    events: { registered, revised, enabled, disabled, deleted },
-    commands: {
-      register: change(
-        'register',
-        '/add',
-        (options.numbered === undefined
-          ? z.strictObject({ code: codeInput, fields: inputOf(fields) })
-          : z.strictObject({ fields: inputOf(fields) })) as unknown as z.ZodType<{ code: string; fields: Values }>,
-      ),
-      revise: change(
-        'revise',
-        '/edit',
-        z.strictObject({ code: codeInput, fields: changeOf(fields) }) as unknown as z.ZodType<{
-          code: string;
-          fields: { readonly [Name in keyof Values]?: Values[Name] | null };
-        }>,
-      ),
-      enable: change('enable', '/enable', z.strictObject({ code: codeInput })),
-      disable: change('disable', '/disable', z.strictObject({ code: codeInput })),
-      remove: change('delete', '/delete', z.strictObject({ code: codeInput })),
-    },
-    list,
-    file,
-    choices,
-    history,
+    events,
+    commands: recordCommands<Of, State, Name>(parts),
+    ...recordQueries<Context, Lowercase<Noun>, Of, State>(context, category, parts),
   };
 }
 
-/** A row as its list answers it. */
-type RowSchema<Values> = z.ZodObject<
-  {
-    readonly [Name in keyof Values]: z.ZodType<Values[Name]>;
-  } & { code: z.ZodString; status: z.ZodEnum<{ enabled: 'enabled'; disabled: 'disabled'; deleted: 'deleted' }> }
->;
-
-/** One change of a record: who, when, why, and what stood before and after. Personal values stay closed. */
-export const RecordChange = z.object({
-  version: z.int(),
-  at: z.string(),
-  by: z.string(),
-  what: z.enum(['registered', 'revised', 'enabled', 'disabled', 'deleted']),
-  reason: z.string().optional(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
-});
-
-/** The fields after a revision: what was emptied is gone. */
-export function revisedBy<Values>(now: Values | undefined, changed: object): Values {
-  const all = { ...now, ...changed };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Values;
-}
-
-/** Anything that `record` makes, where its types do not matter. */
+/** Anything that `record` or `flow` makes, where its types do not matter. */
 export interface AnyRecord {
   readonly noun: string;
   readonly context: string;
@@ -248,16 +147,47 @@ export interface AnyRecord {
   readonly code: Field;
   readonly numbered: string | undefined;
   readonly fields: Fields;
+  readonly life: Life;
+  /** Followed in memory by whoever decides, so that others may name it. */
+  readonly isMasterData: boolean;
   readonly named: string | undefined;
-  readonly events: Readonly<Record<'registered' | 'revised' | 'enabled' | 'disabled' | 'deleted', EventDefinition>>;
-  readonly commands: Readonly<Record<'register' | 'revise' | 'enable' | 'disable' | 'remove', CommandDefinition>>;
+  readonly events: {
+    readonly registered: EventDefinition;
+    readonly revised: EventDefinition;
+    /** By the name of the move. */
+    readonly moved: Readonly<Record<string, EventDefinition>>;
+  };
+  readonly commands: {
+    readonly register: CommandDefinition;
+    readonly revise: CommandDefinition;
+    /** By the name of the move. */
+    readonly moves: Readonly<Record<string, CommandDefinition>>;
+  };
   readonly list: ListDefinition;
   readonly file: QueryDefinition;
   readonly choices: ListDefinition;
   readonly history: QueryDefinition;
+  readonly tally: QueryDefinition;
 }
 
-/** Every definition that a record brings. */
-export function definitionsOf(made: AnyRecord): readonly Definition[] {
-  return [...Object.values(made.commands), made.list, made.file, made.choices, made.history];
+/** Every definition that a record brings. Master data is not counted by its state. */
+export function definitionsOf({
+  commands,
+  list,
+  file,
+  choices,
+  history,
+  tally,
+  isMasterData,
+}: AnyRecord): readonly Definition[] {
+  const { register, revise, moves } = commands;
+  return [register, revise, ...Object.values(moves), list, file, history, ...(isMasterData ? [choices] : [tally])];
+}
+
+/** The house fills these fields in: with the moment, or with who acts. */
+export function stamped(
+  stamps: Stamps | undefined,
+  { at, by }: Readonly<Record<'at' | 'by', string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(stamps ?? {}).map(([name, what]) => [name, what === 'at' ? at : by]));
 }

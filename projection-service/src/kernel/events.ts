@@ -2,7 +2,7 @@ import type { bagEvents } from '@malote/contracts/bags/events.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { sessionEvents, userEvents } from '@malote/contracts/identity/events.ts';
 import type { role } from '@malote/contracts/identity/role.ts';
-import type { DataOf, StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { DataOf, EventDefinition, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { recordEvents } from '@malote/contracts/kernel/records.ts';
 import type { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { site } from '@malote/contracts/network/site.ts';
@@ -11,16 +11,15 @@ import type { channel } from '@malote/contracts/partners/channel.ts';
 import type { projectionEvents } from '@malote/contracts/projections/projection.ts';
 import type { attentionEvents } from '@malote/contracts/reports/attention.ts';
 import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import type { z } from 'zod';
 
-/** The five events of a record, by their type. */
+/** The events of master data, by their type. */
 type RecordEvents<
   Noun extends string,
-  Kit extends { readonly events: Record<'registered' | 'revised' | 'enabled' | 'disabled' | 'deleted', unknown> },
+  Kit extends { readonly events: Record<'registered' | 'revised', unknown> & { readonly moved: unknown } },
 > = Record<`${Noun}Registered`, Kit['events']['registered']> &
   Record<`${Noun}Revised`, Kit['events']['revised']> &
-  Record<`${Noun}Enabled`, Kit['events']['enabled']> &
-  Record<`${Noun}Disabled`, Kit['events']['disabled']> &
-  Record<`${Noun}Deleted`, Kit['events']['deleted']>;
+  Record<`${Noun}${'Enabled' | 'Disabled' | 'Deleted'}`, EventDefinition<string, z.ZodType<{ readonly code: string }>>>;
 
 type Definitions = typeof orderEvents &
   typeof parcelEvents &

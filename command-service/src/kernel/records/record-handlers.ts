@@ -1,5 +1,9 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { isGone } from '@malote/contracts/kernel/life.ts';
+import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
@@ -25,21 +29,21 @@ export interface RecordRules {
   readonly allows?: RecordRule;
   /** Why a record with these fields may not be changed or taken away by the caller. */
   readonly mayTake?: RecordRule;
+  /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
+  readonly moves?: Readonly<Record<string, RecordRule>>;
 }
 
 /** Digits of a code that the house gives. */
 const NUMBER_DIGITS = 8;
 
-function missing(now: State): Refusal | undefined {
-  return now.status === 'absent' || now.status === 'deleted' ? refuse('RECORD_NOT_FOUND') : undefined;
-}
-
 /**
  * The handlers of one kind of master data (architecture, section 3): registered, revised, enabled, disabled, deleted. What fields say of themselves is
  * kept here for all: named records exist and are in use, unique values exist once, and what others name is not taken away.
  */
-export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules = {}): readonly Handler[] {
-  const { commands, events, aggregate, fields } = made;
+export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readonly Handler[] {
+  const { commands, events, aggregate, fields, life } = made;
+  const { allows, mayTake } = rules;
+  const missing = ({ status }: State) => (isGone(life, status) ? refuse('RECORD_NOT_FOUND') : undefined);
   const stream = ({ code }: { readonly code?: string }) => (code === undefined ? [] : [at(aggregate, code)]);
   const unique = uniqueFieldsOf(made);
   /** Rows of an upload that want the same value keep their order. */
@@ -67,13 +71,8 @@ export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules
   }
 
   const change = <Input extends { readonly code: string }>(
-    command: AnyRecord['commands'][keyof AnyRecord['commands']],
-    decide: (
-      input: Input,
-      now: State,
-      context: Context,
-      held: Grants,
-    ) => Refusal | readonly ReturnType<typeof events.registered>[],
+    command: CommandDefinition,
+    decide: (input: Input, now: State, context: Context, held: Grants) => Refusal | readonly Fact[],
     wanted: (input: Input) => Values = () => ({}),
   ): Handler => {
     const handle: Handle<Input> = async (run) => {
@@ -90,10 +89,10 @@ export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules
 
   type Filled = { readonly code: string; readonly fields: Values };
   const register: Handle<{ readonly code?: string; readonly fields: Values }> = async (run) => {
-    const { fields: values } = run.command.input;
     const code = run.command.input.code ?? (await freeNumber(run as Run, made));
-    return await concludeWithClaims(run as Run, code, values, (now, context) => {
+    return await concludeWithClaims(run as Run, code, run.command.input.fields, (now, context) => {
       if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'code');
+      const values = { ...run.command.input.fields, ...stamped(life.stamps, actOf(context)) };
       return (
         refused(values, values, context, code, run.command.callerGrants) ?? {
           facts: [events.registered({ code, fields: values })],
@@ -103,41 +102,54 @@ export function recordHandlers(made: AnyRecord, { allows, mayTake }: RecordRules
     });
   };
 
-  return [
-    handler(commands.register as never, register as never, stream as never, { alsoNamed: alsoNamed as never }),
-    change<Filled>(
-      commands.revise,
-      ({ code, fields: asked }, now, context, held) => {
-        const changed = changes(now.fields ?? {}, asked);
+  const revise = change<Filled>(
+    commands.revise,
+    ({ code, fields: asked }, now, context, held) => {
+      if (!life.revisable.includes(now.status)) return refuse('RECORD_NOT_OPEN');
+      const changed = changes(now.fields ?? {}, asked);
+      return (
+        mayTake?.(now.fields ?? {}, context, code, held) ??
+        refused({ ...now.fields, ...changed }, changed, context, code, held) ??
+        (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
+      );
+    },
+    ({ fields: asked }) => asked,
+  );
+
+  const moves = Object.entries(life.moves).map(([name, move]) =>
+    change<{ readonly code: string; readonly fields?: Values }>(
+      commands.moves[name] as CommandDefinition,
+      ({ code, fields: asked = {} }, now, context, held) => {
+        if (move.repeats === true && now.status === move.to) return [];
+        if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
+        const { at: moment, by } = actOf(context);
+        if (move.notBy?.some((earlier) => now.hands?.[earlier] === by)) return refuse('MOVE_NEEDS_ANOTHER');
+        const standing = now.fields ?? {};
+        const set = { ...asked, ...stamped(move.stamps, { at: moment, by }) };
+        const after = { ...standing, ...set };
+        const isSetting = Object.keys(set).length > 0;
         return (
-          mayTake?.(now.fields ?? {}, context, code, held) ??
-          refused({ ...now.fields, ...changed }, changed, context, code, held) ??
-          (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
+          (move.checked === true
+            ? refused(after, after, context, code, held)
+            : (mayTake?.(standing, context, code, held) ?? referenceRefusal(context.directory, fields, asked))) ??
+          rules.moves?.[name]?.(after, context, code, held) ??
+          (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined) ?? [
+            (events.moved[name] as (data: object) => Fact)({ code, ...(isSetting && { fields: set }) }),
+          ]
         );
       },
-      ({ fields: asked }) => asked,
     ),
-    change(
-      commands.enable,
-      ({ code }, now, context, held) =>
-        refused(now.fields ?? {}, now.fields ?? {}, context, code, held) ??
-        (now.status === 'enabled' ? [] : [events.enabled({ code })]),
-    ),
-    change(
-      commands.disable,
-      ({ code }, now, context, held) =>
-        mayTake?.(now.fields ?? {}, context, code, held) ??
-        (now.status === 'disabled' ? [] : [events.disabled({ code })]),
-    ),
-    change(
-      commands.remove,
-      ({ code }, now, context, held) =>
-        mayTake?.(now.fields ?? {}, context, code, held) ??
-        (now.status === 'enabled' ? refuse('ENABLED_CANNOT_DELETE') : undefined) ??
-        inUseRefusal(context.directory, records.values(), made.noun, code) ?? [events.deleted({ code })],
-    ),
+  );
+
+  return [
+    handler(commands.register as never, register as never, stream as never, { alsoNamed: alsoNamed as never }),
+    revise,
+    ...moves,
   ];
 }
+
+/** Who acts and when, as the house stamps it. */
+const actOf = ({ envelope }: Context) => ({ at: envelope.happenedAt, by: envelope.actor });
 
 /** What of the asked fields differs from what stands; emptying what is empty is no change. */
 function changes(now: Values, asked: Values): Values {

@@ -1,3 +1,4 @@
+import { isGone } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -31,8 +32,8 @@ export function uniqueNames(made: Pick<AnyRecord, 'noun' | 'fields'>, values: Va
   );
 }
 
-const holds = ({ state }: Loaded<State>, field: string, value: unknown): boolean =>
-  state.status !== 'absent' && state.status !== 'deleted' && spelled(state.fields?.[field]) === spelled(value);
+const holds = (made: AnyRecord, { state }: Loaded<State>, field: string, value: unknown): boolean =>
+  !isGone(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
 
 /**
  * Claims the unique values among `values` for a record, before it is concluded: member first, container last. A claim is never given back: one whose
@@ -70,9 +71,9 @@ async function claim(
     owner !== undefined &&
     held.b !== undefined &&
     held.b !== b &&
-    !holds(owner, field, value) &&
+    !holds(made, owner, field, value) &&
     isAnswered(owner, held.b);
-  const isOwn = held.owner === code && owner !== undefined && holds(owner, field, value);
+  const isOwn = held.owner === code && owner !== undefined && holds(made, owner, field, value);
   const result = await run.step(`claim ${field}`, uniqueValue, id, (now) => {
     if (now.b === b || (isOwn && now.owner === code && now.b === held.b)) return [];
     const claimed = uniqueEvents.ValueClaimed({ kind, owner: code, b });

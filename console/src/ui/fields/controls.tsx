@@ -370,6 +370,7 @@ const controls: Readonly<Record<KindName, Control>> = {
   person: line(),
   rows: RowsControl,
   words: WordsControl,
+  user: line({ code: true }),
 };
 
 /** Kinds that need the whole width of a form. */

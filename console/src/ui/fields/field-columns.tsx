@@ -45,6 +45,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   person: { size: 180 },
   rows: { size: 220 },
   words: { size: 200 },
+  user: { size: 170 },
 };
 
 const NOTHING = <span className="muted">–</span>;
@@ -67,6 +68,7 @@ export function FieldValue({
     const tone = (field as Field & { readonly of: Choice }).of[String(value)]?.tone;
     return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
   }
+  if (field.kind === 'user') return typeof row[`${name}Name`] === 'string' ? (row[`${name}Name`] as string) : text;
   if (field.kind === 'ref' || field.kind === 'municipality') {
     const named = row[`${name}Name`];
     return (

@@ -69,6 +69,7 @@ const kinds: Readonly<Record<KindName, Make>> = {
     kind: 'record',
     noun: field.to,
   }),
+  user: none,
   person: none,
   rows: none,
   words: none,

@@ -43,6 +43,7 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   coordinates: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `${count(latitude)}; ${count(longitude)}`,
   ref: asItIs,
+  user: asItIs,
   person: asItIs,
   rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>
     values.map((row) => rowText(row, of)).join(' · '),

@@ -1,12 +1,19 @@
 import type { ComponentType } from 'react';
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { CommandName, InputOf } from '../../client/names.ts';
 
 /** Something to do with rows. The name is the action of the screen: it gives the permission, and the text `actions:<name>`. */
 export interface RowAction<Row> {
   readonly name: string;
+  /** The words of its button, where they are others than `actions:<name>`. */
+  readonly label?: string;
+  /** What is typed in with it, for all rows at once: fields of a record, and where their words stand. */
+  readonly asks?: { readonly fields: Fields; readonly prefix: string };
+  /** A reason may be given, though none is demanded. */
+  readonly explains?: true;
   /** Sends this command for each row. */
   readonly command: CommandName | undefined;
-  readonly input: ((row: Row) => object) | undefined;
+  readonly input: ((row: Row, typed: Readonly<Record<string, unknown>>) => object) | undefined;
   /** Why a row does not allow it (`actions:why.<reason>`), or nothing when it does. */
   readonly not: (row: Row) => string | undefined;
   /** What a person calls a row, where its key is no word; the key when not said. */
@@ -16,6 +23,10 @@ export interface RowAction<Row> {
   /** Instead of sending commands: a dialog of its own. */
   readonly dialog: ComponentType<{ readonly rows: readonly Row[]; readonly onClose: () => void }> | undefined;
 }
+
+/** Where the words of an action's button stand. */
+export const labelOf = ({ name, label }: { readonly name: string; readonly label?: string }): string =>
+  label ?? `actions:${name}`;
 
 /** A command for each selected row, answered row by row; asks once, with a reason where the command demands one. */
 export function bulkAction<Row, Name extends CommandName>(

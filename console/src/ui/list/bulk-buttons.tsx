@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLookup } from '../../i18n/texts.ts';
+import { labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 
 const SHOWN_ACTIONS = 4;
@@ -23,13 +24,14 @@ export function BulkButtons<Row>({
     count: rows.filter((row) => action.not(row) === undefined).length,
   }));
   const label = ({ action, count: many }: (typeof counted)[number]) =>
-    t('bulk.of', { label: text(`actions:${action.name}`), count: many });
+    t('bulk.of', { label: text(labelOf(action)), count: many });
   return (
     <>
       {counted.slice(0, SHOWN_ACTIONS).map((one) => (
         <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
           <Button
             variant="default"
+            data-action={one.action.name}
             {...(one.action.danger ? { c: 'var(--danger-text)' } : {})}
             aria-disabled={one.count === 0}
             {...(one.count === 0 ? { 'data-disabled': true } : {})}
@@ -50,7 +52,12 @@ export function BulkButtons<Row>({
           </Menu.Target>
           <Menu.Dropdown>
             {counted.slice(SHOWN_ACTIONS).map((one) => (
-              <Menu.Item key={one.action.name} disabled={one.count === 0} onClick={() => onAct(one.action)}>
+              <Menu.Item
+                key={one.action.name}
+                data-action={one.action.name}
+                disabled={one.count === 0}
+                onClick={() => onAct(one.action)}
+              >
                 {label(one)}
               </Menu.Item>
             ))}

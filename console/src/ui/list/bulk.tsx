@@ -1,5 +1,5 @@
 import { Button, Group, ScrollArea, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId, rowId } from '../../client/ids.ts';
@@ -10,9 +10,12 @@ import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { ToneLabel } from '../status/status.tsx';
+import { labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 import styles from './list.module.css';
 import { Dialog } from '../dialog.tsx';
+
+const AskedFields = lazy(async () => ({ default: (await import('../record/asked-fields.tsx')).AskedFields }));
 
 /** What came of each row of an action. */
 export interface RowResult {
@@ -47,18 +50,27 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   });
   const command = action.command;
   const needsReason = command !== undefined && routeOf(command)?.reason === 'required';
-  const label = text(`actions:${action.name}`);
+  const label = text(labelOf(action));
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const { asks } = action;
   const run = async () => {
     if (command === undefined || action.input === undefined) return;
     setBusy(true);
     setFault('');
     try {
+      if (asks !== undefined) {
+        const { faultsOf } = await import('../fields/check-fields.ts');
+        const found = faultsOf(asks.fields, typed, 'all');
+        setFaults(found);
+        if (found.size > 0) return;
+      }
       const now = new Date().toISOString();
       const sent = await Promise.all(
         eligible.map(async (row): Promise<UploadRow> => ({
           id: await rowId(batch, rowKey(row)),
           command,
-          input: action.input?.(row) as Record<string, unknown>,
+          input: action.input?.(row, typed) as Record<string, unknown>,
           about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
         })),
       );
@@ -80,7 +92,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
     }
   };
   return (
-    <Dialog onClose={onClose} title={text(`actions:ask.${action.name}`)} size="md">
+    <Dialog onClose={onClose} title={action.label === undefined ? text(`actions:ask.${action.name}`) : label} size="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -104,17 +116,22 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
             </ul>
           </div>
         )}
-        {needsReason && (
+        {asks !== undefined && (
+          <Suspense>
+            <AskedFields {...asks} values={typed} faults={faults} onChange={setTyped} />
+          </Suspense>
+        )}
+        {(needsReason || action.explains) && (
           <Textarea
-            label={t('bulk.reason')}
+            label={needsReason ? t('bulk.reason') : t('bulk.reasonOffered')}
             description={t('bulk.reasonHint')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            required
+            required={needsReason}
             maxLength={REASON_MAX}
             autosize
             minRows={2}
-            data-autofocus
+            {...(asks === undefined && { 'data-autofocus': true })}
           />
         )}
         {fault !== '' && (
@@ -130,8 +147,8 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
             type="submit"
             loading={busy}
             {...(action.danger ? { color: 'red' } : {})}
-            disabled={eligible.length === 0 || (needsReason && !fitsReason(reason))}
-            {...(needsReason ? {} : { 'data-autofocus': true })}
+            disabled={eligible.length === 0 || ((needsReason || reason.trim() !== '') && !fitsReason(reason))}
+            {...(needsReason || action.explains || asks !== undefined ? {} : { 'data-autofocus': true })}
           >
             {t('bulk.of', { label, count: eligible.length })}
           </Button>

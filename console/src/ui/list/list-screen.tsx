@@ -23,6 +23,7 @@ import { toastInfo } from '../../shell/toasts.tsx';
 import { useNow } from '../../shell/watches.ts';
 import type { ColumnSetup, TableColumn } from '../table/table.tsx';
 import { Table } from '../table/table.tsx';
+import { labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 import type { RowResult } from './bulk.tsx';
 import type { Column } from './columns.tsx';
@@ -67,6 +68,8 @@ export interface ListSpec<Name extends ListName> {
     readonly key: string;
     readonly values: readonly string[];
     readonly domain: string;
+    /** What the query is asked for by a tab, where that is more than its name. */
+    readonly asked?: (value: string) => unknown;
     readonly useCounts: (params: object) => Readonly<Record<string, number>> | undefined;
   };
   /** The drawer for a row, opened by `?open=KEY`. */
@@ -131,7 +134,8 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const params = useMemo(() => {
     const made = paramsOf(spec.filters, search);
     const chosen = spec.tabs && search.get(spec.tabs.key);
-    if (spec.tabs && chosen && spec.tabs.values.includes(chosen)) made[spec.tabs.key] = chosen;
+    if (spec.tabs && chosen && spec.tabs.values.includes(chosen))
+      made[spec.tabs.key] = spec.tabs.asked?.(chosen) ?? chosen;
     return made;
     // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
   }, [filterKey, spec]);
@@ -495,7 +499,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             rowKey={rowKey}
             onClose={() => setActing(undefined)}
             onDone={(done) => {
-              setResultsOf(text(`actions:${acting.name}`));
+              setResultsOf(text(labelOf(acting)));
               setActing(undefined);
               setSelected(new Map());
               if (done.some(({ answer }) => answer.outcome !== 'stored' && answer.outcome !== 'duplicate'))

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,29 +6,37 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
-import { recordOf, sendRecord } from '../../client/records.ts';
+import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
-import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useMay } from '../../shell/page-context.ts';
-import { toastOk } from '../../shell/toasts.tsx';
+import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
 import { textOf } from '../fields/values.ts';
-import { ReasonDialog } from '../form/reason-dialog.tsx';
+import { labelOf } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
+import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
+import type { RowResult } from '../list/bulk.tsx';
 import { RecordForm } from './record-form.tsx';
+import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
 
 interface Change {
   readonly version: number;
   readonly at: string;
   readonly by: string;
-  readonly what: 'registered' | 'revised' | 'enabled' | 'disabled' | 'deleted';
+  /** `register`, `revise`, or the name of a move. */
+  readonly what: string;
   readonly reason?: string;
   readonly changes: readonly { readonly field: string; readonly before?: unknown; readonly after?: unknown }[];
 }
-const TONES = { registered: 'info', revised: 'neutral', enabled: 'ok', disabled: 'warn', deleted: 'bad' } as const;
+
+/** How much a change catches the eye: a move as much as where it leads. */
+const toneOf = ({ life }: RecordEntry, what: string): Tone =>
+  what === 'register' ? 'info' : (life.states[life.moves[what]?.to ?? '']?.tone ?? 'neutral');
 
 /** A record with its facts, what may be done with it, and who changed what, when and why. */
 export function RecordDrawer({
@@ -47,14 +55,16 @@ export function RecordDrawer({
   const may = useMay();
   const queries = useQueryClient();
   const prefix = recordPrefix(entry.noun);
-  const [doing, setDoing] = useState<'edit' | 'enable' | 'disable' | 'delete'>();
+  const [editing, setEditing] = useState(false);
+  const [acting, setActing] = useState<RowAction<RecordRow>>();
+  const [refusals, setRefusals] = useState<readonly RowResult[]>();
   const { data: found } = useQuery({
     queryKey: ['record', entry.noun, id],
     enabled: listed === undefined,
     queryFn: async () => (await recordOf(entry, id)) ?? null,
   });
   const row = listed ?? found ?? undefined;
-  const commands = { enable: entry.commands.enable, disable: entry.commands.disable, delete: entry.commands.remove };
+  const moves = row === undefined ? [] : movesOf(entry).filter((one) => may(one.name) && one.not(row) !== 'state');
   const facts: (readonly [string, ReactNode])[] = [
     [
       text(wordsAt(prefix, 'code')),
@@ -62,53 +72,71 @@ export function RecordDrawer({
         {id}
       </span>,
     ],
-    [text('fields:status'), row && <RecordStatus key="status" status={row.status} />],
+    [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
     ...Object.entries(entry.fields).map(
       ([name, field]) =>
         [text(wordsAt(prefix, name)), row && <FieldValue key={name} field={field} name={name} row={row} />] as const,
     ),
   ];
-  const button = (action: 'edit' | 'enable' | 'disable' | 'delete', danger = false) =>
-    may(action) && (
-      <Button
-        variant="default"
-        data-action={action}
-        {...(danger && { c: 'var(--danger-text)' })}
-        onClick={() => setDoing(action)}
-      >
-        {text(`actions:${action}`)}
-      </Button>
-    );
   return (
     <DetailDrawer title={`${text(`${prefix}.word`)} ${id}`} onClose={onClose}>
       <Section title={t('facts')}>
         {found === null ? <p className="muted">{t('gone')}</p> : <Facts facts={facts} />}
         {row !== undefined && (
           <Group gap="xs" mt="md">
-            {button('edit')}
-            {row.status === 'enabled' ? button('disable') : button('enable')}
-            {row.status === 'disabled' && button('delete', true)}
+            {may('edit') && entry.life.revisable.includes(row.status) && (
+              <Button variant="default" data-action="edit" onClick={() => setEditing(true)}>
+                {text('actions:edit')}
+              </Button>
+            )}
+            {moves.map((move) => {
+              const why = move.not(row);
+              return (
+                <Tooltip key={move.name} label={text(`actions:why.${why ?? ''}`)} disabled={why === undefined}>
+                  <Button
+                    variant="default"
+                    data-action={move.name}
+                    {...(move.danger && { c: 'var(--danger-text)' })}
+                    {...(why !== undefined && { 'aria-disabled': true, 'data-disabled': true })}
+                    onClick={() => {
+                      if (why === undefined) setActing(move);
+                    }}
+                  >
+                    {text(labelOf(move))}
+                  </Button>
+                </Tooltip>
+              );
+            })}
           </Group>
         )}
       </Section>
       <Section title={t('history')}>
         <History entry={entry} code={id} />
       </Section>
-      {doing === 'edit' && row !== undefined && (
-        <RecordForm entry={entry} row={row} onClose={() => setDoing(undefined)} onDone={() => setDoing(undefined)} />
+      {editing && row !== undefined && (
+        <RecordForm entry={entry} row={row} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
       )}
-      {doing !== undefined && doing !== 'edit' && (
-        <ReasonDialog
-          title={`${text(`actions:ask.${doing}`)}: ${id}`}
-          does={text(`actions:${doing}`)}
-          onClose={() => setDoing(undefined)}
-          run={async (reason) => {
-            await sendRecord(commands[doing], { code: id }, { about: { reason } });
-            toastOk(text('list:done', { label: text(`actions:${doing}`) }));
+      {acting !== undefined && row !== undefined && (
+        <BulkDialog
+          action={acting}
+          rows={[row]}
+          rowKey={({ code }) => code}
+          onClose={() => setActing(undefined)}
+          onDone={(results) => {
+            setActing(undefined);
             void queries.invalidateQueries();
-            setDoing(undefined);
-            if (doing === 'delete') onClose();
+            if (results.some(({ answer }) => answer.outcome !== 'stored' && answer.outcome !== 'duplicate'))
+              setRefusals(results);
+            else if (entry.life.states[entry.life.moves[acting.name]?.to ?? '']?.gone === true) onClose();
           }}
+        />
+      )}
+      {refusals !== undefined && (
+        <ResultsSheet
+          results={refusals}
+          label={text(`${prefix}.word`)}
+          onClose={() => setRefusals(undefined)}
+          onAgain={setRefusals}
         />
       )}
     </DetailDrawer>
@@ -139,16 +167,17 @@ function History({ entry, code }: { readonly entry: RecordEntry; readonly code: 
         moments={(data?.entries ?? []).map(({ version, at, by, what, reason, changes }) => ({
           key: String(version),
           at,
-          tone: TONES[what],
-          words: t(`what.${what}`),
+          tone: toneOf(entry, what),
+          words: what === 'register' || what === 'revise' ? t(`what.${what}`) : text(doneAt(prefix, what)),
           sub: (
             <>
               {by}
               {reason !== undefined && <>: “{reason}”</>}
-              {what === 'revised' &&
+              {what !== 'register' &&
                 changes.map(({ field, before, after }) => (
                   <div key={field}>
-                    {text(wordsAt(prefix, field))}: {said(entry.fields[field], before)} →{' '}
+                    {text(wordsAt(prefix, field))}:{' '}
+                    {before === undefined ? '' : `${said(entry.fields[field], before)} → `}
                     <b>{said(entry.fields[field], after)}</b>
                   </div>
                 ))}

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { CommandName, ListName, OneName } from '../../client/names.ts';
+import type { ListName, OneName } from '../../client/names.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
-import { loadRecord } from '../../client/records.ts';
+import { loadRecord, tallyOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
-import { bulkAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
 
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
@@ -33,7 +34,7 @@ export interface RecordPageOptions {
 export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
   const entry = await loadRecord(noun);
   const own = new Map((options.columns ?? []).map((column) => [column.id, column]));
-  const made = [codeColumn(entry), ...columnsOf(entry.fields, recordPrefix(noun)), statusColumn];
+  const made = [codeColumn(entry), ...columnsOf(entry.fields, recordPrefix(noun)), statusColumn(entry)];
   const columns = [
     ...made.map((column) => own.get(column.id) ?? column),
     ...[...own.values()].filter(({ id }) => !made.some((column) => column.id === id)),
@@ -42,7 +43,8 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     texts: ['record', 'importer'],
     columns,
     filters: [...(options.filters ?? []), ...recordFilters(entry)],
-    actions: [...(options.actions ?? []), ...standing(entry)],
+    actions: [...(options.actions ?? []), ...movesOf(entry)],
+    ...(!entry.isMasterData && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
       <RecordDrawer entry={entry} {...props} />
@@ -62,39 +64,53 @@ const codeColumn = ({ noun }: RecordEntry): Column<RecordRow> => ({
   cell: ({ code }) => <span className="code">{code}</span>,
 });
 
-const statusColumn: Column<RecordRow> = {
+const statusColumn = (entry: RecordEntry): Column<RecordRow> => ({
   id: 'status',
   label: 'fields:status',
   size: 130,
   end: false,
   hidden: false,
   pin: false,
-  cell: ({ status }) => <RecordStatus status={status} />,
-};
+  cell: ({ status }) => <RecordStatus entry={entry} status={status} />,
+});
+
+/** States that lists show. */
+const listedStates = ({ life }: RecordEntry): readonly string[] =>
+  Object.entries(life.states).flatMap(([state, { gone }]) => (gone === true ? [] : [state]));
+
+/** A tab for each state, with how many stand in it. */
+function tabsOf(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
+  return {
+    key: 'status',
+    values: ['all', ...listedStates(entry)],
+    domain: `${recordPrefix(entry.noun)}.states`,
+    asked: (state) => (state === 'all' ? undefined : [state]),
+    useCounts: (params) => {
+      const { data } = useQuery({
+        queryKey: ['record', entry.noun, 'tally', params],
+        queryFn: async ({ signal }) => await tallyOf(entry, params, signal),
+      });
+      return data;
+    },
+  };
+}
 
 function recordFilters(entry: RecordEntry): readonly Filter[] {
   return [
     { kind: 'text', key: 'search', label: 'record:search', primary: true, minLength: 1 },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: 'fields:status',
-      primary: true,
-      values: ['enabled', 'disabled'],
-      domain: 'record:status',
-    },
+    ...(entry.isMasterData
+      ? [
+          {
+            kind: 'choice' as const,
+            key: 'status',
+            label: 'fields:status',
+            primary: true,
+            values: listedStates(entry),
+            domain: `${recordPrefix(entry.noun)}.states`,
+          },
+        ]
+      : []),
     ...filtersOf(entry.fields, recordPrefix(entry.noun)),
-  ];
-}
-
-function standing({ commands }: RecordEntry): readonly RowAction<RecordRow>[] {
-  const input = ({ code }: RecordRow) => ({ code }) as never;
-  const action = (name: string, command: string, not: (row: RecordRow) => string | undefined, danger?: true) =>
-    bulkAction<RecordRow, CommandName>(name, command as CommandName, { input, not, ...(danger && { danger }) });
-  return [
-    action('enable', commands.enable, ({ status }) => (status === 'enabled' ? 'enabled' : undefined)),
-    action('disable', commands.disable, ({ status }) => (status === 'disabled' ? 'disabled' : undefined)),
-    action('delete', commands.remove, ({ status }) => (status === 'enabled' ? 'inUse' : undefined), true),
   ];
 }
 

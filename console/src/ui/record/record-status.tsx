@@ -1,12 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { recordPrefix, stateAt } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
 import { ToneLabel } from '../status/status.tsx';
 
 /** Where a record stands. */
-export function RecordStatus({ status }: { readonly status: string }) {
-  const { t } = useTranslation('record');
+export function RecordStatus({ entry, status }: { readonly entry: RecordEntry; readonly status: string }) {
+  const text = useLookup();
   return (
-    <ToneLabel tone={status === 'enabled' ? 'ok' : 'neutral'}>
-      {status === 'enabled' ? t('status.enabled') : t('status.disabled')}
+    <ToneLabel tone={entry.life.states[status]?.tone ?? 'neutral'}>
+      {text(stateAt(recordPrefix(entry.noun), status))}
     </ToneLabel>
   );
 }

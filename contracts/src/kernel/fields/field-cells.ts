@@ -40,6 +40,7 @@ const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'f
   municipality: 'text',
   coordinates: 'none',
   ref: 'code',
+  user: 'code',
   person: 'text',
   rows: 'none',
   words: 'words',

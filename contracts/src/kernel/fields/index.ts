@@ -28,4 +28,5 @@ export { siteCode } from './kinds/site-code.ts';
 export { taxId } from './kinds/tax-id.ts';
 export { text } from './kinds/text.ts';
 export { texts } from './kinds/texts.ts';
+export { user } from './kinds/user.ts';
 export { languages } from './kinds/words.ts';

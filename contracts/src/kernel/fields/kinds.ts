@@ -26,6 +26,7 @@ import { siteCodeKind } from './kinds/site-code.ts';
 import { taxIdKind } from './kinds/tax-id.ts';
 import { textKind } from './kinds/text.ts';
 import { textsKind } from './kinds/texts.ts';
+import { userKind } from './kinds/user.ts';
 import { languagesKind } from './kinds/words.ts';
 
 const kinds = {
@@ -56,6 +57,7 @@ const kinds = {
   rows: rowsKind,
   texts: textsKind,
   words: languagesKind,
+  user: userKind,
 } as const;
 
 /** The name of a kind: each package has one table over them, and one that misses a kind does not compile. */

@@ -23,8 +23,11 @@ function shapeOf(
   );
 }
 
+/** What the house fills in may be empty until it does. */
+export const mayBeEmpty = ({ optional, entered }: Field): boolean => optional === true || entered === 'never';
+
 function objectOf(fields: Fields, form: Form): z.ZodObject {
-  return z.strictObject(shapeOf(fields, form, (schema, { optional }) => (optional ? schema.optional() : schema)));
+  return z.strictObject(shapeOf(fields, form, (schema, field) => (mayBeEmpty(field) ? schema.optional() : schema)));
 }
 
 /** What a caller sends for fields that are all typed in at once. */
@@ -44,19 +47,22 @@ export const storedOf = (fields: Fields): z.ZodObject => objectOf(fields, 'store
 /** What an event holds of a change: the changed fields alone, `null` for one that was emptied. */
 export const storedChangeOf = (fields: Fields): z.ZodObject =>
   z.strictObject(
-    shapeOf(fields, 'stored', (schema, { optional }) => (optional ? schema.nullable() : schema).optional()),
+    shapeOf(fields, 'stored', (schema, field) => (mayBeEmpty(field) ? schema.nullable() : schema).optional()),
   );
 
 /** The fields of a row on the wire: what is empty is left out. A record that is named brings its name along, as `<field>Name`. */
 export function answerShapeOf(fields: Fields): Record<string, z.ZodType> {
   const names = Object.entries(fields).flatMap(([name, { kind }]) =>
-    kind === 'ref' || kind === 'municipality' ? [[nameOf(name), z.string().optional()] as const] : [],
+    isNamed(kind) ? [[nameOf(name), z.string().optional()] as const] : [],
   );
   return {
-    ...shapeOf(fields, 'answer', (schema, { optional }) => (optional ? schema.optional() : schema)),
+    ...shapeOf(fields, 'answer', (schema, field) => (mayBeEmpty(field) ? schema.optional() : schema)),
     ...Object.fromEntries(names),
   };
 }
+
+/** Kinds whose values are codes, with a name that is joined when they are read. */
+export const isNamed = (kind: string): boolean => kind === 'ref' || kind === 'municipality' || kind === 'user';
 
 /** Where the joined name of a named record stands in a row. */
 export const nameOf = (field: string): string => `${field}Name`;

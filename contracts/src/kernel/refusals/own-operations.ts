@@ -162,6 +162,21 @@ export const ownOperationRefusals = {
     zh: '记录不存在或已删除。',
     en: 'The record does not exist or was deleted.',
   },
+  RECORD_NOT_OPEN: {
+    pt: 'No estado em que está, isto não muda mais. Veja o histórico.',
+    zh: '当前状态下不可再修改，请查看历史记录。',
+    en: 'In its present state this can no longer be changed. See its history.',
+  },
+  MOVE_NOT_POSSIBLE: {
+    pt: 'Isto não é possível no estado em que está. Atualize a lista: talvez outra pessoa já tenha feito.',
+    zh: '当前状态下无法执行。请刷新列表，可能已有他人处理。',
+    en: 'This is not possible in its present state. Refresh the list: somebody may have done it already.',
+  },
+  MOVE_NEEDS_ANOTHER: {
+    pt: 'Outra pessoa precisa fazer isto: quem fez o passo anterior não pode.',
+    zh: '须由他人操作：完成上一步的人不能执行此操作。',
+    en: 'Somebody else must do this: whoever made the step before may not.',
+  },
   RECORD_DISABLED: {
     pt: 'O registro está desativado. Ative-o primeiro.',
     zh: '记录已停用，请先启用。',

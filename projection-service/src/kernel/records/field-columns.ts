@@ -40,6 +40,7 @@ const columns: Readonly<Record<KindName, Stored>> = {
   person: { column: text },
   rows: { column: json },
   words: { column: json },
+  user: { column: text },
 };
 
 const of = (field: Field): Stored => columns[field.kind as KindName];

@@ -1,7 +1,8 @@
 import type { Fields, ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { text } from '../column.ts';
+import { json, optional, text } from '../column.ts';
 import type { Column } from '../column.ts';
 import { existing, readModel } from '../read-model.ts';
 import type { AnyReadModel, Handlers } from '../read-model.ts';
@@ -9,12 +10,10 @@ import { table } from '../table.ts';
 import type { Index, Table } from '../table.ts';
 import { columnOf, keptOf } from './field-columns.ts';
 
-type Standing = 'enabled' | 'disabled' | 'deleted';
-
 /** The columns of a record's table: its code, where it stands, and its fields. */
 type RecordColumns<Of extends Fields> = {
   readonly code: Column<string>;
-  readonly status: Column<Standing>;
+  readonly status: Column<string>;
 } & { readonly [Name in keyof Of & string]: Column<ColumnValue<ValuesOf<Of>, Name>> };
 
 type ColumnValue<Values, Name> = Name extends keyof Values
@@ -23,7 +22,7 @@ type ColumnValue<Values, Name> = Name extends keyof Values
     : Values[Name]
   : unknown;
 
-interface RecordLike<Of extends Fields> extends Pick<AnyRecord, 'noun' | 'table' | 'list'> {
+interface RecordLike<Of extends Fields> extends Pick<AnyRecord, 'noun' | 'table' | 'list' | 'life'> {
   readonly fields: Of;
 }
 
@@ -36,18 +35,26 @@ export function recordTable<const Of extends Fields>(
   return table(made.table, {
     key: 'code',
     scope: made.list.scope === 'row' ? 'rows' : 'everyone',
-    columns: { code: text(), status: text<Standing>(), ...columns },
+    columns: {
+      code: text(),
+      status: text(),
+      ...columns,
+      ...(watchesHands(made.life) && { hands: optional(json()) }),
+    },
     indexes: more,
   }) as unknown as Table<RecordColumns<Of>>;
 }
 
-type Told = { readonly code: string; readonly fields: Readonly<Record<string, unknown>> };
+type Told = { readonly code: string; readonly fields?: Readonly<Record<string, unknown>> };
 
 /** The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up. */
 export function recordModel<const Of extends Fields>(
   made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
   options: { readonly table?: Table<RecordColumns<Of>>; readonly by?: readonly (keyof Of & string)[] } = {},
 ): AnyReadModel {
+  const { life } = made;
+  const { registered, revised, moved } = made.events;
+  const withHands = watchesHands(life);
   const toldOf = (event: StoredEvent) => event.data as Told;
   const keys = (event: StoredEvent) => [toldOf(event).code];
   const kept = (fields: Readonly<Record<string, unknown>>) =>
@@ -57,23 +64,30 @@ export function recordModel<const Of extends Fields>(
         return field === undefined ? [] : [[name, keptOf(field, value)]];
       }),
     );
-  const standing = (status: Standing) => ({ keys, fold: (row: object | undefined) => ({ ...existing(row), status }) });
-  const { registered, revised, enabled, disabled, deleted } = made.events;
+  /** Who made a move last, for what asks another person. */
+  const hands = (row: object | undefined, name: string, { metadata }: StoredEvent) =>
+    withHands ? { hands: { ...(row as { readonly hands?: object } | undefined)?.hands, [name]: metadata.actor } } : {};
+  const changing = (name: string | undefined, to: string | undefined) => ({
+    keys,
+    fold: (row: object | undefined, event: StoredEvent) => ({
+      ...existing(row),
+      ...(to !== undefined && { status: to }),
+      ...kept(toldOf(event).fields ?? {}),
+      ...(name !== undefined && hands(row, name, event)),
+    }),
+  });
   const handlers = {
     [registered.type]: {
       keys,
       fold: (_: unknown, event: StoredEvent) => {
-        const { code, fields } = toldOf(event);
-        return { code, status: 'enabled', ...kept(fields) };
+        const { code, fields = {} } = toldOf(event);
+        return { code, status: life.opens, ...kept(fields), ...hands(undefined, 'register', event) };
       },
     },
-    [revised.type]: {
-      keys,
-      fold: (row: object | undefined, event: StoredEvent) => ({ ...existing(row), ...kept(toldOf(event).fields) }),
-    },
-    [enabled.type]: standing('enabled'),
-    [disabled.type]: standing('disabled'),
-    [deleted.type]: standing('deleted'),
+    [revised.type]: changing(undefined, undefined),
+    ...Object.fromEntries(
+      Object.entries(life.moves).map(([name, { to }]) => [moved[name]?.type ?? '', changing(name, to)]),
+    ),
   };
   return readModel((options.table ?? recordTable(made)) as never, handlers as unknown as Handlers<never>, {
     by: (options.by ?? []) as never,

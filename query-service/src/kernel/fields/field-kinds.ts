@@ -72,6 +72,7 @@ const kinds: Readonly<Record<KindName, Read>> = {
       textCell(`${latitude}, ${longitude}`),
   },
   ref: plain,
+  user: plain,
   person: plain,
   rows: { cell: JSON_CELL },
   words: { cell: (value: Readonly<Record<Language, string>>, _, language) => textCell(value[language]) },

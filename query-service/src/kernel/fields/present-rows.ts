@@ -2,6 +2,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
+import { userNames } from '../../identity/for-others.ts';
 import type { Asking } from '../asking.ts';
 import { masked } from '../mask.ts';
 import type { Masking } from '../mask.ts';
@@ -31,7 +32,7 @@ const MASKINGS: Readonly<Record<Person['as'], Masking>> = {
 export async function presentRows(
   fields: Fields,
   rows: readonly Raw[],
-  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller' | 'master'>,
 ): Promise<readonly Values[]> {
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field, column: columnName(name) }));
   const names = await namesOf(entries, rows, asking);
@@ -65,18 +66,19 @@ export async function presentRows(
 async function namesOf(
   entries: readonly { readonly field: Field; readonly column: string }[],
   rows: readonly Raw[],
-  { rows: read, db }: Pick<Asking, 'rows' | 'db'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'master' | 'personal'>,
 ): Promise<ReadonlyMap<Field, ReadonlyMap<string, string>>> {
   const found = new Map<Field, ReadonlyMap<string, string>>();
   for (const { field, column } of entries) {
     const codes = [...new Set(rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : [])))];
     if (codes.length === 0) continue;
     if (field.kind === 'municipality') found.set(field, new Map(codes.flatMap((code) => namedPlace(code))));
+    if (field.kind === 'user') found.set(field, await userNames(asking.master, asking.personal, codes));
     if (field.kind !== 'ref') continue;
     const made = records.get((field as Reference).to);
     if (made?.named === undefined) continue;
-    const named = await read<{ code: string; name: string }>(
-      isAnyOf(db.from(`reads.${made.table}`).select('code', { name: columnName(made.named) }), 'code', codes),
+    const named = await asking.rows<{ code: string; name: string }>(
+      isAnyOf(asking.db.from(`reads.${made.table}`).select('code', { name: columnName(made.named) }), 'code', codes),
     );
     found.set(field, new Map(named.map(({ code, name }) => [code, name])));
   }

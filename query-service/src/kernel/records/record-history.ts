@@ -24,7 +24,12 @@ export async function recordHistory(
   { code }: { readonly code: string },
   asking: Pick<Asking, 'events' | 'caller' | 'master' | 'personal'>,
 ): Promise<{ readonly entries: readonly Change[]; readonly truncated: boolean } | Refusal> {
-  const kinds = new Map(Object.entries(made.events).map(([what, { type }]) => [type, what as Change['what']]));
+  const { registered, revised, moved } = made.events;
+  const kinds = new Map([
+    [registered.type, 'register'],
+    [revised.type, 'revise'],
+    ...Object.entries(moved).map(([name, { type }]) => [type, name] as const),
+  ]);
   const entries: Change[] = [];
   let now: Values = {};
   let scope: readonly string[] = [];

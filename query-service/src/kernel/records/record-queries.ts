@@ -5,6 +5,7 @@ import { readList } from '../lists/read-list.ts';
 import { choiceSource, recordSource } from './record-source.ts';
 import { recordFile } from './record-file.ts';
 import { recordHistory } from './record-history.ts';
+import { recordTally } from './record-tally.ts';
 
 type AnyHandler = (asked: never, asking: Asking) => Promise<unknown>;
 
@@ -13,11 +14,16 @@ export function recordQueries(made: AnyRecord): Readonly<Record<string, AnyHandl
   const [list, choices, file] = [recordSource(made), choiceSource(made), recordFile(made)];
   return {
     [made.list.name]: (asked, asking) => readList(list, asked, asking),
-    [made.choices.name]: (asked, asking) => readList(choices, asked, asking),
+    ...(made.isMasterData
+      ? { [made.choices.name]: (asked, asking) => readList(choices, asked, asking) }
+      : { [made.tally.name]: (asked, asking) => recordTally(list, asked, asking) }),
     [made.file.name]: (asked, asking) => exportList(file, asked, asking),
     [made.history.name]: (asked, asking) => recordHistory(made, asked, asking),
   };
 }
 
 /** Those of them that read by `rows` alone. */
-export const recordListsOf = ({ list, choices }: AnyRecord): readonly string[] => [list.name, choices.name];
+export const recordListsOf = ({ list, choices, tally, isMasterData }: AnyRecord): readonly string[] => [
+  list.name,
+  isMasterData ? choices.name : tally.name,
+];

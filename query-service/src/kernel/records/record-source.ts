@@ -1,4 +1,8 @@
+import { isGone } from '@malote/contracts/kernel/life.ts';
+import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { mayBeEmpty } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import { behindOf } from '../behind.ts';
 import { columnName } from '../fields/columns.ts';
@@ -10,6 +14,8 @@ import type { Filter, ListSource } from '../lists/list-source.ts';
 
 type Raw = Readonly<Record<string, unknown>> & { readonly code: string };
 
+const isEmptiable = (field: Field | undefined): boolean => field !== undefined && mayBeEmpty(field);
+
 /** What every list of records is narrowed by. */
 function ownFilters(made: AnyRecord): Readonly<Record<string, Filter<never>>> {
   const sought = ['code', ...(made.named === undefined ? [] : [columnName(made.named)])];
@@ -19,21 +25,34 @@ function ownFilters(made: AnyRecord): Readonly<Record<string, Filter<never>>> {
   };
 }
 
-/** The list of a kind of record over its view, as its fields say; deleted records are left out. */
+/** States of a kind of record that no list shows. */
+const goneOf = ({ life }: AnyRecord): readonly string[] =>
+  Object.keys(life.states).filter((state) => isGone(life, state));
+
+/** Moves that the caller may not make on a row, because of what he did with it before. */
+function withheldFrom(made: AnyRecord, { hands }: Raw, user: string): readonly string[] {
+  const by = (hands ?? {}) as Readonly<Record<string, string>>;
+  return Object.entries(made.life.moves).flatMap(([name, { notBy = [] }]) =>
+    notBy.some((earlier) => by[earlier] === user) ? [name] : [],
+  );
+}
+
+/** The list of a kind of record over its view, as its fields say; records that are gone are left out. */
 export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
   const names = Object.keys(made.fields);
+  const withHands = watchesHands(made.life);
   return {
     definition: made.list,
     view: `reads.${made.table}`,
     key: 'code',
-    columns: ['code', 'status', ...names.map(columnName)],
+    columns: ['code', 'status', ...names.map(columnName), ...(withHands ? ['hands'] : [])],
     sorts: Object.fromEntries(
       made.list.sorts.map((name) => [
         name,
-        { column: columnName(name), nulls: made.fields[name]?.optional === true ? 'last' : 'none' },
+        { column: columnName(name), nulls: isEmptiable(made.fields[name]) ? 'last' : 'none' },
       ]),
     ),
-    always: (query) => void query.where('status', '<>', 'deleted'),
+    always: (query) => void query.whereNotIn('status', [...goneOf(made)]),
     filters: { ...ownFilters(made), ...filtersOf(made.fields), status: oneOf('status') } as never,
     present: async (rows, asking) => {
       const behind = await behindOf(
@@ -42,12 +61,17 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
         rows.map(({ code }) => code),
       );
       const values = await presentRows(made.fields, rows, asking);
-      return rows.map(({ code, status }, at) => ({
-        code,
-        status,
-        ...values[at],
-        ...(behind.has(code) && { behind: true }),
-      }));
+      return rows.map((row, at) => {
+        const { code, status } = row;
+        const withheld = withHands ? withheldFrom(made, row, asking.caller.user) : [];
+        return {
+          code,
+          status,
+          ...values[at],
+          ...(behind.has(code) && { behind: true }),
+          ...(withheld.length > 0 && { withheld }),
+        };
+      });
     },
   };
 }
@@ -62,7 +86,7 @@ export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
     columns: named === 'code' ? ['code'] : ['code', named],
     sorts: { code: { column: 'code', nulls: 'none' } },
     always: (query, _, params) =>
-      void ((params as { readonly codes?: unknown }).codes === undefined && query.where('status', 'enabled')),
+      void ((params as { readonly codes?: unknown }).codes === undefined && query.where('status', made.life.opens)),
     filters: { ...ownFilters(made), ...filtersOf(made.fields) } as never,
     present: (rows) => Promise.resolve(rows.map((row) => ({ code: row.code, name: String(row[named]) }))),
   };

@@ -1,0 +1,45 @@
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { wordsAt } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { FieldControl, isWide } from '../fields/controls.tsx';
+import styles from '../fields/fields.module.css';
+
+/** The controls of what is typed in with a move. */
+export function AskedFields({
+  fields,
+  prefix,
+  values,
+  faults,
+  onChange,
+}: {
+  readonly fields: Fields;
+  readonly prefix: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly onChange: (values: Readonly<Record<string, unknown>>) => void;
+}) {
+  const text = useLookup();
+  return (
+    <div className={styles.grid}>
+      {Object.entries(fields).map(([name, field], at) => (
+        <div key={name} data-wide={isWide(field)}>
+          <FieldControl
+            field={field}
+            label={text(wordsAt(prefix, name))}
+            prefix={prefix}
+            name={name}
+            value={values[name]}
+            onChange={(value) => {
+              const { [name]: _, ...others } = values;
+              onChange(value === undefined ? others : { ...others, [name]: value });
+            }}
+            error={faults.get(name)}
+            faults={faults}
+            path={name}
+            autoFocus={at === 0}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

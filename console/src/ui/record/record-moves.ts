@@ -1,0 +1,41 @@
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { hindrance } from '@malote/contracts/kernel/life.ts';
+import type { Move } from '@malote/contracts/kernel/life.ts';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import type { CommandName } from '../../client/names.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { moveAt, recordPrefix } from '../../i18n/record-words.ts';
+import { bulkAction } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
+
+/** The fields that are typed in with a move; undefined where there are none. */
+function asked(fields: Fields, { asks = {} }: Move): Fields | undefined {
+  const found = Object.entries(asks).map(([name, how]): readonly [string, Field] => {
+    const { entered: _, optional: __, ...field } = fields[name] as Field;
+    return [name, how === 'optional' ? { ...field, optional: true } : field];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+/** The moves of a kind of record as actions on its rows: possible where the same value that decides says so. */
+export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
+  const prefix = recordPrefix(entry.noun);
+  return Object.entries(entry.life.moves).map(([name, move]) => {
+    const fields = asked(entry.fields, move);
+    const action = bulkAction<RecordRow, CommandName>(name, entry.commands.moves[name] as CommandName, {
+      input: ({ code }) => ({ code }) as never,
+      not: ({ status, withheld }) =>
+        hindrance(move, status, (withheld as readonly string[] | undefined)?.includes(name) ? 'withheld' : undefined),
+      ...(move.danger === true && { danger: true }),
+    });
+    return {
+      ...action,
+      label: moveAt(prefix, name),
+      explains: true,
+      ...(fields !== undefined && {
+        asks: { fields, prefix },
+        input: ({ code }: RecordRow, typed: Readonly<Record<string, unknown>>) => ({ code, fields: typed }),
+      }),
+    };
+  });
+}

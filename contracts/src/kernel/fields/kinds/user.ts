@@ -1,0 +1,19 @@
+import type { Words } from '../../language.ts';
+import type { Kind } from '../kind.ts';
+import { said } from '../field.ts';
+import type { Common, Said } from '../field.ts';
+import { z } from 'zod';
+
+type UserOptions = Common;
+
+/** Somebody who signs in, by id: colleagues see each other's names. */
+export const user = <const Options extends UserOptions>(
+  words: Words,
+  options: Options = {} as Options,
+): Said<'user', string, Options> => said('user', words, options);
+
+export const userKind: Kind<Said<'user', string, UserOptions>> = {
+  input: () => z.string().trim().min(1).max(40),
+  filter: 'any',
+  sample: () => 'ana.souza',
+};

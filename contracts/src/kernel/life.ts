@@ -1,0 +1,114 @@
+import type { Tone } from './fields/choice.ts';
+import type { Words } from './language.ts';
+import type { RefusalCode } from './refusals/catalogue.ts';
+
+/** A state that a record may stand in: its words, how much it should catch the eye, and whether lists leave it out. */
+export interface Standing {
+  readonly words: Words;
+  readonly tone: Tone;
+  /** The record is as good as not there: no list shows it, and no move leads on from it. */
+  readonly gone?: true;
+}
+
+/** A move from a state to another, said once: the command, its refusals, its event, its button and its line in the history follow from it. */
+export interface Move<State extends string = string> {
+  /** On its button. */
+  readonly words: Words;
+  /** In histories, when it was made. */
+  readonly done: Words;
+  /** What the event is called after the noun: `Sent` gives `AnnouncementSent`. */
+  readonly event: string;
+  readonly from: readonly State[];
+  /** Where it leads; the state stays where nothing is said. */
+  readonly to?: State;
+  /** Fields of the record that are typed in with the move, and whether they must be. */
+  readonly asks?: Readonly<Record<string, 'required' | 'optional'>>;
+  /** Fields that the house fills in: the moment of the move, and who made it. */
+  readonly stamps?: Stamps;
+  readonly reason?: 'required';
+  /** Whoever made one of these moves on a record (`register`: made the record) may not make this one on the same. */
+  readonly notBy?: readonly string[];
+  /** What the record says must hold before the move: records that it names are in use, its own rules allow it. */
+  readonly checked?: true;
+  /** Asked again where it led, it changes nothing and refuses nothing. */
+  readonly repeats?: true;
+  /** Refused while other records name this one. */
+  readonly unused?: true;
+  /** Asks before it is made, in red. */
+  readonly danger?: true;
+  /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
+  readonly refused?: RefusalCode;
+}
+
+/** Fields that the house fills in, with the moment or with who acts. */
+export type Stamps = Readonly<Record<string, 'at' | 'by'>>;
+
+/** The states of a kind of record and the moves between them. */
+export interface Life<State extends string = string, Name extends string = string> {
+  readonly states: Readonly<Record<State, Standing>>;
+  /** Where a new record stands. */
+  readonly opens: State;
+  /** Where its fields may still be changed. */
+  readonly revisable: readonly State[];
+  readonly moves: Readonly<Record<Name, Move<State>>>;
+  /** Fields that the house fills in when the record is made. */
+  readonly stamps?: Stamps;
+}
+
+/** Says states and moves; a move that names no state of its own does not compile. */
+export const life = <const State extends string, const Name extends string>(
+  said: Life<State, Name> & { readonly moves: Readonly<Record<Name, Move<NoInfer<State>>>> },
+): Life<State, Name> => said;
+
+/** The life of master data: in use, out of use, and deleted for good. */
+export const standing = life({
+  states: {
+    enabled: { words: { pt: 'Ativo', zh: '启用', en: 'Enabled' }, tone: 'ok' },
+    disabled: { words: { pt: 'Desativado', zh: '停用', en: 'Disabled' }, tone: 'neutral' },
+    deleted: { words: { pt: 'Excluído', zh: '已删除', en: 'Deleted' }, tone: 'bad', gone: true },
+  },
+  opens: 'enabled',
+  revisable: ['enabled', 'disabled'],
+  moves: {
+    enable: {
+      words: { pt: 'Ativar', zh: '启用', en: 'Enable' },
+      done: { pt: 'Ativado', zh: '已启用', en: 'Enabled' },
+      event: 'Enabled',
+      from: ['disabled'],
+      to: 'enabled',
+      checked: true,
+      repeats: true,
+    },
+    disable: {
+      words: { pt: 'Desativar', zh: '停用', en: 'Disable' },
+      done: { pt: 'Desativado', zh: '已停用', en: 'Disabled' },
+      event: 'Disabled',
+      from: ['enabled'],
+      to: 'disabled',
+      repeats: true,
+    },
+    delete: {
+      words: { pt: 'Excluir', zh: '删除', en: 'Delete' },
+      done: { pt: 'Excluído', zh: '已删除', en: 'Deleted' },
+      event: 'Deleted',
+      from: ['disabled'],
+      to: 'deleted',
+      unused: true,
+      danger: true,
+      refused: 'ENABLED_CANNOT_DELETE',
+    },
+  },
+});
+
+/** Why a move cannot be made from where a record stands, by whoever made those moves before; the one value that decides and that buttons ask. */
+export function hindrance(
+  { from }: Pick<Move, 'from'>,
+  status: string,
+  withheld: 'withheld' | undefined,
+): 'state' | 'withheld' | undefined {
+  return from.includes(status) ? withheld : 'state';
+}
+
+/** Whether a record in this state is as good as not there. */
+export const isGone = (life: Pick<Life, 'states'>, status: string): boolean =>
+  status === 'absent' || life.states[status]?.gone === true;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { command, exportQuery, listQuery, query } from './definition.ts';
+import type { CommandDefinition, Route, ScopeRule } from './definition.ts';
+import type { Field, Fields, ValuesOf } from './fields/field.ts';
+import { FILTER_VALUES, paramsOf } from './fields/params.ts';
+import { answerShapeOf, changeOf, inputOf } from './fields/schemas.ts';
+import { isSortable } from './fields/sortable.ts';
+import type { Life, Move, Standing } from './life.ts';
+import type { RefusalCode } from './refusals/catalogue.ts';
+
+/** What the calls of a kind of record are made of. */
+export interface RecordParts<State extends string, Name extends string> {
+  readonly noun: string;
+  readonly context: string;
+  readonly category: string;
+  readonly path: `/${string}`;
+  readonly group: string;
+  readonly code: Field;
+  readonly isNumbered: boolean;
+  readonly fields: Fields;
+  readonly life: Life<State, Name>;
+  readonly rule: ScopeRule;
+  readonly read: 'session' | 'screen';
+  readonly sorted: readonly [string, 'asc' | 'desc'];
+}
+
+const REFUSALS: readonly RefusalCode[] = [
+  'RECORD_CODE_TAKEN',
+  'RECORD_NOT_FOUND',
+  'RECORD_DISABLED',
+  'RECORD_NOT_OPEN',
+  'MOVE_NOT_POSSIBLE',
+  'MOVE_NEEDS_ANOTHER',
+  'ENABLED_CANNOT_DELETE',
+  'RECORD_IN_USE',
+  'REFERENCE_NOT_USABLE',
+  'VALUE_TAKEN',
+];
+
+/** One change of a record: who, when, why, and what stood before and after. Personal values stay closed. */
+export const RecordChange = z.object({
+  version: z.int(),
+  at: z.string(),
+  by: z.string(),
+  /** `register`, `revise`, or the name of a move. */
+  what: z.string(),
+  reason: z.string().optional(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
+});
+
+/** How the code is written, in calls and events. */
+function codeInputOf(code: Field): z.ZodType<string> {
+  const { entered: _, ...asked } = code;
+  return inputOf({ code: asked as Field }).shape['code'] as unknown as z.ZodType<string>;
+}
+
+/** What is typed in with a move. */
+function askedWith(fields: Fields, { asks = {} }: Move): Fields {
+  return Object.fromEntries(
+    Object.entries(asks).flatMap(([name, how]) => {
+      const { entered: _, optional: __, ...field } = fields[name] as Field;
+      return [[name, how === 'optional' ? { ...field, optional: true as const } : field] as const];
+    }),
+  );
+}
+
+/** The commands of a kind of record, those of its moves under their names. */
+export function recordCommands<Of extends Fields, State extends string, Name extends string>(
+  parts: RecordParts<State, Name>,
+) {
+  type Values = ValuesOf<Of>;
+  const { context, noun, path, fields, life } = parts;
+  const code = codeInputOf(parts.code);
+  const change = <Input extends z.ZodType>(verb: string, at: string, input: Input, reason?: 'required') =>
+    command(`${context}.${verb}${noun}`, {
+      path: `POST ${path}${at}` as Route,
+      input,
+      answer: z.object({ code: z.string().optional() }),
+      scope: parts.rule,
+      access: 'api',
+      refusals: REFUSALS,
+      ...(reason !== undefined && { reason }),
+    });
+  const whole = parts.isNumbered
+    ? z.strictObject({ fields: inputOf(fields) })
+    : z.strictObject({ code, fields: inputOf(fields) });
+  const part = z.strictObject({ code, fields: changeOf(fields) });
+  const moves = Object.fromEntries(
+    Object.entries<Move<State>>(life.moves).map(([name, move]) => {
+      const asked = askedWith(fields, move);
+      const given = inputOf(asked);
+      const isNeeded = Object.values(move.asks ?? {}).includes('required');
+      const more = isNeeded ? { fields: given } : { fields: given.optional() };
+      const input = z.strictObject({ code, ...(Object.keys(asked).length > 0 && more) });
+      return [name, change(name, `/${name}`, input, move.reason)];
+    }),
+  );
+  return {
+    register: change(
+      'register',
+      '/add',
+      whole as unknown as z.ZodType<{ readonly code: string; readonly fields: Values }>,
+    ),
+    revise: change(
+      'revise',
+      '/edit',
+      part as unknown as z.ZodType<{
+        readonly code: string;
+        readonly fields: { readonly [Of in keyof Values]?: Values[Of] | null };
+      }>,
+    ),
+    moves: moves as unknown as Readonly<Record<Name, CommandDefinition>>,
+  };
+}
+
+/** A row as its list answers it. */
+type RowSchema<Values, State extends string> = z.ZodObject<
+  { readonly [Name in keyof Values]: z.ZodType<Values[Name]> } & {
+    code: z.ZodString;
+    status: z.ZodEnum<{ [Each in State]: Each }>;
+  }
+>;
+
+/** The queries of a kind of record: its list, the file of it, what may be chosen, its history, and how many stand where. */
+export function recordQueries<
+  const Context extends string,
+  const Category extends string,
+  Of extends Fields,
+  State extends string,
+>(context: Context, category: Category, parts: RecordParts<State, string>) {
+  type Values = ValuesOf<Of>;
+  const { path, fields, life, read } = parts;
+  const states = Object.keys(life.states) as State[];
+  const listed = states.filter((one) => (life.states[one] as Standing).gone !== true);
+  const narrowed = {
+    search: z.string().trim().max(100).optional(),
+    codes: z.array(z.string().max(40)).max(FILTER_VALUES).optional(),
+    ...(paramsOf(fields) as Record<never, z.ZodType>),
+  };
+  const row = z.object({
+    code: z.string(),
+    status: z.enum(states),
+    ...answerShapeOf(fields),
+    behind: z.literal(true).optional(),
+    /** Moves that the caller may not make because of what he did before. */
+    withheld: z.array(z.string()).optional(),
+  });
+  const scope = parts.rule === 'stream' ? 'row' : parts.rule;
+  const reads = [parts.group];
+  const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
+    path: `POST ${path}/page` as Route,
+    params: z.strictObject({ ...narrowed, status: z.array(z.enum(listed)).min(1).max(listed.length).optional() }),
+    row: row as unknown as RowSchema<Values, State>,
+    key: 'code' as never,
+    sorts: ['code', 'status', ...Object.keys(fields).filter((name) => isSortable(fields[name]))] as never[],
+    defaultSort: parts.sorted as [never, 'asc' | 'desc'],
+    scope,
+    access: read,
+    reads,
+  });
+  const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
+  const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {
+    path: `POST ${path}/choices` as Route,
+    params: z.strictObject(narrowed),
+    row: z.object({ code: z.string(), name: z.string() }),
+    key: 'code',
+    sorts: ['code'],
+    defaultSort: ['code', 'asc'],
+    scope,
+    access: 'session',
+    reads,
+  });
+  const history = query(`${context}.${category}History` as `${Context}.${Category}History`, {
+    path: `POST ${path}/history` as Route,
+    params: z.strictObject({ code: codeInputOf(parts.code) }),
+    answer: z.object({ entries: z.array(RecordChange), truncated: z.boolean() }),
+    scope,
+    reads: [],
+  });
+  const tally = query(`${context}.${category}Tally` as `${Context}.${Category}Tally`, {
+    path: `POST ${path}/tally` as Route,
+    params: z.strictObject(narrowed),
+    answer: z.object({ counts: z.record(z.string(), z.int()) }),
+    scope,
+    access: read,
+    reads,
+  });
+  return { list, file, choices, history, tally };
+}
