@@ -63,6 +63,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
       ({
         made,
         noun,
+        table,
         words,
         code,
         numbered,
@@ -78,6 +79,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         commands,
       }) => ({
         noun,
+        table,
         context,
         words,
         code,

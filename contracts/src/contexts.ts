@@ -2,6 +2,7 @@ import bags from './bags/index.ts';
 import customers from './customers/index.ts';
 import identity from './identity/index.ts';
 import linehaul from './linehaul/index.ts';
+import messaging from './messaging/index.ts';
 import network from './network/index.ts';
 import orders from './orders/index.ts';
 import partners from './partners/index.ts';
@@ -23,6 +24,7 @@ export const contexts: readonly Context[] = [
   reports,
   projections,
   resources,
+  messaging,
   scanning,
   linehaul,
   network,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { records } from '@malote/contracts/catalogue.ts';
+import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { bagList } from '@malote/contracts/bags/queries.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
@@ -16,12 +17,16 @@ import { dueCounts } from './reports/due-counts.ts';
 import { towerData } from './reports/tower.ts';
 
 /** Whoever may ask for a list may watch its model. */
-export const watchedLists: Readonly<Record<ListModel, Definition>> = {
+const watchedLists: Readonly<Record<ListModel, ListDefinition>> = {
+  ...Object.fromEntries([...records.values()].map(({ table, list }) => [table, list])),
   orders: orderList,
   bags: bagList,
   parcels: trackList,
   attention: attentionList,
 };
+
+/** The list that a watch is live of. */
+export const listOfModel = (model: ListModel): ListDefinition => watchedLists[model] as ListDefinition;
 
 type Looking = Pick<Asking, 'db' | 'master' | 'personal' | 'events' | 'now'>;
 

@@ -4,6 +4,7 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
+import { userChoiceSource } from './identity/user-choices.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
@@ -43,6 +44,7 @@ export const readingByRows: ReadonlySet<string> = new Set([
   'tracking.tracks',
   'reports.attentionList',
   'identity.sessionList',
+  'identity.userChoices',
 ]);
 
 /** Queries of a shape of their own, by their names. */
@@ -77,6 +79,7 @@ const own: Handlers = {
   'identity.getUserInfo': answerGetUserInfo,
   'identity.mySessions': answerMySessions,
   'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
+  'identity.userChoices': (asked, asking) => readList(userChoiceSource, asked, asking),
   'identity.wallScreens': answerWallScreens,
 };
 

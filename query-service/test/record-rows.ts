@@ -1,6 +1,7 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { isGone } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -36,17 +37,23 @@ const kinds: Readonly<Record<KindName, Make>> = {
   municipality: (at) => ['3550308', '3518800', '3304557'][at % 3],
   coordinates: (at) => ({ latitude: at, longitude: -at }),
   ref: (at) => `R${at % 4}`,
+  refs: (at) => [`R${at % 4}`],
+  people: (at) => [`U${at % 4}`],
   user: (at) => `U${at % 4}`,
   person: (at) => `pd1.p${at}.name`,
   rows: () => [],
   words: (at) => ({ pt: `pt ${at}`, zh: `zh ${at}`, en: `en ${at}` }),
 };
 
-/** Rows of a record's table; every third of an optional field is empty. */
+/** States that lists show, in their order. */
+export const listedStates = ({ life }: AnyRecord): readonly string[] =>
+  Object.keys(life.states).filter((state) => !isGone(life, state));
+
+/** Rows of a record's table; every fourth stands in the second state, every third of an optional field is empty. */
 export function recordRows(made: AnyRecord, many: number): readonly Row[] {
   return Array.from({ length: many }, (_, at) => ({
     code: `X${two(at)}`,
-    status: at % 4 === 3 ? 'disabled' : 'enabled',
+    status: listedStates(made)[at % 4 === 3 ? 1 : 0],
     ...(made.list.scope === 'row' && { scope: [at % 2 === 0 ? 'site:SPGRU01' : 'site:RJRIO01'] }),
     ...Object.fromEntries(
       Object.entries(made.fields).map(([name, field]) => [

@@ -8,7 +8,7 @@ import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
 import type { Run } from '../kernel/run.ts';
-import type { RecordRule, RecordRules } from '../kernel/records/record-handlers.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import type { Granter } from './grantable.ts';

@@ -1,7 +1,7 @@
 import type { Handler } from './execute.ts';
 import type { Protector } from './protect.ts';
 import type { Watch } from './reactor.ts';
-import type { RecordRules } from './records/record-handlers.ts';
+import type { RecordRules } from './records/moves.ts';
 import type { RunKit } from './run.ts';
 
 /** What a context's folder adds to the command service. A kind of record without rules of its own needs no line here. */

@@ -1,5 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { RecordRules } from '../kernel/records/record-handlers.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
 
 /** The smallest declared value is at most half of the largest (ops 5.1). */
 export const channelRules: RecordRules = {

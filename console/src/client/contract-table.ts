@@ -45,6 +45,8 @@ export interface OfferingScreen extends ScreenEntry {
 /** A kind of record as its frame needs it; its fields are those of the contracts, as they are. */
 export interface RecordEntry {
   readonly noun: string;
+  /** What its list is live of. */
+  readonly table: string;
   readonly context: string;
   readonly words: Words;
   readonly code: Field;

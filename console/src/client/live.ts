@@ -10,7 +10,8 @@ export interface Changed {
   readonly position: string;
 }
 
-export type WatchedModel = 'orders' | 'bags' | 'parcels' | 'attention';
+/** What a list is live of: `orders`, `bags`, `parcels`, `attention`, or the table of a kind of record. */
+export type WatchedModel = string;
 /** A board that the server computes once for all who watch the same. */
 export interface BoardWatch {
   readonly topic: 'board';

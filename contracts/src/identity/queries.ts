@@ -96,3 +96,19 @@ export const getUserInfo = query('identity.getUserInfo', {
     serverTime: z.string(),
   }),
 });
+
+/** Who can be chosen where somebody who signs in is named: colleagues know each other's names. */
+export const userChoices = listQuery('identity.userChoices', {
+  path: ['POST /user/choices', 'POST /message/userList'],
+  access: 'session',
+  scope: { everyone: "colleagues know each other's names" },
+  row: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  key: 'id',
+  sorts: ['username'],
+  defaultSort: ['username', 'asc'],
+  params: z.strictObject({
+    search: z.string().trim().max(40).optional(),
+    ids: z.array(z.string().max(40)).max(200).optional(),
+  }),
+  reads: ['master'],
+});

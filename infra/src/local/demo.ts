@@ -11,6 +11,7 @@ import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
+import { DEMO_MESSAGES } from './demo/messages.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import { DEMO_SITES } from './demo/sites.ts';
@@ -80,12 +81,24 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const codes = new Map<string, string>();
   const codeOf = (key: string) => codes.get(key) ?? key;
   // A record may name one of an earlier stage.
-  for (const stage of [...DEMO_PEOPLE, ...DEMO_DICTIONARIES])
-    await inLanes(4, stage, async ({ made, key, code, fields }) => {
+  for (const stage of [...DEMO_PEOPLE, ...DEMO_DICTIONARIES, ...DEMO_MESSAGES])
+    await inLanes(4, stage, async ({ made, key, code, fields, moves = [] }) => {
       const input = { ...(code !== undefined && { code }), fields: fields(codeOf) };
       const registered = await register(client, { definition: made.commands.register, key, input }, options.signal);
       seeded[registered.stands] += 1;
-      codes.set(key, registered.code ?? code ?? key);
+      const given = registered.code ?? code;
+      codes.set(key, given ?? key);
+      if (given === undefined) return;
+      for (const [at, { name, fields: typed }] of moves.entries())
+        await register(
+          client,
+          {
+            definition: made.commands.moves[name] as CommandDefinition,
+            key: `${key}.${at}`,
+            input: { code: given, ...(typed !== undefined && { fields: typed }) },
+          },
+          options.signal,
+        );
     });
   await inLanes(
     2,

@@ -1,6 +1,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { records } from '@malote/contracts/catalogue.ts';
+import { fieldsOfMove } from '@malote/contracts/kernel/record-aggregate.ts';
 import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 
 async function isThere(path: string): Promise<boolean> {
@@ -13,21 +14,24 @@ async function isThere(path: string): Promise<boolean> {
 const CONTRACTS = join(import.meta.dirname, '..', '..', '..', 'contracts', 'src');
 
 /**
- * Writes the golden sample of each kind of record that has none: one file with its five events, every field filled. A sample that is there is never
+ * Writes the golden sample of each kind of record that has none: one file with its events, every field filled. A sample that is there is never
  * written anew: it stays for ever, and every program must still read it.
  */
-for (const { noun, context, numbered, code, fields, events } of records.values()) {
+for (const { noun, context, numbered, code: given, fields, life, events } of records.values()) {
   const folder = join(CONTRACTS, context, 'golden');
   const path = join(folder, `${noun}.record.v1.json`);
   if ((await isThere(path)) || (await isThere(join(folder, `${noun}Registered.v1.json`)))) continue;
-  const sample = { code: storedSampleOf({ code })['code'], fields: storedSampleOf(fields) };
-  const only = { code: sample.code };
-  const data = Object.fromEntries(
-    Object.entries(events).map(([what, { type }]) => [
-      type,
-      what === 'registered' || what === 'revised' ? sample : only,
-    ]),
-  );
+  const code = storedSampleOf({ code: given })['code'];
+  const whole = { code, fields: storedSampleOf(fields) };
+  const data = Object.fromEntries([
+    [events.registered.type, whole],
+    [events.revised.type, whole],
+    ...Object.entries(life.moves).map(([name, move]) => {
+      const set = fieldsOfMove(fields, move);
+      const more = Object.keys(set).length > 0 && { fields: storedSampleOf(set) };
+      return [events.moved[name]?.type, { code, ...more }] as const;
+    }),
+  ]);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(data, undefined, 2)}\n`);
   process.stdout.write(`${noun}${numbered === undefined ? '' : ` (${numbered})`}: ${path}\n`);

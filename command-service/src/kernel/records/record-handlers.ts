@@ -1,4 +1,3 @@
-import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -14,24 +13,12 @@ import type { Handle, Handler } from '../execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../numbers.ts';
 import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
-import { inUseRefusal, referenceRefusal } from './references.ts';
+import { actOf, decideMove, fieldsRefusal } from './moves.ts';
+import type { MoveInput, RecordRules } from './moves.ts';
 import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
-
-/** Why fields are not allowed, or why who asks may not do it. */
-export type RecordRule = (fields: Values, context: Context, code: string, callerGrants: Grants) => Refusal | undefined;
-
-/** What a context adds to a kind of record. */
-export interface RecordRules {
-  /** Why fields are not allowed, however they came to be so. */
-  readonly allows?: RecordRule;
-  /** Why a record with these fields may not be changed or taken away by the caller. */
-  readonly mayTake?: RecordRule;
-  /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
-  readonly moves?: Readonly<Record<string, RecordRule>>;
-}
 
 /** Digits of a code that the house gives. */
 const NUMBER_DIGITS = 8;
@@ -41,8 +28,8 @@ const NUMBER_DIGITS = 8;
  * kept here for all: named records exist and are in use, unique values exist once, and what others name is not taken away.
  */
 export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readonly Handler[] {
-  const { commands, events, aggregate, fields, life } = made;
-  const { allows, mayTake } = rules;
+  const { commands, events, aggregate, life } = made;
+  const { mayTake } = rules;
   const missing = ({ status }: State) => (isGone(life, status) ? refuse('RECORD_NOT_FOUND') : undefined);
   const stream = ({ code }: { readonly code?: string }) => (code === undefined ? [] : [at(aggregate, code)]);
   const unique = uniqueFieldsOf(made);
@@ -51,7 +38,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     uniqueNames(made, values).map((name) => at(uniqueValue, name));
 
   const refused = (values: Values, checked: Values, context: Context, code: string, held: Grants) =>
-    referenceRefusal(context.directory, fields, checked) ?? allows?.(values, context, code, held);
+    fieldsRefusal(made, rules, values, checked, context, code, held);
 
   /** Claims what is unique, then concludes; what refuses before a claim is not claimed for. */
   async function concludeWithClaims(
@@ -116,28 +103,9 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     ({ fields: asked }) => asked,
   );
 
-  const moves = Object.entries(life.moves).map(([name, move]) =>
-    change<{ readonly code: string; readonly fields?: Values }>(
-      commands.moves[name] as CommandDefinition,
-      ({ code, fields: asked = {} }, now, context, held) => {
-        if (move.repeats === true && now.status === move.to) return [];
-        if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
-        const { at: moment, by } = actOf(context);
-        if (move.notBy?.some((earlier) => now.hands?.[earlier] === by)) return refuse('MOVE_NEEDS_ANOTHER');
-        const standing = now.fields ?? {};
-        const set = { ...asked, ...stamped(move.stamps, { at: moment, by }) };
-        const after = { ...standing, ...set };
-        const isSetting = Object.keys(set).length > 0;
-        return (
-          (move.checked === true
-            ? refused(after, after, context, code, held)
-            : (mayTake?.(standing, context, code, held) ?? referenceRefusal(context.directory, fields, asked))) ??
-          rules.moves?.[name]?.(after, context, code, held) ??
-          (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined) ?? [
-            (events.moved[name] as (data: object) => Fact)({ code, ...(isSetting && { fields: set }) }),
-          ]
-        );
-      },
+  const moves = Object.keys(life.moves).map((name) =>
+    change<MoveInput>(commands.moves[name] as CommandDefinition, (input, now, context, held) =>
+      decideMove(made, rules, name, input, now, context, held),
     ),
   );
 
@@ -147,9 +115,6 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     ...moves,
   ];
 }
-
-/** Who acts and when, as the house stamps it. */
-const actOf = ({ envelope }: Context) => ({ at: envelope.happenedAt, by: envelope.actor });
 
 /** What of the asked fields differs from what stands; emptying what is empty is no change. */
 function changes(now: Values, asked: Values): Values {

@@ -6,20 +6,20 @@ import { usable } from '../directory.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that names a record. */
+/** A field that names a record, or several. */
 interface Reference extends Field {
   readonly to: string;
   readonly where?: Readonly<Record<string, string>>;
 }
-
-const isReference = (field: Field): field is Reference => field.kind === 'ref';
 
 /** Every code that fields name, with the field that names it; child rows included. */
 function* named(fields: Fields, values: Values, path: string): Generator<readonly [Reference, string, string]> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (value === undefined || value === null) continue;
-    if (isReference(field)) yield [field, value as string, `${path}${name}`];
+    if (field.kind === 'ref') yield [field as Reference, value as string, `${path}${name}`];
+    else if (field.kind === 'refs')
+      for (const code of value as readonly string[]) yield [field as Reference, code, `${path}${name}`];
     else if (field.kind === 'rows')
       for (const [at, row] of (value as readonly Values[]).entries())
         yield* named((field as Field & { readonly of: Fields }).of, row, `${path}${name}.${at}.`);

@@ -6,7 +6,9 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
+import { useUserChoices } from '../list/use-user-choices.ts';
 import { RowsControl } from './rows-control.tsx';
 import { PlaceControl } from './place-control.tsx';
 import type { ControlProps, InnerProps } from './control-props.ts';
@@ -278,6 +280,75 @@ function RefControl(
   );
 }
 
+/** Some of what a search finds; what is chosen already is among it. */
+function Chosen({
+  props,
+  choices,
+  onSought,
+}: {
+  readonly props: ControlProps<Field, readonly string[]>;
+  readonly choices: readonly ListChoice[];
+  readonly onSought: (text: string | undefined) => void;
+}) {
+  const { t } = useTranslation('record');
+  const { value = [], onChange } = props;
+  return (
+    <MultiSelect
+      {...shared(props as ControlProps)}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={[...value]}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      searchable
+      clearable
+      hidePickedOptions
+      filter={({ options }) => options}
+      onSearchChange={onSought}
+      onDropdownOpen={() => onSought(undefined)}
+      nothingFoundMessage={t('nothingFound')}
+      placeholder={t('search')}
+    />
+  );
+}
+
+function RefsControl(props: ControlProps<Field & { readonly to: string }, readonly string[]>) {
+  const [sought, setSought] = useState<string>();
+  const choices = useRecordChoices(
+    props.field.to,
+    sought ?? '',
+    props.value ?? [],
+    sought === undefined ? 'later' : 'now',
+  );
+  return <Chosen props={props} choices={choices} onSought={(text) => setSought(text ?? '')} />;
+}
+
+function PeopleControl(props: ControlProps<Field, readonly string[]>) {
+  const [sought, setSought] = useState<string>();
+  const choices = useUserChoices(sought, props.value ?? []);
+  return <Chosen props={props} choices={choices} onSought={(text) => setSought(text ?? '')} />;
+}
+
+function UserControl(props: ControlProps<Field, string>) {
+  const { t } = useTranslation('record');
+  const { value, onChange } = props;
+  const [sought, setSought] = useState<string>();
+  const choices = useUserChoices(sought, value === undefined ? [] : [value]);
+  return (
+    <Select
+      {...shared(props as ControlProps)}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      onSearchChange={(text) => setSought(choices.some(({ label }) => label === text) ? '' : text)}
+      onDropdownOpen={() => setSought('')}
+      nothingFoundMessage={t('nothingFound')}
+      placeholder={t('search')}
+    />
+  );
+}
+
 function CoordinatesControl(props: ControlProps<Field, { readonly latitude: number; readonly longitude: number }>) {
   const { t } = useTranslation('record');
   const { value, onChange, label } = props;
@@ -370,7 +441,9 @@ const controls: Readonly<Record<KindName, Control>> = {
   person: line(),
   rows: RowsControl,
   words: WordsControl,
-  user: line({ code: true }),
+  user: UserControl,
+  refs: RefsControl,
+  people: PeopleControl,
 };
 
 /** Kinds that need the whole width of a form. */

@@ -46,6 +46,8 @@ const looks: Readonly<Record<KindName, Look>> = {
   rows: { size: 220 },
   words: { size: 200 },
   user: { size: 170 },
+  refs: { size: 200 },
+  people: { size: 200 },
 };
 
 const NOTHING = <span className="muted">–</span>;

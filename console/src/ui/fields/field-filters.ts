@@ -70,6 +70,12 @@ const kinds: Readonly<Record<KindName, Make>> = {
     noun: field.to,
   }),
   user: none,
+  people: none,
+  refs: (field: Field & { readonly to: string }, prefix, name) => ({
+    ...common(field, prefix, name),
+    kind: 'record',
+    noun: field.to,
+  }),
   person: none,
   rows: none,
   words: none,

@@ -44,6 +44,8 @@ const kinds: Readonly<Record<KindName, Shown>> = {
     `${count(latitude)}; ${count(longitude)}`,
   ref: asItIs,
   user: asItIs,
+  refs: (values: readonly string[]) => values.join(', '),
+  people: (values: readonly string[]) => values.join(', '),
   person: asItIs,
   rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>
     values.map((row) => rowText(row, of)).join(' · '),

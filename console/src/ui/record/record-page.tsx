@@ -46,6 +46,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     actions: [...(options.actions ?? []), ...movesOf(entry)],
     ...(!entry.isMasterData && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
+    live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
       <RecordDrawer entry={entry} {...props} />
     ),

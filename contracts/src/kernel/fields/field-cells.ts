@@ -41,6 +41,8 @@ const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'f
   coordinates: 'none',
   ref: 'code',
   user: 'code',
+  refs: 'list',
+  people: 'list',
   person: 'text',
   rows: 'none',
   words: 'words',

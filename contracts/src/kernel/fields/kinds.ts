@@ -26,6 +26,8 @@ import { siteCodeKind } from './kinds/site-code.ts';
 import { taxIdKind } from './kinds/tax-id.ts';
 import { textKind } from './kinds/text.ts';
 import { textsKind } from './kinds/texts.ts';
+import { peopleKind } from './kinds/people.ts';
+import { refsKind } from './kinds/refs.ts';
 import { userKind } from './kinds/user.ts';
 import { languagesKind } from './kinds/words.ts';
 
@@ -58,6 +60,8 @@ const kinds = {
   texts: textsKind,
   words: languagesKind,
   user: userKind,
+  refs: refsKind,
+  people: peopleKind,
 } as const;
 
 /** The name of a kind: each package has one table over them, and one that misses a kind does not compile. */

@@ -8,4 +8,6 @@ export interface DemoRecord {
   /** Undefined where the house gives the code. */
   readonly code?: string;
   readonly fields: (codeOf: (key: string) => string) => object;
+  /** Moves that it has made since, in their order, with what was typed in. */
+  readonly moves?: readonly { readonly name: string; readonly fields?: object }[];
 }

@@ -41,6 +41,8 @@ const columns: Readonly<Record<KindName, Stored>> = {
   rows: { column: json },
   words: { column: json },
   user: { column: text },
+  refs: { column: texts },
+  people: { column: texts },
 };
 
 const of = (field: Field): Stored => columns[field.kind as KindName];

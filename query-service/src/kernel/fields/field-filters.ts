@@ -18,7 +18,7 @@ const between =
     if (to !== undefined) query.where(column, '<=', kept(to));
   };
 
-const MANY: ReadonlySet<string> = new Set(['several', 'texts']);
+const MANY: ReadonlySet<string> = new Set(['several', 'texts', 'refs', 'people']);
 
 /** How a shape narrows a list by a field's column. */
 const filters: Readonly<Record<Exclude<FilterShape, 'none'>, (field: Field, column: string) => Filter<never>>> = {

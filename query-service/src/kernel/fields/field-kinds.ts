@@ -73,6 +73,8 @@ const kinds: Readonly<Record<KindName, Read>> = {
   },
   ref: plain,
   user: plain,
+  refs: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
+  people: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   person: plain,
   rows: { cell: JSON_CELL },
   words: { cell: (value: Readonly<Record<Language, string>>, _, language) => textCell(value[language]) },

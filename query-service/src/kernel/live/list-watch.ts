@@ -7,6 +7,8 @@ export interface ListWatch {
   readonly id: string;
   readonly model: ListModel;
   readonly keys: ReadonlySet<string>;
+  /** Who sees its rows: whoever their scope meets, or everybody who may watch. */
+  readonly reach: Reach;
   readonly changed: Set<string>;
   readonly gone: Set<string>;
   newer: boolean;
@@ -18,13 +20,16 @@ export type Sight = ReadonlySet<string> | '*';
 
 export const sightOf = (scope: CallerScope): Sight => (scope === '*' ? '*' : new Set(scope));
 
-export function listWatch(id: string, model: ListModel, keys: readonly string[]): ListWatch {
-  return { id, model, keys: new Set(keys), changed: new Set(), gone: new Set(), newer: false, position: '0' };
+export type Reach = 'scope' | 'everyone';
+
+export function listWatch(id: string, model: ListModel, keys: readonly string[], reach: Reach = 'scope'): ListWatch {
+  return { id, model, reach, keys: new Set(keys), changed: new Set(), gone: new Set(), newer: false, position: '0' };
 }
 
 /** Takes note of a change that a caller may know of: nothing of rows that he neither sees nor saw. */
-export function noteChange(watch: ListWatch, notice: Notice, sight: Sight): void {
+export function noteChange(watch: ListWatch, notice: Notice, callerSight: Sight): void {
   if (!concernsModel(watch.model, notice.model)) return;
+  const sight = watch.reach === 'everyone' ? '*' : callerSight;
   const sees = meets(sight, notice.scopes_after);
   if (!sees && !meets(sight, notice.scopes_before)) return;
   watch.position = notice.position;

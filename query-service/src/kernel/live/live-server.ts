@@ -16,6 +16,7 @@ import type { Boards, BoardTopic } from './boards.ts';
 import { openConnection, SLOW_BYTES } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { listWatch } from './list-watch.ts';
+import type { Reach } from './list-watch.ts';
 import { ClientMessage, MESSAGE_BYTES, WATCHES } from './messages.ts';
 import type { BoardName, ListModel } from './messages.ts';
 import { noticesBetween } from './notices.ts';
@@ -50,6 +51,8 @@ export interface LiveOptions {
   readonly tokenKey: KeyObject;
   readonly callerOf: (claims: Claims) => Caller | undefined;
   readonly permitsList: (caller: Caller, model: ListModel) => boolean;
+  /** Who sees the rows of a list. */
+  readonly reachOf: (model: ListModel) => Reach;
   /** The topic that a board's watch means, or undefined when the caller may not see it or its params are wrong. */
   readonly topicOf: (
     caller: Caller,
@@ -176,7 +179,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     if (asked.topic === 'list') {
       if (!options.permitsList(caller, asked.model))
         return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
-      return connection.watchList(listWatch(asked.id, asked.model, asked.keys));
+      return connection.watchList(listWatch(asked.id, asked.model, asked.keys, options.reachOf(asked.model)));
     }
     const topic = options.topicOf(caller, asked.board, asked.params);
     if (topic === undefined) return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });

@@ -1,3 +1,4 @@
+import { records } from '@malote/contracts/catalogue.ts';
 import { z } from 'zod';
 import type { BoardData } from './boards.ts';
 
@@ -9,6 +10,15 @@ export const MESSAGE_BYTES = 64 << 10;
 const id = z.string().min(1).max(40);
 const key = z.string().max(160);
 
+/** Lists that can be watched: those of the operation, and every kind of record by its table. */
+const LIST_MODELS: readonly string[] = [
+  'orders',
+  'bags',
+  'parcels',
+  'attention',
+  ...[...records.values()].map(({ table }) => table),
+];
+
 /** What a client may say. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.discriminatedUnion('topic', [
@@ -16,7 +26,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
       type: z.literal('watch'),
       id,
       topic: z.literal('list'),
-      model: z.enum(['orders', 'bags', 'parcels', 'attention']),
+      model: z.enum(LIST_MODELS),
       keys: z.array(key).max(1_000),
     }),
     z.strictObject({

@@ -1,0 +1,89 @@
+import { records } from '@malote/contracts/catalogue.ts';
+import { isGone } from '@malote/contracts/kernel/life.ts';
+import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
+import type { Context } from '../decision.ts';
+import { directoryOf } from '../directory.ts';
+import { decideMove } from './moves.ts';
+
+/** Walks over every flow of the catalogue: one that is added later is tested without a line. */
+const flows = [...records.values()].filter(({ isMasterData }) => !isMasterData);
+const GRANTS = {} as Grants;
+
+const contextOf = (actor: string): Context =>
+  ({
+    envelope: { actor, happenedAt: '2026-11-20T12:00:00.000Z' },
+    directory: directoryOf({
+      sites: new Map(),
+      channels: new Map(),
+      customers: new Map(),
+      roles: new Map(),
+    } as never),
+  }) as unknown as Context;
+
+const standingIn = (made: AnyRecord, status: string, hands: Readonly<Record<string, string>> = {}) =>
+  ({ status, fields: storedSampleOf(made.fields), hands }) as RecordState<Readonly<Record<string, unknown>>>;
+
+/** What is typed in with a move, where nothing that is named must be there. */
+const typed = (made: AnyRecord, name: string) =>
+  Object.fromEntries(
+    Object.keys(made.life.moves[name]?.asks ?? {}).map((field) => [
+      field,
+      storedSampleOf({ [field]: made.fields[field] as never })[field],
+    ]),
+  );
+
+describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) => {
+  const moves = Object.entries(made.life.moves);
+  const states = Object.keys(made.life.states);
+
+  test.each(moves.map(([name]) => name))(
+    '%s is possible from its states, leads where it says, and from nowhere else',
+    (name) => {
+      const move = made.life.moves[name];
+      for (const status of states.filter((one) => !isGone(made.life, one))) {
+        const now = standingIn(made, status);
+        const decided = decideMove(
+          made,
+          {},
+          name,
+          { code: 'X1', fields: typed(made, name) },
+          now,
+          contextOf('u2'),
+          GRANTS,
+        );
+        const repeats = move?.repeats === true && status === move.to;
+        if (repeats) expect(decided).toEqual([]);
+        else if (move?.from.includes(status) !== true)
+          expect(decided).toMatchObject({ refused: move?.refused ?? 'MOVE_NOT_POSSIBLE' });
+        else {
+          const [fact] = decided as readonly { readonly type: string; readonly data: object }[];
+          expect(fact?.type).toBe(`${made.noun}${move.event}`);
+          const after = made.aggregate.evolve(now, fact as never, { actor: 'u2' } as never);
+          expect(after.status).toBe(move.to ?? status);
+          for (const stamp of Object.keys(move.stamps ?? {})) expect(after.fields?.[stamp]).toBeDefined();
+        }
+      }
+    },
+  );
+
+  test('every state but the first is reached by a move, and none that is gone is left', () => {
+    const reached = new Set([made.life.opens, ...moves.flatMap(([, { to }]) => (to === undefined ? [] : [to]))]);
+    expect(states.filter((state) => !reached.has(state))).toEqual([]);
+    expect(moves.flatMap(([, { from }]) => from).filter((state) => isGone(made.life, state))).toEqual([]);
+  });
+
+  const checked = moves.filter(([, { notBy }]) => notBy !== undefined);
+  if (checked.length > 0)
+    test.each(checked.map(([name]) => name))('%s needs another person than who made the step before', (name) => {
+      const move = made.life.moves[name];
+      for (const earlier of move?.notBy ?? []) {
+        const now = standingIn(made, move?.from[0] ?? '', { [earlier]: 'u1' });
+        const decide = (actor: string) =>
+          decideMove(made, {}, name, { code: 'X1', fields: typed(made, name) }, now, contextOf(actor), GRANTS);
+        expect(decide('u1')).toMatchObject({ refused: 'MOVE_NEEDS_ANOTHER' });
+        expect(decide('u2')).toHaveLength(1);
+      }
+    });
+});

@@ -1,0 +1,78 @@
+import { records } from '@malote/contracts/catalogue.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { stamped } from '@malote/contracts/kernel/record.ts';
+import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Context } from '../decision.ts';
+import { inUseRefusal, referenceRefusal } from './references.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Why fields are not allowed, or why who asks may not do it. */
+export type RecordRule = (fields: Values, context: Context, code: string, callerGrants: Grants) => Refusal | undefined;
+
+/** What a context adds to a kind of record. */
+export interface RecordRules {
+  /** Why fields are not allowed, however they came to be so. */
+  readonly allows?: RecordRule;
+  /** Why a record with these fields may not be changed or taken away by the caller. */
+  readonly mayTake?: RecordRule;
+  /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
+  readonly moves?: Readonly<Record<string, RecordRule>>;
+}
+
+/** What a move is asked for with. */
+export interface MoveInput {
+  readonly code: string;
+  readonly fields?: Values;
+}
+
+/** Who acts and when, as the house stamps it. */
+export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', string>> => ({
+  at: envelope.happenedAt,
+  by: envelope.actor,
+});
+
+/** Why these fields cannot stand: something that they name is not in use, or a rule of the context is broken. */
+export const fieldsRefusal = (
+  { fields }: AnyRecord,
+  { allows }: RecordRules,
+  values: Values,
+  changed: Values,
+  context: Context,
+  code: string,
+  held: Grants,
+): Refusal | undefined => referenceRefusal(context.directory, fields, changed) ?? allows?.(values, context, code, held);
+
+/** Decides a move of a record: possible from the states that it names, by whoever may make it, with what is typed in and what the house stamps. */
+export function decideMove(
+  made: AnyRecord,
+  rules: RecordRules,
+  name: string,
+  { code, fields: typed = {} }: MoveInput,
+  now: RecordState<Values>,
+  context: Context,
+  held: Grants,
+): Refusal | readonly Fact[] {
+  const move = made.life.moves[name];
+  const event = made.events.moved[name];
+  if (move === undefined || event === undefined) throw new Error(`${made.noun} has no move called ${name}`);
+  if (move.repeats === true && now.status === move.to) return [];
+  if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
+  const act = actOf(context);
+  if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
+  const before = now.fields ?? {};
+  const set = { ...typed, ...stamped(move.stamps, act) };
+  const after = { ...before, ...set };
+  const refusal =
+    (move.checked === true
+      ? fieldsRefusal(made, rules, after, after, context, code, held)
+      : (rules.mayTake?.(before, context, code, held) ?? referenceRefusal(context.directory, made.fields, typed))) ??
+    rules.moves?.[name]?.(after, context, code, held) ??
+    (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
+  if (refusal !== undefined) return refusal;
+  const isSetting = Object.keys(set).length > 0;
+  return [(event as unknown as (data: object) => Fact)({ code, ...(isSetting && { fields: set }) })];
+}

@@ -1,0 +1,63 @@
+import { announcement } from '@malote/contracts/messaging/announcement.ts';
+import { providerMessage } from '@malote/contracts/messaging/provider-message.ts';
+import { systemMessage } from '@malote/contracts/messaging/system-message.ts';
+import { DEMO_CHANNELS } from './business.ts';
+import type { DemoRecord } from './record.ts';
+
+const send = { name: 'send' };
+
+const ANNOUNCEMENTS = [
+  [
+    'black-friday',
+    'Operação de pico: escala e horários',
+    'De 23 a 30 de novembro os turnos da noite começam às 19h.',
+    'pinned',
+  ],
+  [
+    'seals',
+    'Novo modelo de lacre',
+    'Os lacres azuis valem a partir de segunda-feira. Os vermelhos vão até o fim do estoque.',
+    'sent',
+  ],
+  ['safety', 'Uso de luvas na triagem', 'O uso de luvas é obrigatório em todas as esteiras.', 'sent'],
+  ['holiday', 'Plantão de 20 de novembro', 'Unidades sem plantão não recebem veículos depois das 14h.', 'draft'],
+] as const;
+
+const MESSAGES = [
+  ['routes', 'Rota Campinas alterada', 'A linha das 22h passa a sair às 21h30.', { pops: true, reminds: false }],
+  [
+    'privacy',
+    'Dados de clientes',
+    'Nunca fotografe etiquetas com o seu próprio celular.',
+    { pops: true, reminds: true },
+  ],
+  ['recycling', 'Sacas para devolver', 'Há sacas vazias à espera em Guarulhos.', { kind: 'recycling' }],
+] as const;
+
+/** What the company tells its people and its partners. */
+export const DEMO_MESSAGES: readonly (readonly DemoRecord[])[] = [
+  [
+    ...ANNOUNCEMENTS.map(([key, title, content, stands]): DemoRecord => ({
+      made: announcement,
+      key: `announcement-${key}`,
+      fields: () => ({ title, content }),
+      moves: stands === 'draft' ? [] : stands === 'pinned' ? [send, { name: 'pin' }] : [send],
+    })),
+    ...MESSAGES.map(([key, title, content, more]): DemoRecord => ({
+      made: systemMessage,
+      key: `message-${key}`,
+      fields: () => ({ title, content, kind: 'plain', pops: false, reminds: false, ...more }),
+      moves: [send],
+    })),
+    ...DEMO_CHANNELS.slice(0, 3).map(({ code: provider }, at): DemoRecord => ({
+      made: providerMessage,
+      key: `provider-${provider}`,
+      fields: () => ({
+        title: ['Comprovantes em atraso', 'Coleta extra na sexta', 'Rastros sem hora'][at] ?? '',
+        provider,
+        content: 'Pedimos retorno até o fim do dia.',
+      }),
+      moves: at === 0 ? [{ name: 'mark-read' }, { name: 'reply', fields: { answer: 'Enviados hoje às 10h.' } }] : [],
+    })),
+  ],
+];

@@ -1,0 +1,32 @@
+import type { userChoices } from '@malote/contracts/identity/queries.ts';
+import { userChoices as definition } from '@malote/contracts/identity/queries.ts';
+import { contains, isAnyOf } from '../kernel/lists/conditions.ts';
+import type { ListSource } from '../kernel/lists/list-source.ts';
+import { userNames } from './user-names.ts';
+
+interface Raw {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** Those who may sign in; who was named before stays among them by his id. Names are encrypted, so the search is by sign-in name. */
+export const userChoiceSource: ListSource<typeof userChoices, Raw> = {
+  definition,
+  view: 'reads.users',
+  key: 'id',
+  columns: ['id', 'username'],
+  sorts: { username: { column: 'username', nulls: 'none' } },
+  always: (query, _, { ids }) => void (ids === undefined && query.where('status', 'enabled')),
+  filters: {
+    search: (query, text) => (text === '' ? undefined : void contains(query, ['username'], text)),
+    ids: (query, ids) => void isAnyOf(query, 'id', ids),
+  },
+  present: async (rows, { master, personal }) => {
+    const names = await userNames(
+      master,
+      personal,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, username }) => ({ id, username, name: names.get(id) ?? username }));
+  },
+};
