@@ -9,6 +9,7 @@ import { endOpenClaims } from './kernel/records/end-open-claims.ts';
 import { recordHandlers } from './kernel/records/record-handlers.ts';
 import type { RunKit } from './kernel/run.ts';
 import { linehaul } from './linehaul/index.ts';
+import { messaging } from './messaging/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { projections } from './projections/index.ts';
@@ -20,6 +21,7 @@ const contexts: readonly CommandContext[] = [
   bags,
   identity,
   linehaul,
+  messaging,
   orders,
   partners,
   projections,

@@ -7,6 +7,20 @@ import { fakeRecordAnswer } from './fake-records.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
+const MESSAGE = {
+  code: 'AV00000001',
+  of: 'announcement',
+  title: 'Novo modelo de lacre',
+  content: 'Os lacres azuis valem a partir de segunda-feira.',
+  kind: 'plain',
+  pinned: true,
+  pops: false,
+  reminds: false,
+  isRead: false,
+  sentAt: '2026-11-20T12:00:00.000Z',
+  sender: 'Ana Souza',
+};
+
 type Json = Record<string, unknown>;
 interface Call {
   readonly name: string;
@@ -606,6 +620,12 @@ export function makeFake(orderCount = 1_240): Fake {
           autoLogoutMs: 43_200_000,
           serverTime: new Date().toISOString(),
         });
+      case 'messaging.messageList':
+        return page([MESSAGE], body, 'code');
+      case 'messaging.unreadMessages':
+        return ok({ unread: 1, newest: [MESSAGE], popping: [] });
+      case 'identity.userChoices':
+        return page([{ id: 'u1', username: 'ana.souza', name: 'Ana Souza' }], body, 'id');
       case 'identity.mySessions':
         return ok({
           sessions: [

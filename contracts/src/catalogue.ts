@@ -20,6 +20,7 @@ import type { site } from './network/site.ts';
 import type * as orderCommands from './orders/commands.ts';
 import type * as orderQueries from './orders/queries.ts';
 import type { channel } from './partners/channel.ts';
+import type * as inboxes from './messaging/inbox.ts';
 import type * as projectionCommands from './projections/commands.ts';
 import type * as projectionQueries from './projections/queries.ts';
 import type * as attentions from './reports/attention.ts';
@@ -42,6 +43,7 @@ type Exported =
   | ExportedBy<typeof history>
   | ExportedBy<typeof reportQueries>
   | ExportedBy<typeof attentions>
+  | ExportedBy<typeof inboxes>
   | ExportedBy<typeof projectionCommands>
   | ExportedBy<typeof projectionQueries>
   | typeof openAccess

@@ -9,6 +9,7 @@ import type { AnyReadModel, Group } from './kernel/read-model.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { loads } from './linehaul/loads.ts';
+import { messageReads } from './messaging/reads.ts';
 import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
 import { orders } from './orders/orders.ts';
@@ -45,7 +46,10 @@ export const operations: Group = {
 const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [sites, siteTree] };
 
 /** What stands in a group besides records. */
-const beside: Readonly<Record<string, readonly AnyReadModel[]>> = { master: [users, sessions] };
+const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
+  master: [users, sessions],
+  messages: [messageReads],
+};
 
 /** Records are folded with those of their group; a changed table makes that group's rows anew and no others. */
 const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }) => group)].map(([name, made]) => ({

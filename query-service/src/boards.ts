@@ -3,6 +3,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { bagList } from '@malote/contracts/bags/queries.ts';
+import { messageList } from '@malote/contracts/messaging/inbox.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
 import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
@@ -23,6 +24,7 @@ const watchedLists: Readonly<Record<ListModel, ListDefinition>> = {
   bags: bagList,
   parcels: trackList,
   attention: attentionList,
+  inbox: messageList,
 };
 
 /** The list that a watch is live of. */

@@ -8,6 +8,7 @@ import { userChoiceSource } from './identity/user-choices.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
+import { answerUnreadMessages, messageSource } from './messaging/inbox.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
 import { answerLabelData } from './orders/label-data.ts';
@@ -45,6 +46,8 @@ export const readingByRows: ReadonlySet<string> = new Set([
   'reports.attentionList',
   'identity.sessionList',
   'identity.userChoices',
+  'messaging.messageList',
+  'messaging.unreadMessages',
 ]);
 
 /** Queries of a shape of their own, by their names. */
@@ -74,6 +77,8 @@ const own: Handlers = {
     return await towerData(looking, params, await dueCounts(looking, params.sites));
   },
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
+  'messaging.messageList': (asked, asking) => readList(messageSource, asked, asking),
+  'messaging.unreadMessages': answerUnreadMessages,
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,

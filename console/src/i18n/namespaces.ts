@@ -12,6 +12,7 @@ export const namespaces = [
   'tracking',
   'replay',
   'importer',
+  'messages',
   'tower',
   'events',
   'projections',

@@ -5,6 +5,7 @@ import type events from './pt/events.json';
 import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
 import type list from './pt/list.json';
+import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
 import type projections from './pt/projections.json';
 import type record from './pt/record.json';
@@ -27,6 +28,7 @@ interface Texts {
   tracking: typeof tracking;
   replay: typeof replay;
   importer: typeof importer;
+  messages: typeof messages;
   tower: typeof tower;
   events: typeof events;
   projections: typeof projections;

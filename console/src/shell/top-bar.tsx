@@ -15,16 +15,24 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { changeLanguage, currentLanguage, languages } from '../i18n/i18n.ts';
+import { changeLanguage, currentLanguage, languages, loadTexts } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { shellDialog } from './dialog.ts';
 import { lockScreen } from './lock.ts';
 import { groupOf } from './menu.ts';
 import { go, HOME, places, screenAt } from './places.ts';
 import styles from './shell.module.css';
+
+/** News come a moment after the page. */
+const NEWS_AFTER_MS = 1_000;
+const Bell = lazy(async () => {
+  const [{ Bell: Found }] = await Promise.all([import('../messaging/bell.tsx'), loadTexts(['messages'])]);
+  return { default: Found };
+});
 
 const LANGUAGE_NAMES = { pt: 'Português', zh: '中文', en: 'English' } as const;
 
@@ -92,6 +100,11 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
     .join('')
     .toUpperCase();
   const site = caller.siteName ?? caller.siteCode;
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), NEWS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <header className={styles.top}>
       <Tooltip label={t('menu.toggle')}>
@@ -117,6 +130,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
         <IconMapPin size={15} aria-hidden />
         <span>{caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`}</span>
       </button>
+      <Suspense>{ready && <Bell />}</Suspense>
       <Menu position="bottom-end">
         <Menu.Target>
           <Tooltip label={t('language')}>

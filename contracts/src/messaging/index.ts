@@ -1,9 +1,12 @@
 import { context } from '../kernel/context.ts';
 import { announcement, announcementList } from './announcement.ts';
+import * as inboxes from './inbox.ts';
 import { providerMessage, requestMessageList } from './provider-message.ts';
 import { systemMessage, systemMessages } from './system-message.ts';
 
 export default context('messaging', {
+  aggregates: [inboxes.inbox],
   records: [announcement, systemMessage, providerMessage],
-  screens: { announcementList, systemMessages, requestMessageList },
+  definitions: [inboxes],
+  screens: { announcementList, systemMessages, requestMessageList, messageCentre: inboxes.messageCentre },
 });

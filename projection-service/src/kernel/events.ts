@@ -6,6 +6,7 @@ import type { DataOf, EventDefinition, StoredEvent } from '@malote/contracts/ker
 import type { recordEvents } from '@malote/contracts/kernel/records.ts';
 import type { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { site } from '@malote/contracts/network/site.ts';
+import type { inboxEvents } from '@malote/contracts/messaging/inbox.ts';
 import type { orderEvents } from '@malote/contracts/orders/events.ts';
 import type { channel } from '@malote/contracts/partners/channel.ts';
 import type { projectionEvents } from '@malote/contracts/projections/projection.ts';
@@ -28,6 +29,7 @@ type Definitions = typeof orderEvents &
   typeof userEvents &
   typeof sessionEvents &
   typeof attentionEvents &
+  typeof inboxEvents &
   typeof projectionEvents &
   RecordEvents<'Site', typeof site> &
   RecordEvents<'Channel', typeof channel> &

@@ -51,12 +51,16 @@ export const anyOf = (key: string, tones: StatusTones, options: Options = {}): F
   values: Object.keys(tones.tones),
   domain: `status:${tones.domain}`,
 });
-/** Some of a plain set of words; the texts are the words themselves. */
-export const oneOfWords = (key: string, values: readonly string[], options: Options = {}): Filter => ({
+/** Some of a plain set of words; the texts are the words themselves, or stand at `domain`. */
+export const oneOfWords = (
+  key: string,
+  values: readonly string[],
+  options: Options & { readonly domain?: string } = {},
+): Filter => ({
   ...common(key, options),
   kind: 'choice',
   values,
-  domain: '',
+  domain: options.domain ?? '',
 });
 /** Records of another list, by code. */
 export const remote = <Row = never>(

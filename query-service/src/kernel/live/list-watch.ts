@@ -38,7 +38,8 @@ export function noteChange(watch: ListWatch, notice: Notice, callerSight: Sight)
     (sees ? watch.changed : watch.gone).add(key);
     (sees ? watch.gone : watch.changed).delete(key);
   }
-  if (keys.length === 0 && sees && notice.model === modelOf(watch.model)) watch.newer = true;
+  if (keys.length === 0 && sees && (watch.model === 'inbox' || notice.model === modelOf(watch.model)))
+    watch.newer = true;
 }
 
 /** Whether rows that the list shows changed, and the client has not been told. */
@@ -68,11 +69,17 @@ export function takeChanges(watch: ListWatch): ServerMessage | undefined {
   return message;
 }
 
+/** The tables that a list follows from, where it is not the one of its name. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  attention: ['attentions', 'parcels'],
+  inbox: ['announcements', 'system_messages'],
+};
+
 const modelOf = (model: ListModel): string => (model === 'attention' ? 'attentions' : model);
 
 /** What needs somebody follows from parcels too: a parcel that moved is no longer quiet. */
 function concernsModel(watched: ListModel, changed: string): boolean {
-  return modelOf(watched) === changed || (watched === 'attention' && changed === 'parcels');
+  return FOLLOWS[watched]?.includes(changed) ?? watched === changed;
 }
 
 function keysOf(watched: ListModel, notice: Notice): readonly string[] {

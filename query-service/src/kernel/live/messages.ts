@@ -16,6 +16,7 @@ const LIST_MODELS: readonly string[] = [
   'bags',
   'parcels',
   'attention',
+  'inbox',
   ...[...records.values()].map(({ table }) => table),
 ];
 

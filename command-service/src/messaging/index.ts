@@ -1,0 +1,13 @@
+import { inbox, inboxEvents, readMessages } from '@malote/contracts/messaging/inbox.ts';
+import type { CommandContext } from '../kernel/context.ts';
+import { handler } from '../kernel/execute.ts';
+
+const markRead = handler(readMessages, async (run) => {
+  const { actor } = run.command.envelope;
+  return await run.conclude(inbox, actor, ({ read }) => {
+    const messages = [...new Set(run.command.input.messages)].filter((code) => !read.includes(code));
+    return messages.length === 0 ? [] : [inboxEvents.MessagesRead({ user: actor, messages })];
+  });
+});
+
+export const messaging: CommandContext = { handlers: [markRead] };

@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { startFake } from '../../test/mount.tsx';
+import { loadTexts } from '../i18n/i18n.ts';
+import { safeMarkup } from './message-body.tsx';
+import { PopUp, REMINDER_S } from './pop-up.tsx';
+
+const message = (more: Partial<MessageRow> = {}): MessageRow => ({
+  code: 'MS00000001',
+  of: 'system',
+  title: 'Dados de clientes',
+  content: 'Nunca fotografe etiquetas.',
+  kind: 'plain',
+  pinned: false,
+  pops: true,
+  reminds: false,
+  isRead: false,
+  sentAt: '2026-11-20T12:00:00.000Z',
+  sender: 'Ana Souza',
+  ...more,
+});
+const popUp = (messages: readonly MessageRow[], onRead: (codes: readonly string[]) => Promise<void>) =>
+  render(
+    <MantineProvider env="test">
+      <PopUp messages={messages} onRead={onRead} />
+    </MantineProvider>,
+  );
+
+beforeEach(async () => {
+  await startFake();
+  await loadTexts(['messages']);
+});
+afterEach(() => jest.useRealTimers());
+
+test('links are https whatever was written, and open beside the console (R-0063)', () => {
+  const markup = safeMarkup('Veja http://malote.example/a e https://malote.example/b');
+  expect(markup).toContain('href="https://malote.example/a"');
+  expect(markup).toContain('href="https://malote.example/b"');
+  expect(markup).not.toContain('http://');
+  expect(markup.match(/rel="noopener noreferrer nofollow"/g)).toHaveLength(2);
+});
+
+test.each([
+  ['<script>alert(1)</script>Oi', 'Oi'],
+  ['<img src=x onerror=alert(1)>Oi', 'Oi'],
+  ['<b onclick="alert(1)">Oi</b>', '<b>Oi</b>'],
+])('of %s nothing runs and no image is loaded (R-0043, R-0378)', (content, shown) => {
+  expect(safeMarkup(content)).toBe(shown);
+});
+
+test('a link that is no address is none', () => {
+  expect(safeMarkup('<a href="javascript:alert(1)">Oi</a>')).not.toContain('javascript');
+});
+
+test('a mandatory reminder cannot be dismissed before 60 s are counted down (R-0062, R-0127)', () => {
+  jest.useFakeTimers();
+  const onRead = jest.fn(() => Promise.resolve());
+  popUp([message({ reminds: true })], onRead);
+  const button = screen.getByRole('button', { name: 'Entendi, não lembrar de novo' });
+  expect(button).toBeDisabled();
+  for (let second = 1; second < REMINDER_S; second += 1) act(() => jest.advanceTimersByTime(1_000));
+  expect(button).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(button).toBeEnabled();
+});
+
+test('messages stand before the page one after the other; only who says that he understood has read (R-0037, R-0055)', async () => {
+  const onRead = jest.fn(() => Promise.resolve());
+  popUp([message(), message({ code: 'MS00000002', title: 'Rota alterada' })], onRead);
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi, não lembrar de novo' }));
+  expect(onRead).toHaveBeenCalledWith(['MS00000001']);
+  expect(screen.getByText('Rota alterada')).toBeVisible();
+  const [close] = screen.getAllByRole('button', { name: 'Fechar' });
+  await userEvent.click(close as HTMLElement);
+  expect(onRead).toHaveBeenCalledTimes(1);
+});

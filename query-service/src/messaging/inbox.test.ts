@@ -1,0 +1,75 @@
+import { aRole, aUser } from '../../test/rows.ts';
+import { runningService } from '../../test/running-service.ts';
+import type { RunningService } from '../../test/running-service.ts';
+
+const announced = (code: string, more: object = {}) => ({
+  code,
+  status: 'published',
+  title: `Aviso ${code}`,
+  content: 'Texto',
+  roles: null,
+  sites: null,
+  people: null,
+  sentAt: `2026-11-20T12:00:0${code.slice(-1)}.000Z`,
+  sender: 'root',
+  ...more,
+});
+const message = (code: string, more: object = {}) =>
+  announced(code, { status: 'sent', kind: 'plain', pops: false, reminds: false, ...more });
+
+let running: RunningService;
+beforeAll(async () => {
+  running = await runningService(async (store) => {
+    await store('roles', aRole('driver', []), aRole('clerk', []));
+    await store('users', aUser('root', { roles: ['clerk'] }), aUser('dora', { roles: ['driver'], site: 'SPGRU01' }));
+    await store(
+      'announcements',
+      announced('AV1'),
+      announced('AV2', { status: 'pinned', roles: ['driver'] }),
+      announced('AV3', { status: 'draft', sentAt: null }),
+      announced('AV4', { status: 'deleted' }),
+      announced('AV5', { sites: ['RJRIO01'] }),
+    );
+    await store(
+      'system_messages',
+      message('MS6', { people: ['dora'], pops: true, reminds: true }),
+      message('MS7', { roles: ['clerk'] }),
+      message('MS8', { sites: ['SPGRU01'] }),
+    );
+    await store('message_reads', {
+      key: 'dora:AV1',
+      userId: 'dora',
+      message: 'AV1',
+      readAt: '2026-11-20T13:00:00.000Z',
+    });
+  });
+});
+afterAll(async () => await running.close());
+
+const listed = async (user: string, params: object = {}) => {
+  const { body } = await running.ask(user, '/message/page', { params });
+  return (body.data as { records: { code: string; isRead: boolean }[] }).records;
+};
+const codes = (rows: readonly { readonly code: string }[]) => rows.map(({ code }) => code);
+
+test('a reader gets what is for everybody, for a role of his, for his site and for himself, newest first; drafts and what was deleted for nobody', async () => {
+  expect(codes(await listed('dora'))).toEqual(['MS8', 'MS6', 'AV2', 'AV1']);
+  expect(codes(await listed('root'))).toEqual(['MS7', 'AV1']);
+});
+
+test('what was read is read for its reader alone, and is narrowed by it', async () => {
+  expect(codes(await listed('dora', { isRead: true }))).toEqual(['AV1']);
+  expect(codes(await listed('dora', { isRead: false, of: ['announcement'] }))).toEqual(['AV2']);
+  expect((await listed('root')).every(({ isRead }) => !isRead)).toBe(true);
+});
+
+test('the bell counts what is unread after every fetch, and tells what stands before the page (R-0037, R-0041, R-0056)', async () => {
+  const { body } = await running.ask('dora', '/message/receiveMessage', {});
+  const data = body.data as {
+    unread: number;
+    newest: { code: string }[];
+    popping: { code: string; reminds: boolean }[];
+  };
+  expect([data.unread, codes(data.newest), codes(data.popping)]).toEqual([3, ['MS8', 'MS6', 'AV2'], ['MS6']]);
+  expect(data.popping[0]?.reminds).toBe(true);
+});
