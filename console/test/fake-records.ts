@@ -1,22 +1,38 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { isNamed, nameOf, sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the fake answers for any kind of record: one row, made of its fields' own samples. Undefined for a name that is no record's. */
+/** The code of the one record that there is of each kind. */
+export const sampleCode = ({ code, numbered }: AnyRecord): string =>
+  numbered === undefined
+    ? ((sampleOf({ code: { ...code, entered: 'once' } }) as { code?: string }).code ?? 'X1')
+    : `${numbered}00000001`;
+
+/** One row of a record's list, made of its fields' own samples. */
+function sampleRow(made: AnyRecord): Json {
+  const { fields, life } = made;
+  const names = Object.entries(fields).flatMap(([field, { kind }]) => (isNamed(kind) ? [[nameOf(field), 'Nome']] : []));
+  return { code: sampleCode(made), status: life.opens, ...sampleOf(fields), ...Object.fromEntries(names) };
+}
+
+/** Rows of a list of records: of each the values that a test looks for; the others are its fields' samples. */
+export function fakeRecordRows(list: string, rows: readonly Json[]): Json[] {
+  const made = [...records.values()].find((one) => one.list.name === list);
+  if (made === undefined) throw new Error(`The contracts have no list of records ${list}`);
+  return rows.map((row) => ({ ...sampleRow(made), ...row }));
+}
+
+/** What the fake answers for any kind of record: one row. Undefined for a name that is no record's. */
 export function fakeRecordAnswer(name: string): Json | undefined {
   for (const made of records.values()) {
-    const { list, choices, history, tally, fields, life } = made;
-    const { code = 'X1' } = sampleOf({ code: { ...made.code, entered: 'once' } }) as { code?: string };
+    const { list, choices, history, tally, life, words } = made;
     const page = (row: Json) => ({ records: [row], total: 1, totalIsMore: false });
-    if (name === choices.name) return page({ code, name: made.words.pt });
+    if (name === choices.name) return page({ code: sampleCode(made), name: words.pt });
     if (name === history.name) return { entries: [], truncated: false };
     if (name === tally.name) return { counts: { [life.opens]: 1 } };
-    if (name !== list.name) continue;
-    const names = Object.entries(fields).flatMap(([field, { kind }]) =>
-      isNamed(kind) ? [[nameOf(field), 'Nome']] : [],
-    );
-    return page({ code, status: life.opens, ...sampleOf(fields), ...Object.fromEntries(names) });
+    if (name === list.name) return page(sampleRow(made));
   }
   return undefined;
 }

@@ -2,8 +2,12 @@ import { contractTable } from '../contract-table.ts';
 import { JOURNEY } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { ORDER_TABS, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
+import { faultsOfAnswer, faultsOfQuestion } from './contract-faults.ts';
 import { fakeHealth } from './fake-health.ts';
-import { fakeRecordAnswer } from './fake-records.ts';
+import { fakeRecordAnswer, fakeRecordRows } from './fake-records.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
@@ -116,6 +120,8 @@ export interface Fake {
   ) => Answer;
   /** The calls so far, newest last. */
   readonly calls: Call[];
+  /** What the console asked that no service takes, and what the fake answered that no service answers. Not so: what a test makes fail. */
+  readonly faults: string[];
   /** The next call of a name fails like this: by an answer, without one, or by one whose body breaks off. */
   readonly failNext: (name: string, answer: Answer | 'network' | 'breaks off') => void;
   readonly fetch: typeof fetch;
@@ -129,8 +135,6 @@ export interface Fake {
 }
 
 const BREAKS_OFF: Answer = { status: 200, body: {} };
-const BAD_SIGN_IN = { status: 'ERROR', code: 'CREDENTIALS_WRONG', msg: 'Usuário ou senha incorretos.' };
-const BAD_PASSWORD = { status: 'ERROR', code: 'PASSWORD_WRONG', msg: 'Senha incorreta.' };
 
 export function makeFake(orderCount = 1_240): Fake {
   const parcels = new Map<string, FakeParcel>();
@@ -175,6 +179,11 @@ export function makeFake(orderCount = 1_240): Fake {
     });
   }
   const calls: Call[] = [];
+  const faults: string[] = [];
+  const note = (found: readonly string[]): void => {
+    faults.push(...found);
+    if (found.length > 0) throw new Error(found.join('\n'));
+  };
   const changed: Fake['changed'] = { findings: [], stretches: [] };
   const done = new Map<string, Answer>();
   const failures = new Map<string, (Answer | 'network' | 'breaks off')[]>();
@@ -354,9 +363,9 @@ export function makeFake(orderCount = 1_240): Fake {
   });
 
   const ok = (data: unknown): Answer => ({ status: 200, body: { status: 'OK', data } });
-  const refused = (code: string, msg: string, status = 409): Answer => ({
+  const refused = (code: RefusalCode, params: TextParams = {}, status = 409): Answer => ({
     status,
-    body: { status: 'ERROR', code, msg },
+    body: { status: 'ERROR', code, msg: refusalText(code, 'pt', params) },
   });
   const page = (rows: Json[], body: Json, key: string): Answer => {
     const keys = body['keys'] as string[] | undefined;
@@ -397,7 +406,7 @@ export function makeFake(orderCount = 1_240): Fake {
   const weight = (bag: FakeBag) =>
     [...bag.parcels.keys()].reduce((sum, waybill) => sum + (parcels.get(waybill)?.grams ?? 0), 0);
   const open = (number: string) => {
-    if (bags.has(number)) return refused('BAG_NUMBER_DUPLICATE', 'Número de saca duplicado.');
+    if (bags.has(number)) return refused('BAG_NUMBER_DUPLICATE');
     bags.set(number, {
       number,
       status: 'not_packaged',
@@ -423,20 +432,13 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'bags.randomBag':
         return open(`BG${String(9_000_000_000 + position)}`);
       case 'bags.putParcelInBag': {
-        if (bag === undefined) return refused('BAG_NOT_EXIST', 'A saca não existe.');
-        if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED', 'A saca já está fechada.');
-        if (parcel === undefined)
-          return refused(
-            'PARCEL_NOT_REGISTERED',
-            'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.',
-          );
-        if (bag.parcels.has(parcel.waybill)) return refused('PACKAGE_ALREADY_BAGGED', 'O pacote já está nesta saca.');
-        if (parcel.bag !== null)
-          return refused('PARCEL_IN_OTHER_BAG', `O pacote está na saca ${parcel.bag}. Retire-o dela primeiro.`);
-        if (parcel.status === 'signed')
-          return refused('PARCEL_SIGNED', 'O pacote já consta como entregue. Separe-o e avise o supervisor.');
-        if (weight(bag) + parcel.grams > 30_000)
-          return refused('BAG_TOTAL_WEIGHT_LIMIT', 'O peso total da saca passa de 30 kg. Lacre-a e use outra.');
+        if (bag === undefined) return refused('BAG_NOT_EXIST');
+        if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED');
+        if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED');
+        if (bag.parcels.has(parcel.waybill)) return refused('PACKAGE_ALREADY_BAGGED');
+        if (parcel.bag !== null) return refused('PARCEL_IN_OTHER_BAG', { bag: parcel.bag });
+        if (parcel.status === 'signed') return refused('PARCEL_SIGNED');
+        if (weight(bag) + parcel.grams > 30_000) return refused('BAG_TOTAL_WEIGHT_LIMIT');
         bag.parcels.set(parcel.waybill, new Date().toISOString());
         bag.status = 'packaged';
         parcel.bag = bag.number;
@@ -445,14 +447,14 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'bags.takeParcelOutOfBag': {
         const from = bag ?? bagNamed(parcel?.bag);
         if (from === undefined || parcel === undefined || !from.parcels.delete(parcel.waybill))
-          return refused('PARCEL_NOT_IN_BAG', 'O pacote não está na saca.');
+          return refused('PARCEL_NOT_IN_BAG');
         parcel.bag = null;
         return ok({ bagNumber: from.number, parcels: from.parcels.size, grams: weight(from) });
       }
       case 'bags.sealBag': {
-        if (bag === undefined) return refused('BAG_NOT_EXIST', 'A saca não existe.');
-        if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED', 'A saca já está fechada.');
-        if (bag.parcels.size === 0) return refused('EMPTY_BAG', 'A saca está vazia.');
+        if (bag === undefined) return refused('BAG_NOT_EXIST');
+        if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED');
+        if (bag.parcels.size === 0) return refused('EMPTY_BAG');
         bag.status = 'sealed';
         bag.sealedAt = new Date().toISOString();
         return ok({ parcels: bag.parcels.size, grams: weight(bag) });
@@ -461,34 +463,27 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'bags.scanOutBag':
       case 'bags.unpackBag':
         return bag === undefined
-          ? refused('BAG_NOT_EXIST', 'A saca não existe.')
+          ? refused('BAG_NOT_EXIST')
           : bag.status === 'sealed'
             ? ok({})
-            : refused('BAG_NOT_SEALED', 'A saca não está lacrada. Lacre-a primeiro.');
+            : refused('BAG_NOT_SEALED');
       case 'bags.printBagLabel':
         return ok({ copy: bag === undefined ? 1 : (bag.labels += 1) });
       case 'scanning.weighParcel':
-        if (parcel === undefined)
-          return refused(
-            'PARCEL_NOT_REGISTERED',
-            'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.',
-          );
+        if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED');
         return Number(input['weight']) * 1_000 > parcel.grams + 100 && about['reason'] === undefined
-          ? refused('CUSTOMER_VARIANCE_EXCEEDED', 'O peso excede a variação permitida do pedido do cliente.')
+          ? refused('CUSTOMER_VARIANCE_EXCEEDED')
           : ok({});
       case 'scanning.receiveParcel':
       case 'scanning.undoScan':
-        return parcel === undefined
-          ? refused('PARCEL_NOT_REGISTERED', 'Nenhum pedido tem este número. Separe o pacote e avise o supervisor.')
-          : ok({});
+        return parcel === undefined ? refused('PARCEL_NOT_REGISTERED') : ok({});
       case 'orders.voidOrder':
       case 'orders.interceptOrder':
       case 'orders.releaseOrder':
       case 'orders.impoundOrder':
       case 'orders.cancelImpound': {
-        if (order === undefined) return refused('ORDER_NOT_EXIST', 'O pedido não existe.');
-        if (order.n % 13 === 5)
-          return refused('ORDER_STATUS_NOT_OPERABLE', 'A situação do pedido não permite esta operação.');
+        if (order === undefined) return refused('ORDER_NOT_EXIST');
+        if (order.n % 13 === 5) return refused('ORDER_STATUS_NOT_OPERABLE');
         if (name === 'orders.voidOrder') order.own = 'void';
         if (name === 'orders.interceptOrder' || name === 'orders.releaseOrder')
           order.intercepted = name === 'orders.interceptOrder';
@@ -497,9 +492,7 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok({});
       }
       case 'orders.printLabel':
-        return parcel === undefined
-          ? refused('WAYBILL_NOT_FOUND', 'Conhecimento não encontrado.')
-          : ok({ copy: (parcel.labels += 1) });
+        return parcel === undefined ? refused('WAYBILL_NOT_FOUND') : ok({ copy: (parcel.labels += 1) });
       case 'orders.importOrders': {
         const rows = input['rows'] as { row: number; cells: Record<string, string> }[];
         const answers = rows.map(({ row, cells }) =>
@@ -551,9 +544,8 @@ export function makeFake(orderCount = 1_240): Fake {
   function once(call: Call): Answer {
     const { name, body } = call;
     if (name === 'identity.login')
-      return String(body['password']) === 'errada' ? { status: 401, body: BAD_SIGN_IN } : ok(token());
-    if (name === 'identity.unlock')
-      return String(body['password']) === 'errada' ? { status: 409, body: BAD_PASSWORD } : ok({});
+      return String(body['password']) === 'errada' ? refused('CREDENTIALS_WRONG', {}, 401) : ok(token());
+    if (name === 'identity.unlock') return String(body['password']) === 'errada' ? refused('PASSWORD_WRONG') : ok({});
     if (name === 'identity.renew' || name === 'identity.changePassword') {
       if (name === 'identity.changePassword') fake.mustChangePassword = false;
       return ok(token());
@@ -567,7 +559,9 @@ export function makeFake(orderCount = 1_240): Fake {
       return ok({
         rows: (body['rows'] as { id: string; command: string; input: Json; about?: Json }[]).map((row) => {
           const known = done.get(row.id);
+          note(faultsOfQuestion(row.command, row.input));
           const answer = known ?? command(row.command, row.input, row.about);
+          note(faultsOfAnswer(row.command, answer.body));
           done.set(row.id, answer);
           position += 1;
           const inside = answer.body as { data?: unknown; code?: string; msg?: string };
@@ -642,7 +636,9 @@ export function makeFake(orderCount = 1_240): Fake {
               seenAt: minutesAgo(2),
               current: true,
             },
-            ...lent.filter((one) => one['user'] === 'u1'),
+            ...lent
+              .filter((one) => one['user'] === 'u1')
+              .map(({ user: _user, username: _username, userName: _userName, ...own }) => own),
           ],
         });
       case 'identity.sessionList':
@@ -675,7 +671,7 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'orders.orderDetail':
       case 'orders.orderReveal': {
         const order = orders.find((one) => orderOf(one.n) === body['orderNumber']);
-        if (order === undefined) return refused('ORDER_NOT_FOUND', 'Pedido não encontrado.', 404);
+        if (order === undefined) return refused('ORDER_NOT_FOUND', {}, 404);
         const people = {
           sender: party(order.n + 1, name === 'orders.orderReveal'),
           recipient: party(order.n, name === 'orders.orderReveal'),
@@ -765,7 +761,7 @@ export function makeFake(orderCount = 1_240): Fake {
         );
       case 'orders.labelData': {
         const parcel = parcels.get(String(body['waybill']));
-        if (parcel === undefined) return refused('WAYBILL_NOT_FOUND', 'Conhecimento não encontrado.', 404);
+        if (parcel === undefined) return refused('WAYBILL_NOT_FOUND', {}, 404);
         return ok({
           waybill: parcel.waybill,
           orderNumber: orderOf(parcel.order),
@@ -796,7 +792,7 @@ export function makeFake(orderCount = 1_240): Fake {
       }
       case 'bags.bagDetail': {
         const bag = bagNamed(body['bagNumber']);
-        if (bag === undefined) return refused('BAG_NOT_EXIST', 'A saca não existe.', 404);
+        if (bag === undefined) return refused('BAG_NOT_EXIST', {}, 404);
         return ok({
           bag: bagRow(bag),
           parcels: [...bag.parcels].reverse().map(([waybill, at]) => ({
@@ -837,6 +833,8 @@ export function makeFake(orderCount = 1_240): Fake {
           ),
         });
       }
+      case 'orders.checkZip':
+        return ok({ state: 'RJ', destinationSite: 'RJRIO01' });
       case 'tracking.orderHistory':
         return ok(history('order', String(body['number'])));
       case 'tracking.bagHistory':
@@ -858,31 +856,34 @@ export function makeFake(orderCount = 1_240): Fake {
         return page([...attention.values()], body, 'id');
       case 'network.siteList':
         return page(
-          SITES.map(([code, siteName, state, city]) => ({
-            code,
-            status: 'enabled',
-            name: siteName,
-            type: 'transit_center',
-            city,
-            state,
-          })),
+          fakeRecordRows(
+            name,
+            SITES.map(([code, siteName, state, city]) => ({
+              code,
+              name: siteName,
+              type: 'transit_center',
+              city,
+              state,
+            })),
+          ),
           body,
           'code',
         );
       case 'partners.channelList':
         return page(
-          ['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({
-            code,
-            status: 'enabled',
-            name: code.toLowerCase(),
-            kind: 'parcel',
-          })),
+          fakeRecordRows(
+            name,
+            ['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({ code, name: code.toLowerCase() })),
+          ),
           body,
           'code',
         );
       case 'customers.customerList':
         return page(
-          CUSTOMERS.map(([code, customerName]) => ({ code, status: 'enabled', name: customerName })),
+          fakeRecordRows(
+            name,
+            CUSTOMERS.map(([code, customerName]) => ({ code, name: customerName })),
+          ),
           body,
           'code',
         );
@@ -1154,6 +1155,7 @@ export function makeFake(orderCount = 1_240): Fake {
 
   const fake: Fake = {
     calls,
+    faults,
     waybill: waybillOf,
     tower,
     changed,
@@ -1166,12 +1168,13 @@ export function makeFake(orderCount = 1_240): Fake {
     answer: (method, path, headers, body) => {
       const below = path.slice(table.base.length).split('?')[0] ?? '';
       const entry = Object.entries(table.routes).find(([, route]) => route.method === method && route.path === below);
-      if (entry === undefined) return refused('NOT_FOUND', 'Endereço desconhecido.', 404);
+      if (entry === undefined) return refused('NOT_FOUND', {}, 404);
       const name = entry[0];
       const envelope = headers['envelope'];
       const about = envelope === undefined ? {} : (JSON.parse(Buffer.from(envelope, 'base64url').toString()) as Json);
       const call: Call = { name, body: (body ?? {}) as Json, id: headers['idempotency-key'] ?? '', about };
       calls.push(call);
+      note(faultsOfQuestion(name, call.body));
       const failure = failures.get(name)?.shift();
       if (failure === 'network') throw new TypeError('Failed to fetch');
       if (failure === 'breaks off') return BREAKS_OFF;
@@ -1182,7 +1185,9 @@ export function makeFake(orderCount = 1_240): Fake {
           body: '\uFEFFcoluna\r\n1\r\n',
           headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="malote.csv"' },
         };
-      return once(call);
+      const answer = once(call);
+      note(faultsOfAnswer(name, answer.body));
+      return answer;
     },
     fetch: async (input, init) => {
       const address = new URL(String(input instanceof Request ? input.url : input), 'http://localhost');

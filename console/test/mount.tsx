@@ -17,11 +17,18 @@ import { resolver, theme } from '../src/theme/theme.ts';
 import { makeFake } from './fake.ts';
 import type { Fake } from './fake.ts';
 
+let standing: Fake | undefined;
+afterEach(() => {
+  const faults = standing?.faults.splice(0) ?? [];
+  if (faults.length > 0) throw new Error(`Console and contracts disagree:\n${faults.join('\n')}`);
+});
+
 /** A fresh in-memory Malote behind `fetch`, and its user signed in. */
 export async function startFake(
   options: { readonly language?: Language; readonly orders?: number; readonly signedIn?: boolean } = {},
 ): Promise<Fake> {
   const fake = makeFake(options.orders ?? 120);
+  standing = fake;
   globalThis.fetch = fake.fetch;
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { schemaOf } from '../src/http/api.ts';
+import { bodySchema } from '@malote/contracts/kernel/definition.ts';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
@@ -40,7 +40,7 @@ export async function fakeApi(answer: (call: FakeCall) => FakeAnswer | Promise<F
         ({ method, path }) => method === request.method && path === request.url?.split('?')[0],
       );
       if (route === undefined) return [404, { status: 'ERROR', code: 'NOT_FOUND', msg: request.url }, {}];
-      const input = schemaOf(route.definition).safeParse(text === '' ? {} : JSON.parse(text));
+      const input = bodySchema(route.definition).safeParse(text === '' ? {} : JSON.parse(text));
       const header = request.headers['envelope'];
       const about = Circumstances.parse(
         typeof header === 'string' ? JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) : {},

@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { gzipSync } from 'node:zlib';
-import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import type { RouteEntry } from '@malote/contracts/routes.ts';
-import { schemaOf } from '../src/http/api.ts';
 import type { Dice } from '../src/tools/simulator/dice.ts';
 
 /** One request that nobody should answer with a yes. */
@@ -84,7 +83,7 @@ function value(dice: Dice, depth = 0): unknown {
 }
 
 function fieldsOf(definition: Definition): readonly string[] {
-  const { def } = schemaOf(definition) as { def: { shape?: object } };
+  const { def } = bodySchema(definition) as { def: { shape?: object } };
   return Object.keys(def.shape ?? {});
 }
 
@@ -92,7 +91,7 @@ function fieldsOf(definition: Definition): readonly string[] {
 function wrongFields(dice: Dice, definition: Definition): Readonly<Record<string, unknown>> {
   const names = fieldsOf(definition);
   const input = Object.fromEntries(names.filter(() => dice.chance(0.7)).map((name) => [name, value(dice)]));
-  return schemaOf(definition).safeParse(input).success ? { ...input, nobodyKnowsThis: value(dice) } : input;
+  return bodySchema(definition).safeParse(input).success ? { ...input, nobodyKnowsThis: value(dice) } : input;
 }
 
 const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`;
@@ -262,7 +261,7 @@ export function wrongRows(
     const definition = dice.pick(commands);
     const id = `00000000-0000-4000-8000-${dice.digits(9)}${String(index).padStart(3, '0')}`;
     const input = plain(wrongFields(dice, definition));
-    return dice.chance(0.9) && !schemaOf(definition).safeParse(input).success
+    return dice.chance(0.9) && !bodySchema(definition).safeParse(input).success
       ? { id, command: definition.name, input }
       : { id, command: dice.pick(['', 'x', '__proto__', 'bags.nothing', 'constructor']), input: {} };
   });

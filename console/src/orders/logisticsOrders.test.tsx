@@ -35,7 +35,7 @@ test('a selection says before the click how many rows an action can take, asks o
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Pedido do cliente');
   await userEvent.click(within(dialog).getByRole('button', { name: /Interceptar/ }));
   expect(await view.findByText(/feitos, 1 recusados/)).toBeInTheDocument();
-  expect(view.getByText('A situação do pedido não permite esta operação.')).toBeInTheDocument();
+  expect(view.getByText('O status do pedido selecionado não permite esta operação.')).toBeInTheDocument();
   const [upload] = fake.calls.filter((call) => call.name === 'kernel.upload');
   const rows = upload?.body['rows'] as { id: string; command: string; about: { reason: string } }[];
   expect(rows).toHaveLength(eligible);

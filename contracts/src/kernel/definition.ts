@@ -237,6 +237,17 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
   });
 }
 
+const listBodies = new WeakMap<ListDefinition['params'], ReturnType<typeof listBody>>();
+
+/** What the body of a call must look like: a command's input, a query's params, or a list's body around its params. */
+export function bodySchema(definition: Definition): z.ZodType {
+  if (definition.kind === 'command') return definition.input;
+  if (definition.shape !== 'list') return definition.params;
+  const known = listBodies.get(definition.params) ?? listBody(definition.params);
+  listBodies.set(definition.params, known);
+  return known;
+}
+
 function asRoutes(path: Route | readonly Route[]): readonly Route[] {
   return typeof path === 'string' ? [path] : path;
 }

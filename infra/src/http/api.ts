@@ -6,8 +6,8 @@ import express from 'express';
 import type { Express, Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
-import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
-import { listBody } from '@malote/contracts/kernel/definition.ts';
+import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { bodySchema } from '@malote/contracts/kernel/definition.ts';
 import { languageOf } from '@malote/contracts/kernel/language.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -221,7 +221,7 @@ function validated(
 ): { readonly value: unknown } | ErrorBody {
   const body = bodyOf(request, raw);
   if (isRefusal(body)) return errorBody(body, language);
-  const parsed = schemaOf(definition).safeParse(body.value, { reportInput: true });
+  const parsed = bodySchema(definition).safeParse(body.value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const fields = fieldFaults(parsed.error, language);
   const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };
@@ -231,17 +231,6 @@ function validated(
     msg: first.path === '' ? first.msg : `${first.path}: ${first.msg}`,
     data: { fields },
   };
-}
-
-const listBodies = new Map<string, ReturnType<typeof listBody>>();
-
-/** What a call's body must look like: a command's input, a query's params, or a list's body around its params. */
-export function schemaOf(definition: CommandDefinition | QueryDefinition) {
-  if (definition.kind === 'command') return definition.input;
-  if (definition.shape !== 'list') return definition.params;
-  const known = listBodies.get(definition.name) ?? listBody(definition.params);
-  listBodies.set(definition.name, known);
-  return known;
 }
 
 function circumstancesOf(request: Request, language: Language): { readonly value: Circumstances } | ErrorBody {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
-import { API_BASE, listBody } from '@malote/contracts/kernel/definition.ts';
-import type { CommandDefinition, Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
+import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
+import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ const refusalSchema: Json = {
 const contextOf = (definition: Definition): string => definition.name.slice(0, definition.name.indexOf('.'));
 
 function operation(definition: Definition, method: string, route: number): Json {
-  const input = schemaOf(inputOf(definition), 'input');
+  const input = schemaOf(bodySchema(definition), 'input');
   return {
     operationId: route === 0 ? definition.name : `${definition.name}.${route + 1}`,
     tags: [contextOf(definition)],
@@ -97,11 +97,6 @@ function operation(definition: Definition, method: string, route: number): Json 
 }
 
 const isFile = (definition: Definition): boolean => definition.kind === 'query' && definition.shape === 'file';
-
-function inputOf(definition: CommandDefinition | QueryDefinition): z.ZodType {
-  if (definition.kind === 'command') return definition.input;
-  return definition.shape === 'list' ? listBody(definition.params) : definition.params;
-}
 
 /** What a schema takes or gives, as JSON Schema; what cannot be said there (a function's check) is left open. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
