@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
@@ -20,6 +21,12 @@ const signInByHand = async (password = 'senha1234') => {
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
 };
 
+/** The pauses between two questions to a server that fails grow to five seconds. */
+const LONGER_THAN_ANY_PAUSE_MS = 60_000;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 beforeEach(() => {
   queries.clear();
   window.history.replaceState(null, '', '/');
@@ -86,6 +93,7 @@ test('a server that does not answer at all when a page is loaded is told, and th
 }, 20_000);
 
 test('whoever does not wait for a failing server can sign in anew, and stays where he is when it answers after all', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
   for (const failure of [BROKEN, BROKEN] as const) fake.failNext('identity.getUserInfo', failure);
@@ -93,19 +101,17 @@ test('whoever does not wait for a failing server can sign in anew, and stays whe
   await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 5_000 }));
   expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
   expect(localStorage.getItem('malote.token')).toBeNull();
-  await act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_500);
-    });
-  });
+  await act(async () => await jest.advanceTimersByTimeAsync(LONGER_THAN_ANY_PAUSE_MS));
   expect(view.getByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
   expect(session.get().phase).toBe('signedOut');
+  expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo')).toHaveLength(2);
 }, 20_000);
 
 test('whoever signed in anew while the first question was on its way stays who he is', async () => {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'old-token', renewAt: Date.now() + 60_000 }));
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
   let frozen = true;
   globalThis.fetch = async (...asked) => {
     const late = frozen;
@@ -113,10 +119,15 @@ test('whoever signed in anew while the first question was on its way stays who h
     const answer = await fake.fetch(...asked);
     if (!late) return answer;
     const body = (await answer.json()) as { data: object };
-    return new Response(JSON.stringify({ ...body, data: { ...body.data, realName: 'Outra Pessoa' } }), {
-      status: 200,
-      headers: { 'Content-Type': 'application/json' },
+    const other = JSON.stringify({ ...body, data: { ...body.data, realName: 'Outra Pessoa' } });
+    const told = new ReadableStream({
+      pull: (bytes) => {
+        bytes.enqueue(new TextEncoder().encode(other));
+        bytes.close();
+        hear();
+      },
     });
+    return new Response(told, { status: 200, headers: { 'Content-Type': 'application/json' } });
   };
   start();
   await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 8_000 }));
@@ -125,9 +136,8 @@ test('whoever signed in anew while the first question was on its way stays who h
   expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
   thaw();
   await act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
+    await heard;
+    await turn(); // what the page does with it follows without a pause
   });
   expect(session.get()).toMatchObject({ phase: 'signedIn', caller: { realName: expect.stringContaining('Ana') } });
 }, 20_000);
