@@ -96,7 +96,7 @@ export default listScreen('orders.orderList', {
     remote('channel', 'partners.channelList', byCodeAndName),
     remote('site', 'network.siteList', byCodeAndName),
     oneOfWords('state', STATES),
-    words('recipient', { minLength: 2 }),
+    words('recipient', { minLength: 2, of: 'personal' }),
     yes('late'),
   ],
   tabs: { key: 'tab', values: ORDER_TABS, domain: 'orders:tab', useCounts: useTabCounts },

@@ -1,6 +1,7 @@
 import { fireEvent, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { session } from '../client/session.ts';
 import { ORDERS } from './paths.ts';
 
 test('the list is split in seven tabs with their counts (R-0171)', async () => {
@@ -41,6 +42,31 @@ test('a selection says before the click how many rows an action can take, asks o
   expect(rows).toHaveLength(eligible);
   expect(rows[0]).toMatchObject({ command: 'orders.interceptOrder', about: { reason: 'Pedido do cliente' } });
   expect(rows[0]?.id).toMatch(/^[0-9a-f-]{14}5/);
+});
+
+test('who sees names masked is offered no search by them, and an old link with one asks without it', async () => {
+  const offered = async (permission: string): Promise<readonly [boolean, unknown]> => {
+    const fake = await startFake();
+    session.set((is) => ({
+      ...is,
+      caller: is.caller && {
+        ...is.caller,
+        permission: { ...is.caller.permission, menuPermissions: [permission, 'menu:express-data-center'] },
+      },
+    }));
+    const { unmount } = await mountScreen(ORDERS, 'recipient=Maria&late=1');
+    await view.findByRole('grid');
+    await userEvent.click(view.getByRole('button', { name: /Mais filtros/ }));
+    await view.findByRole('combobox', { name: 'Situação do pacote' });
+    const answer = [
+      view.queryByRole('textbox', { name: 'Destinatário' }) !== null,
+      fake.calls.find((call) => call.name === 'orders.orderList')?.body['params'],
+    ] as const;
+    unmount();
+    return answer;
+  };
+  expect(await offered('data:sensitive')).toEqual([true, { recipient: 'Maria', late: true }]);
+  expect(await offered('menu:tracking')).toEqual([false, { late: true }]);
 });
 
 test('numbers that nobody knows are listed', async () => {

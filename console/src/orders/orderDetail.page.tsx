@@ -1,11 +1,12 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, askList, openAccess } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
-import { mayOpen, session } from '../client/session.ts';
+import { grantsOf, mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { count, day, instantExact, kilograms, money } from '../i18n/format.ts';
 import { hasText, useLookup } from '../i18n/texts.ts';
@@ -104,6 +105,7 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
   const { tab } = usePlace();
   const [search] = useSearch();
   const { caller } = useStore(session);
+  const maySeePeople = may('reveal-sensitive') && caller !== undefined && seesPersonalData(grantsOf(caller));
   const number = search.get('number') ?? '';
   useTabName(number === '' ? undefined : t('detail.number', { number }));
   const { data, error, refetch } = useQuery({
@@ -188,7 +190,7 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
         <Section
           title={t('detail.people')}
           aside={
-            may('reveal-sensitive') && revealed === undefined ? (
+            maySeePeople && revealed === undefined ? (
               <Button
                 variant="default"
                 size="compact-xs"

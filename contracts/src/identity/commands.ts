@@ -116,7 +116,7 @@ export const endSessionOf = command('identity.endSessionOf', {
 
 const UserFields = z.strictObject({
   username: Username,
-  realName: personal(z.string().trim().min(2).max(50)),
+  realName: personal(z.string().trim().min(2).max(50), 'name'),
   organization: z.string().trim().max(60),
   userType: z.string().trim().max(30),
   site: SiteCode.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { sealedText } from '../kernel/personal.ts';
+import { sealedSecret, sealedText } from '../kernel/personal.ts';
 
 const user = z.string();
 const UserFields = z.object({
@@ -27,7 +27,7 @@ export const userEvents = {
   }),
   UserPasswordSet: event('UserPasswordSet', {
     keep: 'record',
-    data: z.object({ user, hash: sealedText, mustChange: z.boolean() }),
+    data: z.object({ user, hash: sealedSecret, mustChange: z.boolean() }),
   }),
 };
 

@@ -21,6 +21,10 @@ export interface Grants {
   readonly buttonsTaken: ReadonlySet<string>;
 }
 
+/** Holds the permission for sensitive information of customers (ops 6): sees names, searches by them, and reveals the rest on record. */
+export const seesPersonalData = ({ permissions }: Pick<Grants, 'permissions'>): boolean =>
+  permissions.has(SENSITIVE) || permissions.has(ADMIN);
+
 /** Opened by their own string alone: the string of their group is not enough (R-0075, R-0076). */
 const OWN_STRING_ONLY: ReadonlySet<string> = new Set([
   'menu:express-data-center:operation-record',

@@ -225,6 +225,7 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
     scope: list.scope,
     access: list.access === 'session' ? 'screen' : list.access,
     reads: list.reads,
+    masked: list.masked,
     params: z.strictObject({
       params: list.params,
       sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),

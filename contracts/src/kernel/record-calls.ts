@@ -157,6 +157,7 @@ export function recordQueries<
     scope,
     access: read,
     reads,
+    masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
   });
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
   const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {

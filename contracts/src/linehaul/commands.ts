@@ -82,7 +82,7 @@ export const departLoad = command('linehaul.departLoad', {
     nextSite: SiteCode,
     plate: Plate,
     trailers: z.array(Plate).max(3).default([]),
-    driver: personal(z.string().trim().min(2).max(50)).optional(),
+    driver: personal(z.string().trim().min(2).max(50), 'name').optional(),
     seals: z.array(z.string().max(20)).max(10).default([]),
     expectedArrivalAt: z.iso.datetime({ offset: true }).optional(),
   }),

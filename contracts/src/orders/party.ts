@@ -11,8 +11,8 @@ import { stateOf, states } from '../network/places/states.ts';
 export const Party = subject(
   z
     .strictObject({
-      name: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(50)),
-      company: personal(z.string().trim().max(80)).optional(),
+      name: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(50), 'name'),
+      company: personal(z.string().trim().max(80), 'name').optional(),
       country: z
         .string()
         .regex(/^[A-Z]{2}$/, 'FIELD_FORMAT')
@@ -24,17 +24,17 @@ export const Party = subject(
         .regex(/^\d{7}$/, 'FIELD_FORMAT')
         .optional(),
       city: z.string().trim().min(2).max(60),
-      district: personal(z.string().trim().max(60)).optional(),
-      street: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(200)),
-      houseNumber: personal(z.string().trim().max(10)).optional(),
-      complement: personal(z.string().trim().max(60)).optional(),
-      zip: personal(Cep),
-      phone: personal(Phone).optional(),
-      mobile: personal(Mobile).optional(),
-      mailbox: personal(Email).optional(),
-      taxId: personal(TaxId).optional(),
+      district: personal(z.string().trim().max(60), 'address').optional(),
+      street: personal(z.string().trim().min(2, 'FIELD_MIN_CHARS').max(200), 'address'),
+      houseNumber: personal(z.string().trim().max(10), 'address').optional(),
+      complement: personal(z.string().trim().max(60), 'address').optional(),
+      zip: personal(Cep, 'address'),
+      phone: personal(Phone, 'phone').optional(),
+      mobile: personal(Mobile, 'phone').optional(),
+      mailbox: personal(Email, 'email').optional(),
+      taxId: personal(TaxId, 'tax-id').optional(),
       documentType: z.string().max(20).optional(),
-      documentNumber: personal(z.string().trim().max(30)).optional(),
+      documentNumber: personal(z.string().trim().max(30), 'tax-id').optional(),
     })
     .superRefine(({ country, state }, issues) => {
       if (country === 'BR' && stateOf(state) === undefined)

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
+import { personalFields } from '../kernel/personal-fields.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 import { zipInput } from './commands.ts';
 import { ORDER_LIMITS } from './limits.ts';
+import { Party as OrderParty } from './party.ts';
 import { ORDER_STANDINGS, ORDER_STATUSES, ORDER_TABS } from './status.ts';
 
 const money = z.object({ amount: z.string(), currency: z.enum(['BRL', 'USD']) });
@@ -130,6 +132,10 @@ const Party = z.object({
   erased: z.boolean(),
 });
 
+/** The fields of a party in an answer that are personal. */
+const ofParty = (party: 'sender' | 'recipient'): readonly string[] =>
+  personalFields(OrderParty).flatMap(({ path }) => (path in Party.shape ? [`${party}.${path}`] : []));
+
 const TrackNode = z.object({
   at: instant,
   offset: z.int(),
@@ -167,27 +173,14 @@ const DetailParcel = z.object({
   tracks: z.array(TrackNode),
 });
 
-/** Everything about an order on one page, personal data masked; a reveal is a query of its own. */
+/** Everything about an order on one page. Names are as in the list, all else of people is masked; a reveal is a query of its own. */
 export const orderDetail = query('orders.orderDetail', {
   path: 'POST /logistics/order/detail',
   scope: 'row',
   reads: ['operations'],
   params: z.strictObject({ orderNumber: z.string().max(40) }),
   refusals: ['ORDER_NOT_FOUND'],
-  masked: [
-    'sender.name',
-    'sender.street',
-    'sender.phone',
-    'sender.mobile',
-    'sender.mailbox',
-    'sender.taxId',
-    'recipient.name',
-    'recipient.street',
-    'recipient.phone',
-    'recipient.mobile',
-    'recipient.mailbox',
-    'recipient.taxId',
-  ],
+  masked: ['order.recipientName', ...ofParty('sender'), ...ofParty('recipient')],
   answer: z.object({
     order: OrderRow,
     sender: Party,

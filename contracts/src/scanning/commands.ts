@@ -80,7 +80,7 @@ export const failDelivery = command('scanning.failDelivery', {
   input: z.strictObject({
     waybill,
     cause: FailureCause,
-    note: personal(z.string().trim().max(200)).optional(),
+    note: personal(z.string().trim().max(200), 'text').optional(),
     scanUserId,
   }),
   answer: conflicted,
@@ -94,9 +94,9 @@ export const signParcel = command('scanning.signParcel', {
   access: 'api',
   input: z.strictObject({
     waybill,
-    signer: personal(z.string().trim().min(2).max(50)).optional(),
-    document: personal(z.string().trim().max(30)).optional(),
-    signatureFile: personal(z.string().max(200)).optional(),
+    signer: personal(z.string().trim().min(2).max(50), 'name').optional(),
+    document: personal(z.string().trim().max(30), 'tax-id').optional(),
+    signatureFile: personal(z.string().max(200), 'text').optional(),
     photos: z.array(z.string().max(200)).max(6).default([]),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
@@ -125,7 +125,7 @@ export const registerProblem = command('scanning.registerProblem', {
   input: z.strictObject({
     waybill,
     type: z.string().trim().min(1).max(30),
-    description: personal(z.string().trim().max(200)).optional(),
+    description: personal(z.string().trim().max(200), 'text').optional(),
     photos: z.array(z.string().max(200)).max(6).default([]),
     scanUserId,
   }),

@@ -1,3 +1,4 @@
+import { openColleagues } from '../kernel/disclosure.ts';
 import type { MasterData } from '../kernel/master-data.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
 
@@ -8,6 +9,9 @@ export async function userNames(
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const users = [...new Set(ids)].map((id) => master.user(id)).filter((user) => user !== undefined);
-  const plain = await personal.open(users.map((user) => user.realName));
+  const plain = await openColleagues(
+    personal,
+    users.map((user) => user.realName),
+  );
   return new Map(users.map((user) => [user.id, plain.get(user.realName) ?? user.username]));
 }

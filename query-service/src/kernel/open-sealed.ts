@@ -1,8 +1,9 @@
 import { isSealedText } from '@malote/contracts/kernel/personal.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { Disclosed } from './disclosure.ts';
+import { MASKED } from './mask.ts';
+import { kindOfField } from './personal-kinds.ts';
 
-/** What stands for a personal text that the caller may not see, and for one whose key was destroyed. */
-export const MASKED = '***';
+/** What stands for a personal text whose key was destroyed. */
 export const ERASED = '[erased]';
 
 /** The sealed texts anywhere in some stored data, whatever its schema: what was marked as personal was sealed before it was stored. */
@@ -11,20 +12,13 @@ export function sealedIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sealedIn) : [];
 }
 
-/** A copy of stored data with its sealed texts opened, or masked where `plain` is not given. */
-export function opened(value: unknown, plain: ReadonlyMap<string, string> | undefined): unknown {
-  if (typeof value === 'string')
-    return isSealedText(value) ? (plain === undefined ? MASKED : (plain.get(value) ?? ERASED)) : value;
-  if (Array.isArray(value)) return value.map((inner) => opened(inner, plain));
+/** A copy of stored data with its sealed texts as the caller may see them; `field` is the name under which the data itself stands. */
+export function opened(value: unknown, disclosed: Disclosed, field = ''): unknown {
+  if (typeof value === 'string') {
+    if (!isSealedText(value)) return value;
+    return disclosed.isErased(value) ? ERASED : (disclosed.text(value, kindOfField(field)) ?? MASKED);
+  }
+  if (Array.isArray(value)) return value.map((inner) => opened(inner, disclosed, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, opened(inner, plain)]));
-}
-
-/** Opens every sealed text of some data for who may see it: undefined for who may not, so that keys are not even asked for. */
-export async function openingOf(
-  personal: PersonalData,
-  sees: boolean,
-  values: readonly unknown[],
-): Promise<ReadonlyMap<string, string> | undefined> {
-  return sees ? await personal.open([...new Set(values.flatMap(sealedIn))]) : undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, opened(inner, disclosed, key)]));
 }

@@ -1,15 +1,7 @@
-import { ADMIN, SENSITIVE } from '@malote/contracts/identity/permissions.ts';
-import type { Caller } from '@malote/infra/http/caller.ts';
-
 /** Ciphertext in, plain texts out; search tokens for what is looked for. The keys stand in the vault. */
 export interface PersonalData {
-  /** The plain text of each sealed text; one that is missing was erased with its key. Texts that are not sealed are left out. */
+  /** The plain text of each sealed text; one that is missing was erased with its key. Texts that are not sealed are left out. Asked by `disclosure.ts` alone. */
   readonly open: (sealed: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The keyed hashes of the words of a name, as the read models keep them. */
   readonly wordsOf: (text: string) => readonly string[];
-}
-
-/** True for callers who may see personal data of lists and files in clear (ops 6). */
-export function seesPersonalData(caller: Caller): boolean {
-  return caller.grants.permissions.has(SENSITIVE) || caller.grants.permissions.has(ADMIN);
 }

@@ -3,6 +3,7 @@ import { printLabel } from '@malote/contracts/orders/commands.ts';
 import type { labelData } from '@malote/contracts/orders/queries.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { accessRefusal } from '../kernel/access.ts';
+import { disclose } from '../kernel/disclosure.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
@@ -21,12 +22,9 @@ interface LabelRaw {
   readonly destination_site: string | null;
 }
 
-/** What stands on the paper in clear: whom to bring it to. Phones are masked, tax ids as well (LGPD). */
-const ON_PAPER = ['name', 'company', 'district', 'street', 'houseNumber', 'complement', 'zip'] as const;
-
 /** What a label needs, for who may print one and has put it on record: it shows in clear what is masked elsewhere. */
 export const answerLabelData: Handler<typeof labelData> = async ({ waybill, accessId }, asking) => {
-  const { caller, db, master, personal, permits } = asking;
+  const { caller, db, master, permits } = asking;
   if (!permits(printLabel)) return refuse('NO_PERMISSION');
   const refused = await accessRefusal(asking, accessId, { kind: 'print', of: [waybill] });
   if (refused !== undefined) return refused;
@@ -50,8 +48,7 @@ export const answerLabelData: Handler<typeof labelData> = async ({ waybill, acce
     recipient: StoredParty;
   }[];
   if (order === undefined) return refuse('WAYBILL_NOT_FOUND', {}, 'waybill');
-  const plain = await personal.open(sealedOf(order.sender, order.recipient));
-  const { taxId: _, ...recipient } = partyOf(order.recipient, plain, ON_PAPER);
+  const people = await disclose(asking, 'printed', sealedOf(order.sender, order.recipient));
   return {
     waybill: parcel.number,
     orderNumber: parcel.order_number,
@@ -59,8 +56,8 @@ export const answerLabelData: Handler<typeof labelData> = async ({ waybill, acce
     weight: kilograms(parcel.grams ?? parcel.forecast_grams),
     part: Math.max(1, order.waybill_numbers.indexOf(parcel.waybill) + 1),
     parts: order.waybill_numbers.length,
-    recipient: { ...recipient, taxId: null },
-    sender: { name: partyOf(order.sender, plain, ON_PAPER).name, city: order.sender.city, state: order.sender.state },
+    recipient: partyOf(order.recipient, people),
+    sender: { name: partyOf(order.sender, people).name, city: order.sender.city, state: order.sender.state },
     destinationSite: parcel.destination_site,
     route: [...routeBetween(master, parcel.origin_site, parcel.destination_site)],
   };

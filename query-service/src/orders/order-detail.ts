@@ -5,6 +5,7 @@ import type { orderDetail } from '@malote/contracts/orders/queries.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import { disclose } from '../kernel/disclosure.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { centimetresOrNull, kilograms, kilogramsOrNull } from '../kernel/units.ts';
@@ -83,9 +84,9 @@ const parcelColumns = [
   'labels',
 ] as const satisfies readonly (keyof ParcelRaw)[];
 
-/** Everything about an order on one page. Personal data is masked for everybody here: whoever may see it reveals it, on record. */
+/** Everything about an order on one page. Names are as in its list; the rest of people's data is masked: whoever may see it reveals it, on record. */
 export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumber }, asking) => {
-  const { db, caller, language, personal } = asking;
+  const { db, caller, language } = asking;
   const found = (await inScope(db.from('reads.orders'), caller.scope)
     .select([...detailColumns])
     .where({ order_number: orderNumber.trim().toUpperCase() })) as DetailRaw[];
@@ -93,7 +94,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
   if (raw === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
   const [order] = await presentOrders(found, asking);
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'orderNumber');
-  const plain = await personal.open(sealedOf(raw.sender, raw.recipient));
+  const people = await disclose(asking, 'passing', sealedOf(raw.sender, raw.recipient));
   const place = new Map(raw.waybill_numbers.map((waybill, at) => [waybill, at])); // as their labels count them
   const parcels = (
     (await db
@@ -107,8 +108,8 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
   );
   return {
     order,
-    sender: partyOf(raw.sender, plain, []),
-    recipient: partyOf(raw.recipient, plain, []),
+    sender: partyOf(raw.sender, people),
+    recipient: partyOf(raw.recipient, people),
     paymentMethod: raw.payment_method,
     deliveryMethod: raw.delivery_method,
     batteryType: raw.battery_type,

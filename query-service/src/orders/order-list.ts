@@ -6,12 +6,11 @@ import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { behindOf } from '../kernel/behind.ts';
+import { disclose, disclosureOf } from '../kernel/disclosure.ts';
 import { holdsAll, isAmong, keysHolding } from '../kernel/lists/conditions.ts';
 import { oneOf, within } from '../kernel/lists/filters.ts';
 import type { Filter, ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
-import { masked } from '../kernel/mask.ts';
-import { seesPersonalData } from '../kernel/personal-data.ts';
 import { hasPassed, kilograms, kilogramsOrNull } from '../kernel/units.ts';
 import { customerNames } from '../customers/for-others.ts';
 import { spellings } from '../kernel/spellings.ts';
@@ -136,7 +135,7 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
   },
   check: (params, { caller, language }) =>
     // Who sees names masked would learn from what is found whether he guessed right.
-    params.recipient !== undefined && !seesPersonalData(caller)
+    params.recipient !== undefined && disclosureOf(caller, 'name', 'passing') !== 'shown'
       ? refuse('NO_PERMISSION', {}, 'params.recipient')
       : rangeRefusal(params.registered, ORDER_LIMITS.listDays, 'params.registered', language),
   present: presentOrders,
@@ -148,15 +147,17 @@ export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): 
     asking,
     rows.map((row) => row.customer),
   );
-  const people = await asking.personal.open(rows.map((row) => row.recipient_name));
+  const people = await disclose(
+    asking,
+    'passing',
+    rows.map((row) => row.recipient_name),
+  );
   const behind = await behindOf(
     asking,
     'orders',
     rows.map((row) => row.order_number),
   );
-  const clear = seesPersonalData(asking.caller);
   return rows.map((row) => {
-    const person = people.get(row.recipient_name);
     return {
       orderNumber: row.order_number,
       waybillNumber: row.waybill_number,
@@ -173,7 +174,7 @@ export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): 
       declaredValue: { amount: row.declared_minor, currency: row.declared_currency },
       forecastWeight: kilograms(row.forecast_grams),
       weighedWeight: kilogramsOrNull(row.weighed_grams),
-      recipientName: person === undefined ? null : clear ? person : masked(person, 'name'),
+      recipientName: people.text(row.recipient_name, 'name'),
       recipientCity: row.recipient_city,
       recipientState: row.recipient_state,
       originSite: row.origin_site,

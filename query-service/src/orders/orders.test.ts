@@ -277,10 +277,33 @@ test('a list of orders by time demands both ends of its range, the end not befor
   });
 });
 
-test("the detail masks personal data for everybody, and another site's order is not there", async () => {
+test('a name is to one caller the same in list, detail, facts and file, and all else of people waits for a reveal', async () => {
+  for (const [user, name] of [
+    ['ana', 'n*** p***'],
+    ['lia', 'name person'],
+  ] as const) {
+    const ask = async (path: string, body: unknown) => (await running.ask(user, path, body)).body.data;
+    const number = { orderNumber: 'PD1' };
+    expect([
+      await ask('/logistics/order/page', { params: { numbers: ['PD1'] } }),
+      await ask('/order/orderWaybillInfo', { numbers: ['PD1'] }),
+      await ask('/logistics/order/detail', number),
+    ]).toMatchObject([
+      { records: [{ recipientName: name }] },
+      { records: [{ recipientName: name }] },
+      {
+        order: { recipientName: name },
+        sender: { name },
+        recipient: { name, street: '***', zip: '***', phone: '***on' },
+      },
+    ]);
+  }
+});
+
+test("the detail masks personal data, and another site's order is not there", async () => {
   const { body } = await running.ask('lia', '/logistics/order/detail', { orderNumber: 'pd1' });
   expect(body.data).toMatchObject({
-    recipient: { name: 'n*** p***', street: '***', phone: '***on', erased: false },
+    recipient: { name: 'name person', street: '***', phone: '***on', erased: false },
     parcels: [{ waybill: W }],
     order: { orderNumber: 'PD1' },
   });

@@ -2,8 +2,8 @@ import type { HistoryEvent } from '@malote/contracts/tracking/history.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { userNames } from '../identity/for-others.ts';
 import type { Asking } from '../kernel/asking.ts';
-import { openingOf } from '../kernel/open-sealed.ts';
-import { seesPersonalData } from '../kernel/personal-data.ts';
+import { disclose } from '../kernel/disclosure.ts';
+import { sealedIn } from '../kernel/open-sealed.ts';
 import { chainedEvents } from './history-events.ts';
 import { sealedUpTo } from './log-seal.ts';
 import { shownEvent } from './shown-event.ts';
@@ -22,15 +22,15 @@ export async function historyEvent(
   const { events } = chainedEvents(recorded);
   const found = events.at(-1);
   if (found === undefined || found.event.version !== version) return undefined;
-  const plain = await openingOf(asking.personal, seesPersonalData(asking.caller), [
-    found.event.data,
-    found.command?.input,
-    found.command?.answer,
-  ]);
+  const people = await disclose(
+    asking,
+    'recorded',
+    sealedIn([found.event.data, found.command?.input, found.command?.answer]),
+  );
   const colleagues = await userNames(asking.master, asking.personal, [found.event.metadata.actor]);
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
   return {
-    event: shownEvent(found, { plain, colleagues, seal, asking }),
+    event: shownEvent(found, { people, colleagues, seal, asking }),
     scope: [...new Set(events.flatMap(({ event }) => event.metadata.scope ?? []))],
   };
 }

@@ -229,12 +229,12 @@ test('events stand beside the command that caused them, also where its record is
   });
 });
 
-test('personal fields of data and inputs are masked, opened only with the permission, and say when they were erased', async () => {
+test('personal fields of data and inputs are masked as lists mask them, opened only with the permission, and say when they were erased', async () => {
   const masked = await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'));
   expect(JSON.stringify(masked.events)).not.toContain('pd1.');
   expect(masked.events[0]).toMatchObject({
-    data: { recipient: { name: '***', phone: '***', city: 'Rio' } },
-    command: { input: { recipient: { name: '***' } } },
+    data: { recipient: { name: 'n*** m***', phone: '[erased]', city: 'Rio' } },
+    command: { input: { recipient: { name: 'n*** m***' } } },
   });
   const open = await history('officer', 'order', 'PD1', access(randomUUID(), 'history', 'PD1', 'officer'));
   expect(open.events[0]).toMatchObject({

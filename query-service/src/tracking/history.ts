@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import { userNames } from '../identity/for-others.ts';
 import { accessRefusal } from '../kernel/access.ts';
 import type { Asking } from '../kernel/asking.ts';
+import { disclose } from '../kernel/disclosure.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { isAmong, overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
-import { openingOf } from '../kernel/open-sealed.ts';
-import { seesPersonalData } from '../kernel/personal-data.ts';
+import { sealedIn } from '../kernel/open-sealed.ts';
 import { spellings } from '../kernel/spellings.ts';
 import { chainedEvents, standsAlone } from './history-events.ts';
 import type { ChainedEvent, ChainedStream, CommandRecord } from './history-events.ts';
@@ -96,10 +96,10 @@ async function historyOf(
   }
   const ordered = shown.toSorted((one, other) => Number(one.event.position - other.event.position));
   const cut = ordered.slice(0, SHOWN_EVENTS);
-  const plain = await openingOf(
-    asking.personal,
-    seesPersonalData(asking.caller),
-    cut.flatMap(({ event, command }) => [event.data, command?.input, command?.answer]),
+  const people = await disclose(
+    asking,
+    'recorded',
+    sealedIn(cut.map(({ event, command }) => [event.data, command?.input, command?.answer])),
   );
   const colleagues = await userNames(
     asking.master,
@@ -118,7 +118,7 @@ async function historyOf(
   return {
     of: number,
     streams: heads,
-    events: cut.map((one) => shownEvent(one, { plain, colleagues, seal, asking })),
+    events: cut.map((one) => shownEvent(one, { people, colleagues, seal, asking })),
     findings,
     verified: findings.length === 0,
     sealedUpTo: seal?.position.toString() ?? null,

@@ -4,13 +4,14 @@ import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { z } from 'zod';
 import type { Asking } from '../kernel/asking.ts';
+import type { Disclosed } from '../kernel/disclosure.ts';
 import { opened } from '../kernel/open-sealed.ts';
 import type { ChainedEvent } from './history-events.ts';
 import type { SealedUpTo } from './log-seal.ts';
 
-/** What a history knows beside its events: opened texts (undefined: masked), names of colleagues, how far the log is sealed. */
+/** What a history knows beside its events: people's data as the caller may see it, names of colleagues, how far the log is sealed. */
 export interface Showing {
-  readonly plain: ReadonlyMap<string, string> | undefined;
+  readonly people: Disclosed;
   readonly colleagues: ReadonlyMap<string, string>;
   readonly seal: SealedUpTo | undefined;
   readonly asking: Asking;
@@ -19,7 +20,7 @@ export interface Showing {
 /** One entry of a history, as the contract says it. */
 export function shownEvent(
   { event, schemaVersion, hash, chain, command, late }: ChainedEvent,
-  { plain, colleagues, seal, asking }: Showing,
+  { people, colleagues, seal, asking }: Showing,
 ): z.infer<typeof HistoryEvent> {
   const about = event.metadata;
   return {
@@ -29,7 +30,7 @@ export function shownEvent(
     id: event.id,
     type: event.type,
     schemaVersion,
-    data: opened(event.data, plain),
+    data: opened(event.data, people),
     command:
       command === undefined
         ? null
@@ -39,8 +40,8 @@ export function shownEvent(
             outcome: command.outcome,
             code: command.code,
             msg: refusalOf(command.code, command.params, asking.language),
-            input: opened(command.input, plain),
-            answer: opened(command.answer, plain),
+            input: opened(command.input, people),
+            answer: opened(command.answer, people),
           },
     actor: about.actor,
     actorName: colleagues.get(about.actor) ?? null,

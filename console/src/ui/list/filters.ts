@@ -8,6 +8,8 @@ interface Common {
   readonly label: string;
   /** Stands in the first line; others come with "more filters". */
   readonly primary: boolean;
+  /** Asks by people's data: it is there for who may see that, because the server refuses it to others. */
+  readonly of?: 'personal' | undefined;
 }
 
 export type Filter =
@@ -28,12 +30,14 @@ export type Filter =
 interface Options {
   readonly primary?: true;
   readonly label?: string;
+  readonly of?: Common['of'];
 }
 
-const common = (key: string, { primary, label }: Options): Common => ({
+const common = (key: string, { primary, label, of }: Options): Common => ({
   key,
   label: label ?? `fields:${key}`,
   primary: primary ?? false,
+  of,
 });
 
 /** Many numbers pasted at once. `notFound` says which of them nobody knows. */

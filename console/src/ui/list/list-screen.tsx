@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { liveState } from '../../client/live.ts';
 import type { WatchedModel } from '../../client/live.ts';
 import type { ListName, OneName, RowOf } from '../../client/names.ts';
 import { routeOf } from '../../client/routes.ts';
-import { session } from '../../client/session.ts';
+import { grantsOf, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { ageOf, count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -126,19 +127,24 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
     [keeping],
   );
 
+  const seesPeople = caller !== undefined && seesPersonalData(grantsOf(caller));
+  const filters = useMemo(
+    () => spec.filters.filter((filter) => seesPeople || filter.of !== 'personal'),
+    [spec, seesPeople],
+  );
   const filterKey =
-    spec.filters
+    filters
       .flatMap(keysOfFilter)
       .map((key) => `${key}=${search.get(key) ?? ''}`)
       .join('&') + (spec.tabs ? `&${search.get(spec.tabs.key) ?? ''}` : '');
   const params = useMemo(() => {
-    const made = paramsOf(spec.filters, search);
+    const made = paramsOf(filters, search);
     const chosen = spec.tabs && search.get(spec.tabs.key);
     if (spec.tabs && chosen && spec.tabs.values.includes(chosen))
       made[spec.tabs.key] = spec.tabs.asked?.(chosen) ?? chosen;
     return made;
     // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
-  }, [filterKey, spec]);
+  }, [filterKey, filters, spec]);
   const sort = useMemo((): readonly [string, 'asc' | 'desc'] | undefined => {
     const [by = '', direction] = (search.get('sort') ?? '').split('.');
     return shape?.sorts.includes(by) ? [by, direction === 'asc' ? 'asc' : 'desc'] : shape?.defaultSort;
@@ -235,7 +241,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const now = useNow(15_000);
   const updated = ageOf(Math.max(0, now - (data?.at ?? now)));
   const filtered = Object.keys(params).some((key) => key !== spec.tabs?.key);
-  const codesFilter = spec.filters.find(
+  const codesFilter = filters.find(
     (filter) => filter.kind === 'codes' && filter.notFound !== undefined && search.get(filter.key),
   );
   const selectMatching = async () => {
@@ -296,7 +302,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
           onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
         />
       )}
-      <FilterBar filters={spec.filters} search={search} set={set} />
+      <FilterBar filters={filters} search={search} set={set} />
       <div className={styles.bar} data-bulk={selected.size > 0}>
         {selected.size === 0 ? (
           <span className={`${styles.total} num`} aria-live="polite">
@@ -432,7 +438,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             step={filtered ? t('clearAll') : t('refresh')}
             onStep={
               filtered
-                ? () => set(Object.fromEntries(spec.filters.flatMap(keysOfFilter).map((key) => [key, undefined])))
+                ? () => set(Object.fromEntries(filters.flatMap(keysOfFilter).map((key) => [key, undefined])))
                 : refresh
             }
           />

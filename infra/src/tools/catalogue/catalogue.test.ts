@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal } from '@malote/contracts/kernel/personal.ts';
 import { describeProduct } from './describe-product.ts';
-import { personalFields } from './personal-fields.ts';
+import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 import { rulesIn } from './proven-rules.ts';
 
 const product = describeProduct();
@@ -49,7 +49,7 @@ test('marked fields are found inside of arrays, records, unions and optionals', 
         e: z.record(z.string(), name),
         f: z.union([z.object({ g: name }), z.object({ g: z.string() })]),
       }),
-    ),
+    ).map(({ path }) => path),
   ).toEqual(['a', 'b[].c', 'e.*', 'f.g']);
 });
 

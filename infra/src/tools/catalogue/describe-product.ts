@@ -2,7 +2,7 @@ import { aggregates, contextOf, events, records, screens } from '@malote/contrac
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
-import { personalFields } from './personal-fields.ts';
+import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 
 /** What the product says of itself, from its contracts: screens, endpoints, refusals, events. */
 export function describeProduct() {
@@ -34,7 +34,7 @@ export function describeProduct() {
       type,
       version,
       context: contextOfEvent(type),
-      personalData: personalFields(data),
+      personalData: personalFields(data).map(({ path }) => path),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { SENSITIVE } from '@malote/contracts/identity/permissions.ts';
 import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
@@ -161,7 +162,11 @@ function descriptionOf(definition: Definition): string {
           row: "Answers only what is in the caller's scope.",
         }[definition.scope]
       : `No limit of scope: ${definition.scope.everyone}.`;
-  return `${who} ${scope}`;
+  const masked =
+    definition.kind === 'query' && definition.masked.length > 0
+      ? ` Masked without \`${SENSITIVE}\`: ${definition.masked.map((field) => `\`${field}\``).join(', ')}.`
+      : '';
+  return `${who} ${scope}${masked}`;
 }
 
 function refusalsOf(definition: Definition): string {

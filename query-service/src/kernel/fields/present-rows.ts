@@ -1,12 +1,11 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
 import { userNames } from '../../identity/for-others.ts';
 import type { Asking } from '../asking.ts';
-import { masked } from '../mask.ts';
-import type { Masking } from '../mask.ts';
-import { seesPersonalData } from '../personal-data.ts';
+import { disclose } from '../disclosure.ts';
 import { isAnyOf } from '../lists/conditions.ts';
 import { columnName } from './columns.ts';
 import { wireOf } from './field-kinds.ts';
@@ -17,16 +16,8 @@ interface Reference extends Field {
   readonly to: string;
 }
 interface Person extends Field {
-  readonly as: 'name' | 'tax-id' | 'phone' | 'email' | 'text';
+  readonly as: PersonalKind;
 }
-
-const MASKINGS: Readonly<Record<Person['as'], Masking>> = {
-  name: 'name',
-  'tax-id': 'digits',
-  phone: 'digits',
-  email: 'mail',
-  text: 'whole',
-};
 
 /** Rows of a table as the wire shows them: units of the wire, names of named records joined, personal texts opened or masked; what is empty is left out. */
 export async function presentRows(
@@ -37,15 +28,13 @@ export async function presentRows(
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field, column: columnName(name) }));
   const names = await namesOf(entries, rows, asking);
   const people = entries.filter(({ field }) => field.kind === 'person');
-  const plain = await asking.personal.open(
+  const disclosed = await disclose(
+    asking,
+    'maintained',
     people.flatMap(({ column }) => rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : []))),
   );
-  const clear = seesPersonalData(asking.caller);
-  const shown = (field: Field, kept: unknown): unknown => {
-    if (field.kind !== 'person') return wireOf(field, kept);
-    const text = plain.get(kept as string);
-    return text === undefined || clear ? (text ?? null) : masked(text, MASKINGS[(field as Person).as]);
-  };
+  const shown = (field: Field, kept: unknown): unknown =>
+    field.kind === 'person' ? disclosed.text(kept as string, (field as Person).as) : wireOf(field, kept);
   return rows.map((row) =>
     Object.fromEntries(
       entries.flatMap(({ name, field, column }): readonly (readonly [string, unknown])[] => {

@@ -1,7 +1,6 @@
 import type { RecordChange } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
-import { isSealedText } from '@malote/contracts/kernel/personal.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets } from '@malote/contracts/kernel/scope.ts';
@@ -9,14 +8,14 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { z } from 'zod';
 import { userNames } from '../../identity/for-others.ts';
 import type { Asking } from '../asking.ts';
+import { disclose } from '../disclosure.ts';
+import { opened, sealedIn } from '../open-sealed.ts';
 
 type Change = z.infer<typeof RecordChange>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** A record's history shows this many changes, the newest first. */
 const SHOWN_CHANGES = 500;
-/** What stands for a personal text: that it changed is shown, what it was is not. */
-const CLOSED = '***';
 
 /** Who changed what of a record, when and why; read from its stream, newest first. */
 export async function recordHistory(
@@ -47,8 +46,8 @@ export async function recordHistory(
       ...(metadata.reason !== undefined && { reason: metadata.reason }),
       changes: Object.entries(fields).map(([field, after]) => ({
         field,
-        ...(now[field] !== undefined && { before: shown(now[field]) }),
-        ...(after !== null && { after: shown(after) }),
+        ...(now[field] !== undefined && { before: now[field] }),
+        ...(after !== null && { after }),
       })),
     });
     now = { ...now, ...fields };
@@ -60,15 +59,19 @@ export async function recordHistory(
     asking.personal,
     entries.map(({ by }) => by),
   );
+  const newest = entries.slice(-SHOWN_CHANGES).reverse();
+  const people = await disclose(asking, 'maintained', sealedIn(newest));
+  const seen = (value: unknown, field: string) => opened(value, people, field);
   return {
-    entries: entries
-      .slice(-SHOWN_CHANGES)
-      .reverse()
-      .map((entry) => ({ ...entry, by: names.get(entry.by) ?? entry.by })),
+    entries: newest.map((entry) => ({
+      ...entry,
+      by: names.get(entry.by) ?? entry.by,
+      changes: entry.changes.map(({ field, before, after }) => ({
+        field,
+        ...(before !== undefined && { before: seen(before, field) }),
+        ...(after !== undefined && { after: seen(after, field) }),
+      })),
+    })),
     truncated: entries.length > SHOWN_CHANGES,
   };
-}
-
-function shown(value: unknown): unknown {
-  return typeof value === 'string' && isSealedText(value) ? CLOSED : value;
 }

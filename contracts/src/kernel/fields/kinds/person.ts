@@ -45,7 +45,7 @@ function plain(as: PersonOptions['as'], max: number): z.ZodType<string> {
 }
 
 export const personKind: Kind<Said<'person', Personal, PersonOptions>> = {
-  input: ({ as, max = 80 }) => personal(plain(as, max)),
+  input: ({ as, max = 80 }) => personal(plain(as, max), as),
   stored: () => sealedText,
   answer: () => z.string(),
   filter: 'none',
