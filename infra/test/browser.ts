@@ -34,6 +34,14 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
+/**
+ * Waits until a page of the console is put together: it stands, everything that it shows was answered once, and no part of it is still on its way.
+ * Not until the network is still: boards, watches and jobs go on asking.
+ */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('main[aria-busy="false"]:visible:not(:has([data-to-come]))').waitFor();
+}
+
 /** What a page said on the browser's console, errors and warnings only. */
 export function complaintsOf(page: Page): readonly string[] {
   const said: string[] = [];

@@ -16,6 +16,7 @@ import { repeatable, torture } from './torture.ts';
 import { demoStack } from './demo-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
 import { smallOrder, startWork } from './workload.ts';
+import { until } from './until.ts';
 
 const WORKERS = 4;
 /** Commands that must be answered before the disk is filled, and after it has room again. */
@@ -81,7 +82,7 @@ async function refusedIn(url: string, token: string): Promise<readonly unknown[]
     });
     return { http: answer.status, ...((await answer.json()) as { readonly code?: string; readonly msg?: string }) };
   };
-  while ((await ask('pt')).http === 200);
+  await until('the disk is full', async () => (await ask('pt')).http !== 200);
   return await Promise.all(['pt', 'zh', 'en'].map(ask));
 }
 

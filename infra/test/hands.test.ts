@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { screens } from '@malote/contracts/catalogue.ts';
 import { bagDetail } from '@malote/contracts/bags/queries.ts';
 import { connect } from '../src/tools/client.ts';
+import { ready } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
+import { until } from './until.ts';
 import { openNewBag, placeOrders, scan, takeStation } from './station.ts';
 
 const demo = demoInBrowser();
@@ -17,8 +18,7 @@ beforeAll(async () => {
 
 const open = async (page: Page, path: string) => {
   await page.goto(demo.stack.url + path);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('main').waitFor();
+  await ready(page);
 };
 
 /** Goes to the next stop of the Tab key: what is wrong with it, and with how the one before looks now that it has lost the focus. Undefined when the round is over. */
@@ -233,11 +233,9 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
     await page.locator('[data-tone]', { hasText: new RegExp(`^${value}\\s*${words}$`) }).waitFor();
   }
   async function held(parcels: number): Promise<void> {
-    for (const until = performance.now() + 30_000; performance.now() < until;) {
+    await until(`the bag holds ${parcels} parcels`, async () => {
       const answer = await client.call(bagDetail, { bagNumber });
-      if (answer.ok && answer.data.parcels.length === parcels) return;
-      await pause(100);
-    }
-    throw new Error(`the bag does not hold ${parcels} parcels`);
+      return answer.ok && answer.data.parcels.length === parcels;
+    });
   }
 }, 480_000);

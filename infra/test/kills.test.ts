@@ -13,6 +13,7 @@ import { demoInBrowser } from './demo-in-browser.ts';
 import { faultsShown, faultsStored, numbersStored, signIns } from './stored.ts';
 import { repeatable, torture } from './torture.ts';
 import { startWork } from './workload.ts';
+import { until } from './until.ts';
 
 const WORKERS = 6;
 /** Commands that must be answered after each blow, before the next one falls. */
@@ -166,11 +167,9 @@ test(
 
 /** The newest line of a log that says what was sealed, once there is one. */
 async function lastSeal(path: string): Promise<string> {
-  for (;;) {
-    const line = (await readFile(path, 'utf8'))
+  return await until('the log tells of a seal', async () =>
+    (await readFile(path, 'utf8'))
       .split('\n')
-      .findLast((text) => text.includes('the log was sealed') && text.endsWith('}'));
-    if (line !== undefined) return line;
-    await pause(50);
-  }
+      .findLast((text) => text.includes('the log was sealed') && text.endsWith('}')),
+  );
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 import { openNewBag, placeOrders, scan, takeStation } from './station.ts';
+import { until } from './until.ts';
 
 const demo = demoInBrowser();
 let orders: Awaited<ReturnType<typeof placeOrders>>;
@@ -97,13 +98,5 @@ test('tabs follow the browser back and forward, and the lock screen takes the co
 }, 360_000);
 
 async function expectText(locator: ReturnType<typeof counter>, wanted: RegExp): Promise<void> {
-  const until = performance.now() + 15_000;
-  for (;;) {
-    const text = await locator.innerText();
-    if (wanted.test(text)) return;
-    if (performance.now() > until) throw new Error(`${JSON.stringify(text)} does not show ${wanted}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
+  await until(`the counter shows ${wanted}`, async () => wanted.test(await locator.innerText()));
 }

@@ -22,6 +22,7 @@ import { connect, type Client } from '../src/tools/client.ts';
 import { programEnvironment } from './program-environment.ts';
 import { demoStack } from './demo-stack.ts';
 import type { WholeStack } from './whole-stack.ts';
+import { until } from './until.ts';
 
 const LOCAL = join(import.meta.dirname, '..', 'src', 'local');
 const [MARIA, JOSE] = ['52998224725', '11144477735'];
@@ -120,10 +121,7 @@ test('restored to an instant under load: what was acknowledged before it is ther
   });
   const untilMore = async (list: readonly string[], count: number) => {
     const wanted = list.length + count;
-    while (list.length < wanted)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
+    await until(`${wanted} orders are acknowledged`, () => list.length >= wanted);
   };
 
   await untilMore(before, 10);
@@ -159,13 +157,16 @@ test('restored to an instant under load: what was acknowledged before it is ther
   await keepErasures(join(home, 'erasures.jsonl'), [await eraseSubject(owner, maria ?? '', 'asked for by the person')]);
   const seals: Seal[] = [];
   const store = postgresEventStore({ connectionString: await stack.database() });
-  while (seals.length === 0)
-    await sealer(
-      store,
-      sealingKey(await secret('seal-key')),
-      evidenceOf(Buffer.from(await secret('pepper'), 'base64')),
-      (seal) => void seals.push(seal),
-    )();
+  const seal = sealer(
+    store,
+    sealingKey(await secret('seal-key')),
+    evidenceOf(Buffer.from(await secret('pepper'), 'base64')),
+    (one) => void seals.push(one),
+  );
+  await until('the log is sealed', async () => {
+    await seal();
+    return seals.length > 0;
+  });
   await store.close();
   ending.abort();
   await Promise.all(workers);
@@ -179,10 +180,7 @@ test('restored to an instant under load: what was acknowledged before it is ther
         [segment?.name],
       )
     ).rows[0]?.done === true;
-  while (!(await archived()))
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+  await until('the last segment is archived', archived);
   await cp(join(stack.data, 'secrets'), join(home, 'kept-secrets'), { recursive: true });
   await owner.end();
   await stack.kill('postgres'); // as the disk with the database would go

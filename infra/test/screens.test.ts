@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { screens } from '@malote/contracts/catalogue.ts';
-import { accessibilityFaults } from './browser.ts';
+import { accessibilityFaults, ready } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 
 const demo = demoInBrowser();
@@ -13,8 +13,7 @@ test('every screen of the menu opens without a message in the browser, and axe f
   const faults: string[] = [];
   for (const path of [...inMenu, ...byLink]) {
     await page.goto(demo.stack.url + path);
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('main').waitFor();
+    await ready(page);
     faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
     await inTheme(page, 'dark');
     faults.push(...(await accessibilityFaults(page, ['color-contrast'])).map((fault) => `${path} dark ${fault}`));

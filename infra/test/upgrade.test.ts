@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { definitions } from '@malote/contracts/catalogue.ts';
 import { openBag, takeParcelOutOfBag, putParcelInBag } from '@malote/contracts/bags/commands.ts';
@@ -29,6 +28,7 @@ import { TARE_GRAMS } from './newer/tare.ts';
 import { programEnvironment } from './program-environment.ts';
 import { rebuilt } from './rebuilt.ts';
 import { everything } from './stored.ts';
+import { until } from './until.ts';
 import { wholeStack, type WholeStack } from './whole-stack.ts';
 
 const FORMER = '0.1.0';
@@ -217,8 +217,6 @@ describe('beside the next version', () => {
   const SENTENCE = /ParcelWeighed at position \d+ has version 2, this program knows 1/;
 });
 
-const LOOK_MS = 50;
-
 /** A service of the present version, on the same data. */
 interface OlderService {
   readonly name: ServicePlan['name'];
@@ -247,13 +245,13 @@ async function olderService({ name, node, entry, settings }: ServicePlan): Promi
     }
   };
   const url = `http://127.0.0.1:${port}`;
-  for (let status = 0; status !== 200;) {
+  await until(`the older ${name} service is ready`, async () => {
     if (child.exitCode !== null) throw new Error(`the older ${name} service ended: ${said}`);
-    status = await fetch(`${url}/readyz`).then(
-      (answer) => answer.status,
-      async () => await pause(LOOK_MS, 0),
+    return await fetch(`${url}/readyz`).then(
+      (answer) => answer.status === 200,
+      () => false,
     );
-  }
+  });
   return {
     name,
     url,

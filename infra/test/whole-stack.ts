@@ -11,6 +11,7 @@ import { addressOfRunning, within } from '../src/local/cluster-files.ts';
 import { dataFolderOf } from '../src/local/data-folder.ts';
 import { freePort } from '../src/local/free-port.ts';
 import { clusterFolderOf } from '../src/local/postgres-place.ts';
+import { builtConsole } from './built-console.ts';
 import { copied } from './copied.ts';
 import { programEnvironment } from './program-environment.ts';
 
@@ -44,7 +45,7 @@ export interface WholeStack {
 export interface StackOptions {
   /** An EventStoreDB that keeps the log, started by the test. */
   readonly eventStoreUrl?: string;
-  /** Builds the console as `npm start` does; without it only the API answers. */
+  /** The console is built before anything is started, as `npm start` does beside it; without it only the API answers. */
   readonly console?: 'built';
   /** Where its data go, in place of a folder of its own that it removes. */
   readonly folder?: string;
@@ -65,6 +66,7 @@ export async function wholeStack({
   eventStoreUrl,
   preload,
 }: StackOptions = {}): Promise<WholeStack> {
+  if (withConsole === 'built') await builtConsole();
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'malote-whole-')));
   if (folder === undefined) await chmod(data, 0o755); // the server's account goes through it when it is not ours: else the database would lie elsewhere, and stay there
   const port = await freePort();
@@ -75,9 +77,8 @@ export async function wholeStack({
     import { shutDown } from ${JSON.stringify(join(LOCAL, '..', 'shutdown.ts'))};
     import { runOrExplain } from ${JSON.stringify(join(LOCAL, 'run-or-explain.ts'))};
     import { servicePlans } from ${JSON.stringify(join(LOCAL, 'services.ts'))};
-    import { buildConsole } from ${JSON.stringify(join(LOCAL, 'console-build.ts'))};
     import { runStack } from ${JSON.stringify(join(LOCAL, 'stack.ts'))};
-    await runOrExplain(() => runStack({ plan: servicePlans, build: ${withConsole === 'built' ? 'buildConsole' : `async () => ({ kind: 'current' })`} }), shutDown);`,
+    await runOrExplain(() => runStack({ plan: servicePlans, build: async () => ({ kind: 'current' }) }), shutDown);`,
   );
   const home = join(data, 'malote');
   if (from !== undefined) {

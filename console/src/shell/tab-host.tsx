@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Activity, useEffect, useMemo, useRef, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Activity, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +38,14 @@ function Broken({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** Draws a screen's page as soon as its file is there. */
-function Loaded({ screen }: { readonly screen: ScreenEntry }) {
+interface LoadedProps {
+  readonly screen: ScreenEntry;
+  /** Called when the page stands, and has asked what it begins with. */
+  readonly onDrawn: () => void;
+}
+
+/** Draws a screen's page as soon as its file is there. Not drawn anew because its surroundings are: a list is large. */
+const Loaded = memo(function Loaded({ screen, onDrawn }: LoadedProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState<Page | undefined>(() => pageAt(screen.path));
   const [failed, setFailed] = useState<unknown>();
@@ -57,6 +64,9 @@ function Loaded({ screen }: { readonly screen: ScreenEntry }) {
       wanted = false;
     };
   }, [screen, page]);
+  useEffect(() => {
+    if (page !== undefined) onDrawn();
+  }, [page, onDrawn]);
   if (failed !== undefined) throw failed;
   if (page === undefined)
     return (
@@ -66,10 +76,21 @@ function Loaded({ screen }: { readonly screen: ScreenEntry }) {
       </div>
     );
   return <page.Page />;
+});
+
+/**
+ * Whether a page is still being put together: its file is on its way, or something that it shows has never been answered. What is asked again while
+ * the last answer stands makes nothing busy: a reader of the screen would hear of no change.
+ */
+function useBusy(): readonly [busy: boolean, onDrawn: () => void] {
+  const [drawn, setDrawn] = useState(false);
+  const asked = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
+  return [!drawn || asked > 0, useCallback(() => setDrawn(true), [])];
 }
 
 /** A page that is no tab. */
 function Alone({ screen }: { readonly screen: ScreenEntry }) {
+  const [busy, onDrawn] = useBusy();
   const place = useMemo(() => ({ tab: screen.path, screen, search: '' }), [screen]);
   return (
     <main
@@ -77,10 +98,11 @@ function Alone({ screen }: { readonly screen: ScreenEntry }) {
       id="content"
       data-place={screen.path}
       tabIndex={-1}
+      aria-busy={busy}
       aria-label={screen.title[currentLanguage()]}
     >
       <PageContext value={place}>
-        <Loaded key={screen.path} screen={screen} />
+        <Loaded key={screen.path} screen={screen} onDrawn={onDrawn} />
       </PageContext>
     </main>
   );
@@ -106,6 +128,7 @@ function useFocusFollows(shown: string): void {
 
 function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const screen = screenAt(tab.path);
+  const [busy, onDrawn] = useBusy();
   const place = useMemo(
     () => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }),
     [tab.id, tab.search, screen],
@@ -118,12 +141,13 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
         id={active ? 'content' : undefined}
         data-place={tab.id}
         tabIndex={-1}
+        aria-busy={busy}
         aria-label={screen.title[currentLanguage()]}
       >
         {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{screen.title[currentLanguage()]}</h1>}
-        <ErrorBoundary FallbackComponent={Broken}>
+        <ErrorBoundary FallbackComponent={Broken} onError={onDrawn}>
           <PageContext value={place}>
-            <Loaded screen={screen} />
+            <Loaded screen={screen} onDrawn={onDrawn} />
           </PageContext>
         </ErrorBoundary>
       </main>

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,6 +10,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { Fault } from '../fault.ts';
 import { startEdge, type Edge } from './edge.ts';
 import type { Route } from './route-match.ts';
+import { until } from '../../test/until.ts';
 
 const routes: Route[] = [
   { method: 'POST', path: '/api/express/v1/handler/bagSealingTime', service: 'command' },
@@ -233,10 +233,12 @@ describe('calls', () => {
       expect(
         (await call('/api/express/v1/handler/bagSealingTime', { method: 'POST', body: Buffer.alloc(4 << 20) })).status,
       ).toBe(413);
-    while (
-      (await promisify((done: (error: Error | null, count: number) => void) => process?.getConnections(done))()) > 0
-    )
-      await setImmediate();
+    await until(
+      'no connection is left',
+      async () =>
+        (await promisify((done: (error: Error | null, count: number) => void) => process?.getConnections(done))()) ===
+        0,
+    );
   });
 
   test('of one station meet the same process while it is there', async () => {

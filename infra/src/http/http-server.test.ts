@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { httpServer } from './http-server.ts';
+import { until } from '../../test/until.ts';
 
 let server: Server;
 let calls = 0;
@@ -59,10 +60,7 @@ test.each([
       msg: expect.stringMatching(/\S{3}/) as unknown,
     });
     expect(calls).toBe(before);
-    while ((await connections()) > 0)
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+    await until('the connection ends', async () => (await connections()) === 0);
   },
 );
 

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { programEnvironment } from '../../test/program-environment.ts';
 import { freePort } from './free-port.ts';
 import { identify, isGoneWithin } from './process-identity.ts';
+import { until } from '../../test/until.ts';
 
 const HERE = import.meta.dirname;
 
@@ -127,8 +128,10 @@ test('one command brings everything up, a service that dies comes back, Ctrl-C e
 
   process.kill(query.pid, 'SIGKILL');
   await stack.says(/The query service ended \(SIGKILL\) and is started again in 0.5 s/);
-  let after = query;
-  while (after.pid === query.pid) after = await askService('query').catch(() => query);
+  const after = await until('another query service answers', async () => {
+    const now = await askService('query').catch(() => query);
+    return now.pid !== query.pid && now;
+  });
 
   const postgres = await postgresPid();
   stack.child.kill('SIGINT');

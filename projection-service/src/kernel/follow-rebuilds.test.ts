@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildInThread } from '../build-in-thread.ts';
 import { groups, operations } from '../groups.ts';
 import { READS } from '../migrate.ts';
@@ -14,6 +13,7 @@ import { followRebuilds } from './follow-rebuilds.ts';
 import type { Build } from './follow-rebuilds.ts';
 import type { Group } from './read-model.ts';
 import { BuildCrashed, recordedRebuild } from './recorded-rebuild.ts';
+import { until } from '../../../infra/test/until.ts';
 
 let reads: Reads;
 const story = busyStory(41, 6);
@@ -80,16 +80,15 @@ interface Told {
 
 /** What is written down of a rebuild, once it says this. */
 async function told(rebuild: string, is: (row: Told) => boolean): Promise<Told> {
-  for (;;) {
+  return await until(`what is told of the rebuild ${rebuild}`, async () => {
     const {
       rows: [row],
     } = await reads.pool.query<Told>(
       'select status, generation, position::text, head::text, error, failed from reads.rebuilds where rebuild = $1',
       [rebuild],
     );
-    if (row !== undefined && is(row)) return row;
-    await wait(50);
-  }
+    return row !== undefined && is(row) && row;
+  });
 }
 
 const generations = async () =>

@@ -17,6 +17,7 @@ import { ground } from './ground.ts';
 import { rowForm } from './row-form.ts';
 import { openClient, runGroup } from './runner.ts';
 import { readSkips } from './skips.ts';
+import { until } from '../../../infra/test/until.ts';
 
 let empty: FreshDatabase;
 beforeAll(async () => {
@@ -94,8 +95,10 @@ test('a group that nothing concerns says how far it has come, and that nobody ha
     await both.append(story.events);
     for (const group of ['operations', 'master']) await both.reached(group, BigInt(story.events.length));
     const last = String(story.events.length);
-    while (new Set(heard.filter(({ position }) => position === last).map(({ group }) => group)).size < 2)
-      await new Promise(setImmediate);
+    await until(
+      'both groups told of the last event',
+      () => new Set(heard.filter(({ position }) => position === last).map(({ group }) => group)).size === 2,
+    );
     listener.release(true);
     const moves = heard.filter(({ position }) => position !== '0'); // what a runner says when it begins
     expect(new Set(moves.filter(({ group }) => group === 'master').map(({ quiet }) => quiet))).toEqual(new Set([true]));
@@ -217,7 +220,7 @@ test('what comes while a write waits is folded on rows that the tables do not ha
   await holder.query('begin; lock table reads.parcels_g1 in exclusive mode');
   await reads.append(story.events.slice(third, third + 5));
   const waits = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'malote reads operations' and wait_event_type = 'Lock'`;
-  while ((await reads.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
+  await until('the write waits', async () => (await reads.pool.query(waits)).rowCount !== 0);
   batches.length = 0;
   for (let at = third + 5; at < story.events.length; at += 7) await reads.append(story.events.slice(at, at + 7));
   await holder.query('commit');

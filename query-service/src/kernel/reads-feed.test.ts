@@ -4,6 +4,7 @@ import { freshDatabase } from '../../../infra/test/database.ts';
 import type { FreshDatabase } from '../../../infra/test/database.ts';
 import { openReadsFeed } from './reads-feed.ts';
 import type { ReadsFeed } from './reads-feed.ts';
+import { until } from '../../../infra/test/until.ts';
 
 let database: FreshDatabase;
 let client: Client;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     positions: () => Promise.resolve(new Map([['master', 5n]])),
   });
   feed.onMove((group) => void moved.push(group));
-  while (!feed.isConnected()) await new Promise(setImmediate);
+  await until('the feed is connected', () => feed.isConnected());
 });
 afterAll(async () => {
   await feed.close();

@@ -4,6 +4,7 @@ import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { aBag, aNode, aParcel, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
+import { until } from '../../../infra/test/until.ts';
 
 let running: RunningService;
 const SCREENS = [
@@ -479,12 +480,12 @@ test('snapshots of files end with the file', async () => {
       accessId: access('export', 'orders.orderList', 'ana'),
     })
   ).arrayBuffer();
-  for (;;) {
+  await until('the snapshots of files are ended', async () => {
     const { rows } = await running.client.query<{ open: string }>(
       `select count(*) as open from pg_stat_activity where application_name = 'malote query files' and datname = current_database() and state like 'idle in transaction%'`,
     );
-    if (rows[0]?.open === '0') break;
-  }
+    return rows[0]?.open === '0';
+  });
 });
 
 test('a CEP is checked, and the form of the import is there in both formats', async () => {

@@ -8,6 +8,7 @@ import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { writer } from '../../test/writer.ts';
 import { LIVE_PATH } from '../kernel/live/live-server.ts';
+import { until } from '../../../infra/test/until.ts';
 
 let running: RunningService;
 const write = writer(() => running.streams);
@@ -172,11 +173,7 @@ test('the page is told live, also when only a rebuild gets on, and nobody else m
   ]);
   const told: { readonly type: string; readonly id?: string; readonly data?: Health }[] = [];
   const heard = async (fits: (message: (typeof told)[number]) => boolean) => {
-    for (;;) {
-      const found = told.find(fits);
-      if (found !== undefined) return found;
-      await once(socket, 'message');
-    }
+    return await until('the page is told', () => told.find(fits));
   };
   socket.on('message', (data: Buffer) => {
     told.push(JSON.parse(data.toString()) as (typeof told)[number]);

@@ -79,7 +79,7 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.codesBox} />}>
+        <Suspense fallback={<div className={styles.codesBox} data-to-come />}>
           <CodesBox start={draft} max={filter.max} onApply={apply} />
         </Suspense>
       </Popover.Dropdown>
@@ -139,7 +139,7 @@ function FilterControl({
     case 'range':
     case 'between':
       return (
-        <Suspense fallback={<span className={styles.filterToCome} />}>
+        <Suspense fallback={<span className={styles.filterToCome} data-to-come />}>
           <MoreFilter filter={filter} search={search} set={set} />
         </Suspense>
       );

@@ -358,7 +358,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
           <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />
         )}
         {selected.size === 0 && (
-          <Suspense fallback={<span className={styles.viewsToCome} />}>
+          <Suspense fallback={<span className={styles.viewsToCome} data-to-come />}>
             <ViewsMenu
               keeping={keeping}
               search={rawSearch}
@@ -397,7 +397,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             )}
           </ActionIcon>
         </Tooltip>
-        <Suspense fallback={<span className={styles.menuToCome} />}>
+        <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
           <ColumnMenu
             columns={columns}
             setup={preferences.setup}
@@ -468,7 +468,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         )}
       </div>
       {data !== undefined && missing === undefined && rows.length > 0 && (
-        <Suspense fallback={<div className={styles.pagingToCome} />}>
+        <Suspense fallback={<div className={styles.pagingToCome} data-to-come />}>
           <Paging
             page={page}
             pages={pages}

@@ -4,6 +4,7 @@ import type { Append, Appended, EventStore } from '../port.ts';
 import { eventStoreDb } from './eventstoredb-event-store.ts';
 import { startStandIn } from './stand-in/stand-in.ts';
 import type { StandIn } from './stand-in/stand-in.ts';
+import { until } from '../../../test/until.ts';
 
 let standIn: StandIn;
 let store: EventStore;
@@ -22,7 +23,7 @@ const insist = async (
   append: Append,
 ): Promise<{ readonly answer: Appended; readonly before: readonly string[] }> => {
   const before: string[] = [];
-  for (;;) {
+  return await until('the append is answered', async () => {
     try {
       const answer = await through.append(append);
       if (answer.kind === 'conflict') throw new Error(`A conflict at ${answer.actual}: something else was stored`);
@@ -30,11 +31,9 @@ const insist = async (
     } catch (error) {
       if (!(error instanceof Busy || error instanceof OutcomeUnknown)) throw error;
       before.push(error.name);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
+      return undefined;
     }
-  }
+  });
 };
 
 test('an append whose answer was lost is unknown, and asked again it gets the first answer', async () => {

@@ -9,6 +9,7 @@ import { freshEventLog } from './fresh-event-log.ts';
 import type { FreshEventLog } from './fresh-event-log.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
 import { readStatements } from './reads.ts';
+import { until } from '../../../test/until.ts';
 
 let log: FreshEventLog;
 let store: EventStore;
@@ -30,9 +31,6 @@ const terminate = async (applicationName: string): Promise<number> => {
   return rowCount ?? 0;
 };
 
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise(setImmediate);
-};
 const connected = async (applicationName: string) =>
   (
     await log.owner.query(
@@ -56,16 +54,16 @@ const appendByHand = (client: Pick<PoolClient, 'query'>, stream: string) =>
 
 test('a listener that is lost comes back, and what was appended meanwhile arrives without another append', async () => {
   const following = follow(store, 0n, 3);
-  await until(() => connected('malote event log listener'));
+  await until('the listener is connected', () => connected('malote event log listener'));
   await store.append(anAppend(newStream(), 0));
-  await until(async () => (await terminate('malote event log listener')) === 1);
+  await until('the listener is ended', async () => (await terminate('malote event log listener')) === 1);
   await store.append(anAppend(newStream(), 0, { size: 2 }));
   expect(await following).toEqual(await wholeLog(store));
 });
 
 test('an append whose notice never comes arrives within the time of the poll', async () => {
   const following = follow(store, 0n, 1);
-  await until(() => connected('malote event log listener'));
+  await until('the listener is connected', () => connected('malote event log listener'));
   await log.owner.query(
     `insert into eventlog.events (position, stream_id, version, event_id, type, schema_version, data, metadata) values (1, 's', 1, $1, 't', 1, '{}', '{}')`,
     [uuidv7()],
@@ -87,10 +85,10 @@ async function heardOf(): Promise<{ readonly heard: readonly bigint[]; readonly 
 test('appends are told when they are committed, by this program and by one that knows no other way than in their transaction', async () => {
   const { heard, release } = await heardOf();
   await Promise.all(Array.from({ length: 50 }, () => store.append(anAppend(newStream(), 0))));
-  await until(() => Promise.resolve(heard.at(-1) === 50n));
+  await until('the reader has the 50th', () => heard.at(-1) === 50n);
   expect(heard).toEqual(heard.toSorted((one, other) => Number(one - other)));
   await appendByHand(log.owner, newStream());
-  await until(() => Promise.resolve(heard.at(-1) === 51n));
+  await until('the reader has the 51st', () => heard.at(-1) === 51n);
   release();
 });
 
@@ -98,12 +96,12 @@ test('who tells of appends comes back when he is lost, and an append that is ref
   const { heard, release } = await heardOf();
   const stream = newStream();
   await store.append(anAppend(stream, 0));
-  await until(async () => (await terminate('malote event log teller')) === 1);
-  await until(async () => !(await connected('malote event log teller')));
+  await until('the teller is ended', async () => (await terminate('malote event log teller')) === 1);
+  await until('the teller is gone', async () => !(await connected('malote event log teller')));
   expect(await store.append(anAppend(stream, 0))).toMatchObject({ kind: 'conflict' });
   expect(await connected('malote event log teller')).toBe(false);
   await store.append(anAppend(stream, 1));
-  await until(() => Promise.resolve(heard.at(-1) === 2n));
+  await until('the reader has the second', () => heard.at(-1) === 2n);
   expect(heard).toEqual([1n, 2n]);
   release();
 });
@@ -124,7 +122,7 @@ test('an append in a transaction that is held open keeps later ones back: no rea
   await slow.query('begin');
   await appendByHand(slow, 'parcel-slow');
   const fast = store.append(anAppend('parcel-fast', 0));
-  await until(waitsForTheLock);
+  await until('an append waits for the lock', waitsForTheLock);
   expect(await store.head()).toBe(0n);
   expect((await store.readAll(0n, 10)).events).toEqual([]);
   await slow.query('commit');
@@ -141,7 +139,7 @@ test('a transaction that is undone leaves no hole', async () => {
   await slow.query('begin');
   await appendByHand(slow, 'parcel-undone');
   const fast = store.append(anAppend('parcel-fast', 0));
-  await until(waitsForTheLock);
+  await until('an append waits for the lock', waitsForTheLock);
   await slow.query('rollback');
   slow.release();
   expect(await fast).toMatchObject({ position: 1n });
@@ -188,7 +186,7 @@ test('a connection that ends during a flush leaves its appends unknown, and the 
   await appendByHand(slow, 'parcel-slow');
   const appends = Array.from({ length: 5 }, () => anAppend(newStream(), 0));
   const sent = Promise.allSettled(appends.map((append) => store.append(append)));
-  await until(waitsForTheLock);
+  await until('an append waits for the lock', waitsForTheLock);
   expect(await terminate('malote event log writer')).toBe(1);
   for (const outcome of await sent)
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(OutcomeUnknown) as OutcomeUnknown });
@@ -220,7 +218,7 @@ test('an answer that is lost after the commit leaves the append unknown, and the
   const append = anAppend(newStream(), 0, { size: 3 });
   await expect(remote.append(append)).rejects.toThrow(OutcomeUnknown);
   cut = false;
-  await until(async () => (await store.head()) === 4n);
+  await until('four events are there', async () => (await store.head()) === 4n);
   expect(await remote.append(append)).toEqual({ kind: 'duplicate', stream: append.stream, version: 3, position: 4n });
   await remote.close();
   for (const socket of sockets) socket.destroy();

@@ -5,6 +5,7 @@ import { wholeLog } from '../contract.ts';
 import type { RecordedEvent } from '../port.ts';
 import { freshEventLog } from './fresh-event-log.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
+import { until } from '../../../test/until.ts';
 
 const run = promisify(execFile);
 const writer = join(import.meta.dirname, 'writer-process.ts');
@@ -29,7 +30,7 @@ test('three writing processes lose no event for a reader who is there from the s
   const shared = late.filter((event) => event.stream === 'site-shared');
   expect(shared.map((event) => event.version)).toEqual(Array.from({ length: 3 * 16 * 15 }, (_, index) => index + 1));
 
-  while (live.length < acknowledged) await new Promise(setImmediate);
+  await until('the reader has all', () => live.length >= acknowledged);
   stop.abort();
   await following;
   expect(live).toEqual(late);

@@ -5,6 +5,7 @@ import type { FakeCall } from '../../../test/fake-api.ts';
 import { Fault } from '../../fault.ts';
 import { connect } from '../client.ts';
 import { keepAlive, simulateBusy, simulateDay } from './keep-alive.ts';
+import { until } from '../../../test/until.ts';
 
 interface Uploaded {
   readonly id: string;
@@ -95,11 +96,7 @@ test('a network that is kept alive goes on after its server was away, and ends w
     await simulateDay(whole.client, { rate: 1 });
     await whole.api.close();
     // Not by their number: what became due meanwhile may be there before the last of these is.
-    for (const id of whole.stored.keys())
-      while (!stored.has(id))
-        await new Promise((resolve) => {
-          setImmediate(resolve);
-        });
+    await until('the whole day is stored', () => [...whole.stored.keys()].every((id) => stored.has(id)));
     stop.abort();
     await life;
     expect(answers).toBeGreaterThan(0);

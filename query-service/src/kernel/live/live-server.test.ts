@@ -4,6 +4,7 @@ import { aRole, aSite, aUser, anOrder } from '../../../test/rows.ts';
 import { runningService, tokenOf } from '../../../test/running-service.ts';
 import type { RunningService } from '../../../test/running-service.ts';
 import { LIVE_PATH } from './live-server.ts';
+import { until } from '../../../../infra/test/until.ts';
 
 type Message = Readonly<Record<string, unknown>> & { readonly type: string };
 
@@ -18,10 +19,8 @@ async function client(user: string, token?: string) {
   ]);
   open.push(socket);
   const told: Message[] = [];
-  const waiting: (() => void)[] = [];
   socket.on('message', (data: Buffer) => {
     told.push(JSON.parse(data.toString()) as Message);
-    for (const wake of waiting.splice(0)) wake();
   });
   await once(socket, 'open');
   return {
@@ -29,11 +28,10 @@ async function client(user: string, token?: string) {
     told,
     say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async next(fits: (message: Message) => boolean): Promise<Message> {
-      for (;;) {
+      return await until('the message comes', () => {
         const at = told.findIndex(fits);
-        if (at >= 0) return told.splice(at, 1)[0] as Message;
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      }
+        return at >= 0 && (told.splice(at, 1)[0] as Message);
+      });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { RunningService } from '../../../test/running-service.ts';
 import { SLOW_BYTES } from './connection.ts';
 import { LIVE_PATH } from './live-server.ts';
 import { MESSAGE_BYTES, WATCHES } from './messages.ts';
+import { until } from '../../../../infra/test/until.ts';
 
 /** So many keys of this length fill a client's message; what one of his lists is told at most is as long. */
 const KEYS = Array.from({ length: 1_000 }, (_, at) => `O-${String(at).padStart(58, '0')}`);
@@ -125,12 +126,14 @@ test('beside one who reads slowly, one who never reads and one who watches every
   expect(new Set(heard)).toEqual(new Set(['hello', 'changed', KEYS[0]]));
   expect(most).toBeLessThan(3 * (SLOW_BYTES + 2 * MESSAGE_BYTES));
 
-  while ((await metric('malote_live_closed_total{reason="takes nothing"}')) === 0)
+  await until('who takes nothing is closed', async () => {
     expect(deaf.readyState).toBe(deaf.OPEN);
-  while ((await metric('malote_live_clients')) > 3)
-    expect(await metric('malote_live_closed_total{reason="takes nothing"}')).toBe(1);
+    return (await metric('malote_live_closed_total{reason="takes nothing"}')) > 0;
+  });
+  await until('three are left', async () => (await metric('malote_live_clients')) <= 3);
+  expect(await metric('malote_live_closed_total{reason="takes nothing"}')).toBe(1);
   expect(never).toBeLessThanOrEqual(1);
-  while (everythingHeard.size < WATCHES || slowlyHeard.size < WATCHES) await metric('malote_live_clients');
+  await until('everybody heard of everything', () => everythingHeard.size >= WATCHES && slowlyHeard.size >= WATCHES);
   expect([slow, greedy, quick].map(({ readyState }) => readyState)).toEqual([slow.OPEN, slow.OPEN, slow.OPEN]);
 }, 480_000);
 

@@ -1,0 +1,34 @@
+import { render, screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startFake } from '../../test/mount.tsx';
+import { App, queries } from '../app.tsx';
+
+const LIST = '/collectionCenter/handle/bagNumQuery';
+
+test('a page is busy until what it shows was answered once, and not when it asks again', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  window.history.replaceState(null, '', LIST);
+  queries.clear();
+  let holding = Promise.withResolvers<void>();
+  let asked = 0;
+  globalThis.fetch = async (...call) => {
+    if (String(call[0] instanceof Request ? call[0].url : call[0]).endsWith('/bag/page')) {
+      asked += 1;
+      await holding.promise;
+    }
+    return await fake.fetch(...call);
+  };
+  render(<App />);
+  const main = await view.findByRole('main');
+  await waitFor(() => expect(asked).toBe(1));
+  expect(main).toHaveAttribute('aria-busy', 'true');
+  holding.resolve();
+  await waitFor(() => expect(main).toHaveAttribute('aria-busy', 'false'));
+  expect(view.getAllByRole('row').length).toBeGreaterThan(5);
+  holding = Promise.withResolvers<void>();
+  await userEvent.click(view.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(main).toHaveAttribute('aria-busy', 'false');
+  holding.resolve();
+});
