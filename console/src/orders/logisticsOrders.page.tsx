@@ -14,6 +14,7 @@ import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
 import { Status } from '../ui/status/status.tsx';
+import { standing } from '../ui/status/tone.ts';
 import { orderTones, waybillTones } from '../ui/status/tones.ts';
 import { STATES } from '../ui/states-of-brazil.ts';
 import { bagAt, trackAt } from '../tracking/paths.ts';
@@ -63,7 +64,7 @@ export default listScreen('orders.orderList', {
   columns: [
     code('orderNumber', { pin: true, size: 150, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
     custom('orderStatus', (row) => <Status of={orderTones} value={standingOf(row)} />, { size: 165 }),
-    status('waybillStatus', waybillTones, { size: 165 }),
+    status('waybillStatus', waybillTones, { size: 165, after: (row) => standing(orderTones, standingOf(row)) }),
     flag('late', { size: 115 }),
     instant('promisedAt', { size: 140 }),
     text('recipientCity', { size: 125 }),

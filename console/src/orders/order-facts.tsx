@@ -6,7 +6,8 @@ import { centimetres, count, instant, kilograms, money } from '../i18n/format.ts
 import { useLookup } from '../i18n/texts.ts';
 import { go } from '../shell/places.ts';
 import { Facts, detailStyles as styles } from '../ui/detail/detail.tsx';
-import { Status, ToneLabel } from '../ui/status/status.tsx';
+import { Status, Statuses, ToneLabel } from '../ui/status/status.tsx';
+import { standing } from '../ui/status/tone.ts';
 import { orderTones, waybillTones } from '../ui/status/tones.ts';
 
 export type OrderDetail = AnswerOf<'orders.orderDetail'>;
@@ -16,11 +17,9 @@ export type PartyShown = OrderDetail['sender'];
 export function OrderStanding({ order }: { readonly order: OrderDetail['order'] }) {
   const { t } = useTranslation('orders');
   return (
-    <span style={{ display: 'inline-flex', gap: 6, flexWrap: 'wrap' }}>
-      <Status of={orderTones} value={standingOf(order)} />
-      <Status of={waybillTones} value={order.waybillStatus} />
+    <Statuses of={[standing(orderTones, standingOf(order)), standing(waybillTones, order.waybillStatus)]}>
       {order.late && <ToneLabel tone="bad">{t('detail.late')}</ToneLabel>}
-    </span>
+    </Statuses>
   );
 }
 

@@ -4,19 +4,15 @@ import { ask } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { lookup } from '../i18n/texts.ts';
 import { DETAIL } from '../orders/paths.ts';
 import { Tracks } from '../orders/tracks.tsx';
 import { go, screenAt } from '../shell/places.ts';
 import { Section } from '../ui/detail/detail.tsx';
 import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
-import { Status } from '../ui/status/status.tsx';
+import { Statuses } from '../ui/status/status.tsx';
+import { standing } from '../ui/status/tone.ts';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
-
-/** The customers' word for a track may be the operation's word for the parcel: nobody reads it twice. */
-const sameWords = (track: string, status: string): boolean =>
-  lookup(`status:track.${track}`) === lookup(`status:waybill.${status}`);
 
 /** Where a parcel has been, beside the list. */
 export function TrackDrawer({
@@ -56,10 +52,12 @@ export function TrackDrawer({
       {found !== undefined && (
         <>
           <div style={{ padding: '12px 16px', display: 'flex', gap: 6, flexWrap: 'wrap' }}>
-            {found.row.trackState !== null && !sameWords(found.row.trackState, found.row.status) && (
-              <Status of={trackTones} value={found.row.trackState} />
-            )}
-            <Status of={waybillTones} value={found.row.status} />
+            <Statuses
+              of={[
+                ...(found.row.trackState === null ? [] : [standing(trackTones, found.row.trackState)]),
+                standing(waybillTones, found.row.status),
+              ]}
+            />
             <span className="muted" style={{ marginInlineStart: 'auto' }}>
               {found.row.destinationCity}/{found.row.destinationState}
             </span>

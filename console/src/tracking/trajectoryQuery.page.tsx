@@ -6,6 +6,7 @@ import { wordsOfNode } from '../orders/nodes.ts';
 import { code, count, custom, flag, instant, status, text } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, range } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
+import { standing } from '../ui/status/tone.ts';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
 import { bagAt } from './paths.ts';
 import { ExportMany } from './export-many.tsx';
@@ -34,7 +35,10 @@ export default listScreen('tracking.trackList', {
   columns: [
     code('waybill', { pin: true, size: 160 }),
     status('trackState', trackTones, { size: 160 }),
-    status('status', waybillTones, { size: 165 }),
+    status('status', waybillTones, {
+      size: 165,
+      after: ({ trackState }) => (trackState === null ? undefined : standing(trackTones, trackState)),
+    }),
     custom('lastNode', (row) => wordsOfNode({ node: row.lastNode, status: row.lastStatus }), { size: 170 }),
     instant('lastAt'),
     text('siteName', { size: 240 }),

@@ -11,8 +11,9 @@ import {
 import { lookup } from '../../i18n/texts.ts';
 import { CodeLink } from '../code-link.tsx';
 import type { PlaceOf } from '../code-link.tsx';
-import { Status } from '../status/status.tsx';
-import type { StatusTones } from '../status/tone.ts';
+import { StatusAfter } from '../status/status.tsx';
+import { standing } from '../status/tone.ts';
+import type { Standing, StatusTones } from '../status/tone.ts';
 
 /** The keys of a row whose values have a type. */
 type KeysOf<Row, Value> = {
@@ -91,14 +92,16 @@ export const codeList = <Row,>(key: KeysOf<Row, readonly string[]>, options: Col
     ),
   );
 
-/** A status with shape, word and colour. */
+/** A status with shape, word and colour; `after` is the one in the column before, whose words it does not shout again. */
 export const status = <Row, Key extends keyof Row & string = keyof Row & string>(
   key: Key,
   tones: StatusTones<Row[Key] & string>,
-  options: ColumnOptions = {},
+  options: ColumnOptions & { readonly after?: (row: Row) => Standing | undefined } = {},
 ): Column<Row> =>
   column(key, options, 150, false, (row) =>
-    shown(at(row, key), (value: Row[Key] & string) => <Status of={tones} value={value} />),
+    shown(at(row, key), (value: Row[Key] & string) => (
+      <StatusAfter before={options.after?.(row)} is={standing(tones, value)} />
+    )),
   );
 
 /** A value of a small set without a tone: the text stands under `status:<domain>.<value>`. */

@@ -1,6 +1,6 @@
 import { useLookup } from '../../i18n/texts.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import type { StatusTones } from './tone.ts';
+import type { Standing, StatusTones } from './tone.ts';
 import styles from './status.module.css';
 
 /** The shape of a tone: seven that differ without colour, drawn, because the glyphs of fonts vary. */
@@ -32,6 +32,35 @@ export function Status<Value extends string>({
 }) {
   const text = useLookup();
   return <ToneLabel tone={of.tones[value]}>{text(`status:${of.domain}.${value}`)}</ToneLabel>;
+}
+
+/** Statuses of one thing side by side. Two may have the same words, as the order and its parcel that was signed for: nobody reads them twice. */
+export function Statuses({ of, children }: { readonly of: readonly Standing[]; readonly children?: React.ReactNode }) {
+  const text = useLookup();
+  const said = of.map(({ tone, words }) => ({ tone, words: text(words) }));
+  return (
+    <span className={styles.several}>
+      {said
+        .filter(({ words }, at) => said.findIndex((other) => other.words === words) === at)
+        .map(({ tone, words }) => (
+          <ToneLabel key={words} tone={tone}>
+            {words}
+          </ToneLabel>
+        ))}
+      {children}
+    </span>
+  );
+}
+
+/** A status whose words may stand beside it already: then it is said again without colour and shape, because a column must also stand alone. */
+export function StatusAfter({ before, is }: { readonly before: Standing | undefined; readonly is: Standing }) {
+  const text = useLookup();
+  const words = text(is.words);
+  return before !== undefined && text(before.words) === words ? (
+    <span className="muted">{words}</span>
+  ) : (
+    <ToneLabel tone={is.tone}>{words}</ToneLabel>
+  );
 }
 
 /** Any words in a tone. */
