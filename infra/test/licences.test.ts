@@ -31,6 +31,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'Unlicense',
   'OFL-1.1',
+  'Python-2.0',
 ]);
 
 /** Of alternatives one must do, of a sum every part. */

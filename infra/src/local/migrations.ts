@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import { grantEventLog } from '../event-store/postgres/grant.ts';
 import { migrateEventLog } from '../event-store/postgres/migrate.ts';
 import { grantVault, migrateVault } from '../personal-data/migrate-vault.ts';
+import { EXPORT_JOBS } from '../jobs/queues.ts';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { migrateSessionsSeen } from '../sessions-seen/migrate-sessions-seen.ts';
 import { migrateSignInLimits } from '../sign-in-limits/migrate-sign-in-limits.ts';
 
@@ -28,4 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   'sign-in limits': migrateSignInLimits,
   'sessions seen': migrateSessionsSeen,
+  // Asked for by the command service, done by the second program of the query service.
+  'export jobs': async (pool, { command, query }) =>
+    await migrateJobs(pool, { schema: EXPORT_JOBS, roles: [command, query] }),
 };
