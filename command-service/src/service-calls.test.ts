@@ -195,6 +195,26 @@ describe('import', () => {
       code: 'FILE_ALREADY_IMPORTED',
     });
   });
+  test('a dry run refuses order numbers that are taken, and a file that came before', async () => {
+    const rows = [row(250), row(251)];
+    await service.send('orders.importOrders', { ...file('primeiro'), rows }, { token });
+    const head = await service.head();
+    const other = await service.send(
+      'orders.importOrders',
+      { ...file('outro-arquivo'), dryRun: true, rows: [...rows, row(252)] },
+      { token },
+    );
+    expect(other).toMatchObject({ http: 200, data: { stored: 1, failed: 2 } });
+    expect(rowsOf(other).map(({ outcome, errors }) => [outcome, errors[0]?.code])).toEqual([
+      ['refused', 'CUSTOMER_ORDER_NUMBER_TAKEN'],
+      ['refused', 'CUSTOMER_ORDER_NUMBER_TAKEN'],
+      ['valid', undefined],
+    ]);
+    expect(
+      await service.send('orders.importOrders', { ...file('primeiro'), dryRun: true, rows }, { token }),
+    ).toMatchObject({ http: 409, code: 'FILE_ALREADY_IMPORTED' });
+    expect(await service.head()).toBe(head);
+  });
   test('51 rows and none are refused before anything is stored (R-0421)', async () => {
     const head = await service.head();
     const rows = Array.from({ length: 51 }, (_, index) => row(index + 300));

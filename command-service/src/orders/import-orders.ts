@@ -12,9 +12,9 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { z } from 'zod';
 import { execute, handler } from '../kernel/execute.ts';
 import type { ExecuteKit, Handler } from '../kernel/execute.ts';
+import { rehearsing } from '../kernel/rehearsal.ts';
 import { isOpen } from '../kernel/run.ts';
 import type { Outcome } from '../kernel/run.ts';
-import { checkOrder } from './check-order.ts';
 
 type Input = z.output<typeof importOrders.input>;
 type Answer = z.output<typeof importOrders.answer>;
@@ -39,6 +39,8 @@ export const importHandler: Handler = handler(
 /**
  * Carries out one group of a file: each order is a command of its own under an id that follows from the call and its first row. When what became of an
  * order is not known, so it is of the whole call: sent again under its id, the orders that are there already answer as the first time.
+ * A dry run does all of it on a log that is thrown away, so that what it calls valid is what would be stored: an order number that is taken, and a file
+ * that came before, are told before anybody presses.
  */
 export async function carryOutImport(
   kit: ExecuteKit,
@@ -47,9 +49,23 @@ export async function carryOutImport(
   caller: Caller,
 ): Promise<{ readonly answer: Answer; readonly position: bigint } | Refusal> {
   const input = call.input as Input;
+  if (!input.dryRun) return await importPart(kit, createHandler, call, caller);
+  const done = await importPart(rehearsing(kit), createHandler, call, caller);
+  if (isRefusal(done)) return done;
+  const rows = done.answer.rows.map((row) =>
+    row.outcome === 'refused' ? row : { row: row.row, outcome: 'valid' as const, errors: [] },
+  );
+  return { answer: summed(rows), position: 0n };
+}
+
+async function importPart(
+  kit: ExecuteKit,
+  createHandler: Handler,
+  call: Call,
+  caller: Caller,
+): Promise<{ readonly answer: Answer; readonly position: bigint } | Refusal> {
+  const input = call.input as Input;
   const orders = rowsToOrders(input.rows);
-  if (input.dryRun)
-    return { answer: summed(orders.map((one) => dryAnswer(kit, one, call.language)).flat()), position: 0n };
   const taken = await execute(kit, {
     handler: importHandler,
     input,
@@ -86,13 +102,6 @@ export async function carryOutImport(
 function summed(rows: readonly RowAnswer[]): Answer {
   const failed = rows.filter((row) => row.outcome === 'refused').length;
   return { stored: rows.length - failed, failed, rows: rows.toSorted((a, b) => a.row - b.row) };
-}
-
-function dryAnswer(kit: ExecuteKit, one: ImportedOrder, language: Language): RowAnswer[] {
-  if ('faults' in one) return faultRows(one, language);
-  const checked = checkOrder(createOrder.input.parse(one.order), kit.directory);
-  if (isRefusal(checked)) return one.rows.map((row) => refusedRow(row, checked, language));
-  return one.rows.map((row) => ({ row, outcome: 'valid', errors: [] }));
 }
 
 function faultRows(one: Extract<ImportedOrder, { faults: unknown }>, language: Language): RowAnswer[] {

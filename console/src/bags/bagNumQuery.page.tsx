@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { ReactNode } from 'react';
 import { BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
 import { askList } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
@@ -24,11 +25,20 @@ async function unknownBags(bagNumbers: readonly string[]): Promise<readonly stri
   return bagNumbers.filter((number) => !known.has(number));
 }
 
-function PrintSelected({ rows, onClose }: { readonly rows: readonly BagRow[]; readonly onClose: () => void }) {
+function PrintSelected({
+  rows,
+  left,
+  onClose,
+}: {
+  readonly rows: readonly BagRow[];
+  readonly left: readonly ReactNode[];
+  readonly onClose: () => void;
+}) {
   return (
     <PrintBags
       bags={rows.map((row) => row.bagNumber)}
       printed={Math.max(0, ...rows.map((row) => row.labels))}
+      left={left}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
 import type { SendOptions } from '../client/client.ts';
@@ -72,16 +73,19 @@ function Label({ detail: { bag }, copy }: BagLabel) {
 export function PrintBags({
   bags,
   printed,
+  left = [],
   onClose,
 }: {
   readonly bags: readonly string[];
   readonly printed: number;
+  readonly left?: readonly ReactNode[];
   readonly onClose: () => void;
 }) {
   return (
     <PrintDialog
       numbers={bags}
       printed={printed}
+      left={left}
       prepare={prepare}
       draw={(label) => <Label {...label} />}
       onClose={onClose}

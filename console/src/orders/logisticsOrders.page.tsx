@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
 import { ask } from '../client/client.ts';
 import { mayOpen, session } from '../client/session.ts';
@@ -101,6 +102,7 @@ export default listScreen('orders.orderList', {
     yes('late'),
   ],
   tabs: { key: 'tab', values: ORDER_TABS, domain: 'orders:tab', useCounts: useTabCounts },
+  selects: ORDER_LIMITS.selection,
   actions: [
     ...orderActions,
     dialogAction<OrderRow>('print-label', PrintLabels, {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, openAccess, send } from '../client/client.ts';
 import type { SendOptions } from '../client/client.ts';
@@ -69,16 +70,19 @@ function Label({ data, copy }: WaybillLabel) {
 export function PrintWaybills({
   waybills,
   printed,
+  left = [],
   onClose,
 }: {
   readonly waybills: readonly string[];
   readonly printed: number;
+  readonly left?: readonly ReactNode[];
   readonly onClose: () => void;
 }) {
   return (
     <PrintDialog
       numbers={waybills}
       printed={printed}
+      left={left}
       prepare={prepare}
       draw={(label) => <Label {...label} />}
       onClose={onClose}
@@ -89,10 +93,12 @@ export function PrintWaybills({
 /** Prints the labels of the first waybill of each selected order. */
 export function PrintOrderLabels({
   rows,
+  left,
   onClose,
 }: {
   readonly rows: readonly OrderRow[];
+  readonly left: readonly ReactNode[];
   readonly onClose: () => void;
 }) {
-  return <PrintWaybills waybills={rows.map((row) => row.waybillNumber)} printed={0} onClose={onClose} />;
+  return <PrintWaybills waybills={rows.map((row) => row.waybillNumber)} printed={0} left={left} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { CommandName, InputOf } from '../../client/names.ts';
 
@@ -19,9 +19,37 @@ export interface RowAction<Row> {
   /** What a person calls a row, where its key is no word; the key when not said. */
   readonly called: ((row: Row) => string) | undefined;
   readonly danger: boolean;
+  /** How many rows it takes at once, where that is fewer than can be selected; commands go in calls of `BULK_ROWS` whatever their number (R-0365). */
   readonly max: number;
-  /** Instead of sending commands: a dialog of its own. */
-  readonly dialog: ComponentType<{ readonly rows: readonly Row[]; readonly onClose: () => void }> | undefined;
+  /** Instead of sending commands: a dialog of its own, for the rows that it takes. */
+  readonly dialog:
+    | ComponentType<{
+        readonly rows: readonly Row[];
+        readonly left: readonly ReactNode[];
+        readonly onClose: () => void;
+      }>
+    | undefined;
+}
+
+/** A row that an action does not take, and the text that says why. */
+export interface LeftOut<Row> {
+  readonly row: Row;
+  readonly why: string;
+}
+
+/** Which of the selected rows an action takes, and which stay out: button, dialog and what is sent all go by this, so that their numbers are one. */
+export function divided<Row>(
+  { not, max }: Pick<RowAction<Row>, 'not' | 'max'>,
+  rows: readonly Row[],
+): { readonly taken: readonly Row[]; readonly left: readonly LeftOut<Row>[] } {
+  const taken: Row[] = [];
+  const left: LeftOut<Row>[] = [];
+  for (const row of rows) {
+    const why = not(row) ?? (taken.length < max ? undefined : 'tooMany');
+    if (why === undefined) taken.push(row);
+    else left.push({ row, why });
+  }
+  return { taken, left };
 }
 
 /** Where the words of an action's button stand. */
@@ -47,7 +75,7 @@ export function bulkAction<Row, Name extends CommandName>(
     not: options.not ?? (() => undefined),
     called: options.called,
     danger: options.danger ?? false,
-    max: options.max ?? 100,
+    max: options.max ?? Number.POSITIVE_INFINITY,
     dialog: undefined,
   };
 }
@@ -65,7 +93,7 @@ export function dialogAction<Row>(
     not: options.not ?? (() => undefined),
     called: undefined,
     danger: false,
-    max: options.max ?? 100,
+    max: options.max ?? Number.POSITIVE_INFINITY,
     dialog,
   };
 }

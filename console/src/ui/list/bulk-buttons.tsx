@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { labelOf } from './actions.ts';
+import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 
 const SHOWN_ACTIONS = 4;
@@ -21,10 +22,10 @@ export function BulkButtons<Row>({
   const text = useLookup();
   const counted = actions.map((action) => ({
     action,
-    count: rows.filter((row) => action.not(row) === undefined).length,
+    count: divided(action, rows).taken.length,
   }));
   const label = ({ action, count: many }: (typeof counted)[number]) =>
-    t('bulk.of', { label: text(labelOf(action)), count: many });
+    t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
   return (
     <>
       {counted.slice(0, SHOWN_ACTIONS).map((one) => (

@@ -6,12 +6,14 @@ import { newId, rowId } from '../../client/ids.ts';
 import { routeOf } from '../../client/routes.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
+import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { ToneLabel } from '../status/status.tsx';
-import { labelOf } from './actions.ts';
+import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
+import { calledOf, LeftOutRows, saidOf } from './left-out.tsx';
 import styles from './list.module.css';
 import { Dialog } from '../dialog.tsx';
 
@@ -33,6 +35,16 @@ interface Props<Row> {
   readonly onDone: (results: readonly RowResult[]) => void;
 }
 
+/** The dialog of an action: its own, for the rows that it takes, or that of a command for each row. */
+export function ActionDialog<Row>(props: Props<Row>) {
+  const { action, rows, rowKey, onClose } = props;
+  const text = useLookup();
+  if (action.dialog === undefined) return <BulkDialog {...props} />;
+  const { taken, left } = divided(action, rows);
+  const Own = action.dialog;
+  return <Own rows={taken} left={saidOf(action, left, calledOf(action, rowKey), text)} onClose={onClose} />;
+}
+
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row. */
 export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
@@ -41,13 +53,8 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [batch] = useState(newId);
-  /** A number is set as a number, a name as words. */
-  const called = (row: Row): ReactNode => action.called?.(row) ?? <span className="code">{rowKey(row)}</span>;
-  const eligible = rows.filter((row) => action.not(row) === undefined).slice(0, action.max);
-  const others = rows.flatMap((row) => {
-    const why = action.not(row);
-    return why === undefined ? [] : [{ key: rowKey(row), called: called(row), why }];
-  });
+  const called = calledOf(action, rowKey);
+  const { taken: eligible, left } = divided(action, rows);
   const command = action.command;
   const needsReason = command !== undefined && routeOf(command)?.reason === 'required';
   const label = text(labelOf(action));
@@ -101,21 +108,10 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
         style={{ display: 'grid', gap: 12 }}
       >
         <div>
-          {t('bulk.will', { count: eligible.length })}
+          {t('bulk.will', { count: eligible.length, formatted: count(eligible.length) })}
           {eligible.length === 1 && eligible[0] !== undefined && <> {called(eligible[0])}</>}
         </div>
-        {others.length > 0 && (
-          <div>
-            {t('bulk.not', { count: others.length })}
-            <ul className={styles.reasons}>
-              {others.slice(0, 50).map(({ key, called: name, why }) => (
-                <li key={key}>
-                  {name}: {text(`actions:why.${why}`)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <LeftOutRows left={saidOf(action, left, called, text)} />
         {asks !== undefined && (
           <Suspense>
             <AskedFields {...asks} values={typed} faults={faults} onChange={setTyped} />
@@ -150,7 +146,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
             disabled={eligible.length === 0 || ((needsReason || reason.trim() !== '') && !fitsReason(reason))}
             {...(needsReason || action.explains || asks !== undefined ? {} : { 'data-autofocus': true })}
           >
-            {t('bulk.of', { label, count: eligible.length })}
+            {t('bulk.of', { label, formatted: count(eligible.length) })}
           </Button>
         </Group>
       </form>

@@ -45,15 +45,16 @@ const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Pagin
 const NotFoundCodes = lazy(async () => ({ default: (await import('./not-found-codes.tsx')).NotFoundCodes }));
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
 const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
-const BulkDialog = lazy(async () => ({
-  default: (await import('./bulk.tsx')).BulkDialog,
-})) as unknown as typeof import('./bulk.tsx').BulkDialog;
+const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')).SelectAll }));
+const ActionDialog = lazy(async () => ({
+  default: (await import('./bulk.tsx')).ActionDialog,
+})) as unknown as typeof import('./bulk.tsx').ActionDialog;
 const ResultsSheet = lazy(async () => ({ default: (await import('./bulk.tsx')).ResultsSheet }));
 const ExportDialog = lazy(async () => ({ default: (await import('./export.tsx')).ExportDialog }));
 
 const ROW_HEIGHT = { compact: 30, comfortable: 38 } as const;
-/** At most this many rows may be selected (R-0437). */
-export const SELECTION_MAX = 200;
+/** So many rows may be selected at most where no rule says fewer: as many as one question answers. */
+export const SELECTION_MAX = 1_000;
 
 /** What a list page states; the frame does the rest. */
 export interface ListSpec<Name extends ListName> {
@@ -61,6 +62,8 @@ export interface ListSpec<Name extends ListName> {
   readonly columns: readonly Column<RowOf<Name>>[];
   readonly filters: readonly Filter[];
   readonly actions?: readonly RowAction<RowOf<Name>>[];
+  /** How many rows may be selected, where a rule says fewer than `SELECTION_MAX`. */
+  readonly selects?: number;
   /** The model whose changes keep the rows fresh. */
   readonly live?: WatchedModel;
   readonly export?: OneName;
@@ -152,6 +155,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const page = Math.max(1, Number(search.get('page')) || 1);
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);
+  const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const [acting, setActing] = useState<RowAction<Row>>();
@@ -206,16 +210,16 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         const row = found.get(key);
         return row === undefined ? [] : [[key, row]];
       });
-      if (on && new Set([...latest.current.selected.keys(), ...wanted.map(([key]) => key)]).size > SELECTION_MAX)
-        toastInfo(t('cap', { max: SELECTION_MAX }));
+      if (on && new Set([...latest.current.selected.keys(), ...wanted.map(([key]) => key)]).size > most)
+        toastInfo(t('cap', { max: count(most) }));
       setSelected((old) => {
         const next = new Map(old);
         if (!on) for (const key of keys) next.delete(key);
-        else for (const [key, row] of wanted) if (next.has(key) || next.size < SELECTION_MAX) next.set(key, row);
+        else for (const [key, row] of wanted) if (next.has(key) || next.size < most) next.set(key, row);
         return next;
       });
     },
-    [rowKey, t],
+    [rowKey, t, most],
   );
   const openKey = search.get('open') ?? undefined;
   const onOpen = useMemo(
@@ -247,7 +251,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const selectMatching = async () => {
     const answer = await askList(name, {
       params,
-      pageSize: SELECTION_MAX,
+      pageSize: most,
       ...(sort === undefined ? {} : { sort }),
     } as unknown as ListRequest<Name>);
     setSelected(new Map(answer.records.map((row) => [rowKey(row), row])));
@@ -277,7 +281,6 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   });
   const Drawer = spec.drawer;
   const Buttons = spec.buttons;
-  const Dialog = acting?.dialog;
   const totalText =
     data === undefined || missing !== undefined
       ? ''
@@ -311,7 +314,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         ) : (
           <>
             <span className={styles.bulkCount} aria-live="polite">
-              {t('selected', { count: selected.size })}
+              {t('selected', { count: selected.size, formatted: count(selected.size) })}
             </span>
             <button
               type="button"
@@ -321,15 +324,15 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             >
               {t('clearSelection')}
             </button>
-            {data !== undefined &&
-              data.total > selected.size &&
-              selected.size >= Math.min(rows.length, SELECTION_MAX) &&
-              selected.size < SELECTION_MAX && (
-                <button type="button" className="link" onClick={() => void selectMatching()}>
-                  {t('selectMatching', { count: Math.min(data.total, SELECTION_MAX) })}
-                </button>
-              )}
             <Suspense>
+              <SelectAll
+                selected={selected.size}
+                shown={rows.length}
+                total={data?.total ?? 0}
+                totalIsMore={data?.totalIsMore ?? false}
+                most={most}
+                onSelect={() => void selectMatching()}
+              />
               <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
             </Suspense>
           </>
@@ -492,14 +495,8 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         </Suspense>
       )}
       <Suspense>
-        {Dialog && acting && (
-          <Dialog
-            rows={chosen.filter((row) => acting.not(row) === undefined).slice(0, acting.max)}
-            onClose={() => setActing(undefined)}
-          />
-        )}
-        {acting !== undefined && Dialog === undefined && (
-          <BulkDialog
+        {acting !== undefined && (
+          <ActionDialog
             action={acting}
             rows={chosen}
             rowKey={rowKey}

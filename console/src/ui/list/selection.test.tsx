@@ -24,18 +24,47 @@ test('at most 200 waybills can be ticked; more of them say so and stay out (R-04
   expect(view.getByText('200 selecionados')).toBeInTheDocument();
 });
 
-test('a batch operation takes a hundred rows at most (R-0365)', async () => {
-  const fake = await startFake({ orders: 260 });
+test('all that match carries one number from the first click to what is sent, in calls of a hundred rows; who stays out is named (R-0365)', async () => {
+  const fake = await startFake({ orders: 180 });
   await mountScreen(ORDERS);
   await tickPage();
-  await userEvent.click(await view.findByRole('button', { name: 'Selecionar os 200 que combinam' }));
-  await view.findByText('200 selecionados');
-  await userEvent.click(view.getByRole('button', { name: /^Interceptar \(\d+\)$/ }));
+  await userEvent.click(await view.findByRole('button', { name: 'Selecionar os 180 que combinam' }));
+  await view.findByText('180 selecionados');
+  const button = await view.findByRole('button', { name: /^Interceptar \(1\d\d\)$/ });
+  const taken = Number(/\d+/.exec(button.textContent)?.[0]);
+  await userEvent.click(button);
   const dialog = await view.findByRole('dialog');
+  expect(within(dialog).getByText(`Vale para ${taken} registros.`)).toBeVisible();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(180 - taken);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Pedido do cliente');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Interceptar (100)' }));
-  await waitFor(() => expect(fake.calls.some((call) => call.name === 'kernel.upload')).toBe(true));
-  expect(
-    fake.calls.filter((call) => call.name === 'kernel.upload').flatMap((call) => call.body['rows'] as object[]),
-  ).toHaveLength(100);
+  await userEvent.click(within(dialog).getByRole('button', { name: `Interceptar (${taken})` }));
+  const calls = () => fake.calls.filter((call) => call.name === 'kernel.upload');
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(calls().map((call) => (call.body['rows'] as object[]).length)).toEqual([100, taken - 100]);
+});
+
+test('where more match than a rule lets be selected, the button says so before and the bar says after how many stay out (R-0437)', async () => {
+  await startFake({ orders: 260 });
+  await mountScreen(ORDERS);
+  await tickPage();
+  await userEvent.click(await view.findByRole('button', { name: 'Selecionar os primeiros 200 de 260 que combinam' }));
+  expect(await view.findByText('200 selecionados')).toBeVisible();
+  expect(await view.findByText('No máximo 200 de uma vez: 60 dos 260 que combinam ficam de fora.')).toBeVisible();
+});
+
+test('an action that takes fewer rows than are selected says the number that it takes, and names each one that stays out', async () => {
+  await startFake({ orders: 60 });
+  await mountScreen(ORDERS);
+  await tickPage();
+  await view.findByText('60 selecionados');
+  await userEvent.click(await view.findByRole('button', { name: 'Ações' }));
+  await userEvent.click(await view.findByRole('menuitem', { name: 'Imprimir etiqueta (50)' }));
+  const dialog = await view.findByRole('dialog', { name: 'Imprimir etiquetas' });
+  expect(await within(dialog).findByText(/^50 etiquetas/)).toBeVisible();
+  expect(within(dialog).getByText('10 ficam de fora:')).toBeVisible();
+  const left = within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(left).toHaveLength(10);
+  expect(left.at(-1)).toMatch(/^\w{8,}: passa do limite de 50 de uma vez$/);
 });

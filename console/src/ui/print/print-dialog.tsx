@@ -7,6 +7,7 @@ import type { SendOptions } from '../../client/client.ts';
 import { newId, rowId } from '../../client/ids.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
+import { LeftOutRows } from '../list/left-out.tsx';
 import { LABEL_CSS } from './label.css.ts';
 import { printElement } from './print.ts';
 import { Dialog } from '../dialog.tsx';
@@ -18,11 +19,13 @@ interface Props<Label> {
   /** Records the print, sent with these options, and answers what the label shows. */
   readonly prepare: (number: string, options: SendOptions) => Promise<Label>;
   readonly draw: (label: Label) => ReactNode;
+  /** Of what was selected, what is not printed, each with why. */
+  readonly left?: readonly ReactNode[];
   readonly onClose: () => void;
 }
 
 /** Prints labels: each print is recorded as a command with its copy number before it goes to the printer. */
-export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }: Props<Label>) {
+export function PrintDialog<Label>({ numbers, printed, prepare, draw, left = [], onClose }: Props<Label>) {
   const { t } = useTranslation('orders');
   const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
@@ -72,6 +75,7 @@ export function PrintDialog<Label>({ numbers, printed, prepare, draw, onClose }:
             {numbers.length > 3 && ' …'}
           </span>
         </div>
+        <LeftOutRows left={left} />
         {needsReason && (
           <Textarea
             label={t('print.reason')}
