@@ -19,18 +19,21 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
   return {
     base: API_BASE,
     routes: Object.fromEntries([...definitions].map(([name, definition]) => [name, routeOf(definition)])),
-    screens: screens.map(({ path, context, permission, acting, title, kind, hidden, queries, commands, record }) => ({
-      path,
-      context,
-      permission,
-      ...(acting !== permission && { acting }),
-      title,
-      kind,
-      ...(hidden && { hidden: true as const }),
-      ...(record !== undefined && { record }),
-      queries: queries.map((query) => query.name),
-      commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
-    })),
+    screens: screens.map(
+      ({ path, context, permission, acting, title, kind, hidden, queries, commands, record, called }) => ({
+        path,
+        context,
+        permission,
+        ...(acting !== permission && { acting }),
+        title,
+        kind,
+        ...(hidden && { hidden: true as const }),
+        ...(record !== undefined && { record }),
+        ...(Object.keys(called).length > 0 && { called }),
+        queries: queries.map((query) => query.name),
+        commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
+      }),
+    ),
   };
 }
 

@@ -33,6 +33,8 @@ export interface ScreenEntry {
   readonly hidden?: true;
   /** The noun of the record that the screen is about. */
   readonly record?: string;
+  /** What the company calls an action, where that is another word. */
+  readonly called?: Readonly<Record<string, string>>;
 }
 
 /** A screen with what it offers, which the browser learns from the caller's rights. */

@@ -2,14 +2,20 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
+import { useStore } from '../client/store.ts';
 import { instant } from '../i18n/format.ts';
+import { places, screenAt } from '../shell/places.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MessageBody } from './message-body.tsx';
 
 /** A message that must be read stands so long before it can be dismissed (R-0062, R-0127). */
 export const REMINDER_S = 60;
 
-/** Unread messages that stand before the page, one after the other (R-0037). Dismissed for good they are read; closed they come again with the next sign-in. */
+/** Frames that nothing stands before: the next code that is scanned, or the next look, must not meet a message. */
+const UNDISTURBED: ReadonlySet<string> = new Set<ScreenKind>(['scan-station', 'board', 'alone']);
+
+/** Unread messages that stand before the page, one after the other (R-0037). They wait where a scanner types or a board is looked at. Dismissed for good they are read; closed they come again with the next sign-in. */
 export function PopUp({
   messages,
   onRead,
@@ -18,7 +24,10 @@ export function PopUp({
   readonly onRead: (codes: readonly string[]) => Promise<void>;
 }) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const waiting = messages.filter(({ code }) => !closed.has(code));
+  const { tabs, active, alone } = useStore(places);
+  const shown = alone ?? screenAt(tabs.find(({ id }) => id === active)?.path ?? '');
+  const isFree = shown === undefined || !UNDISTURBED.has(shown.kind);
+  const waiting = isFree ? messages.filter(({ code }) => !closed.has(code)) : [];
   const [first] = waiting;
   if (first === undefined) return null;
   return (
@@ -82,7 +91,7 @@ function Message({
             {t('later')}
           </Button>
         )}
-        <Button disabled={!mayClose} onClick={() => void onRead()} data-action="mark-read" data-autofocus>
+        <Button disabled={!mayClose} onClick={() => void onRead()} data-action="mark-read">
           {t('understood')}
         </Button>
       </Group>

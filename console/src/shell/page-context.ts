@@ -42,6 +42,12 @@ export function useMay(): (action: string) => boolean {
   return useCallback((action: string) => caller !== undefined && mayAct(caller, screen, action), [caller, screen]);
 }
 
+/** What the company calls an action of the page's screen: the mark that its control carries. */
+export function useCalled(): (action: string) => string {
+  const { screen } = usePlace();
+  return (action) => screen.called?.[action] ?? action;
+}
+
 /** Names the page's tab after what it shows. */
 export function useTabName(name: string | undefined): void {
   const { tab } = usePlace();

@@ -3,13 +3,14 @@ import * as commands from './commands.ts';
 import { employee, employeesNumber } from './employee.ts';
 import { jobManagement, position } from './position.ts';
 import * as queries from './queries.ts';
+import { personnelRegistration, registration } from './registration.ts';
 import { role } from './role.ts';
 import * as screens from './screens.ts';
 import { session, user } from './user.ts';
 
 export default context('identity', {
   aggregates: [user, session],
-  records: [role, position, employee],
+  records: [role, position, employee, registration],
   definitions: [commands, queries],
-  screens: { ...screens, employeesNumber, jobManagement },
+  screens: { ...screens, employeesNumber, jobManagement, personnelRegistration },
 });

@@ -14,7 +14,7 @@ export const position = record('Position', {
   numbered: 'CG',
   path: '/position',
   fields: {
-    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, unique: true, listed: 'first' }),
+    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 100, unique: true, listed: 'first' }),
     note: text({ pt: 'Observação', zh: '备注', en: 'Note' }, { max: 200, lines: 3, optional: true }),
   },
   rule: { everyone: 'what positions there are is no secret inside the company' },

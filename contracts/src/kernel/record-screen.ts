@@ -16,6 +16,7 @@ interface RecordScreenOptions {
   /** Actions of the context's own, beside those of every record. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly offers?: readonly string[];
+  readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
 }
 
@@ -57,6 +58,7 @@ export function recordScreen(
       ...options.commands,
     },
     offers: ['search', 'filter', 'view', ...(options.offers ?? [])],
+    ...(options.called !== undefined && { called: options.called }),
     ...(options.without !== undefined && { without: options.without }),
   });
 }

@@ -34,6 +34,8 @@ export interface Screen {
   readonly record?: string;
   /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
   readonly offers: readonly string[];
+  /** What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. */
+  readonly called: Readonly<Record<string, string>>;
   /** What the company's specification names and the product does another way, with the way. */
   readonly without: Readonly<Record<string, string>>;
 }
@@ -49,6 +51,7 @@ interface ScreenOptions {
   readonly acting?: string;
   readonly record?: string;
   readonly offers?: readonly string[];
+  readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
 }
 
@@ -66,6 +69,7 @@ export function screen(path: string, options: ScreenOptions): Screen {
     commands: options.commands ?? {},
     ...(options.record !== undefined && { record: options.record }),
     offers: options.offers ?? [],
+    called: options.called ?? {},
     without: options.without ?? {},
   };
 }

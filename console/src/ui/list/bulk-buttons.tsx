@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { useCalled } from '../../shell/page-context.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 
@@ -20,6 +21,7 @@ export function BulkButtons<Row>({
 }) {
   const { t } = useTranslation('list');
   const text = useLookup();
+  const called = useCalled();
   const counted = actions.map((action) => ({
     action,
     count: divided(action, rows).taken.length,
@@ -32,7 +34,7 @@ export function BulkButtons<Row>({
         <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
           <Button
             variant="default"
-            data-action={one.action.name}
+            data-action={called(one.action.name)}
             {...(one.action.danger ? { c: 'var(--danger-text)' } : {})}
             aria-disabled={one.count === 0}
             {...(one.count === 0 ? { 'data-disabled': true } : {})}
@@ -55,7 +57,7 @@ export function BulkButtons<Row>({
             {counted.slice(SHOWN_ACTIONS).map((one) => (
               <Menu.Item
                 key={one.action.name}
-                data-action={one.action.name}
+                data-action={called(one.action.name)}
                 disabled={one.count === 0}
                 onClick={() => onAct(one.action)}
               >

@@ -17,7 +17,7 @@ import { ageOf, count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { setSearch } from '../../shell/places.ts';
 import { toastInfo } from '../../shell/toasts.tsx';
@@ -110,6 +110,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   const { tab, screen, search: rawSearch } = usePlace();
   const [search, changeSearch] = useSearch();
   const may = useMay();
+  const called = useCalled();
   const { caller } = useStore(session);
   const shape = routeOf(name)?.list;
   const keyField = shape?.key ?? 'id';
@@ -349,7 +350,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
             <Button
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}
-              data-action="export"
+              data-action={called('export')}
               disabled={resting || data === undefined || data.total === 0}
               onClick={() => setExporting(true)}
             >

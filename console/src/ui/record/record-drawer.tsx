@@ -10,7 +10,7 @@ import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { useMay } from '../../shell/page-context.ts';
+import { useCalled, useMay } from '../../shell/page-context.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
@@ -53,6 +53,7 @@ export function RecordDrawer({
   const { t } = useTranslation('record');
   const text = useLookup();
   const may = useMay();
+  const called = useCalled();
   const queries = useQueryClient();
   const prefix = recordPrefix(entry.noun);
   const [editing, setEditing] = useState(false);
@@ -95,7 +96,7 @@ export function RecordDrawer({
                 <Tooltip key={move.name} label={text(`actions:why.${why ?? ''}`)} disabled={why === undefined}>
                   <Button
                     variant="default"
-                    data-action={move.name}
+                    data-action={called(move.name)}
                     {...(move.danger && { c: 'var(--danger-text)' })}
                     {...(why !== undefined && { 'aria-disabled': true, 'data-disabled': true })}
                     onClick={() => {

@@ -8,7 +8,7 @@ import { loadRecord, tallyOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { useMay, useSearch } from '../../shell/page-context.ts';
+import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
 import type { RowAction } from '../list/actions.ts';
@@ -119,6 +119,7 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
 function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
   const text = useLookup();
   const may = useMay();
+  const called = useCalled();
   const [search, change] = useSearch();
   const [importing, setImporting] = useState(false);
   const creating = search.get('new') === '1';
@@ -128,7 +129,7 @@ function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
       {may('import') && (
         <Button
           variant="default"
-          data-action="import"
+          data-action={called('import')}
           leftSection={<IconUpload size={15} aria-hidden />}
           onClick={() => setImporting(true)}
         >
@@ -136,7 +137,11 @@ function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
         </Button>
       )}
       {may('create') && (
-        <Button data-action="create" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show(true)}>
+        <Button
+          data-action={called('create')}
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => show(true)}
+        >
           {text('actions:create')}
         </Button>
       )}

@@ -24,12 +24,12 @@ const ANNOUNCEMENTS = [
 ] as const;
 
 const MESSAGES = [
-  ['routes', 'Rota Campinas alterada', 'A linha das 22h passa a sair às 21h30.', { pops: true, reminds: false }],
+  ['routes', 'Rota Campinas alterada', 'A linha das 22h passa a sair às 21h30.', { pops: true, roles: ['supplier'] }],
   [
     'privacy',
     'Dados de clientes',
     'Nunca fotografe etiquetas com o seu próprio celular.',
-    { pops: true, reminds: true },
+    { pops: true, reminds: true, roles: ['supplier'] },
   ],
   ['recycling', 'Sacas para devolver', 'Há sacas vazias à espera em Guarulhos.', { kind: 'recycling' }],
 ] as const;

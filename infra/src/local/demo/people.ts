@@ -1,5 +1,6 @@
 import { employee } from '@malote/contracts/identity/employee.ts';
 import { position } from '@malote/contracts/identity/position.ts';
+import { registration } from '@malote/contracts/identity/registration.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -29,6 +30,25 @@ const KINDS = [
 ] as const;
 
 /** The positions of the company, and at each site the people who stand on its lists of work. */
+const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord => {
+  const active = { name: 'activate' };
+  const judged = { name: 'evaluate', fields: { score: 6 + (at % 5), comment: 'Pontual e cuidadoso com os volumes.' } };
+  const site = DEMO_SITES[at % DEMO_SITES.length]?.code;
+  return {
+    made: registration,
+    key: `registration-${at}`,
+    fields: (codeOf) => ({
+      name: NAMES[(at * 3) % NAMES.length],
+      phone: `119${70_000_000 + at}`,
+      taxId: '52998224725',
+      site,
+      job: codeOf(POSITIONS[at % POSITIONS.length]?.[0] ?? ''),
+      workRecord: [{ site, position: 'Auxiliar', startDate: '2024-03-01', endDate: '2025-08-31' }],
+    }),
+    moves: [[active], [active, judged], [], [active, judged]][at % 4] ?? [],
+  };
+});
+
 export const DEMO_PEOPLE: readonly (readonly DemoRecord[])[] = [
   POSITIONS.map(([key, name, note]): DemoRecord => ({
     made: position,
@@ -49,4 +69,5 @@ export const DEMO_PEOPLE: readonly (readonly DemoRecord[])[] = [
       }),
     })),
   ),
+  registrations,
 ];

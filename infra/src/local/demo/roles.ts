@@ -31,7 +31,7 @@ const promising = api('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast
 const looking = (screens: readonly string[]) => screens.map((screen) => `${LOOK}${screen}`);
 
 /** The roles of the company (R-0081), with three more: who audits, who watches the tower, and who feeds data in from files. */
-export const DEMO_ROLES: readonly DemoRole[] = [
+const ROLES: readonly DemoRole[] = [
   { code: 'admin', name: 'Administração', permissions: ['admin'] },
   {
     code: 'operations',
@@ -123,3 +123,11 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ],
   },
 ];
+
+/** What everybody has beside his work: the messages that are for him. */
+const EVERYBODY = ['menu:message-center:message-list'];
+
+export const DEMO_ROLES: readonly DemoRole[] = ROLES.map(({ permissions, ...role }) => ({
+  ...role,
+  permissions: permissions.includes('admin') ? permissions : [...permissions, ...EVERYBODY],
+}));

@@ -7,13 +7,13 @@ import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 /** What the product says of itself, from its contracts: screens, endpoints, refusals, events. */
 export function describeProduct() {
   return {
-    screens: screens.map(({ path, permission, context, title, kind, commands, offers, without }) => ({
+    screens: screens.map(({ path, permission, context, title, kind, commands, offers, called, without }) => ({
       path,
       permission,
       context,
       title,
       kind,
-      offers: [...new Set([...Object.keys(commands), ...offers])],
+      offers: [...new Set([...Object.keys(commands), ...Object.values(called), ...offers])],
       without,
     })),
     endpoints: routeTable.map(({ method, path, definition }) => ({
