@@ -1,5 +1,6 @@
 import { definitions, records, screens } from '@malote/contracts/catalogue.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { ContractTable, OfferingScreen, RecordEntry, RouteOf } from './src/client/contract-table.ts';
@@ -47,10 +48,16 @@ export function firstTable(): ContractTable {
   const table = contractTable();
   const routes = Object.entries(table.routes).filter(([name]) => !later.has(definitions.get(name) as Definition));
   const screens = table.screens.map((screen) =>
-    Object.fromEntries(Object.entries(screen).filter(([name]) => name !== 'queries' && name !== 'commands')),
+    Object.fromEntries(
+      Object.entries(screen).filter(([name]) => name !== 'queries' && name !== 'commands' && name !== 'title'),
+    ),
   ) as unknown as ContractTable['screens'];
   return { ...table, screens, routes: Object.fromEntries(routes) };
 }
+
+/** What the screens are called in a language, by their paths. */
+export const titlesIn = (language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(screens.map(({ path, title }) => [path, title[language]]));
 
 /** The contexts that have records. */
 export const recordContexts = (): readonly string[] => [

@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
-import { firstTable, recordContexts, recordEntries } from './contract-table.ts';
+import { firstTable, recordContexts, recordEntries, titlesIn } from './contract-table.ts';
 
 const NAME = 'virtual:malote';
 /** Which context a kind of record stands in, and how the records of a context are loaded. */
 const RECORDS = 'virtual:malote/records';
+
+/** What the screens are called, a chunk for each language. */
+const TITLES = 'virtual:malote/titles';
+const LANGUAGES = ['pt', 'zh', 'en'] as const;
 
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
@@ -14,7 +18,7 @@ const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(v
 export function contracts(): Plugin {
   return {
     name: 'malote-contracts',
-    resolveId: (id) => (id === NAME || id.startsWith(RECORDS) ? `\0${id}` : null),
+    resolveId: (id) => (id === NAME || id.startsWith(RECORDS) || id.startsWith(TITLES) ? `\0${id}` : null),
     load: (id) => {
       if (id === `\0${NAME}`) {
         const { base, routes, screens } = firstTable();
@@ -22,6 +26,12 @@ export function contracts(): Plugin {
           .map(([name, value]) => `export const ${name} = ${parsed(value)};`)
           .join('\n');
       }
+      if (id === `\0${TITLES}`) {
+        const loads = LANGUAGES.map((language) => `${language}: () => import('${TITLES}/${language}')`);
+        return `export const loadTitles = { ${loads.join(', ')} };`;
+      }
+      const titled = LANGUAGES.find((language) => id === `\0${TITLES}/${language}`);
+      if (titled !== undefined) return `export default ${parsed(titlesIn(titled))};`;
       if (id === `\0${RECORDS}`) {
         const contexts = recordContexts();
         const nouns = Object.fromEntries(

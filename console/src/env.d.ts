@@ -7,6 +7,12 @@ declare module 'virtual:malote' {
   export const screens: import('./client/contract-table.ts').ContractTable['screens'];
 }
 
+declare module 'virtual:malote/titles' {
+  export const loadTitles: Readonly<
+    Record<'pt' | 'zh' | 'en', () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
+  >;
+}
+
 declare module 'virtual:malote/records' {
   export const contextOfRecord: Readonly<Record<string, string>>;
   export const loadContext: Readonly<

@@ -28,7 +28,6 @@ export interface ScreenEntry {
   readonly permission: string;
   /** What its actions ask for, where that is more than opening it. */
   readonly acting?: string;
-  readonly title: Words;
   readonly kind: ScreenKind;
   readonly hidden?: true;
   /** The noun of the record that the screen is about. */
@@ -39,6 +38,8 @@ export interface ScreenEntry {
 
 /** A screen with what it offers, which the browser learns from the caller's rights. */
 export interface OfferingScreen extends ScreenEntry {
+  /** The browser has it as a text like any other, of the language in use alone. */
+  readonly title: Words;
   readonly queries: readonly string[];
   /** The command's name by action; the caller needs `<acting>:<action>`. */
   readonly commands: Readonly<Record<string, string>>;

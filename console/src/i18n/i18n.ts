@@ -1,3 +1,4 @@
+import { loadTitles } from 'virtual:malote/titles';
 import i18next from 'i18next';
 import type { BackendModule, ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -7,6 +8,8 @@ import type { namespaces } from './namespaces.ts';
 
 type Namespace = (typeof namespaces)[number];
 
+/** The namespace of what screens are called; it comes from the contracts. */
+const TITLES = 'titles';
 const KEPT = 'malote.language';
 
 /** The languages in the order in which they are offered. */
@@ -25,8 +28,12 @@ const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    import(`./${language}/${namespace}.json`, { with: { type: 'json' } }).then(
-      (file: { readonly default: object }) => done(null, file.default as Parameters<ReadCallback>[1]),
+    const file: Promise<{ readonly default: object }> =
+      namespace === TITLES
+        ? loadTitles[language as Language]()
+        : import(`./${language}/${namespace}.json`, { with: { type: 'json' } });
+    file.then(
+      (loaded) => done(null, loaded.default as Parameters<ReadCallback>[1]),
       (error: unknown) => done(error as Error, false),
     );
   },
@@ -42,7 +49,7 @@ export async function startTexts(
     .init({
       lng: language,
       fallbackLng: false,
-      ns: ['shell', 'fields', 'status', 'actions'],
+      ns: ['shell', 'fields', 'status', 'actions', TITLES],
       defaultNS: 'shell',
       load: 'currentOnly',
       supportedLngs: [...languages],

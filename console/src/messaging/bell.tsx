@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,16 @@ export function Bell() {
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
         <Popover.Target>
           <Tooltip label={label}>
-            <Indicator label={shown} size={16} offset={4} disabled={unread === 0} color="red">
+            <span className={styles.bell}>
               <ActionIcon aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
                 <IconBell size={18} />
               </ActionIcon>
-            </Indicator>
+              {unread > 0 && (
+                <span className={`${styles.badge} num`} aria-hidden>
+                  {shown}
+                </span>
+              )}
+            </span>
           </Tooltip>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t('news')}>

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
 import { ask, send } from '../client/client.ts';
 import { watchLive } from '../client/live.ts';
+import { session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
 
 /** Without news from the socket the bell asks again after so long (R-0106, R-0125). */
 const POLL_MS = 60_000;
@@ -17,8 +19,10 @@ export interface Unread {
 /** What the caller has not read, kept fresh by the socket, and by asking again where that is silent. */
 export function useUnread(): Unread | undefined {
   const queries = useQueryClient();
+  const { phase } = useStore(session);
   const { data } = useQuery({
     queryKey: KEY,
+    enabled: phase === 'signedIn',
     refetchInterval: POLL_MS,
     queryFn: ({ signal }) => ask('messaging.unreadMessages', {}, { quiet: true, signal }),
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import { send } from '../client/client.ts';
 import { useBoard } from '../client/use-board.ts';
 import { count } from '../i18n/format.ts';
@@ -7,7 +8,6 @@ import { useLookup } from '../i18n/texts.ts';
 import { useMay, usePlace } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { useNow } from '../shell/watches.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { Section } from '../ui/detail/detail.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { ToneShape } from '../ui/status/status.tsx';
@@ -96,7 +96,7 @@ export default page(['list', 'replay', 'events', 'projections'], function ReadMo
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{screen.title[currentLanguage()]}</h1>
+        <h1>{titleOf(screen)}</h1>
         <span className={styles.age} role={old ? 'alert' : undefined}>
           <ToneShape tone={old ? 'warn' : 'ok'} />
           {t(old ? 'old' : 'age', { formatted: count(age) })}

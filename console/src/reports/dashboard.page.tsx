@@ -2,10 +2,10 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconScreenShare, IconSun, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { change, count, hour } from '../i18n/format.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { ORDERS } from '../orders/paths.ts';
 import { useMay, usePlace, useSearch } from '../shell/page-context.ts';
@@ -223,7 +223,7 @@ function ControlTower() {
         );
   return (
     <Board
-      title={screen.title[currentLanguage()]}
+      title={titleOf(screen)}
       asOf={data?.asOf}
       skew={skew}
       behind={data?.behind ?? 0}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import { ask } from '../client/client.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { clock, count } from '../i18n/format.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import styles from './dashboard.module.css';
 import { shellDialog } from './dialog.ts';
@@ -22,7 +22,6 @@ export default page([], function Dashboard() {
   const { t } = useTranslation();
   const text = useLookup();
   const { caller } = useStore(session);
-  const language = currentLanguage();
   const recent = useStore(recentPages);
   const towerScreen = screenAt(TOWER);
   const sees = caller !== undefined && towerScreen !== undefined && mayOpen(caller, towerScreen);
@@ -107,7 +106,7 @@ export default page([], function Dashboard() {
                           go(screen.path);
                         }}
                       >
-                        {screen.title[language]}
+                        {titleOf(screen)}
                       </a>
                     </li>
                   ))}
@@ -136,7 +135,7 @@ export default page([], function Dashboard() {
                             go(path);
                           }}
                         >
-                          {screen.title[language]}
+                          {titleOf(screen)}
                         </a>
                       </li>,
                     ]

@@ -3,9 +3,9 @@ import { IconArrowRight, IconHash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
+import { titleOf } from '../i18n/titles.ts';
 import type { Caller } from '../client/session.ts';
 import { mayOpen } from '../client/session.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { menuOf, plain } from './menu.ts';
 import { loadPage } from './pages.ts';
 import { go, screenAt } from './places.ts';
@@ -36,16 +36,15 @@ export function Palette({ caller, onClose }: { readonly caller: Caller; readonly
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const language = currentLanguage();
   const choices = useMemo((): readonly Choice[] => {
     const wanted = plain(text.trim());
     const number = cleanScan(text);
     const pages = menuOf(caller)
       .flatMap((group) => group.screens)
-      .filter((screen) => wanted === '' || plain(screen.title[language]).includes(wanted))
+      .filter((screen) => wanted === '' || plain(titleOf(screen)).includes(wanted))
       .map((screen): Choice => ({
         key: screen.path,
-        title: screen.title[language],
+        title: titleOf(screen),
         hint: t('palette.page'),
         path: screen.path,
         search: '',
@@ -68,7 +67,7 @@ export function Palette({ caller, onClose }: { readonly caller: Caller; readonly
       ),
       ...pages,
     ];
-  }, [caller, text, language, t]);
+  }, [caller, text, t]);
   const chosen = Math.min(at, choices.length - 1);
   const shut = () => {
     onClose();

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
+import { titleOf } from '../i18n/titles.ts';
 import { keep, readKept } from '../client/kept.ts';
 import { mayOpen } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
@@ -106,7 +107,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   const tab = now.alone ?? now.tabs.find((one) => one.id === now.active);
   useEffect(() => {
     const name = tab !== undefined && 'name' in tab ? tab.name : undefined;
-    const title = name ?? (tab && screenAt(tab.path)?.title[language]);
+    const title = name ?? (tab && titleOf(screenAt(tab.path)));
     document.title = title === undefined ? SUFFIX : `${title} - ${SUFFIX}`;
     if (tab !== undefined && !('kind' in tab)) noteVisit(tab.path);
   }, [tab, language]);

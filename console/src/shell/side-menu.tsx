@@ -13,10 +13,10 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Brand } from './brand.tsx';
 import { menuOf, plain } from './menu.ts';
@@ -51,7 +51,6 @@ function ClosedGroup({
   readonly onOpen: (path: string) => void;
 }) {
   const lookup = useLookup();
-  const language = currentLanguage();
   const GroupIcon = ICONS[group.name] ?? IconBuildingWarehouse;
   const name = lookup(`shell:group.${group.name}`);
   return (
@@ -75,7 +74,7 @@ function ClosedGroup({
             onPointerEnter={() => void loadPage(screen).catch(() => undefined)}
             onClick={() => onOpen(screen.path)}
           >
-            {screen.title[language]}
+            {titleOf(screen)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -87,7 +86,6 @@ function ClosedGroup({
 export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props) {
   const { t } = useTranslation();
   const lookup = useLookup();
-  const language = currentLanguage();
   const [sought, setSought] = useState('');
   const [shut, setShut] = useState<ReadonlySet<string>>(new Set());
   const { tabs, active } = useStore(places);
@@ -97,7 +95,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
   const shown = groups
     .map((group) => ({
       ...group,
-      screens: group.screens.filter((screen) => wanted === '' || plain(screen.title[language]).includes(wanted)),
+      screens: group.screens.filter((screen) => wanted === '' || plain(titleOf(screen)).includes(wanted)),
     }))
     .filter((group) => group.screens.length > 0);
   const open = (path: string) => {
@@ -111,7 +109,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
         key={screen.path}
         href={addressOf({ path: screen.path, search: '' })}
         className={`${styles.item} ${top ? styles.itemTop : ''}`}
-        title={screen.title[language]}
+        title={titleOf(screen)}
         aria-current={activePath === screen.path ? 'page' : undefined}
         onPointerEnter={() => void loadPage(screen).catch(() => undefined)}
         onFocus={() => void loadPage(screen).catch(() => undefined)}
@@ -122,7 +120,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
         }}
       >
         {TopIcon && <TopIcon size={17} stroke={1.7} aria-hidden />}
-        {closed ? <span className="sr-only">{screen.title[language]}</span> : screen.title[language]}
+        {closed ? <span className="sr-only">{titleOf(screen)}</span> : titleOf(screen)}
       </a>
     );
   };

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import { useStore } from '../client/store.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { confirm } from './confirm.tsx';
@@ -22,7 +23,7 @@ export function TabBar() {
   const [menu, setMenu] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();
   const bar = useRef<HTMLDivElement>(null);
   const language = currentLanguage();
-  const titleOf = (tab: Tab) => tab.name ?? screenAt(tab.path)?.title[language] ?? tab.path;
+  const called = (tab: Tab) => tab.name ?? titleOf(screenAt(tab.path)) ?? tab.path;
 
   useEffect(() => {
     const strip = bar.current;
@@ -96,7 +97,7 @@ export function TabBar() {
               className={styles.tabButton}
               aria-selected={now.alone === undefined && tab.id === now.active}
               tabIndex={tab.id === now.active ? 0 : -1}
-              title={titleOf(tab)}
+              title={called(tab)}
               aria-keyshortcuts="Delete"
               onClick={() => activate(tab.id)}
               onKeyDown={(event) => {
@@ -105,7 +106,7 @@ export function TabBar() {
                   arrow(tab.id, event.key === 'ArrowRight' ? 1 : -1, event.ctrlKey);
               }}
             >
-              {titleOf(tab)}
+              {called(tab)}
             </button>
             {closable(now, tab.id) === 'yes' && (
               <span className={styles.tabClose} aria-hidden title={t('tabs.close')} onClick={() => close(tab.id)}>

@@ -4,9 +4,9 @@ import { Activity, memo, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { useStore } from '../client/store.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
 import type { Page } from './pages.ts';
@@ -99,7 +99,7 @@ function Alone({ screen }: { readonly screen: ScreenEntry }) {
       data-place={screen.path}
       tabIndex={-1}
       aria-busy={busy}
-      aria-label={screen.title[currentLanguage()]}
+      aria-label={titleOf(screen)}
     >
       <PageContext value={place}>
         <Loaded key={screen.path} screen={screen} onDrawn={onDrawn} />
@@ -142,9 +142,9 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
         data-place={tab.id}
         tabIndex={-1}
         aria-busy={busy}
-        aria-label={screen.title[currentLanguage()]}
+        aria-label={titleOf(screen)}
       >
-        {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{screen.title[currentLanguage()]}</h1>}
+        {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{titleOf(screen)}</h1>}
         <ErrorBoundary FallbackComponent={Broken} onError={onDrawn}>
           <PageContext value={place}>
             <Loaded screen={screen} onDrawn={onDrawn} />

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../i18n/titles.ts';
 import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { changeLanguage, currentLanguage, languages, loadTexts } from '../i18n/i18n.ts';
@@ -53,8 +54,7 @@ function Breadcrumb() {
   const tab = alone === undefined ? tabs.find((one) => one.id === active) : undefined;
   const screen = alone ?? (tab && screenAt(tab.path));
   const home = screenAt(HOME);
-  const language = currentLanguage();
-  const last = tab?.name ?? screen?.title[language] ?? '';
+  const last = tab?.name ?? titleOf(screen) ?? '';
   const group =
     screen === undefined || screen.path === HOME ? undefined : lookup(`shell:group.${groupOf(screen.path)}`);
   const atHome = screen?.path === HOME;
@@ -70,7 +70,7 @@ function Breadcrumb() {
                 go(HOME);
               }}
             >
-              {home?.title[language]}
+              {titleOf(home)}
             </a>
             <IconChevronRight size={13} aria-hidden />
           </li>

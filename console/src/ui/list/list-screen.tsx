@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../i18n/titles.ts';
 import { askList } from '../../client/client.ts';
 import type { ListRequest } from '../../client/client.ts';
 import { liveState } from '../../client/live.ts';
@@ -14,7 +15,6 @@ import { routeOf } from '../../client/routes.ts';
 import { grantsOf, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { ageOf, count } from '../../i18n/format.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
@@ -292,7 +292,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
           : t('title.records', { count: data.total, formatted: count(data.total) });
   const openRow = openKey === undefined ? undefined : rows.find((row) => rowKey(row) === openKey);
   return (
-    <section ref={section} className={`panel ${styles.list}`} aria-label={screen.title[currentLanguage()]}>
+    <section ref={section} className={`panel ${styles.list}`} aria-label={titleOf(screen)}>
       {rows.length > 0 && (
         <a href="#rows" className={styles.toRows} onClick={(event) => toRows(section.current, event.nativeEvent)}>
           {t('toRows')}
