@@ -86,6 +86,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         history,
         tally,
         file,
+        files,
         commands,
       }) => ({
         noun,
@@ -104,10 +105,12 @@ export function recordEntries(context: string): readonly RecordEntry[] {
           history: history.name,
           tally: tally.name,
           file: file.name,
+          ...(files !== undefined && { download: files.download.name }),
         },
         commands: {
           register: commands.register.name,
           revise: commands.revise.name,
+          ...(files !== undefined && { upload: files.upload.name }),
           moves: Object.fromEntries(Object.entries(commands.moves).map(([move, { name }]) => [move, name])),
         },
         routes: Object.fromEntries(definitionsOf(made).map((definition) => [definition.name, routeOf(definition)])),

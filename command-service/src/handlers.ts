@@ -14,6 +14,7 @@ import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
+import { resources } from './resources/index.ts';
 import { scanning } from './scanning/index.ts';
 
 /** The contexts that decide something of their own; a context of records alone needs no line. */
@@ -26,6 +27,7 @@ const contexts: readonly CommandContext[] = [
   partners,
   projections,
   reports,
+  resources,
   scanning,
 ];
 

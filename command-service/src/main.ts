@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readConfig } from '@malote/infra/config.ts';
+import { fileStoreOf, virusCheckOf } from '@malote/infra/files/settings.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
@@ -18,6 +19,8 @@ const service = await startCommandService(
     masterKeys: masterKeysOf(config),
     pepper: config.PEPPER,
     company: config.COMPANY,
+    files: fileStoreOf(config),
+    virusCheck: virusCheckOf(config),
     trustedProxies: config.TRUSTED_PROXIES,
     ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
   },

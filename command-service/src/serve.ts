@@ -7,7 +7,9 @@ import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { containers } from './containers.ts';
 import { execute } from './kernel/execute.ts';
-import type { ExecuteKit, Handler } from './kernel/execute.ts';
+import type { Handler } from './kernel/execute.ts';
+import { receivingFiles } from './kernel/receive-file.ts';
+import type { ReceiveKit } from './kernel/receive-file.ts';
 import type { Outcome } from './kernel/run.ts';
 import { rehearsing } from './kernel/rehearsal.ts';
 import { createUploads } from './kernel/upload.ts';
@@ -15,7 +17,7 @@ import { sessionIdOf } from './identity/sign-in.ts';
 import type { SignIn } from './identity/sign-in.ts';
 import { carryOutImport } from './orders/import-orders.ts';
 
-export interface ServeKit extends ExecuteKit {
+export interface ServeKit extends ReceiveKit {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly signIn: SignIn;
   /** Waits until master data in memory has seen a position, so that who changed a site can use it at once. */
@@ -43,6 +45,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     });
   };
 
+  const receive = receivingFiles(kit);
   const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
     'kernel.upload': async (call, caller) => {
       const done = await carryOutUpload(call, caller);
@@ -95,7 +98,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     ...kit,
     containers,
     permits: permitsCaller,
-    inUploads: (command: string) => !Object.hasOwn(special, command),
+    inUploads: (command: string) => !Object.hasOwn(special, command) && kit.handlers.has(command),
   };
   const carryOutUpload = createUploads(uploadKit);
 
@@ -129,7 +132,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     if (call.definition.name === 'identity.login') return await login(call);
     const { caller } = call;
     if (caller === undefined) return refuse('UNAUTHENTICATED');
-    const way = special[call.definition.name];
+    const way = call.definition.takes === 'file' ? receive : special[call.definition.name];
     if (way !== undefined) return await way(call, caller);
     const outcome = await carryOut(call, caller);
     if (outcome.kind === 'refused' || outcome.kind === 'denied') return outcome.refusal;

@@ -11,6 +11,8 @@ import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
+import type { FileStore } from '@malote/infra/files/file-store.ts';
+import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
@@ -48,6 +50,10 @@ export interface CommandServiceSettings {
   /** How often the log is sealed, in milliseconds. */
   readonly sealEveryMs?: number;
   readonly now?: () => Date;
+  /** Where the bytes of files lie; without it none is taken. */
+  readonly files?: FileStore | undefined;
+  /** Who looks through files; nobody where it is left out. */
+  readonly virusCheck?: VirusCheck | undefined;
 }
 
 /** A running command service: its HTTP server is made, and listens where the caller says. */
@@ -121,7 +127,15 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     now: machine,
     open: async (sealed) => (await vault.open([sealed])).get(sealed),
   });
-  const serve = createServe({ ...kit, handlers, signIn, seen: (position) => followed.seen(position) });
+  const serve = createServe({
+    ...kit,
+    handlers,
+    signIn,
+    files: settings.files,
+    virusCheck: settings.virusCheck,
+    log,
+    seen: (position) => followed.seen(position),
+  });
   let ready = false;
   let knowsUsers = false;
   // Who has stopped following would go by users, rights and ended sessions of that moment.

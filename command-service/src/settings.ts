@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
 import {
   eventStoreSettings,
   firstAdministratorSettings,
@@ -18,6 +19,8 @@ export const settings = z.object({
   ...personalDataSettings,
   ...eventStoreSettings,
   ...firstAdministratorSettings,
+  ...fileSettings,
+  ...virusSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

@@ -27,7 +27,9 @@ const derKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
 /** A command service on a database of its own, with a client that is signed in as the first administrator. */
-export async function runningService(options: { readonly now?: () => Date } = {}) {
+export async function runningService(
+  options: Pick<Parameters<typeof startCommandService>[0], 'now' | 'files' | 'virusCheck'> = {},
+) {
   const database = await freshDatabase();
   const owner = new Pool({ connectionString: database.url, max: 1 });
   owner.on('error', () => undefined); // the server may stop before a connection has said good-bye
@@ -114,8 +116,18 @@ export async function runningService(options: { readonly now?: () => Date } = {}
     return BigInt(row?.head ?? '0');
   };
 
+  /** What the events of a stream say. */
+  const events = async (stream: string): Promise<readonly unknown[]> => {
+    const { rows } = await owner.query<{ data: string | object }>(
+      'select data from eventlog.events where stream_id = $1 order by position',
+      [stream],
+    );
+    return rows.map(({ data }) => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data));
+  };
+
   return {
     base,
+    events,
     raw,
     head,
     send,

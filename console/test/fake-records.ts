@@ -1,5 +1,5 @@
 import { records } from '@malote/contracts/catalogue.ts';
-import { isNamed, nameOf, sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { isNamed, nameOf, sampleOf, storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 
 type Json = Record<string, unknown>;
@@ -14,7 +14,13 @@ export const sampleCode = ({ code, numbered }: AnyRecord): string =>
 function sampleRow(made: AnyRecord): Json {
   const { fields, life } = made;
   const names = Object.entries(fields).flatMap(([field, { kind }]) => (isNamed(kind) ? [[nameOf(field), 'Nome']] : []));
-  return { code: sampleCode(made), status: life.opens, ...sampleOf(fields), ...Object.fromEntries(names) };
+  return {
+    code: sampleCode(made),
+    status: life.opens,
+    ...sampleOf(fields),
+    ...filesOf(fields),
+    ...Object.fromEntries(names),
+  };
 }
 
 /** Rows of a list of records: of each the values that a test looks for; the others are its fields' samples. */
@@ -35,4 +41,10 @@ export function fakeRecordAnswer(name: string): Json | undefined {
     if (name === list.name) return page(sampleRow(made));
   }
   return undefined;
+}
+
+/** Files as they are answered: more is known of them than what a caller says. */
+function filesOf(fields: AnyRecord['fields']): Readonly<Record<string, unknown>> {
+  const files = Object.entries(fields).filter(([, { kind }]) => kind === 'file');
+  return storedSampleOf(Object.fromEntries(files));
 }

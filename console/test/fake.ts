@@ -1179,7 +1179,7 @@ export function makeFake(orderCount = 1_240): Fake {
       if (failure === 'network') throw new TypeError('Failed to fetch');
       if (failure === 'breaks off') return BREAKS_OFF;
       if (failure !== undefined) return failure;
-      if (entry[1].shape === 'file')
+      if (entry[1].shape === 'file' || entry[1].shape === 'kept-file')
         return {
           status: 200,
           body: '\uFEFFcoluna\r\n1\r\n',

@@ -290,7 +290,7 @@ async function started(
   name: 'command' | 'projection' | 'query',
   running: ServiceProcess[],
 ): Promise<RunningService> {
-  const plan = servicePlans(addresses, secrets, demoAdministrator).find((one) => one.name === name);
+  const plan = servicePlans(addresses, secrets, demoAdministrator, folder.files).find((one) => one.name === name);
   if (plan === undefined) throw new Error(`There is no service ${name}`);
   const service = runService({ ...plan, folder, say: (line) => process.stderr.write(`${line}\n`) });
   running.push(service);

@@ -169,7 +169,12 @@ describe('beside the next version', () => {
   test('an older projection that leads meets what the next version stores, says so and gives way: the next version folds it', async () => {
     process.env['MALOTE_DATA'] = stack.data;
     await withDatabase(async ({ addresses, secrets }) => {
-      for (const plan of servicePlans(addresses, secrets, { username: 'nobody', password: 'nobody-1' }))
+      for (const plan of servicePlans(
+        addresses,
+        secrets,
+        { username: 'nobody', password: 'nobody-1' },
+        join(stack.data, 'files'),
+      ))
         older.push(await olderService(plan));
     });
     await stack.kill('projection');

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { readConfig } from '@malote/infra/config.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
+import { fileStoreOf } from '@malote/infra/files/settings.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
@@ -42,6 +43,7 @@ const service = await openWhenMigrated({
   cursorSecret: config.PEPPER.toString('base64'),
   connections: config.CONNECTIONS,
   events,
+  files: fileStoreOf(config),
   log,
   personal: openVault({
     pool: vaultPool,

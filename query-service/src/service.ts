@@ -4,6 +4,7 @@ import { screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { createApi } from '@malote/infra/http/api.ts';
+import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
 import { boardComputer, paceOf, topicOf, listOfModel } from './boards.ts';
@@ -38,6 +39,8 @@ export interface QueryServiceOptions {
   readonly connections: number;
   readonly events: EventReads;
   readonly personal: PersonalData;
+  /** Where the bytes of files lie; without it none is found. */
+  readonly files?: FileStore | undefined;
   readonly log: Logger;
   /** A live client who takes nothing for so long is closed; `TAKES_NOTHING_MS` unless told. */
   readonly takesNothingMs?: number;
@@ -111,6 +114,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       handlers,
       readingByRows,
       personal: options.personal,
+      keptFiles: options.files,
       events: options.events,
       cursors: cursors(options.cursorSecret),
       permits: (caller, definition) => permits(caller.grants, definition),

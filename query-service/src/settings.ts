@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileSettings } from '@malote/infra/files/settings.ts';
 import {
   eventStoreSettings,
   personalDataSettings,
@@ -17,6 +18,7 @@ export const settings = z.object({
   ...personalDataSettings,
   ...sealChecking,
   ...eventStoreSettings,
+  ...fileSettings,
   /**
    * Connections for lists and tracks, and as many for other queries; files have two more, the vault and the event store their own.
    * More of them than the database can work at answer none sooner: they take turns there instead of waiting here in their order.

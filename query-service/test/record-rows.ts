@@ -42,6 +42,14 @@ const kinds: Readonly<Record<KindName, Make>> = {
   user: (at) => `U${at % 4}`,
   person: (at) => `pd1.p${at}.name`,
   rows: () => [],
+  file: (at) => ({
+    id: `019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d9${at % 10}`,
+    kept: `019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d8${at % 10}`,
+    name: `Manual ${at}.pdf`,
+    type: 'pdf',
+    bytes: 1_000 + at,
+    sha256: 'a'.repeat(64),
+  }),
   words: (at) => ({ pt: `pt ${at}`, zh: `zh ${at}`, en: `en ${at}` }),
 };
 
@@ -49,11 +57,11 @@ const kinds: Readonly<Record<KindName, Make>> = {
 export const listedStates = ({ life }: AnyRecord): readonly string[] =>
   Object.keys(life.states).filter((state) => !isGone(life, state));
 
-/** Rows of a record's table; every fourth stands in the second state, every third of an optional field is empty. */
+/** Rows of a record's table; every fourth stands in the second state where there is one, every third of an optional field is empty. */
 export function recordRows(made: AnyRecord, many: number): readonly Row[] {
   return Array.from({ length: many }, (_, at) => ({
     code: `X${two(at)}`,
-    status: listedStates(made)[at % 4 === 3 ? 1 : 0],
+    status: listedStates(made)[at % 4 === 3 ? 1 : 0] ?? listedStates(made)[0],
     ...(made.list.scope === 'row' && { scope: [at % 2 === 0 ? 'site:SPGRU01' : 'site:RJRIO01'] }),
     ...Object.fromEntries(
       Object.entries(made.fields).map(([name, field]) => [

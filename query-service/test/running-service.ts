@@ -64,7 +64,7 @@ export interface RunningService {
 /** Stores rows, then opens the service; `prepare` fills what it loads at start (users, roles, sites). */
 export async function runningService(
   prepare: (store: RunningService['store']) => Promise<void>,
-  options: Pick<QueryServiceOptions, 'takesNothingMs'> = {},
+  options: Pick<QueryServiceOptions, 'takesNothingMs' | 'files'> = {},
 ): Promise<RunningService> {
   const database = await freshDatabase();
   const client = new Client({ connectionString: database.url });

@@ -6,7 +6,7 @@ import type { Life } from '@malote/contracts/kernel/life.ts';
 /** How one command or query is called. `path` stands below the API's base. */
 export interface RouteOf {
   readonly kind: 'command' | 'query';
-  readonly shape: 'one' | 'list' | 'file';
+  readonly shape: 'one' | 'list' | 'file' | 'kept-file';
   readonly method: string;
   readonly path: string;
   readonly reason: 'required' | 'optional';
@@ -60,10 +60,15 @@ export interface RecordEntry {
   /** Its states, and the moves between them. */
   readonly life: Life;
   readonly isMasterData: boolean;
-  readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>>;
+  readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
+    /** How its files are had, where it has any. */
+    readonly download?: string;
+  };
   readonly commands: {
     readonly register: string;
     readonly revise: string;
+    /** How files are sent that its fields may name. */
+    readonly upload?: string;
     /** By the name of the move. */
     readonly moves: Readonly<Record<string, string>>;
   };

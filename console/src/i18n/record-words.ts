@@ -13,6 +13,8 @@ export const wordsAt = (prefix: string, field: string): string => `${prefix}.fie
 export const valuesAt = (prefix: string, field: string): string => `${prefix}.values.${field}`;
 /** Where the words of a record begin. */
 export const recordPrefix = (noun: string): string => `records:${noun}`;
+/** The noun of the record below which words stand. */
+export const nounAt = (prefix: string): string => /^records:([^.]+)/.exec(prefix)?.[1] ?? '';
 /** Where the words of a state, of a move's button, and of a move that was made stand. */
 export const stateAt = (prefix: string, state: string): string => `${prefix}.states.${state}`;
 export const moveAt = (prefix: string, move: string): string => `${prefix}.moves.${move}`;

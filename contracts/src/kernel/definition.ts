@@ -42,6 +42,8 @@ export interface CommandDefinition<
   readonly reason: 'required' | 'optional';
   /** Bytes of a body; 1 MiB when not said. */
   readonly maxBytes: number;
+  /** What the body is: the input, or the bytes of a file; then the input stands in the query string. */
+  readonly takes: 'input' | 'file';
 }
 
 export interface QueryDefinition<
@@ -50,7 +52,8 @@ export interface QueryDefinition<
   Answer extends z.ZodType = z.ZodType,
 > {
   readonly kind: 'query';
-  readonly shape: 'one' | 'list' | 'file';
+  /** What is answered: a value, a page of rows, a file made of rows while it is sent, or a file that somebody had sent. */
+  readonly shape: 'one' | 'list' | 'file' | 'kept-file';
   readonly name: Name;
   readonly routes: readonly Route[];
   readonly params: Params;
@@ -91,6 +94,7 @@ interface CommandOptions<Input extends z.ZodType, Answer extends z.ZodType> {
   readonly access?: CommandDefinition['access'];
   readonly reason?: 'required';
   readonly maxBytes?: number;
+  readonly takes?: 'file';
 }
 
 const nothing = z.object({});
@@ -111,6 +115,7 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
     access: options.access ?? 'screen',
     reason: options.reason ?? 'optional',
     maxBytes: options.maxBytes ?? BODY_BYTES,
+    takes: options.takes ?? 'input',
   };
 }
 
@@ -123,7 +128,7 @@ interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
   readonly access?: QueryDefinition['access'];
   readonly masked?: Masked;
   readonly reads?: readonly string[];
-  readonly shape?: 'one' | 'file';
+  readonly shape?: 'one' | 'file' | 'kept-file';
   readonly maxBytes?: number;
 }
 

@@ -5,6 +5,8 @@ import type { Field, Fields, ValuesOf } from './fields/field.ts';
 import { FILTER_VALUES, paramsOf } from './fields/params.ts';
 import { answerShapeOf, changeOf, inputOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
+import { FileDescription, FileName } from './file.ts';
+import type { FileField } from './fields/kinds/file.ts';
 import type { Life, Move, Standing } from './life.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
@@ -35,6 +37,8 @@ const REFUSALS: readonly RefusalCode[] = [
   'RECORD_IN_USE',
   'REFERENCE_NOT_USABLE',
   'VALUE_TAKEN',
+  'FILE_NOT_USABLE',
+  'SENDER_ALONE',
 ];
 
 /** One change of a record: who, when, why, and what stood before and after. Personal values stay closed. */
@@ -111,6 +115,48 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
     ),
     moves: moves as unknown as Readonly<Record<Name, CommandDefinition>>,
   };
+}
+
+/** The fields of a record that hold files. */
+const fileFieldsOf = (fields: Fields): readonly (readonly [string, FileField])[] =>
+  Object.entries(fields).filter((entry): entry is [string, FileField] => entry[1].kind === 'file');
+
+/**
+ * How the files of a kind of record come and go; undefined where no field holds one. A file is sent before the record is, and then named in it; whoever
+ * sees the record may have its files. The body of an upload is the file.
+ */
+export function recordFiles(
+  parts: Pick<
+    RecordParts<string, string>,
+    'context' | 'noun' | 'category' | 'path' | 'fields' | 'group' | 'rule' | 'read' | 'code'
+  >,
+) {
+  const { context, noun, category, path, fields } = parts;
+  const files = fileFieldsOf(fields);
+  const [first, ...others] = files.map(([name]) => name);
+  if (first === undefined) return undefined;
+  const field = z.enum([first, ...others]);
+  const upload = command(`${context}.upload${noun}File`, {
+    path: `POST ${path}/upload` as Route,
+    takes: 'file',
+    input: z.strictObject({ field, name: FileName }),
+    answer: FileDescription,
+    scope: { everyone: 'a file by itself opens to nobody: it is reached through the record that it is put into' },
+    access: 'api',
+    maxBytes: Math.max(...files.map(([, { maxBytes }]) => maxBytes)),
+    refusals: ['UPLOAD_FILE_REQUIRED', 'FILE_FORMAT_UNSUPPORTED', 'FILE_SIZE_LIMIT', 'FILE_INFECTED'],
+  });
+  const download = query(`${context}.${category}Download`, {
+    path: `POST ${path}/download` as Route,
+    shape: 'kept-file',
+    params: z.strictObject({ code: codeInputOf(parts.code), field }),
+    answer: z.unknown(),
+    refusals: ['RECORD_NOT_FOUND', 'FILE_NOT_THERE'],
+    scope: parts.rule === 'stream' ? 'row' : parts.rule,
+    access: parts.read,
+    reads: [parts.group],
+  });
+  return { upload, download };
 }
 
 /** A row as its list answers it. */

@@ -24,7 +24,7 @@ interface RecordScreenOptions {
 export function recordScreen(
   made: Pick<
     AnyRecord,
-    'noun' | 'context' | 'commands' | 'list' | 'file' | 'history' | 'tally' | 'isMasterData' | 'fields'
+    'noun' | 'context' | 'commands' | 'list' | 'file' | 'files' | 'history' | 'tally' | 'isMasterData' | 'fields'
   >,
   path: string,
   options: RecordScreenOptions,
@@ -34,7 +34,9 @@ export function recordScreen(
     create: register,
     edit: revise,
     ...moves,
-    import: register,
+    ...(made.files !== undefined && { upload: made.files.upload }),
+    // A sheet has no cell for a file.
+    ...(made.files === undefined && { import: register }),
     export: openAccess,
   };
   const actions = options.actions ?? Object.keys(offered);
@@ -51,13 +53,20 @@ export function recordScreen(
       made.list,
       made.history,
       ...(made.isMasterData ? [] : [made.tally]),
+      ...(made.files === undefined ? [] : [made.files.download]),
       ...(actions.includes('export') ? [made.file] : []),
     ],
     commands: {
       ...Object.fromEntries(actions.map((action) => [action, offered[action] as CommandDefinition])),
       ...options.commands,
     },
-    offers: ['search', 'filter', 'view', ...(options.offers ?? [])],
+    offers: [
+      'search',
+      'filter',
+      'view',
+      ...(made.files === undefined ? [] : ['preview', 'download']),
+      ...(options.offers ?? []),
+    ],
     ...(options.called !== undefined && { called: options.called }),
     ...(options.without !== undefined && { without: options.without }),
   });

@@ -7,7 +7,7 @@ import { standing } from './life.ts';
 import type { Life, Stamps } from './life.ts';
 import { recordAggregate } from './record-aggregate.ts';
 import type { RecordState } from './record-aggregate.ts';
-import { recordCommands, recordQueries } from './record-calls.ts';
+import { recordCommands, recordFiles, recordQueries } from './record-calls.ts';
 import type { RecordParts } from './record-calls.ts';
 import type { ScopeEntry } from './scope.ts';
 import type { ProjectionGroup } from '../projections/projection.ts';
@@ -131,6 +131,7 @@ function made<
     named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
     events,
     commands: recordCommands<Of, State, Name>(parts),
+    files: recordFiles(parts),
     ...recordQueries<Context, Lowercase<Noun>, Of, State>(context, category, parts),
   };
 }
@@ -163,6 +164,8 @@ export interface AnyRecord {
     /** By the name of the move. */
     readonly moves: Readonly<Record<string, CommandDefinition>>;
   };
+  /** How its files come and go, where it has any. */
+  readonly files: { readonly upload: CommandDefinition; readonly download: QueryDefinition } | undefined;
   readonly list: ListDefinition;
   readonly file: QueryDefinition;
   readonly choices: ListDefinition;
@@ -178,10 +181,20 @@ export function definitionsOf({
   choices,
   history,
   tally,
+  files,
   isMasterData,
 }: AnyRecord): readonly Definition[] {
   const { register, revise, moves } = commands;
-  return [register, revise, ...Object.values(moves), list, file, history, ...(isMasterData ? [choices] : [tally])];
+  return [
+    register,
+    revise,
+    ...Object.values(moves),
+    list,
+    file,
+    history,
+    ...(isMasterData ? [choices] : [tally]),
+    ...Object.values(files ?? {}),
+  ];
 }
 
 /** The house fills these fields in: with the moment, or with who acts. */

@@ -43,12 +43,21 @@ export interface Call<Of extends Definition = Definition> {
   readonly agent: string;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;
+  /** Of a command that takes a file: its bytes, not read yet, and how many there are where the client said so. */
+  readonly file?: { readonly body: Readable; readonly bytes: number | undefined };
 }
 
 /** What a service answers a call with. */
 export type Answer =
   | { readonly data: unknown; readonly position?: bigint; readonly stale?: boolean }
-  | { readonly file: { readonly name: string; readonly type: string; readonly body: Readable | Buffer } }
+  | {
+      readonly file: {
+        readonly name: string;
+        readonly type: string;
+        readonly body: Readable | Buffer;
+        readonly bytes?: number;
+      };
+    }
   | Refusal;
 
 interface ApiOptions<Of extends Definition> {
@@ -149,7 +158,10 @@ async function respond<Of extends Definition>(
     );
     return sendRefusal(response, denied, language);
   }
-  const input = validated(definition, request, await rawBody(request, response, definition.maxBytes), language);
+  const takesFile = definition.kind === 'command' && definition.takes === 'file';
+  const input = takesFile
+    ? parsed(definition, clean({ ...request.query }), language)
+    : parsed(definition, bodyOf(request, await rawBody(request, response, definition.maxBytes)), language);
   if ('status' in input) return sendJson(response, input.code === 'BODY_TOO_LARGE' ? 413 : 400, input);
   const circumstances = circumstancesOf(request, language);
   if ('status' in circumstances) return sendJson(response, 400, circumstances);
@@ -168,6 +180,7 @@ async function respond<Of extends Definition>(
     receivedAt,
     requestId,
     afterPosition: positionOf(request),
+    ...(takesFile && { file: { body: request, bytes: lengthOf(request) } }),
     get address() {
       return request.ip ?? '';
     },
@@ -178,6 +191,7 @@ async function respond<Of extends Definition>(
       return (goneOf ??= goneSignal(response));
     },
   });
+  if (takesFile) request.resume(); // what was refused unread must not keep the answer from being read
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);
 }
@@ -213,17 +227,20 @@ function admission<Of extends Definition>(
   return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
 }
 
-function validated(
+/** How long the body is, where the client says so. */
+function lengthOf({ headers }: Request): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+}
+
+function parsed(
   definition: Definition,
-  request: Request,
-  raw: Buffer,
+  body: { readonly value: unknown } | Refusal,
   language: Language,
 ): { readonly value: unknown } | ErrorBody {
-  const body = bodyOf(request, raw);
   if (isRefusal(body)) return errorBody(body, language);
-  const parsed = bodySchema(definition).safeParse(body.value, { reportInput: true });
-  if (parsed.success) return { value: parsed.data };
-  const fields = fieldFaults(parsed.error, language);
+  const result = bodySchema(definition).safeParse(body.value, { reportInput: true });
+  if (result.success) return { value: result.data };
+  const fields = fieldFaults(result.error, language);
   const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };
   return {
     status: 'ERROR',
@@ -259,8 +276,12 @@ function positionOf(request: Request): bigint {
 async function write(response: Response, answer: Answer, language: Language): Promise<void> {
   if (isRefusal(answer)) return sendRefusal(response, answer, language);
   if ('file' in answer) {
-    const { name, type, body } = answer.file;
+    const { name, type, body, bytes } = answer.file;
     response.setHeader('content-type', type);
+    // Somebody sent it, and it may say that it is something else: it is saved and never opened as a page of ours.
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+    if (bytes !== undefined) response.setHeader('content-length', bytes);
     response.setHeader(
       'content-disposition',
       `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,

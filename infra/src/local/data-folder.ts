@@ -15,6 +15,8 @@ export interface DataFolder {
   /** Identities of the processes that run, so that those of a killed run can be found. */
   readonly run: string;
   readonly logs: string;
+  /** The bytes of files that people send. */
+  readonly files: string;
   /** Who runs this folder at present. */
   readonly owner: string;
   /** What kind of company the first start made. */
@@ -30,6 +32,7 @@ export function dataFolderOf(setting: string | undefined): DataFolder {
     secrets: join(root, 'secrets'),
     run: join(root, 'run'),
     logs: join(root, 'logs'),
+    files: join(root, 'files'),
     owner: join(root, 'owner.json'),
     company: join(root, 'company.json'),
   };
@@ -101,9 +104,9 @@ export async function openDataFolder(setting: string | undefined): Promise<DataF
     const folder = dataFolderOf(await realpath(asked.root));
     const { mode, uid } = await stat(folder.root);
     if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder.root, (mode & 0o777) | 0o011);
-    for (const inner of [folder.secrets, folder.run, folder.logs]) await makeFolder(inner, 0o700);
+    for (const inner of [folder.secrets, folder.run, folder.logs, folder.files]) await makeFolder(inner, 0o700);
     // A folder that another user has made (a start as root) may be seen, but not used.
-    for (const path of [folder.root, folder.secrets, folder.run, folder.logs])
+    for (const path of [folder.root, folder.secrets, folder.run, folder.logs, folder.files])
       await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     await assertRoom(folder);
     return folder;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PROJECT } from './data-folder.ts';
 import type { DatabaseAddresses } from './prepare-database.ts';
 import type { Secrets } from './secrets.ts';
@@ -42,13 +43,15 @@ export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-perce
  */
 export const COMMAND_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const;
 
-/** The three services with the settings of each: its own database role, and of the secrets only those that it needs (settings.ts). */
+/** The three services with the settings of each: its own database role, the folder of the files, and of the secrets only those that it needs (settings.ts). */
 export function servicePlans(
   addresses: DatabaseAddresses,
   secrets: Secrets,
   first: FirstAdministrator,
+  files: string,
 ): readonly ServicePlan[] {
   const entry = (name: string) => join(PROJECT, `${name}-service`, 'src', 'main.ts');
+  const keptFiles = { FILES: pathToFileURL(files).href };
   const personalData = { ...masterKeySettings(secrets), PEPPER: secrets.pepper };
   return [
     {
@@ -63,6 +66,7 @@ export function servicePlans(
         ...personalData,
         FIRST_ADMIN_USERNAME: first.username,
         FIRST_ADMIN_PASSWORD: first.password,
+        ...keptFiles,
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.
@@ -81,6 +85,7 @@ export function servicePlans(
         TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
         SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(),
         ...personalData,
+        ...keptFiles,
       },
     },
   ];

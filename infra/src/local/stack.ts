@@ -88,7 +88,7 @@ async function startServices(
       eraser: secrets.eraserPassword,
     },
   });
-  return plan(addresses, secrets, first).map((plan) => runService({ ...plan, folder, say }));
+  return plan(addresses, secrets, first, folder.files).map((plan) => runService({ ...plan, folder, say }));
 }
 
 /** What a stack is made of beside database and edge. */

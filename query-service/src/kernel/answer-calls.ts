@@ -12,7 +12,7 @@ import { AFTER_POSITION_MS, atStanding, inSnapshot, runningSnapshot } from './sn
 import type { Snapshot, StandingReads } from './snapshot.ts';
 
 /** What all calls share. */
-export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events' | 'sealKeys'> {
+export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'keptFiles'> {
   readonly db: Knex;
   readonly standingReads: StandingReads;
   /** A pool of its own: files are long, and must not take the connections of lists. */
@@ -63,6 +63,7 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
     cursors: serving.cursors,
     events: serving.events,
     sealKeys: serving.sealKeys,
+    keptFiles: serving.keptFiles,
     get signal() {
       return call.signal;
     },
@@ -82,7 +83,9 @@ async function answerData(serving: Serving, call: Call<QueryDefinition>, handler
   const { value, stale } = serving.readingByRows.has(call.definition.name)
     ? await atStanding(serving.standingReads, serving.feed, wish, work)
     : await inSnapshot(serving.db, serving.feed, wish, work);
-  return isRefusal(value) ? value : { data: value, stale };
+  if (isRefusal(value)) return value;
+  // The bytes lie elsewhere: the snapshot has ended before the first of them is sent.
+  return call.definition.shape === 'kept-file' ? (value as FileAnswer) : { data: value, stale };
 }
 
 /** A file is read from one snapshot for as long as it is sent; the snapshot ends with the file, however that ends. */

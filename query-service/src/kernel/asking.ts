@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { EventReads } from './access.ts';
 import type { Cursors } from './lists/cursor.ts';
@@ -20,6 +21,8 @@ export interface Asking extends Snapshot {
   readonly personal: PersonalData;
   readonly cursors: Cursors;
   readonly events: EventReads;
+  /** Where the bytes of files lie that people sent. */
+  readonly keptFiles: FileStore | undefined;
   /** Check the signatures of the log's seals, each those of its own time. */
   readonly sealKeys: readonly KeyObject[];
   /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */

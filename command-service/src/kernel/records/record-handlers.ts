@@ -4,7 +4,7 @@ import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context, Decide } from '../decision.ts';
@@ -13,6 +13,7 @@ import type { Handle, Handler } from '../execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../numbers.ts';
 import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
+import { withNamedFiles } from './named-files.ts';
 import { actOf, decideMove, fieldsRefusal } from './moves.ts';
 import type { MoveInput, RecordRules } from './moves.ts';
 import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
@@ -57,13 +58,17 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     return await conclude(taken === undefined ? decide : () => taken);
   }
 
-  const change = <Input extends { readonly code: string }>(
+  const change = <Input extends { readonly code: string; readonly fields?: Values }>(
     command: CommandDefinition,
     decide: (input: Input, now: State, context: Context, held: Grants) => Refusal | readonly Fact[],
     wanted: (input: Input) => Values = () => ({}),
   ): Handler => {
     const handle: Handle<Input> = async (run) => {
-      const { input, callerGrants } = run.command;
+      const { callerGrants } = run.command;
+      const fields = await withNamedFiles(run as Run, made, run.command.input.code, run.command.input.fields ?? {});
+      if (isRefusal(fields))
+        return await run.conclude<State>(aggregate, run.command.input.code, (now) => missing(now) ?? fields);
+      const input = run.command.input.fields === undefined ? run.command.input : { ...run.command.input, fields };
       return await concludeWithClaims(
         run as Run,
         input.code,
@@ -77,9 +82,11 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   type Filled = { readonly code: string; readonly fields: Values };
   const register: Handle<{ readonly code?: string; readonly fields: Values }> = async (run) => {
     const code = run.command.input.code ?? (await freeNumber(run as Run, made));
-    return await concludeWithClaims(run as Run, code, run.command.input.fields, (now, context) => {
+    const fields = await withNamedFiles(run as Run, made, undefined, run.command.input.fields);
+    if (isRefusal(fields)) return await run.conclude<State>(aggregate, code, () => fields);
+    return await concludeWithClaims(run as Run, code, fields, (now, context) => {
       if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'code');
-      const values = { ...run.command.input.fields, ...stamped(life.stamps, actOf(context)) };
+      const values = { ...fields, ...stamped(life.stamps, actOf(context)) };
       return (
         refused(values, values, context, code, run.command.callerGrants) ?? {
           facts: [events.registered({ code, fields: values })],

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useUserChoices } from '../list/use-user-choices.ts';
+import { FileControl } from './file-control.tsx';
 import { RowsControl } from './rows-control.tsx';
 import { PlaceControl } from './place-control.tsx';
 import type { ControlProps, InnerProps } from './control-props.ts';
@@ -444,10 +445,11 @@ const controls: Readonly<Record<KindName, Control>> = {
   user: UserControl,
   refs: RefsControl,
   people: PeopleControl,
+  file: FileControl,
 };
 
 /** Kinds that need the whole width of a form. */
-const WIDE: ReadonlySet<string> = new Set<KindName>(['rows', 'words', 'texts', 'coordinates']);
+const WIDE: ReadonlySet<string> = new Set<KindName>(['rows', 'words', 'texts', 'coordinates', 'file']);
 
 /** Whether a field takes a line of the form by itself. */
 export const isWide = (field: Field): boolean => WIDE.has(field.kind) || 'lines' in field;

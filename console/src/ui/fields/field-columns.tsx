@@ -1,4 +1,5 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { instantExact } from '../../i18n/format.ts';
 import { wordsAt } from '../../i18n/record-words.ts';
 import type { Column } from '../list/columns.tsx';
 import { ToneLabel } from '../status/status.tsx';
+import { FileValue } from './file-value.tsx';
 import { textOf } from './values.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -48,6 +50,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   user: { size: 170 },
   refs: { size: 200 },
   people: { size: 200 },
+  file: { size: 280 },
 };
 
 const NOTHING = <span className="muted">–</span>;
@@ -57,10 +60,13 @@ export function FieldValue({
   field,
   name,
   row,
+  prefix,
 }: {
   readonly field: Field;
   readonly name: string;
   readonly row: Row;
+  /** Where the words of the record begin. */
+  readonly prefix: string;
 }): ReactNode {
   const value = row[name];
   const text = textOf(field, value);
@@ -70,6 +76,8 @@ export function FieldValue({
     const tone = (field as Field & { readonly of: Choice }).of[String(value)]?.tone;
     return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
   }
+  if (field.kind === 'file')
+    return <FileValue prefix={prefix} name={name} code={String(row['code'])} value={value as FileDescription} />;
   if (field.kind === 'user') return typeof row[`${name}Name`] === 'string' ? (row[`${name}Name`] as string) : text;
   if (field.kind === 'ref' || field.kind === 'municipality') {
     const named = row[`${name}Name`];
@@ -103,6 +111,6 @@ export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[
       end: looks[field.kind as KindName].end ?? false,
       hidden: field.listed === 'on-demand',
       pin: field.listed === 'first',
-      cell: (row) => <FieldValue field={field} name={name} row={row} />,
+      cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,
     }));
 }

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<KindName, Make>> = {
   person: none,
   rows: none,
   words: none,
+  file: none,
 };
 
 /** The filters of a list over fields: those that are sought most in the first line. */

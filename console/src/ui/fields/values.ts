@@ -49,6 +49,7 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   person: asItIs,
   rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>
     values.map((row) => rowText(row, of)).join(' · '),
+  file: ({ name }: { readonly name: string }) => name,
   words: (value: Readonly<Record<string, string>>) => value[currentLanguage()] ?? '',
 };
 

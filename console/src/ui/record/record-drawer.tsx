@@ -76,7 +76,10 @@ export function RecordDrawer({
     [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
     ...Object.entries(entry.fields).map(
       ([name, field]) =>
-        [text(wordsAt(prefix, name)), row && <FieldValue key={name} field={field} name={name} row={row} />] as const,
+        [
+          text(wordsAt(prefix, name)),
+          row && <FieldValue key={name} field={field} name={name} row={row} prefix={prefix} />,
+        ] as const,
     ),
   ];
   return (

@@ -123,6 +123,8 @@ function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
   const [search, change] = useSearch();
   const [importing, setImporting] = useState(false);
   const creating = search.get('new') === '1';
+  // A record that is nothing without its file is one that is sent.
+  const isFile = Object.values(entry.fields).some(({ kind, optional }) => kind === 'file' && optional !== true);
   const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
   return (
     <>
@@ -139,10 +141,10 @@ function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
       {may('create') && (
         <Button
           data-action={called('create')}
-          leftSection={<IconPlus size={15} aria-hidden />}
+          leftSection={isFile ? <IconUpload size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />}
           onClick={() => show(true)}
         >
-          {text('actions:create')}
+          {text(isFile ? 'actions:upload' : 'actions:create')}
         </Button>
       )}
       <Suspense>

@@ -46,6 +46,7 @@ const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'f
   person: 'text',
   rows: 'none',
   words: 'words',
+  file: 'none',
 };
 
 const LANGUAGES = { pt: 'português', zh: '中文', en: 'English' } as const;

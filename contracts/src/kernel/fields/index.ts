@@ -10,6 +10,7 @@ export { count } from './kinds/count.ts';
 export { day } from './kinds/day.ts';
 export { decimal } from './kinds/decimal.ts';
 export { email } from './kinds/email.ts';
+export { file } from './kinds/file.ts';
 export { flag } from './kinds/flag.ts';
 export { grams } from './kinds/grams.ts';
 export { instant } from './kinds/instant.ts';

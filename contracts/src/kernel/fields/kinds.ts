@@ -8,6 +8,7 @@ import { countKind } from './kinds/count.ts';
 import { dayKind } from './kinds/day.ts';
 import { decimalKind } from './kinds/decimal.ts';
 import { emailKind } from './kinds/email.ts';
+import { fileKind } from './kinds/file.ts';
 import { flagKind } from './kinds/flag.ts';
 import { gramsKind } from './kinds/grams.ts';
 import { instantKind } from './kinds/instant.ts';
@@ -62,6 +63,7 @@ const kinds = {
   user: userKind,
   refs: refsKind,
   people: peopleKind,
+  file: fileKind,
 } as const;
 
 /** The name of a kind: each package has one table over them, and one that misses a kind does not compile. */

@@ -2,6 +2,11 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
 export const ownOperationRefusals = {
+  SENDER_ALONE: {
+    pt: 'Só quem enviou, ou um administrador, pode alterar ou excluir.',
+    zh: '只有上传者或管理员可以修改或删除。',
+    en: 'Only who sent it, or an administrator, may change or delete it.',
+  },
   SCAN_IN_FUTURE: {
     pt: 'O horário da leitura está no futuro. Acerte o relógio do dispositivo e leia novamente.',
     zh: '扫描时间晚于当前时间，请校准设备时钟后重新扫描。',

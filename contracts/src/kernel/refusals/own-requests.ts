@@ -37,6 +37,21 @@ export const ownRequestRefusals = {
     zh: '发送的数据过大，请分成较小的部分。',
     en: 'The data sent is too large. Split it into smaller parts.',
   },
+  FILE_INFECTED: {
+    pt: 'O arquivo não foi aceito: o antivírus encontrou {found}. Avise a equipe de TI.',
+    zh: '文件未被接受：杀毒软件发现{found}，请通知IT部门。',
+    en: 'The file was not taken: the virus scanner found {found}. Tell the IT team.',
+  },
+  FILE_NOT_USABLE: {
+    pt: 'Este arquivo não foi enviado por você para este campo. Envie-o de novo.',
+    zh: '该文件不是您为此字段上传的，请重新上传。',
+    en: 'You did not send this file for this field. Send it again.',
+  },
+  FILE_NOT_THERE: {
+    pt: 'O arquivo não está mais guardado. Avise a equipe de TI.',
+    zh: '文件已不在存储中，请通知IT部门。',
+    en: 'The file is no longer kept. Tell the IT team.',
+  },
   BODY_NOT_JSON: {
     pt: 'Os dados enviados não são um JSON válido em UTF-8.',
     zh: '发送的数据不是有效的UTF-8 JSON。',

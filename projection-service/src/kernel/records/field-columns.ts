@@ -43,6 +43,7 @@ const columns: Readonly<Record<KindName, Stored>> = {
   user: { column: text },
   refs: { column: texts },
   people: { column: texts },
+  file: { column: json },
 };
 
 const of = (field: Field): Stored => columns[field.kind as KindName];

@@ -37,6 +37,8 @@ export function openApi(): Json {
   };
 }
 
+const BYTES: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
 const refusalSchema: Json = {
   type: 'object',
   required: ['status', 'code', 'msg'],
@@ -69,13 +71,21 @@ function operation(definition: Definition, method: string, route: number): Json 
     summary: definition.name,
     description: descriptionOf(definition),
     ...(definition.access !== 'public' && { security: [{ token: [] }] }),
-    parameters: [...headersOf(definition), ...(method === 'GET' ? queryParameters(input) : [])],
-    ...(method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    parameters: [
+      ...headersOf(definition),
+      ...(method === 'GET' || takesFile(definition) ? queryParameters(input) : []),
+    ],
+    ...(method !== 'GET' && {
+      requestBody: {
+        required: true,
+        content: takesFile(definition) ? BYTES : { 'application/json': { schema: input } },
+      },
+    }),
     responses: {
       200: isFile(definition)
         ? {
             description: 'The file',
-            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            content: BYTES,
           }
         : {
             description: 'Answered',
@@ -97,7 +107,9 @@ function operation(definition: Definition, method: string, route: number): Json 
   };
 }
 
-const isFile = (definition: Definition): boolean => definition.kind === 'query' && definition.shape === 'file';
+const isFile = (definition: Definition): boolean =>
+  definition.kind === 'query' && (definition.shape === 'file' || definition.shape === 'kept-file');
+const takesFile = (definition: Definition): boolean => definition.kind === 'command' && definition.takes === 'file';
 
 /** What a schema takes or gives, as JSON Schema; what cannot be said there (a function's check) is left open. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

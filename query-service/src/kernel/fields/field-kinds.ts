@@ -77,6 +77,7 @@ const kinds: Readonly<Record<KindName, Read>> = {
   people: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   person: plain,
   rows: { cell: JSON_CELL },
+  file: { cell: ({ name }: { readonly name: string }) => textCell(name) },
   words: { cell: (value: Readonly<Record<Language, string>>, _, language) => textCell(value[language]) },
 };
 

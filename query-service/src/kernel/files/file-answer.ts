@@ -5,7 +5,7 @@ import { xlsxFile } from './xlsx.ts';
 
 /** A file as the answer of a query. */
 export interface FileAnswer {
-  readonly file: { readonly name: string; readonly type: string; readonly body: Readable };
+  readonly file: { readonly name: string; readonly type: string; readonly body: Readable; readonly bytes?: number };
 }
 
 const TYPES = {

@@ -4,6 +4,8 @@ import { exportList } from '../files/export-list.ts';
 import { readList } from '../lists/read-list.ts';
 import { choiceSource, recordSource } from './record-source.ts';
 import { recordFile } from './record-file.ts';
+import type { DownloadAsked } from './record-download.ts';
+import { recordDownload } from './record-download.ts';
 import { recordHistory } from './record-history.ts';
 import { recordTally } from './record-tally.ts';
 
@@ -18,6 +20,9 @@ export function recordQueries(made: AnyRecord): Readonly<Record<string, AnyHandl
       ? { [made.choices.name]: (asked, asking) => readList(choices, asked, asking) }
       : { [made.tally.name]: (asked, asking) => recordTally(list, asked, asking) }),
     [made.file.name]: (asked, asking) => exportList(file, asked, asking),
+    ...(made.files !== undefined && {
+      [made.files.download.name]: (asked: DownloadAsked, asking: Asking) => recordDownload(list, asked, asking),
+    }),
     [made.history.name]: (asked, asking) => recordHistory(made, asked, asking),
   };
 }

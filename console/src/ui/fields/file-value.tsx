@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import type { FileDescription } from '@malote/contracts/kernel/file.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askFile, saveFile } from '../../client/client.ts';
+import { loadRecord } from '../../client/records.ts';
+import { nounAt } from '../../i18n/record-words.ts';
+import { toastFailure } from '../../shell/toasts.tsx';
+import { sizeOf } from './file-size.ts';
+import { isShown } from './file-shown.ts';
+import styles from './fields.module.css';
+
+const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }));
+
+/** A file that stands in a record: its name and length, to be looked at or saved by whoever sees the record. */
+export function FileValue({
+  prefix,
+  name,
+  code,
+  value,
+}: {
+  readonly prefix: string;
+  readonly name: string;
+  readonly code: string;
+  readonly value: FileDescription;
+}) {
+  const { t } = useTranslation('record');
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<Blob>();
+  const had = async (then: (blob: Blob) => void) => {
+    setBusy(true);
+    try {
+      const { queries } = await loadRecord(nounAt(prefix));
+      then((await askFile(queries.download as never, { code, field: name } as never)).blob);
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className={styles.file}>
+      {isShown(value.type) && (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          data-action="preview"
+          aria-label={t('file.previewOf', { name: value.name })}
+          disabled={busy}
+          onClick={(event) => {
+            event.stopPropagation();
+            void had(setShown);
+          }}
+        >
+          <IconEye size={15} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        data-action="download"
+        aria-label={t('file.download', { name: value.name })}
+        disabled={busy}
+        onClick={(event) => {
+          event.stopPropagation();
+          void had((blob) => saveFile({ blob, fileName: value.name }));
+        }}
+      >
+        <IconDownload size={15} aria-hidden />
+      </ActionIcon>
+      <span title={value.name}>
+        {value.name} <span className="muted">{sizeOf(value.bytes)}</span>
+      </span>
+      <Suspense>
+        {shown !== undefined && (
+          <FilePreview name={value.name} type={value.type} blob={shown} onClose={() => setShown(undefined)} />
+        )}
+      </Suspense>
+    </span>
+  );
+}

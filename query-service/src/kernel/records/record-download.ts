@@ -1,0 +1,45 @@
+import { FILE_TYPES } from '@malote/contracts/kernel/file-types.ts';
+import type { FileDescription } from '@malote/contracts/kernel/file.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import { FilesAway } from '@malote/infra/files/file-store.ts';
+import { proving } from '@malote/infra/files/measured-stream.ts';
+import { pipeline } from 'node:stream';
+import type { Asking } from '../asking.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
+import { readList } from '../lists/read-list.ts';
+import type { recordSource } from './record-source.ts';
+
+/** A file of a record: the record by its code, the field that holds it. */
+export interface DownloadAsked {
+  readonly code: string;
+  readonly field: string;
+}
+
+/**
+ * The bytes of a file, to whoever sees the record that it stands in: the row is read as its list would answer it, with the same scope. Bytes that are not
+ * those that were sent break the answer off before it is whole.
+ */
+export async function recordDownload(
+  list: ReturnType<typeof recordSource>,
+  { code, field }: DownloadAsked,
+  asking: Asking,
+): Promise<FileAnswer | Refusal> {
+  const page = await readList(list, { pageNumber: 1, pageSize: 1, params: { codes: [code] } } as never, asking);
+  if (isRefusal(page)) return page;
+  const row = (page.records as readonly Readonly<Record<string, unknown>>[])[0];
+  if (row === undefined) return refuse('RECORD_NOT_FOUND');
+  const described = row[field] as FileDescription | undefined;
+  if (described === undefined) return refuse('FILE_NOT_THERE');
+  try {
+    const bytes = await asking.keptFiles?.get(described.kept);
+    if (bytes === undefined) return refuse('FILE_NOT_THERE');
+    // Whoever reads the answer learns of a failure by the stream that he reads.
+    const body = pipeline(bytes, proving(described), () => undefined);
+    return { file: { name: described.name, type: FILE_TYPES[described.type], body, bytes: described.bytes } };
+  } catch (error) {
+    if (error instanceof FilesAway) return refuse('SERVICE_BUSY');
+    throw error;
+  }
+}
