@@ -16,7 +16,7 @@ import { DEMO_CUSTOMERS } from '../src/local/demo/business.ts';
 import { withDatabase } from '../src/local/database-tool.ts';
 import { copyOfKeys } from '../src/personal-data/copy-keys.ts';
 import { keepErasures } from '../src/personal-data/erasure-list.ts';
-import { eraseSubject } from '../src/personal-data/erasures.ts';
+import { eraseSubjects } from '../src/personal-data/erasures.ts';
 import { openVault } from '../src/personal-data/vault.ts';
 import { connect, type Client } from '../src/tools/client.ts';
 import { programEnvironment } from './program-environment.ts';
@@ -154,7 +154,10 @@ test('restored to an instant under load: what was acknowledged before it is ther
   const lines: string[] = [];
   for await (const line of copyOfKeys(owner)) lines.push(line);
   await writeFile(keys, lines.join(''));
-  await keepErasures(join(home, 'erasures.jsonl'), [await eraseSubject(owner, maria ?? '', 'asked for by the person')]);
+  await keepErasures(
+    join(home, 'erasures.jsonl'),
+    await eraseSubjects(owner, [maria ?? ''], 'asked for by the person'),
+  );
   const seals: Seal[] = [];
   const store = postgresEventStore({ connectionString: await stack.database() });
   const seal = sealer(

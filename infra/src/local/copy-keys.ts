@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Fault, codeOf } from '../fault.ts';
 import { copyOfKeys } from '../personal-data/copy-keys.ts';
 import { readArguments } from '../tools/arguments.ts';
-import { withEraser } from './eraser.ts';
+import { withKeys } from './eraser.ts';
 import { runOrExplain } from './run-or-explain.ts';
 
 const USAGE = 'npm run copy-keys -- NEW-FILE';
@@ -15,7 +15,7 @@ await runOrExplain(async () => {
     positionals: [file],
   } = readArguments({}, USAGE);
   if (file === undefined) throw new Fault(`Usage: ${USAGE}`);
-  await withEraser(({ pool }) =>
+  await withKeys((pool) =>
     pipeline(Readable.from(copyOfKeys(pool)), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
   ).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST' ? new Fault(`${file} exists; name a new file.`) : error;

@@ -1,76 +1,124 @@
+import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import type { Pool } from 'pg';
 import { Fault } from '../fault.ts';
 import { keepErasures } from '../personal-data/erasure-list.ts';
-import { eraseSubject } from '../personal-data/erasures.ts';
+import { eraseSubjects } from '../personal-data/erasures.ts';
+import { findPerson, type Found, type Named } from '../personal-data/find-person.ts';
+import { normalised } from '../personal-data/personal-hashes.ts';
 import { findKeys } from '../personal-data/subject-keys.ts';
 import { readArguments } from '../tools/arguments.ts';
 import { withEraser, type Eraser } from './eraser.ts';
 import { runOrExplain } from './run-or-explain.ts';
 
 const USAGE =
-  'npm run erase-person -- (--tax-id NUMBER | --phone NUMBER | --person KEY) --reason WORDS --list FILE [--sure KEY]';
+  'npm run erase-person -- (--tax-id NUMBER | --phone NUMBER | --person KEY) --reason WORDS --list FILE [--leave KEY]... [--sure CODE]';
 const OPTIONS = {
   'tax-id': { type: 'string' },
   phone: { type: 'string' },
   person: { type: 'string' },
+  leave: { type: 'string', multiple: true },
   reason: { type: 'string' },
   list: { type: 'string' },
   sure: { type: 'string' },
 } as const;
 
-function personOf(
-  { subjectOf }: Eraser,
-  given: {
-    readonly 'tax-id'?: string | undefined;
-    readonly phone?: string | undefined;
-    readonly person?: string | undefined;
-  },
-): string {
-  const named = [given['tax-id'], given.phone, given.person].filter((one) => one !== undefined);
-  if (named.length !== 1) throw new Fault(`Name exactly one person.\nUsage: ${USAGE}`);
-  if (given.person !== undefined) return given.person;
-  const person = subjectOf({ taxId: given['tax-id'], phone: given.phone }, '');
-  if (person === subjectOf({}, ''))
+function namedBy(given: {
+  readonly 'tax-id'?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly person?: string | undefined;
+}): Named {
+  const named: readonly Named[] = [
+    ...(given['tax-id'] === undefined ? [] : [{ taxId: given['tax-id'] }]),
+    ...(given.phone === undefined ? [] : [{ phone: given.phone }]),
+    ...(given.person === undefined ? [] : [{ key: given.person }]),
+  ];
+  const [one, ...more] = named;
+  if (one === undefined || more.length > 0) throw new Fault(`Name exactly one person.\nUsage: ${USAGE}`);
+  const number =
+    'taxId' in one ? normalised('tax-id', one.taxId) : 'phone' in one ? normalised('phone', one.phone) : '-';
+  if (number === '')
     throw new Fault(
       'That number has no digits; name the person by a tax id, a phone, or the key of the party in an event.',
     );
-  return person;
+  return one;
 }
 
-/** What is about to be lost, in words; the same words for whoever is asked and for whoever reads the output of a script. */
-const warning = (person: string, hasKey: boolean): string =>
-  `The person ${person} ${hasKey ? 'has a key' : 'has no key here (a backup may hold one)'}. Destroying it makes unreadable for ever, in every event, list, history and backup,` +
-  ' each name, tax id, phone, address and signature that was stored under it. Nothing brings it back.\n';
+/** What an erasure would reach. `code` stands for exactly these keys: another scan in between makes it another one. */
+interface Plan {
+  readonly subjects: readonly string[];
+  readonly code: string;
+  readonly words: string;
+}
 
-/** Asked twice: once whether, once whom. Where nobody sits, `--sure` with the person's key is the second answer, and a run without it the first. */
-async function agrees(person: string, sure: string | undefined): Promise<boolean> {
-  if (sure !== undefined) return sure === person;
+async function planOf({ pool, log, vault }: Eraser, named: Named, leave: readonly string[]): Promise<Plan> {
+  const found = await findPerson(log, vault, named);
+  const own = 'key' in named ? named.key : vault.subjectOf(named, '');
+  // Her own key is erased even where the log does not know it: a backup may.
+  const subjects = [...new Set([own, ...found.keys.keys()])].filter((key) => !leave.includes(key)).toSorted();
+  const alive = new Set((await findKeys(pool, subjects)).map(({ subject }) => subject));
+  return {
+    subjects,
+    code: createHash('sha256').update(subjects.join(' ')).digest('hex').slice(0, 10),
+    words: wordsFor(found, subjects, alive, leave),
+  };
+}
+
+/** What is about to be lost, in words; the same for whoever is asked and for whoever reads the output of a script. */
+function wordsFor(
+  found: Found,
+  subjects: readonly string[],
+  alive: ReadonlySet<string>,
+  left: readonly string[],
+): string {
+  const parts = [...found.orders].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const lines = subjects.flatMap((subject) => {
+    const key = found.keys.get(subject);
+    if (key === undefined) return [`  ${subject}  nothing in the log`];
+    const whom = [...key.initials].join(' or ');
+    return [
+      `  ${subject}  ${alive.has(subject) ? '' : '(no key here; a backup may hold one) '}${[...key.kinds].toSorted().join(', ')}${whom === '' ? '' : ` of ${whom}`} in ${[...key.streams].toSorted().join(', ')}`,
+    ];
+  });
+  return [
+    `${found.events} events were read. To this person belong ${subjects.length} keys, of which ${alive.size} still open something:`,
+    ...lines,
+    parts.length === 0
+      ? 'No order knows this person.'
+      : `Orders: ${parts.map(([order, as]) => `${order} (${[...as].toSorted().join(' and ')})`).join(', ')}`,
+    ...(found.others === 0
+      ? []
+      : [`${found.others} other tax ids stand beside a phone of this person: other people, who are left alone.`]),
+    ...(left.length === 0 ? [] : [`Left alone because you said so: ${left.join(', ')}`]),
+    'Destroying these keys makes what stands under them unreadable for ever, in every event, list, history, file that is made from now on, and backup. Nothing brings it back.',
+    '',
+  ].join('\n');
+}
+
+/** Asked twice: once whether, once what. Where nobody sits, `--sure` with the code of the plan is the second answer, and a run without it the first. */
+async function agrees({ code }: Plan, sure: string | undefined): Promise<boolean> {
+  if (sure !== undefined) return sure === code;
   if (!process.stdin.isTTY) {
-    process.stdout.write(`Nothing was destroyed. To do it, run the same again with: --sure ${person}\n`);
+    process.stdout.write(`Nothing was destroyed. To do it, run the same again with: --sure ${code}\n`);
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    if (!/^\s*[ys]/i.test(await terminal.question('Destroy it? [y/N] '))) return false;
-    return (await terminal.question(`To be sure, type the key of the person (${person}): `)).trim() === person;
+    if (!/^\s*[ys]/i.test(await terminal.question('Destroy them? [y/N] '))) return false;
+    return (await terminal.question(`To be sure, type the code of this list (${code}): `)).trim() === code;
   } finally {
     terminal.close();
   }
 }
 
-async function hasKey(pool: Pool, person: string): Promise<boolean> {
-  return (await findKeys(pool, [person])).length > 0;
-}
-
-/** `npm run erase-person`: destroys the key of a person, and writes the erasure down here and in the list that is kept apart. */
+/** `npm run erase-person`: shows everything that belongs to a person, destroys its keys, and writes that down here and in the list that is kept apart. */
 await runOrExplain(async () => {
   const { values } = readArguments(OPTIONS, USAGE);
-  const { reason, list } = values;
+  const { reason, list, leave = [] } = values;
   if (reason === undefined || list === undefined) throw new Fault(`Usage: ${USAGE}`);
   if (reason.length < 3 || reason.length > 200)
     throw new Fault('The reason must have 3 to 200 characters, and must not name the person.');
+  const named = namedBy(values);
   await appendFile(list, '', { mode: 0o600 }).catch((error: unknown) => {
     throw new Fault(
       `The list ${list} cannot be written, and an erasure that is not kept apart would be undone by a restore.`,
@@ -78,17 +126,17 @@ await runOrExplain(async () => {
     );
   });
   process.exitCode = await withEraser(async (eraser) => {
-    const person = personOf(eraser, values);
-    process.stdout.write(warning(person, await hasKey(eraser.pool, person)));
-    if (!(await agrees(person, values.sure))) {
+    const plan = await planOf(eraser, named, leave);
+    process.stdout.write(plan.words);
+    if (!(await agrees(plan, values.sure))) {
       if (values.sure !== undefined)
-        throw new Fault(`--sure names another person than ${person}; nothing was destroyed.`);
+        throw new Fault(`--sure does not stand for what is listed here (${plan.code} does); nothing was destroyed.`);
       return 1;
     }
-    const erasure = await eraseSubject(eraser.pool, person, reason);
-    await keepErasures(list, [erasure]);
+    const erased = await eraseSubjects(eraser.pool, plan.subjects, reason);
+    await keepErasures(list, erased);
     process.stdout.write(
-      `${erasure.hadKey ? 'The key is destroyed' : 'There was no key; the erasure is written down'} (${erasure.erasedAt}), and ${list} says so. Running services forget it within 30 s.\n`,
+      `${erased.filter(({ hadKey }) => hadKey).length} keys are destroyed, ${erased.length} erasures are written down, and ${list} says so. Running services forget the keys within 30 s.\n`,
     );
     return 0;
   });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { grantEventLog } from '../event-store/postgres/grant.ts';
+import { grantEventLog, grantLogReader } from '../event-store/postgres/grant.ts';
 import { migrateEventLog } from '../event-store/postgres/migrate.ts';
 import { grantVault, migrateVault } from '../personal-data/migrate-vault.ts';
 import { EXPORT_JOBS } from '../jobs/queues.ts';
@@ -23,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   'event log': async (pool, roles) => {
     await migrateEventLog(pool);
     await grantEventLog(pool, roles);
+    await grantLogReader(pool, roles.eraser);
   },
   vault: async (pool, roles) => {
     await migrateVault(pool);

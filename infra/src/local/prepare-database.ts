@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg';
 import { Fault, codeOf, messageOf } from '../fault.ts';
+import { reapplyErasures, type Erasure } from '../personal-data/erasures.ts';
 import { migrations, type DatabaseRoles } from './migrations.ts';
 
 interface DatabaseOptions {
@@ -9,6 +10,8 @@ interface DatabaseOptions {
   /** The password of each role. */
   readonly passwords: DatabaseRoles;
   readonly roles?: DatabaseRoles;
+  /** Erasures that were kept apart from the database; a database that comes from a backup may hold the keys again. */
+  readonly erasures?: readonly Erasure[];
 }
 
 /** The addresses that the services connect to, each with its own role; `owner` is for migrations and tools. */
@@ -108,7 +111,8 @@ async function openDatabase(pool: Pool, database: string, roles: DatabaseRoles):
 }
 
 /**
- * Makes the database with its roles and schemas, or brings it up to what this code needs. Nothing is lost by running it again.
+ * Makes the database with its roles and schemas, or brings it up to what this code needs, and destroys keys of erased persons that came back with a
+ * backup. Nothing else is lost by running it again.
  * @throws Fault when the server cannot be reached, or a migration fails.
  */
 export async function prepareDatabase(options: DatabaseOptions): Promise<DatabaseAddresses> {
@@ -128,6 +132,8 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
       step = name;
       await migrate(pool, roles);
     }
+    step = 'erasures';
+    await reapplyErasures(pool, options.erasures);
     return addresses;
   } catch (error) {
     throw new Fault(`The schema of the ${step} could not be brought up to date: ${messageOf(error)}`, { cause: error });

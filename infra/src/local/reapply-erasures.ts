@@ -2,7 +2,7 @@ import { Fault } from '../fault.ts';
 import { keptErasures } from '../personal-data/erasure-list.ts';
 import { reapplyErasures } from '../personal-data/erasures.ts';
 import { readArguments } from '../tools/arguments.ts';
-import { withEraser } from './eraser.ts';
+import { withKeys } from './eraser.ts';
 import { runOrExplain } from './run-or-explain.ts';
 
 const USAGE = 'npm run reapply-erasures -- FILE';
@@ -14,6 +14,6 @@ await runOrExplain(async () => {
   } = readArguments({}, USAGE);
   if (file === undefined) throw new Fault(`Usage: ${USAGE}`);
   const kept = await keptErasures(file);
-  const gone = await withEraser(({ pool }) => reapplyErasures(pool, kept));
+  const gone = await withKeys((pool) => reapplyErasures(pool, kept));
   process.stdout.write(`${kept.length} erasures were read; ${gone} keys were destroyed again.\n`);
 });

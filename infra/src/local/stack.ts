@@ -4,6 +4,8 @@ import { routeTable } from '@malote/contracts/routes.ts';
 import { parseConfig } from '../config.ts';
 import { startEdge, type Edge } from '../edge/edge.ts';
 import { Fault, messageOf } from '../fault.ts';
+import { keptErasures } from '../personal-data/erasure-list.ts';
+import type { Erasure } from '../personal-data/erasures.ts';
 import { postgresAddress, serviceSettings, wholeNumber } from '../settings.ts';
 import { onShutdown, shutDown } from '../shutdown.ts';
 import { archiveInto } from './backup/archive.ts';
@@ -29,6 +31,8 @@ const Settings = z.object({
   MALOTE_POSTGRES: postgresAddress.optional(),
   /** Where the embedded server keeps its log of writes, for a restore to any instant. */
   MALOTE_ARCHIVE: z.string().optional(),
+  /** The list of erasures that is kept apart: applied before any service starts. */
+  MALOTE_ERASURES: z.string().optional(),
 });
 type Settings = z.infer<typeof Settings>;
 
@@ -77,6 +81,7 @@ async function startServices(
   secrets: Secrets,
   first: FirstAdministrator,
   folder: DataFolder,
+  erasures: readonly Erasure[],
 ): Promise<readonly ServiceProcess[]> {
   const addresses = await prepareDatabase({
     server: server.address,
@@ -87,6 +92,7 @@ async function startServices(
       query: secrets.queryPassword,
       eraser: secrets.eraserPassword,
     },
+    erasures,
   });
   return plan(addresses, secrets, first, folder.files).map((plan) => runService({ ...plan, folder, say }));
 }
@@ -119,6 +125,7 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
     server?.kill();
   });
 
+  const erasures = settings.MALOTE_ERASURES === undefined ? [] : await keptErasures(settings.MALOTE_ERASURES);
   const folder = await openDataFolder(settings.MALOTE_DATA);
   const release = await ownFolder(folder, address);
   onShutdown('data folder', async () => {
@@ -153,7 +160,7 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
   const administrator =
     company.kind === 'demo' ? demoAdministrator : { username: 'admin', password: secrets.firstPassword };
   server = await startServer(settings, folder);
-  services.push(...(await startServices(parts.plan, server, secrets, administrator, folder)));
+  services.push(...(await startServices(parts.plan, server, secrets, administrator, folder, erasures)));
   await Promise.all([building, ...services.map((service) => service.ready(stopping.signal))]);
   isUp = true;
   say(

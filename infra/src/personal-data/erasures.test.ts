@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
-import { eraseSubject, listErasures, reapplyErasures } from './erasures.ts';
+import { eraseSubjects, listErasures, reapplyErasures } from './erasures.ts';
 import { masterKeyIdOf } from './master-keys.ts';
 import { grantVault, migrateVault } from './migrate-vault.ts';
 import { rewrapKeys } from './rewrap-keys.ts';
@@ -32,18 +32,17 @@ afterEach(async () => {
 
 test('an erasure destroys the key and is written down, also where there was none', async () => {
   await newVault().keysFor(['maria', 'jose']);
-  expect(await eraseSubject(pool, 'maria', 'asked for by the person')).toMatchObject({
-    subject: 'maria',
-    hadKey: true,
-  });
-  expect(await eraseSubject(pool, 'nobody', 'asked for by the person')).toMatchObject({ hadKey: false });
+  expect(await eraseSubjects(pool, ['nobody', 'maria', 'maria'], 'asked for by the person')).toMatchObject([
+    { subject: 'maria', hadKey: true },
+    { subject: 'nobody', hadKey: false },
+  ]);
   expect(await subjects()).toEqual(['jose']);
   expect((await listErasures(pool)).map(({ subject }) => subject)).toEqual(['maria', 'nobody']);
 });
 
 test('an erasure without a reason is refused, and the key stays', async () => {
   await newVault().keysFor(['maria']);
-  await expect(eraseSubject(pool, 'maria', '')).rejects.toThrow();
+  await expect(eraseSubjects(pool, ['maria'], '')).rejects.toThrow();
   expect(await subjects()).toEqual(['maria']);
 });
 
@@ -54,7 +53,7 @@ test('after a restore of older keys the erasures are applied again', async () =>
       'select subject, wrapped, created_at::text from vault.subject_keys',
     )
   ).rows;
-  await eraseSubject(pool, 'maria', 'asked for by the person');
+  await eraseSubjects(pool, ['maria'], 'asked for by the person');
   const keptApart = await listErasures(pool);
 
   await pool.query('truncate vault.subject_keys, vault.erased_subjects');
@@ -75,7 +74,7 @@ test('after a restore of older keys the erasures are applied again', async () =>
 
 test('the key of a person who came back after the erasure stays', async () => {
   await newVault().keysFor(['maria']);
-  await eraseSubject(pool, 'maria', 'asked for by the person');
+  await eraseSubjects(pool, ['maria'], 'asked for by the person');
   await newVault().keysFor(['maria']);
   expect(await reapplyErasures(pool)).toBe(0);
   expect(await subjects()).toEqual(['maria']);

@@ -10,24 +10,24 @@ export interface Erasure {
 }
 
 /**
- * Destroys a subject's key, and with it everything that was ever encrypted under it: events, commands, read models, backups of them.
- * Cannot be undone. The erasure is written down even where there was no key, because a backup may hold one. Needs the eraser's rights.
+ * Destroys the keys of subjects, all or none, and with them everything that was ever encrypted under them: events, commands, read models, backups of
+ * them. Cannot be undone. An erasure is written down even where there was no key, because a backup may hold one. Needs the eraser's rights.
  */
-export async function eraseSubject(
+export async function eraseSubjects(
   pool: Pool,
-  subject: string,
+  subjects: readonly string[],
   reason: string,
-): Promise<Erasure & { readonly hadKey: boolean }> {
-  const {
-    rows: [row],
-  } = await pool.query<{ erasedAt: string; hadKey: boolean }>(
-    `with gone as (delete from vault.subject_keys where subject = $1 returning subject),
-          noted as (insert into vault.erased_subjects (subject, reason) values ($1, $2) returning erased_at)
-     select to_char(erased_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "erasedAt", exists (select from gone) as "hadKey" from noted`,
-    [subject, reason],
+): Promise<readonly (Erasure & { readonly hadKey: boolean })[]> {
+  const { rows } = await pool.query<{ subject: string; erasedAt: string; hadKey: boolean }>(
+    `with wished as (select distinct subject from unnest($1::text[]) as wished (subject)),
+          gone as (delete from vault.subject_keys k using wished where k.subject = wished.subject returning k.subject),
+          noted as (insert into vault.erased_subjects (subject, reason) select subject, $2 from wished returning subject, erased_at)
+     select subject, to_char(erased_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "erasedAt",
+            exists (select from gone where gone.subject = noted.subject) as "hadKey"
+     from noted order by subject`,
+    [subjects, reason],
   );
-  if (row === undefined) throw new Error('An erasure was not written down');
-  return { subject, reason, ...row };
+  return rows.map((row) => ({ ...row, reason }));
 }
 
 /** Every erasure, oldest first: to be kept apart from the backups of the keys. */

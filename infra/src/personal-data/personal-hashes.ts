@@ -44,7 +44,8 @@ export function personalHashes(hashes: KeyedHash): PersonalHashes {
   };
 }
 
-function normalised(kind: SearchKind, text: string): string {
+/** A text as it is compared: two spellings of one number, name or address are one. */
+export function normalised(kind: SearchKind, text: string): string {
   switch (kind) {
     case 'tax-id':
     case 'document':

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
-import { eraseSubject } from './erasures.ts';
+import { eraseSubjects } from './erasures.ts';
 import { migrateVault } from './migrate-vault.ts';
 import { decrypt, encrypt } from './sealed-text.ts';
 import { openVault } from './vault.ts';
@@ -104,7 +104,7 @@ test('a destroyed key stops working everywhere within its time, and its texts sh
     { subject: 'maria', text: 'Maria' },
     { subject: 'jose', text: 'José' },
   ]);
-  await eraseSubject(pool, 'maria', 'asked for by the person');
+  await eraseSubjects(pool, ['maria'], 'asked for by the person');
   now = 1_000;
   expect([...(await vault.open(sealed))].map(([, text]) => text)).toEqual(['José']);
 });
@@ -119,7 +119,7 @@ test('a text that was opened is kept for no longer than the key that opened it',
   await vault.open([early]);
   now = 900;
   await vault.open([late]);
-  await eraseSubject(pool, 'maria', 'asked for by the person');
+  await eraseSubjects(pool, ['maria'], 'asked for by the person');
   expect([...(await vault.open([early, late])).values()]).toEqual(['Maria', 'Rua A, 1']);
   now = 1_000;
   expect((await vault.open([early, late])).size).toBe(0);
@@ -127,7 +127,7 @@ test('a text that was opened is kept for no longer than the key that opened it',
 
 test('whoever comes back after an erasure gets a new key, and the old texts stay erased', async () => {
   const sealed = await newVault().encrypt([{ subject: 'maria', text: 'Maria, 2025' }]);
-  await eraseSubject(pool, 'maria', 'asked for by the person');
+  await eraseSubjects(pool, ['maria'], 'asked for by the person');
   const later = newVault();
   const again = await later.encrypt([{ subject: 'maria', text: 'Maria, 2026' }]);
   expect([...(await later.open([...sealed, ...again])).values()]).toEqual(['Maria, 2026']);

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
 import { prepareDatabase } from '../local/prepare-database.ts';
+import { keptErasures } from '../personal-data/erasure-list.ts';
 import { runOrExplain } from '../local/run-or-explain.ts';
 import { prepareSettings } from './settings.ts';
 
@@ -18,6 +19,7 @@ await runOrExplain(async () => {
       query: config.QUERY_PASSWORD,
       eraser: config.ERASER_PASSWORD,
     },
+    erasures: config.ERASURES === undefined ? [] : await keptErasures(config.ERASURES),
   });
   process.stdout.write(`The database ${config.DATABASE_NAME} is prepared.\n`);
 });

@@ -18,4 +18,6 @@ export const prepareSettings = z.object({
   PROJECTION_PASSWORD: password,
   QUERY_PASSWORD: password,
   ERASER_PASSWORD: password,
+  /** The list of erasures that is kept apart from every backup: applied before any service starts. */
+  ERASURES: z.string().optional(),
 });

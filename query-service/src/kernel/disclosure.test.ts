@@ -6,7 +6,7 @@ import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { disclose, disclosureOf } from './disclosure.ts';
 import type { Look } from './disclosure.ts';
-import { kindOfField } from './personal-kinds.ts';
+import { kindOfField } from '@malote/contracts/personal-kinds.ts';
 
 const holding = (...permissions: readonly string[]): Pick<Caller, 'grants'> => ({
   grants: { permissions: new Set(permissions), buttonsTaken: new Set() },

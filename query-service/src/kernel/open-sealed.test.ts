@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { disclose } from './disclosure.ts';
 import { masked } from './mask.ts';
 import { opened, sealedIn } from './open-sealed.ts';
-import { kindOfField } from './personal-kinds.ts';
+import { kindOfField } from '@malote/contracts/personal-kinds.ts';
 
 const TEXT = 'Maria 11987654321';
 const seenBy = (...permissions: readonly string[]) => ({

@@ -1,7 +1,7 @@
 import { isSealedText } from '@malote/contracts/kernel/personal.ts';
 import type { Disclosed } from './disclosure.ts';
 import { MASKED } from './mask.ts';
-import { kindOfField } from './personal-kinds.ts';
+import { kindOfField } from '@malote/contracts/personal-kinds.ts';
 
 /** What stands for a personal text whose key was destroyed. */
 export const ERASED = '[erased]';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StoredParty } from '@malote/contracts/orders/party.ts';
 import type { orderReveal } from '@malote/contracts/orders/queries.ts';
 import type { Disclosed } from '../kernel/disclosure.ts';
-import { kindOfField } from '../kernel/personal-kinds.ts';
+import { kindOfField } from '@malote/contracts/personal-kinds.ts';
 
 /** Sender or recipient on the wire. */
 export type Party = z.infer<(typeof orderReveal)['answer']>['sender'];

@@ -8,3 +8,12 @@ begin
   execute format('grant select, insert, update on eventlog.states to %I', command_role);
 end $$;
 revoke execute on function eventlog.grant_roles from public;
+
+-- Whoever erases a person has to find her in the log first.
+create or replace function eventlog.grant_reader(reader_role text) returns void
+language plpgsql as $$
+begin
+  execute format('grant usage on schema eventlog to %I', reader_role);
+  execute format('grant select on eventlog.events to %I', reader_role);
+end $$;
+revoke execute on function eventlog.grant_reader from public;

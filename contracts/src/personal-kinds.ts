@@ -1,6 +1,6 @@
-import { definitions, events } from '@malote/contracts/catalogue.ts';
-import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
-import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
+import { definitions, events } from './catalogue.ts';
+import { personalFields } from './kernel/personal-fields.ts';
+import type { PersonalKind } from './kernel/personal.ts';
 
 /** What stored texts are is said by the commands that bring them, and by events of what no command brings; a name means the same everywhere. */
 function namedKinds(): ReadonlyMap<string, PersonalKind> {
