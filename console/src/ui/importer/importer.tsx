@@ -27,6 +27,8 @@ export interface ImportColumn {
 }
 
 export interface ImportSpec {
+  /** What is imported: an import of it that was broken off is told where the next one is begun. */
+  readonly of: string;
   readonly columns: readonly ImportColumn[];
   readonly errorsTitle: Words;
   /** Text as titles are compared. */
@@ -41,6 +43,18 @@ const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
 const KEPT = 'malote.import.';
 const ERRORS_SHOWN = 500;
+/** An import that has not come to its end: a reload, or a closed browser, may have stopped it. */
+interface Unfinished {
+  readonly name: string;
+  readonly sent: number;
+  readonly parts: number;
+}
+const UNFINISHED = 'malote.import.unfinished.';
+const isUnfinished = (value: unknown): value is Unfinished =>
+  typeof value === 'object' && value !== null && 'name' in value && 'sent' in value && 'parts' in value;
+const unfinishedOf = (of: string): Unfinished | undefined =>
+  readKept<Unfinished | undefined>(localStorage, UNFINISHED + of, undefined, isUnfinished);
+
 const isProgress = (value: unknown): value is Progress =>
   typeof value === 'object' && value !== null && 'run' in value && 'answers' in value;
 
@@ -103,6 +117,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const places = head.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   const strange = places.filter((at) => first[at] === undefined);
   const known = places.filter((at) => first[at] !== undefined);
+  const [opened, setOpened] = useState<boolean>();
+  const showsKnown = opened ?? (missing.length > 0 && strange.length === 0);
   const choice = (at: number) => ({
     spec,
     title: head[at] ?? '',
@@ -151,6 +167,12 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             if (dryRun) return setCheck(next);
             setProgress(next);
             keep(localStorage, KEPT + file.hash, next);
+            const sent = Object.keys(next.answers).length;
+            keep(
+              localStorage,
+              UNFINISHED + spec.of,
+              sent < groups.length ? { name: file.name, sent, parts: groups.length } : undefined,
+            );
           },
         },
       );
@@ -173,10 +195,12 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (picker.current !== null) picker.current.value = '';
   };
 
+  const broken = step === 'choose' ? unfinishedOf(spec.of) : undefined;
   const shown = step === 'send' ? progress : check;
   const answers = shown === undefined ? [] : answersOf(shown);
   const failed = answers.filter((answer) => answer.outcome === 'refused');
   const taken = failed.filter((answer) => answer.errors.some((one) => one.code === 'FILE_ALREADY_IMPORTED'));
+  const faulty = failed.length - taken.length;
   const sentParts = Object.keys(progress?.answers ?? {}).length;
   const whole = groups.length > 0 && sentParts >= groups.length;
   const saveFailed = () => {
@@ -247,6 +271,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               />
               <Button onClick={() => picker.current?.click()}>{t('pick')}</Button>
             </div>
+            {broken !== undefined && (
+              <div className={styles.note} role="status">
+                {t('unfinished', { name: broken.name, done: count(broken.sent), of: count(broken.parts) })}
+              </div>
+            )}
             {fault !== '' && (
               <div className={styles.fault} role="alert">
                 {fault}
@@ -295,15 +324,18 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 </div>
               </>
             )}
-            <details open={missing.length > 0 && strange.length === 0}>
+            <details open={showsKnown} onToggle={(event) => setOpened(event.currentTarget.open)}>
               <summary style={{ cursor: 'pointer', minHeight: 24 }}>
                 {t('known', { count: known.length, formatted: count(known.length) })}
               </summary>
-              <div className={styles.match} style={{ marginTop: 10 }}>
-                {known.map((at) => (
-                  <ColumnChoice key={at} {...choice(at)} />
-                ))}
-              </div>
+              {/* Sixty choices of sixty columns are drawn for who looks at them only. */}
+              {showsKnown && (
+                <div className={styles.match} style={{ marginTop: 10 }}>
+                  {known.map((at) => (
+                    <ColumnChoice key={at} {...choice(at)} />
+                  ))}
+                </div>
+              )}
             </details>
             {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
             {fault !== '' && (
@@ -343,8 +375,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 <b>{count(answers.length - failed.length)}</b>
                 {t(step === 'send' ? 'stored' : 'valid')}
               </div>
-              <div data-tone={failed.length - taken.length > 0 ? 'bad' : 'ok'}>
-                <b>{count(failed.length - taken.length)}</b>
+              <div data-tone={faulty > 0 ? 'bad' : 'ok'}>
+                <b>{count(faulty)}</b>
                 {t('faulty')}
               </div>
               {taken.length > 0 && (
@@ -354,19 +386,20 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 </div>
               )}
             </div>
-            {step === 'send' && whole && running === undefined && (
-              <div className={failed.length === 0 ? styles.done : styles.fault} role="status">
-                {taken.length === rows.length
-                  ? taken[0]?.errors[0]?.msg
-                  : t(failed.length === 0 ? 'allDone' : 'someFailed')}
-              </div>
-            )}
+            {(step === 'check' ? taken.length > 0 && taken.length === answers.length : whole) &&
+              running === undefined && (
+                <Concluded
+                  answers={answers.length}
+                  faulty={faulty}
+                  before={taken.length === answers.length ? taken[0]?.errors[0]?.msg : undefined}
+                />
+              )}
             {fault !== '' && (
               <div className={styles.fault} role="alert">
                 {fault}
               </div>
             )}
-            {failed.length > taken.length && (
+            {faulty > 0 && (
               <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
                 <table>
                   <thead>
@@ -406,7 +439,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               <Button variant="default" onClick={again} disabled={running !== undefined}>
                 {t('other')}
               </Button>
-              {failed.length > taken.length && (
+              {faulty > 0 && (
                 <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>
                   {t('failedFile')}
                 </Button>
@@ -436,6 +469,26 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
       <span className="sr-only" aria-live="polite">
         {running === undefined ? '' : text('shell:loading')}
       </span>
+    </div>
+  );
+}
+
+/** What became of the file: success where nothing failed, a fault only where nothing came in. */
+function Concluded({
+  answers,
+  faulty,
+  before,
+}: {
+  readonly answers: number;
+  readonly faulty: number;
+  /** All of it had come in before: what the server says of that. */
+  readonly before: string | undefined;
+}) {
+  const { t } = useTranslation('importer');
+  const tone = before !== undefined ? 'note' : faulty === 0 ? 'done' : faulty < answers ? 'note' : 'fault';
+  return (
+    <div className={styles[tone]} data-tone={tone} role="status">
+      {before ?? t(faulty === 0 ? 'allDone' : faulty < answers ? 'someFailed' : 'allFailed')}
     </div>
   );
 }

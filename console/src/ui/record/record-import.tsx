@@ -46,6 +46,7 @@ function importSpec(entry: RecordEntry): ImportSpec {
   const fields: Fields = { ...(entry.numbered ? {} : { code: entry.code }), ...entry.fields };
   const columns = cellColumns(fields);
   return {
+    of: entry.noun,
     columns,
     errorsTitle: ERRORS,
     folded,

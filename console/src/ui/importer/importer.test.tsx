@@ -1,0 +1,95 @@
+import { screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { IMPORT } from '../../orders/paths.ts';
+import { places, guardOf } from '../../shell/places.ts';
+import { writeCsv } from './csv.ts';
+
+beforeEach(() => localStorage.clear());
+
+const sheet = (rows: number, name: string): File =>
+  new File(
+    [
+      writeCsv([
+        IMPORT_COLUMNS.map(({ title }) => title.pt),
+        ...Array.from({ length: rows }, (_, at) =>
+          IMPORT_COLUMNS.map(({ key, example }) => (key === 'customerOrderNumber' ? `${name}-${at}` : example)),
+        ),
+      ]),
+    ],
+    `${name}.csv`,
+    { type: 'text/csv' },
+  );
+const choose = async (file: File) => {
+  await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
+  await userEvent.click(await view.findByRole('button', { name: 'Verificar o arquivo' }));
+};
+const taken = {
+  status: 409,
+  body: { code: 'FILE_ALREADY_IMPORTED', msg: 'Este arquivo já foi importado.', data: null },
+};
+
+test('an import whose rows all came in is told as a success', async () => {
+  await startFake();
+  await mountScreen(IMPORT);
+  await choose(sheet(3, 'tudo'));
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
+});
+
+test('a file that came in before is told at its check, and nothing of it can be sent', async () => {
+  const fake = await startFake();
+  await mountScreen(IMPORT);
+  fake.failNext('orders.importOrders', taken);
+  await choose(sheet(17, 'antes'));
+  expect(await view.findByText('Este arquivo já foi importado.')).toHaveAttribute('data-tone', 'note');
+  expect(view.getByText('importadas antes').parentElement).toHaveTextContent('17');
+  expect(view.getByText('prontas para importar').parentElement).toHaveTextContent('0');
+  expect(view.getByRole('button', { name: /^Importar/ })).toBeDisabled();
+});
+
+test('a part that the server had taken before is no failure of the rest: the end is a success, not red', async () => {
+  const fake = await startFake();
+  await mountScreen(IMPORT);
+  await choose(sheet(60, 'resto'));
+  fake.failNext('orders.importOrders', taken);
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
+  expect(view.getByText('importadas').parentElement).toHaveTextContent('10');
+  expect(view.getByText('importadas antes').parentElement).toHaveTextContent('50');
+});
+
+test('who reloads under a running import is asked; afterwards the page says where it stopped, and it goes on from there', async () => {
+  const fake = await startFake();
+  const answers = globalThis.fetch;
+  let sent = 0;
+  globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const running = String(input).endsWith('/logistics/order/import') && String(init?.body).includes('"dryRun":false');
+    if (running && (sent += 1) === 2) return await new Promise<Response>(() => undefined); // the page goes before this answer comes
+    return await answers(input, init);
+  }) as typeof fetch;
+  const first = await mountScreen(IMPORT);
+  await choose(sheet(60, 'turno'));
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await waitFor(() => expect(sent).toBe(2));
+  expect(guardOf(places.get().tabs.map(({ id }) => id))).toBe('A importação está em andamento. Parar e sair?');
+  first.unmount();
+  globalThis.fetch = answers;
+
+  const before = fake.calls.length;
+  await mountScreen(IMPORT);
+  expect(
+    await view.findByText(
+      'A importação de turno.csv parou em 1 de 2 partes. Escolha o mesmo arquivo para continuar de onde parou.',
+    ),
+  ).toBeVisible();
+  await choose(sheet(60, 'turno'));
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
+  const again = fake.calls
+    .slice(before)
+    .filter(({ name, body }) => name === 'orders.importOrders' && body['dryRun'] === false);
+  expect(again.map(({ body }) => body['part'])).toEqual([1]);
+  expect(within(document.body).queryByText(/parou em/)).not.toBeInTheDocument();
+});
