@@ -142,7 +142,10 @@ describe('the same id', () => {
       Array.from({ length: 64 }, async () => await service.send('bags.putParcelInBag', { bagNumber, waybill }, { id })),
     );
     expect(replies.map(({ http, data }) => ({ http, data }))).toEqual(
-      replies.map(() => ({ http: 200, data: { parcels: 1, grams: 500, maxGrams: 30_000, maxParcels: 1_000 } })),
+      replies.map(() => ({
+        http: 200,
+        data: { parcels: 1, grams: 500, maxGrams: 30_000, maxParcels: 1_000, channel: 'STD' },
+      })),
     );
     expect((await theBag(bagNumber)).count).toBe(1);
   });

@@ -442,7 +442,13 @@ export function makeFake(orderCount = 1_240): Fake {
         bag.parcels.set(parcel.waybill, new Date().toISOString());
         bag.status = 'packaged';
         parcel.bag = bag.number;
-        return ok({ parcels: bag.parcels.size, grams: weight(bag), maxGrams: 30_000, maxParcels: 1_000 });
+        return ok({
+          parcels: bag.parcels.size,
+          grams: weight(bag),
+          maxGrams: 30_000,
+          maxParcels: 1_000,
+          channel: 'EXPRESSO',
+        });
       }
       case 'bags.takeParcelOutOfBag': {
         const from = bag ?? bagNamed(parcel?.bag);

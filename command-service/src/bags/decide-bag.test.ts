@@ -4,6 +4,7 @@ import { bag, bagStatus } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { sealBag } from '@malote/contracts/bags/commands.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { BAG, bagOpened, bagSealed, LOAD, ORDER, putInBag } from '../../test/facts.ts';
 import { aChannel, atGuarulhos, smallNetwork } from '../../test/small-network.ts';
@@ -77,7 +78,7 @@ describe('putting in', () => {
     const { state } = given(bagOpened())
       .when(putting(first))
       .then(putInBag(first))
-      .answers({ parcels: 1, grams: 500, maxGrams: 30_000, maxParcels: 1_000 });
+      .answers({ parcels: 1, grams: 500, maxGrams: 30_000, maxParcels: 1_000, channel: 'STD' });
     expect([bagStatus(given(bagOpened()).state), bagStatus(state), state.channel]).toEqual([
       'not_packaged',
       'packaged',
@@ -92,6 +93,8 @@ describe('putting in', () => {
     given(bagOpened(), putInBag(first))
       .when(putting(second, 500, { channel: 'BULKY' }))
       .refuses('BAG_CHANNEL_DIFFERS');
+    for (const language of ['pt', 'zh', 'en'] as const)
+      expect(refusalText('BAG_CHANNEL_DIFFERS', language, { bag: 'BULKY', parcel: 'STD' })).toMatch(/BULKY.*STD/);
   });
   test('a sealed bag takes no more parcels and gives none (R-0210)', () => {
     const sealed = given(bagOpened(), putInBag(first), bagSealed([first, 500]));

@@ -117,6 +117,7 @@ export const put =
         grams: bag.grams + parcel.grams,
         maxGrams: limits.grams,
         maxParcels: limits.parcels,
+        channel: parcel.channel,
       },
     };
   };

@@ -6,6 +6,7 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
+import { useBagFacts } from './bag-facts.ts';
 import { useOpenBag } from './open-bag.ts';
 
 const loadSealDialog = () => import('./seal-dialog.tsx');
@@ -26,6 +27,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const [sealing, setSealing] = useState(false);
   const [printing, setPrinting] = useState<string>();
   const { bag } = open;
+  const facts = useBagFacts(bag);
   const waiting = bag === undefined ? 0 : (station.queue.groups[bag.number] ?? 0);
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
   const holds = bag !== undefined && bag.parcels.length > 0;
@@ -68,6 +70,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
     <>
       <ScanStation
         station={station}
+        operation={{ name: t('mode.bag'), facts }}
         placeholder={bag === undefined ? scan('scanBag') : scan('scanParcel')}
         keys={keys}
         busy={sealing || printing !== undefined}

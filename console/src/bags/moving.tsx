@@ -14,6 +14,12 @@ const NextSite = lazy(async () => ({ default: (await import('./next-site.tsx')).
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
 type Move = 'receive' | 'seal' | 'scan-out' | 'unpack';
 
+const NAMES = {
+  receive: 'mode.receive',
+  seal: 'mode.seal',
+  'scan-out': 'mode.scanOut',
+  unpack: 'mode.unpack',
+} as const;
 const GROUP = 'moving';
 const good = (answer: UploadAnswer): boolean => answer.outcome === 'stored' || answer.outcome === 'duplicate';
 const says =
@@ -94,6 +100,10 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
   return (
     <ScanStation
       station={station}
+      operation={{
+        name: t(NAMES[move]),
+        ...(move === 'scan-out' && { facts: [{ word: t('nextSite'), value: nextSite?.label ?? t('byRoute') }] }),
+      }}
       placeholder={scan(move === 'receive' ? 'scanAny' : 'scanBag')}
       keys={keys}
       busy={false}

@@ -19,6 +19,9 @@ export interface BagAtHand {
   readonly maxGrams: number;
   readonly maxParcels: number;
   readonly labels: number;
+  /** The channel that its first parcel gave it, or who opened it; and where it goes next, where that was said. */
+  readonly channel?: string;
+  readonly nextSite?: string;
   /** Nothing was put in since its number was scanned (R-0335). */
   readonly justScanned: boolean;
 }
@@ -34,6 +37,8 @@ function atHand({ bag, parcels, maxParcels }: Detail, justScanned: boolean): Bag
     maxGrams: Math.round((bag.maxWeight ?? DEFAULT_BAG_GRAMS / GRAMS) * GRAMS),
     maxParcels,
     labels: bag.labels,
+    ...(bag.channel !== null && { channel: bag.channel }),
+    ...(bag.nextSite !== null && { nextSite: bag.nextSite }),
     justScanned,
   };
 }
@@ -184,7 +189,12 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
   const weighed = useCallback(
     (of: string, answer: UploadAnswer) => {
       const data = answer.data as
-        | { readonly grams?: number; readonly maxGrams?: number; readonly maxParcels?: number }
+        | {
+            readonly grams?: number;
+            readonly maxGrams?: number;
+            readonly maxParcels?: number;
+            readonly channel?: string;
+          }
         | undefined;
       if (data?.grams !== undefined)
         change(of, (held) => ({
@@ -192,6 +202,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
           grams: data.grams ?? held.grams,
           maxGrams: data.maxGrams ?? held.maxGrams,
           maxParcels: data.maxParcels ?? held.maxParcels,
+          ...(data.channel !== undefined && { channel: data.channel }),
         }));
     },
     [change],

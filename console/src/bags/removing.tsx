@@ -3,6 +3,7 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
+import { useBagFacts } from './bag-facts.ts';
 import { useOpenBag } from './open-bag.ts';
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
@@ -13,6 +14,7 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const { t: scan } = useTranslation('scan');
   const open = useOpenBag('remove');
   const station = useStation(open.take);
+  const facts = useBagFacts(open.bag);
   const keys: readonly StationKey[] = [
     { key: 'F2', label: t('keys.let'), run: open.let, disabled: open.bag === undefined },
     { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
@@ -20,6 +22,7 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
   return (
     <ScanStation
       station={station}
+      operation={{ name: t('mode.remove'), facts }}
       placeholder={scan(open.bag === undefined ? 'scanBag' : 'scanParcel')}
       keys={keys}
       busy={false}

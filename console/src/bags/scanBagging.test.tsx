@@ -297,3 +297,62 @@ test('a parcel or the bag itself, scanned into the dialog of the seal, closes no
   await waitFor(() => expect(sealed()).toHaveLength(1));
   expect(sealed()[0]?.body).toMatchObject({ seal: { number: 'LC12345678' } });
 });
+
+test('what is scanned while the label is offered prints nothing and is told; the scan counts again when the dialog is closed', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777101');
+  await scan(fake.waybill(1));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  await userEvent.keyboard('{F8}');
+  await userEvent.type(
+    within(await view.findByRole('dialog', { name: /Lacrar a saca/ })).getByRole('textbox', { name: /lacre/i }),
+    'LC777101{Enter}',
+  );
+  const labels = await view.findByRole('dialog', { name: 'Imprimir etiquetas' });
+  within(labels).getByRole('button', { name: 'Imprimir' }).focus();
+  await userEvent.keyboard('BG0000777102{Enter}');
+  expect(
+    await view.findByText('BG0000777102 não foi lido: termine ou feche o que está aberto e leia de novo.'),
+  ).toBeVisible();
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  expect(fake.calls.filter(({ name }) => name === 'bags.printBagLabel')).toEqual([]);
+  await userEvent.click(within(labels).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(labels).not.toBeInTheDocument());
+  await scan('BG0000777102');
+  await waitFor(() => expect(band()).toHaveTextContent('Saca aberta'));
+});
+
+test('a parcel scanned where a question, a reason or a weight has the keyboard answers nothing and leaves nothing there', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777103');
+  await scan(fake.waybill(1));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  const weight = await view.findByRole('textbox', { name: /Peso do último pacote/ });
+  await userEvent.type(weight, `${fake.waybill(2)}{Enter}`);
+  expect(weight).toHaveValue('');
+  expect(band()).toHaveTextContent(fake.waybill(2));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  await userEvent.type(weight, '1,5');
+  expect(weight).toHaveValue('1,5');
+
+  await userEvent.click(view.getByRole('button', { name: /Deixar esta saca/ }));
+  const question = await view.findByRole('dialog');
+  within(question).getByRole('button', { name: 'Continuar' }).focus();
+  await userEvent.keyboard(`${fake.waybill(2)}{Enter}`);
+  expect(question).toBeVisible();
+  expect(view.getByRole('meter', { name: 'Pacotes', hidden: true })).toHaveAttribute('aria-valuenow', '1');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+});
+
+test('the station says in large letters what it does, for which channel and where to', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  const operation = view.getByRole('heading', { name: 'Ensacar' });
+  expect(operation).toBeVisible();
+  expect(operation.parentElement).toHaveTextContent('Canalo do primeiro pacotePróxima unidadepela rota');
+  await scan('BG0000777104');
+  await scan(fake.waybill(1));
+  await waitFor(() => expect(operation.parentElement).toHaveTextContent('CanalEXPRESSO'));
+});

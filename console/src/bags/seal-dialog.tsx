@@ -87,6 +87,7 @@ export function SealDialog({
             onChange={(event) => setNumber(event.currentTarget.value)}
             maxLength={20}
             data-autofocus
+            data-scan
             autoComplete="off"
             styles={{ input: { fontFamily: 'var(--mono)' } }}
           />

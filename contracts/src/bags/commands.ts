@@ -39,7 +39,14 @@ export const randomBag = command('bags.randomBag', {
 export const putParcelInBag = command('bags.putParcelInBag', {
   path: 'POST /bag/put',
   input: z.strictObject({ bagNumber, waybill: WaybillNumber, scanUserId }),
-  answer: z.object({ parcels: z.int(), grams: z.int(), maxGrams: z.int(), maxParcels: z.int() }),
+  /** `channel` is the bag's from now on; answers of before it was told lack it. */
+  answer: z.object({
+    parcels: z.int(),
+    grams: z.int(),
+    maxGrams: z.int(),
+    maxParcels: z.int(),
+    channel: z.string().optional(),
+  }),
   refusals: [
     'BAG_NOT_EXIST',
     'BAG_ALREADY_CLOSED',

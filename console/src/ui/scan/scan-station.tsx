@@ -5,9 +5,11 @@ import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { clock, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
+import { toastError } from '../../shell/toasts.tsx';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
+import { useScansElsewhere } from './scans-elsewhere.ts';
 import { saying } from './station.ts';
 import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
@@ -30,8 +32,16 @@ export interface StationKey {
   readonly primary?: true;
 }
 
+/** What the station does, and for what: read from two metres away. */
+export interface Operation {
+  readonly name: string;
+  /** Its channel, its next hop; each with its word. */
+  readonly facts?: readonly { readonly word: string; readonly value: string }[];
+}
+
 interface Props {
   readonly station: Station;
+  readonly operation: Operation;
   readonly placeholder: string;
   readonly modes?: {
     readonly values: readonly { readonly name: string; readonly label: string }[];
@@ -52,7 +62,7 @@ const takesKeys = (element: Element | null): boolean =>
     element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
-export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy, children }: Props) {
+export function ScanStation({ station, operation, placeholder, modes, keys: pageKeys, busy, children }: Props) {
   const { t } = useTranslation('scan');
   const { band, log, counts, queue } = station;
   const input = useRef<HTMLInputElement>(null);
@@ -98,6 +108,15 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
         return true;
     }
   };
+  useScansElsewhere(
+    useCallback(
+      (code: string) => {
+        station.perform(saying('refused', t('elsewhere')), code);
+        toastError(t('elsewhereCode', { code }));
+      },
+      [station, t],
+    ),
+  );
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
@@ -128,7 +147,7 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
   }, [keys, busy]);
 
   return (
-    <div className={styles.station}>
+    <div className={styles.station} data-station>
       <section className={`panel ${styles.main}`} aria-label={t('main')}>
         {modes && (
           <div className={styles.modes} role="group" aria-label={t('modes')}>
@@ -144,6 +163,15 @@ export function ScanStation({ station, placeholder, modes, keys: pageKeys, busy,
             ))}
           </div>
         )}
+        <header className={styles.operation}>
+          <h2>{operation.name}</h2>
+          {operation.facts?.map(({ word, value }) => (
+            <p key={word}>
+              {word}
+              <b>{value}</b>
+            </p>
+          ))}
+        </header>
         <div className={styles.box}>
           <input
             ref={input}

@@ -93,9 +93,9 @@ export const ownOperationRefusals = {
     en: 'The bag is on another load. Take it off that load first.',
   },
   BAG_CHANNEL_DIFFERS: {
-    pt: 'O canal do pacote não é o da saca. Use uma saca do canal dele.',
-    zh: '包裹渠道与大包渠道不一致，请使用对应渠道的大包。',
-    en: 'The channel of the parcel is not that of the bag. Use a bag of its channel.',
+    pt: 'A saca é do canal {bag} e o pacote é do canal {parcel}. Use uma saca do canal {parcel}.',
+    zh: '大包渠道为 {bag}，包裹渠道为 {parcel}，请使用渠道 {parcel} 的大包。',
+    en: 'The bag is for channel {bag} and the parcel for channel {parcel}. Use a bag of channel {parcel}.',
   },
   SEAL_REPEATED: {
     pt: 'Este número de lacre já foi usado. Use outro lacre.',
