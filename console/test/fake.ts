@@ -200,6 +200,7 @@ export function makeFake(orderCount = 1_240): Fake {
       since: minutesAgo(12 + n * 37),
       dueAt: kind === 'late' ? minutesAgo(600) : null,
       detail: {},
+      facts: null,
       takenBy: n === 3 ? 'u2' : null,
       takenByName: n === 3 ? 'Davi Melo' : null,
       snoozedUntil: null,

@@ -17,6 +17,8 @@ import { AttentionReason } from './attention-reason.tsx';
 import { alike } from './alike.ts';
 import type { Alike } from './alike.ts';
 import { linksOf } from './attention-links.ts';
+import { conflictOfRow, SettleConflict } from './settle-conflict.tsx';
+import type { Conflict } from './settle-conflict.tsx';
 
 type Row = RowOf<'reports.attentionList'>;
 type Kind = Row['kind'];
@@ -45,6 +47,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>();
   const [asking, setAsking] = useState<{ readonly rows: Alike['rows']; readonly what: 'snooze' | 'answer' }>();
+  const [settling, setSettling] = useState<{ readonly row: Row; readonly conflict: Conflict }>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpened((now) => {
@@ -129,6 +132,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
             const tone = attentionTones.tones[row.kind];
             const age = ageOf(now - Date.parse(row.since));
             const { history, order } = linksOf(row);
+            const conflict = conflictOfRow(row);
             return (
               <li key={key} data-taken={group.every((one) => one.takenBy !== null) || undefined}>
                 <div className={styles.queueTop}>
@@ -159,6 +163,11 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                 </div>
                 {typeof row.detail['code'] === 'string' && (
                   <div className={styles.queueSaid}>{row.detail['msg'] ?? row.detail['code']}</div>
+                )}
+                {conflict !== undefined && (
+                  <div className={styles.queueSaid}>
+                    {text(`tower:conflict.kind.${String(row.detail['conflict'])}`)}
+                  </div>
                 )}
                 {open && (
                   <ul className={styles.alike}>
@@ -198,6 +207,11 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
                           {text('actions:take')}
                         </button>
                       )}
+                      {conflict !== undefined && may('settle') && (
+                        <button type="button" className={styles.tool} onClick={() => setSettling({ row, conflict })}>
+                          {text('actions:settle')}
+                        </button>
+                      )}
                       {may('snooze') && (
                         <button
                           type="button"
@@ -233,6 +247,16 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
             </li>
           )}
         </ul>
+      )}
+      {settling !== undefined && (
+        <SettleConflict
+          {...settling}
+          onClose={() => setSettling(undefined)}
+          onDone={() => {
+            setSettling(undefined);
+            again();
+          }}
+        />
       )}
       {asking !== undefined && (
         <AttentionReason

@@ -31,6 +31,7 @@ test('exceptions that are alike stand once, and one answer goes to each of them'
     since: new Date(Date.now() - 3_600_000).toISOString(),
     dueAt: null,
     detail: {},
+    facts: null,
     takenBy: null,
     takenByName: null,
     snoozedUntil: null,
@@ -56,6 +57,60 @@ test('exceptions that are alike stand once, and one answer goes to each of them'
     expect(uploaded(fake).map(({ command, input }) => [command, input['attention']])).toEqual(
       records.map(({ id }) => ['reports.answerAttention', id]),
     ),
+  );
+});
+
+test('a conflict shows both facts side by side, and is settled for one of them with a reason', async () => {
+  const fake = await startFake();
+  const [first, second] = ['018f0000-0000-7000-8000-0000000000a1', '018f0000-0000-7000-8000-0000000000a2'];
+  const fact = (scan: string, stands: boolean, siteName: string, byName: string, at: string) => ({
+    scan,
+    stands,
+    status: 'signed',
+    at,
+    site: 'X',
+    siteName,
+    by: 'u',
+    byName,
+  });
+  const conflict = {
+    id: `conflict:ML1000000000017.${second}`,
+    kind: 'conflict',
+    number: 'ML1000000000017',
+    orderNumber: null,
+    site: 'SPGRU01',
+    siteName: 'CD Guarulhos',
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+    dueAt: null,
+    detail: { conflict: 'signed_twice', stands: first, against: second },
+    facts: [
+      fact(first, true, 'Base Manaus', 'Ana Souza', '2026-11-20T13:00:00.000Z'),
+      fact(second, false, 'CD Guarulhos', 'Davi Melo', '2026-11-20T13:05:00.000Z'),
+    ],
+    takenBy: null,
+    takenByName: null,
+    snoozedUntil: null,
+    snoozeReason: null,
+  };
+  for (let asked = 0; asked < 6; asked += 1)
+    fake.failNext('reports.attentionList', {
+      status: 200,
+      body: { status: 'OK', data: { records: [conflict], total: 1, totalIsMore: false } },
+    });
+  await mountScreen(PATH);
+  await userEvent.click(await view.findByRole('button', { name: 'Resolver' }));
+  const dialog = await view.findByRole('dialog');
+  const [standing, waiting] = within(dialog).getAllByRole('radio');
+  expect(standing).toHaveTextContent(/Manter como está.*Entregue.*20\/11\/2026.*10:00:00.*Base Manaus.*Ana Souza/);
+  expect(waiting).toHaveTextContent(/Confirmar este.*Entregue.*10:05:00.*CD Guarulhos.*Davi Melo/);
+  await userEvent.type(within(dialog).getByRole('textbox'), 'a foto mostra a entrega');
+  expect(within(dialog).getByRole('button', { name: 'Resolver' })).toBeDisabled();
+  await userEvent.click(waiting as HTMLElement);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resolver' }));
+  await waitFor(() =>
+    expect(fake.calls.filter(({ name }) => name === 'scanning.settleConflict').map(({ body }) => body)).toEqual([
+      { waybill: 'ML1000000000017', conflict: second, counts: second },
+    ]),
   );
 });
 

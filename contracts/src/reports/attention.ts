@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aggregate } from '../kernel/aggregate.ts';
 import { command } from '../kernel/definition.ts';
 import { event } from '../kernel/event.ts';
+import { JOURNEY } from '../scanning/journey.ts';
 
 /** What needs somebody (issue list of the tower). Each has one id made from its kind and subject; it goes by itself when its cause does. */
 export const AttentionKind = z.enum([
@@ -13,6 +14,17 @@ export const AttentionKind = z.enum([
   'late',
 ]);
 export type AttentionKind = z.infer<typeof AttentionKind>;
+
+/** One of the facts of a conflict, as somebody who settles it compares them: who, when by the clock of the device, where, and whether it counts meanwhile. */
+export const DisputedFact = z.object({
+  scan: z.string(),
+  stands: z.boolean(),
+  status: z.enum(JOURNEY),
+  at: z.string(),
+  site: z.string().nullable(),
+  by: z.string(),
+});
+export type DisputedFact = z.infer<typeof DisputedFact>;
 
 const id = z.string();
 export const attentionEvents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
 import { JOURNEY } from '../scanning/journey.ts';
-import { AttentionKind } from './attention.ts';
+import { AttentionKind, DisputedFact } from './attention.ts';
 
 const count = z.int();
 
@@ -77,6 +77,8 @@ export const AttentionRow = z.object({
   since: z.string(),
   dueAt: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Of a conflict: what excludes each other, the one that stands first. */
+  facts: z.array(DisputedFact.extend({ siteName: z.string().nullable(), byName: z.string().nullable() })).nullable(),
   takenBy: z.string().nullable(),
   takenByName: z.string().nullable(),
   snoozedUntil: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { endWallScreen, openKiosk } from '../identity/commands.ts';
 import { wallScreens } from '../identity/queries.ts';
 import { screen } from '../kernel/screen.ts';
+import { settleConflict } from '../scanning/commands.ts';
 import { answerAttention, snoozeAttention, takeAttention } from './attention.ts';
 import { attentionList, tower } from './queries.ts';
 
@@ -14,6 +15,7 @@ export const towerControl = screen('/towerControl/dashboard', {
     take: takeAttention,
     snooze: snoozeAttention,
     answer: answerAttention,
+    settle: settleConflict,
     kiosk: openKiosk,
     'end-kiosk': endWallScreen,
   },

@@ -156,5 +156,5 @@ export const settleConflict = command('scanning.settleConflict', {
   refusals: ['PARCEL_NOT_REGISTERED', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
   reason: 'required',
   scope: 'stream',
-  access: 'api',
+  access: 'screen',
 });

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '@malote/contracts/reports/attention.ts';
+import type { DisputedFact } from '@malote/contracts/reports/attention.ts';
 import { flag, instant, json, optional, text } from '../kernel/column.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
@@ -24,6 +25,8 @@ export const attentionsTable = table('attentions', {
     since: instant(),
     dueAt: optional(instant()),
     detail: json<Readonly<Record<string, string | number | null>>>(),
+    /** Of a conflict: the facts that exclude each other, the one that stands first. */
+    facts: optional(json<readonly DisputedFact[]>()),
     /** The cause lasts. Needs somebody: open and not answered. */
     open: flag(),
     closedAt: optional(instant()),

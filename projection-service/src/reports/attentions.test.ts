@@ -74,6 +74,9 @@ test('an unknown code is one attention however often it is scanned, and goes whe
 test('two signatures call for somebody until it is settled which one counts', () => {
   const signedTwice = (story: Story) => {
     ordered(story, 'O1', ['W1'], { at: 0 });
+    const signed = { waybill: 'W1', scanned: 'W1', photos: [], forced: false };
+    story.tell('parcel-W1', 'ParcelSigned', signed, { at: 10, command: 's1' });
+    story.tell('parcel-W1', 'ParcelSigned', signed, { at: 20, command: 's2' });
     story.tell(
       'parcel-W1',
       'ParcelConflictFound',
@@ -83,6 +86,10 @@ test('two signatures call for somebody until it is settled which one counts', ()
   };
   expect(attentionsAfter(signedTwice).rows(attentionsTable)).toMatchObject([
     { id: 'conflict:W1.s2', kind: 'conflict', number: 'W1', orderNumber: 'O1', open: true },
+  ]);
+  expect(attentionsAfter(signedTwice).rows(attentionsTable)[0]?.facts).toMatchObject([
+    { scan: 's1', stands: true, status: 'signed', at: instantAfter(10), by: 'ana' },
+    { scan: 's2', stands: false, status: 'signed', at: instantAfter(20), by: 'ana' },
   ]);
   expect(
     attentionsAfter((story) => {

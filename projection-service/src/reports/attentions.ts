@@ -1,4 +1,5 @@
 import { AttentionKind } from '@malote/contracts/reports/attention.ts';
+import type { DisputedFact } from '@malote/contracts/reports/attention.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { bagsTable } from '../bags/for-others.ts';
@@ -19,6 +20,7 @@ const untouched = {
   open: true,
   closedAt: null,
   dueAt: null,
+  facts: null,
   takenBy: null,
   takenAt: null,
   snoozedUntil: null,
@@ -82,6 +84,17 @@ function raised(
       ...view.scopeOf(bagsTable, number),
     ],
   };
+}
+
+/** Both facts as the parcel's row has them: in one append with the conflict, or long before it. */
+function disputed({ waybill, stands, conflict }: EventOf<'ParcelConflictFound'>['data'], view: View) {
+  const steps = view.get(parcelsTable, waybill)?.steps ?? [];
+  return [stands, conflict].flatMap((scan): readonly DisputedFact[] => {
+    const step = steps.find((one) => one.scan === scan);
+    if (step === undefined) return [];
+    const { status, at, site = null, by } = step;
+    return [{ scan, stands: scan === stands, status, at, site, by }];
+  });
 }
 
 /** The number is known now: the cause is gone. */
@@ -150,6 +163,7 @@ export const attentions = readModel(attentionsTable, {
         since: metadata.receivedAt,
         ...untouched,
         detail: { conflict: data.kind, stands: data.stands, against: data.conflict },
+        facts: disputed(data, view),
         scope: view.scopeOf(parcelsTable, data.waybill),
       },
   },

@@ -57,6 +57,7 @@ export function stepped(
     scan: event.metadata.commandId,
     stream: event.stream,
     version: event.version,
+    by: event.metadata.behalfOf ?? event.metadata.actor,
     ...(status === 'signed' && { day: event.metadata.businessDay }),
     ...(site === undefined ? {} : { site }),
   };

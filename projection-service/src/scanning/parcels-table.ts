@@ -7,6 +7,8 @@ import type { RowOf } from '../kernel/table.ts';
 export interface ParcelStep extends Step {
   readonly stream: string;
   readonly version: number;
+  /** Who did it: the user that was named, else who sent it. */
+  readonly by: string;
   /** The business day of a signature. */
   readonly day?: string;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { attentionList } from '@malote/contracts/reports/queries.ts';
 import type { AttentionRow } from '@malote/contracts/reports/queries.ts';
+import type { DisputedFact } from '@malote/contracts/reports/attention.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
@@ -21,6 +22,7 @@ export interface AttentionRaw {
   readonly since: string;
   readonly due_at: string | null;
   readonly detail: AttentionRow['detail'] | null;
+  readonly facts: readonly DisputedFact[] | null;
   readonly taken_by: string | null;
   readonly snoozed_until: string | null;
   readonly snooze_reason: string | null;
@@ -43,6 +45,7 @@ export function attentionsNow(db: Knex, now: Date, scope: CallerScope): readonly
       'a.since',
       'a.due_at',
       'a.detail',
+      'a.facts',
       'a.taken_by',
       'a.snoozed_until',
       'a.snooze_reason',
@@ -63,6 +66,7 @@ export function attentionsNow(db: Knex, now: Date, scope: CallerScope): readonly
         db.raw(
           `json_build_object('status', p.status, 'lastNode', p.last_node, 'lastAt', to_char(p.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'bag', coalesce(p.bag, p.bound_bag), 'load', p.load) as detail`,
         ),
+        db.raw('null::json as facts'),
         'a.taken_by',
         'a.snoozed_until',
         'a.snooze_reason',
@@ -94,6 +98,7 @@ export const attentionSource: ListSource<typeof attentionList, AttentionRaw> = {
     'since',
     'due_at',
     'detail',
+    'facts',
     'taken_by',
     'snoozed_until',
     'snooze_reason',
@@ -126,7 +131,7 @@ async function presentAttentions(
   const names = await userNames(
     master,
     personal,
-    rows.flatMap((row) => row.taken_by ?? []),
+    rows.flatMap((row) => [...(row.taken_by === null ? [] : [row.taken_by]), ...(row.facts ?? []).map(({ by }) => by)]),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -138,6 +143,12 @@ async function presentAttentions(
     since: row.since,
     dueAt: row.due_at,
     detail: worded(row.detail ?? {}, language),
+    facts:
+      row.facts?.map((fact) => ({
+        ...fact,
+        siteName: master.site(fact.site)?.name ?? null,
+        byName: names.get(fact.by) ?? null,
+      })) ?? null,
     takenBy: row.taken_by,
     takenByName: row.taken_by === null ? null : (names.get(row.taken_by) ?? null),
     snoozedUntil: row.snoozed_until,

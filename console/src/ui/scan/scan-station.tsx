@@ -17,6 +17,7 @@ import styles from './scan.module.css';
 
 const TONES: Readonly<Record<Verdict, Tone>> = {
   ok: 'ok',
+  contradicted: 'warn',
   refused: 'bad',
   duplicate: 'warn',
   waiting: 'info',

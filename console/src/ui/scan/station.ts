@@ -14,7 +14,7 @@ import type { Tone } from './sound.ts';
 import { countAccepted, countRefused, NOTHING_COUNTED, perMinute, uncount } from './tally.ts';
 
 /** What is said of a code, in the band and in the log. */
-export type Verdict = 'ok' | 'refused' | 'duplicate' | 'waiting' | 'info';
+export type Verdict = 'ok' | 'contradicted' | 'refused' | 'duplicate' | 'waiting' | 'info';
 
 /** One line of the station's log. */
 export interface LogLine {
@@ -48,6 +48,11 @@ export interface Outcome {
   readonly words: string;
 }
 
+/** True when the scan was stored and excludes another fact: whoever holds the parcel learns it at once. */
+function contradicts({ data }: UploadAnswer): boolean {
+  return typeof data === 'object' && data !== null && 'conflicts' in data && Array.isArray(data.conflicts);
+}
+
 /** Makes a take that sends; input and command fit together. */
 export function sending<Name extends CommandName>(
   command: Name,
@@ -66,6 +71,7 @@ const NO_QUEUE: QueueState = { waiting: 0, groups: {}, foreign: [], stuck: false
 const noQueue = store(NO_QUEUE);
 const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
   ok: 'ok',
+  contradicted: 'duplicate',
   refused: 'refused',
   duplicate: 'duplicate',
   waiting: undefined,
@@ -110,7 +116,8 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
         line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line,
       ),
     );
-    if (verdict === 'ok' && !wasGreen) setTally((old) => countAccepted(old, id, Date.now()));
+    if ((verdict === 'ok' || verdict === 'contradicted') && !wasGreen)
+      setTally((old) => countAccepted(old, id, Date.now()));
     if (verdict === 'refused' || verdict === 'duplicate')
       setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
     const tone = SOUNDS[verdict];
@@ -131,15 +138,18 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
           waiting.current.delete(scan.id);
           const own = known.onAnswer?.(answer);
           const good = answer.outcome === 'stored' || answer.outcome === 'duplicate';
+          const told: Outcome | undefined = contradicts(answer)
+            ? { verdict: 'contradicted', words: lookup('scan:contradicts') }
+            : (own ?? undefined);
           settleLine(
             scan.id,
-            own?.verdict ??
+            told?.verdict ??
               (good
                 ? 'ok'
                 : answer.code === 'ALREADY_SCANNED' || answer.code === 'PACKAGE_ALREADY_BAGGED'
                   ? 'duplicate'
                   : 'refused'),
-            own?.words ?? (good ? lookup('scan:ok') : (answer.msg ?? answer.code ?? '')),
+            told?.words ?? (good ? lookup('scan:ok') : (answer.msg ?? answer.code ?? '')),
             scan.shown === 'accepted',
           );
         });

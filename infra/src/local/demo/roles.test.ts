@@ -22,6 +22,7 @@ const WORK = {
   delivering: named('scanning', 'sendOutForDelivery', 'failDelivery', 'signParcel', 'startReturn', 'returnParcel'),
   board: [
     ...named('reports', 'takeAttention', 'snoozeAttention', 'answerAttention'),
+    ...named('scanning', 'settleConflict'),
     ...named('identity', 'openKiosk', 'endWallScreen'),
   ],
   people: [

@@ -1,0 +1,88 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../client/client.ts';
+import type { RowOf } from '../client/names.ts';
+import { instantExact } from '../i18n/format.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { toastOk } from '../shell/toasts.tsx';
+import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
+import styles from './settle-conflict.module.css';
+
+type Row = RowOf<'reports.attentionList'>;
+type Disputed = NonNullable<Row['facts']>[number];
+
+/** What a conflict is settled between; undefined for whatever else needs somebody. */
+export function conflictOfRow({ detail, facts }: Row) {
+  const { stands, against } = detail;
+  return facts !== null && typeof stands === 'string' && typeof against === 'string'
+    ? { stands, against, facts }
+    : undefined;
+}
+export type Conflict = NonNullable<ReturnType<typeof conflictOfRow>>;
+
+/** Shows both facts side by side and asks which one counts, and why. The other one stays in the history. */
+export function SettleConflict({
+  row,
+  conflict: { stands, against, facts },
+  onClose,
+  onDone,
+}: {
+  readonly row: Row;
+  readonly conflict: Conflict;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation('tower');
+  const text = useLookup();
+  const [counts, setCounts] = useState<string>();
+  const kind = String(row.detail['conflict']);
+  const card = (scan: string, choice: string) => {
+    const fact = facts.find((one) => one.scan === scan);
+    return (
+      <Radio.Card key={scan} value={scan} className={styles.fact} aria-label={choice}>
+        <b>{choice}</b>
+        <span>{t(scan === stands ? 'conflict.stands' : 'conflict.waits')}</span>
+        {fact !== undefined && <FactLines fact={fact} />}
+      </Radio.Card>
+    );
+  };
+  const run = async (reason: string) => {
+    await send(
+      'scanning.settleConflict',
+      { waybill: row.number, conflict: against, counts: counts ?? '' },
+      { about: { reason } },
+    );
+    toastOk(text('list:done', { label: text('actions:settle') }));
+    onDone();
+  };
+  return (
+    <ReasonDialog
+      title={`${text('actions:settle')}: ${row.number}`}
+      does={text('actions:settle')}
+      ready={counts !== undefined}
+      run={run}
+      onClose={onClose}
+    >
+      <div>{text(`tower:conflict.kind.${kind}`)}</div>
+      <Radio.Group value={counts ?? ''} onChange={setCounts} aria-label={t('conflict.which')}>
+        <div className={styles.facts}>
+          {card(stands, t('conflict.keep'))}
+          {card(against, t('conflict.confirm'))}
+        </div>
+      </Radio.Group>
+    </ReasonDialog>
+  );
+}
+
+function FactLines({ fact }: { readonly fact: Disputed }) {
+  const text = useLookup();
+  return (
+    <>
+      <span>{text(`status:waybill.${fact.status}`)}</span>
+      <span className="num">{instantExact(fact.at)}</span>
+      <span>{fact.siteName ?? fact.site}</span>
+      <span>{fact.byName ?? fact.by}</span>
+    </>
+  );
+}
