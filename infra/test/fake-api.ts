@@ -40,7 +40,13 @@ export async function fakeApi(answer: (call: FakeCall) => FakeAnswer | Promise<F
         ({ method, path }) => method === request.method && path === request.url?.split('?')[0],
       );
       if (route === undefined) return [404, { status: 'ERROR', code: 'NOT_FOUND', msg: request.url }, {}];
-      const input = bodySchema(route.definition).safeParse(text === '' ? {} : JSON.parse(text));
+      const { definition } = route;
+      // The body of a file's upload is the file; what is said of it stands in the address.
+      const takesFile = definition.kind === 'command' && definition.takes === 'file';
+      const asked: unknown = takesFile
+        ? Object.fromEntries(new URL(request.url ?? '/', 'http://localhost').searchParams)
+        : JSON.parse(text === '' ? '{}' : text);
+      const input = bodySchema(definition).safeParse(asked);
       const header = request.headers['envelope'];
       const about = Circumstances.parse(
         typeof header === 'string' ? JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) : {},

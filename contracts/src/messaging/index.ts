@@ -2,11 +2,18 @@ import { context } from '../kernel/context.ts';
 import { announcement, announcementList } from './announcement.ts';
 import * as inboxes from './inbox.ts';
 import { providerMessage, requestMessageList } from './provider-message.ts';
+import { smsConfiguration, smsTemplate } from './sms-template.ts';
 import { systemMessage, systemMessages } from './system-message.ts';
 
 export default context('messaging', {
   aggregates: [inboxes.inbox],
-  records: [announcement, systemMessage, providerMessage],
+  records: [announcement, systemMessage, providerMessage, smsTemplate],
   definitions: [inboxes],
-  screens: { announcementList, systemMessages, requestMessageList, messageCentre: inboxes.messageCentre },
+  screens: {
+    announcementList,
+    systemMessages,
+    requestMessageList,
+    smsConfiguration,
+    messageCentre: inboxes.messageCentre,
+  },
 });

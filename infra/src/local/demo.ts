@@ -11,10 +11,13 @@ import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
+import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
+import type { DemoRecord } from './demo/record.ts';
 import { DEMO_SITES } from './demo/sites.ts';
+import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_USERS } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
@@ -81,9 +84,16 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const codes = new Map<string, string>();
   const codeOf = (key: string) => codes.get(key) ?? key;
   // A record may name one of an earlier stage.
-  for (const stage of [...DEMO_PEOPLE, ...DEMO_DICTIONARIES, ...DEMO_MESSAGES])
-    await inLanes(4, stage, async ({ made, key, code, fields, moves = [] }) => {
-      const input = { ...(code !== undefined && { code }), fields: fields(codeOf) };
+  for (const stage of [
+    ...DEMO_PEOPLE,
+    ...DEMO_DICTIONARIES,
+    ...DEMO_MESSAGES,
+    ...DEMO_DOCUMENTS,
+    ...DEMO_SMS_TEMPLATES,
+  ])
+    await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
+      const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
+      const input = { ...(code !== undefined && { code }), fields: { ...fields(codeOf), ...sent } };
       const registered = await register(client, { definition: made.commands.register, key, input }, options.signal);
       seeded[registered.stands] += 1;
       const given = registered.code ?? code;
@@ -123,6 +133,28 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   );
   await client.close();
   return seeded;
+}
+
+/** Sends a file; sent before, it is answered as it was then. */
+async function sendFile(
+  client: Client,
+  { files }: DemoRecord['made'],
+  key: string,
+  { field, name, bytes }: NonNullable<DemoRecord['file']>,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  if (files === undefined) throw new Error(`The demo company's ${key} holds no file`);
+  const answer = await client.call(
+    files.upload,
+    { field, name },
+    {
+      id: toolId('demo', files.upload.name, key),
+      file: bytes,
+      ...(signal && { signal }),
+    },
+  );
+  if (answer.ok) return answer.data;
+  throw new Fault(`The file of the demo company's ${key} was refused: ${answer.msg}`);
 }
 
 async function register(

@@ -42,6 +42,8 @@ export interface CallOptions {
   readonly id?: string;
   readonly about?: Circumstances;
   readonly signal?: AbortSignal;
+  /** Of a command that takes a file: its bytes. */
+  readonly file?: Buffer;
 }
 
 export type Row = z.input<typeof UploadRow>;
@@ -109,10 +111,13 @@ export async function connect(options: ClientOptions): Promise<Client> {
       readonly token: string | undefined;
       readonly about: Circumstances | undefined;
       readonly signal: AbortSignal | undefined;
+      readonly file?: Buffer | undefined;
     },
   ): Promise<{ status: number; body: unknown }> {
     const [method, path] = routeOf(definition);
-    const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const { file } = about;
+    const query =
+      method === 'GET' || file !== undefined ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const headers: Record<string, string> = {
       'idempotency-key': about.id,
       'accept-language': options.language ?? 'pt',
@@ -120,7 +125,8 @@ export async function connect(options: ClientOptions): Promise<Client> {
     };
     if (about.token !== undefined) headers['token'] = about.token;
     if (about.about !== undefined) headers['envelope'] = Buffer.from(JSON.stringify(about.about)).toString('base64url');
-    if (method !== 'GET') headers['content-type'] = 'application/json';
+    if (method !== 'GET')
+      headers['content-type'] = file === undefined ? 'application/json' : 'application/octet-stream';
     const signals = [options.signal, about.signal].filter((signal) => signal !== undefined);
     for (let attempt = 1; ; attempt += 1) {
       signals.forEach((signal) => signal.throwIfAborted());
@@ -130,7 +136,7 @@ export async function connect(options: ClientOptions): Promise<Client> {
           method,
           headers,
           signal: AbortSignal.any([...signals, AbortSignal.timeout(CALL_MS)]),
-          ...(method !== 'GET' && { body: JSON.stringify(input) }),
+          ...(method !== 'GET' && { body: file === undefined ? JSON.stringify(input) : new Uint8Array(file) }),
         });
         const text = await response.text();
         if (![502, 503, 504].includes(response.status)) {
@@ -216,6 +222,7 @@ export async function connect(options: ClientOptions): Promise<Client> {
           token: used,
           about: how.about,
           signal: how.signal,
+          file: how.file,
         });
         if (status !== 401 || again > 0) return answerOf<Data>(status, body);
         if ((await token)?.token === used) token = undefined; // the session has ended: the next round signs in again

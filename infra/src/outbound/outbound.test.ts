@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { outboundContract } from './contract.ts';
+import { insistent, noted } from './insistent.ts';
+import { smtpMail } from './mail.ts';
+import type { Mail } from './mail.ts';
+import { CounterpartAway } from './outbound.ts';
+import { simulated } from './simulated.ts';
+import type { Trouble } from './simulated.ts';
+import { smsGateway } from './sms.ts';
+import type { Sms } from './sms.ts';
+import { isSigned, SIGNATURE_MS, webhook } from './webhook.ts';
+
+const closing: (() => void)[] = [];
+afterAll(() => closing.forEach((close) => close()));
+
+interface Got {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Another house that takes calls over HTTP, and meets them with the trouble that it is told. */
+async function house() {
+  const got: Got[] = [];
+  let trouble: Trouble | undefined;
+  const server: Server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const [now] = [trouble, (trouble = undefined)];
+      if (now === 'slow') return undefined;
+      if (now === 'down') return response.writeHead(503).end();
+      if (now === 'wrong') return response.writeHead(400).end('wrong number');
+      got.push({ headers: request.headers, body });
+      return now === 'twice' ? response.destroy() : response.writeHead(200).end('{"reference":"r-1"}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    address: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`),
+    got,
+    next: (wanted: Trouble) => {
+      trouble = wanted;
+    },
+  };
+}
+
+/** Waits shorter than a silent counterpart, longer than one that works. */
+const waitMs = 1_000;
+const sms = (id: string): Sms => ({ id, to: '+5511987654321', text: 'Seu pacote chega hoje.' });
+
+describe('SMS', () => {
+  outboundContract(async () => {
+    const { address, got, next } = await house();
+    return {
+      port: smsGateway({ address, token: 'segredo', waitMs }),
+      next,
+      message: sms,
+      taken: () => got.map(({ body }) => (JSON.parse(body) as Sms).id),
+    };
+  });
+
+  test('a gateway is told the number, the text and the id, with the token; its own reference comes back', async () => {
+    const { address, got } = await house();
+    expect(await smsGateway({ address, token: 'segredo', waitMs }).send(sms('m-1'))).toEqual({
+      kind: 'taken',
+      reference: 'r-1',
+    });
+    expect(got[0]).toMatchObject({ headers: { authorization: 'Bearer segredo', 'idempotency-key': 'm-1' } });
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual(sms('m-1'));
+  });
+});
+
+describe('a webhook', () => {
+  outboundContract(async () => {
+    const { address, got, next } = await house();
+    return {
+      port: webhook({ address, secret: 'segredo', waitMs }),
+      next,
+      message: (id) => ({ id, content: { waybill: 'ML1' } }),
+      taken: () => got.map(({ headers }) => String(headers['malote-id'])),
+    };
+  });
+
+  test('is believed by who knows the secret, for five minutes, and for these words alone', async () => {
+    const { address, got } = await house();
+    const now = new Date('2026-11-23T12:00:00Z');
+    await webhook({ address, secret: 'segredo', waitMs, now: () => now }).send({ id: 'n-1', content: { grams: 500 } });
+    const { headers, body } = got[0] ?? { headers: {}, body: '' };
+    const given = headers as Readonly<Record<string, string>>;
+    const later = (ms: number) => new Date(now.getTime() + ms);
+    expect(isSigned(given, body, 'segredo', later(SIGNATURE_MS))).toBe(true);
+    expect(isSigned(given, body, 'segredo', later(SIGNATURE_MS + 1_000))).toBe(false);
+    expect(isSigned(given, body, 'outro', now)).toBe(false);
+    expect(isSigned(given, body.replace('500', '900'), 'segredo', now)).toBe(false);
+    expect(isSigned({ ...given, 'malote-id': 'n-2' }, body, 'segredo', now)).toBe(false);
+    expect(isSigned({ ...given, 'malote-timestamp': String(now.getTime() / 1_000 + 1) }, body, 'segredo', now)).toBe(
+      false,
+    );
+    expect(isSigned({}, body, 'segredo', now)).toBe(false);
+  });
+
+  test('does not follow to an address that was not agreed on', async () => {
+    const elsewhere = await house();
+    const server = createServer((_, response) =>
+      response.writeHead(307, { location: elsewhere.address.href }).end(),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => server.close());
+    const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(await webhook({ address, secret: 's', waitMs }).send({ id: 'n', content: 1 })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(elsewhere.got).toEqual([]);
+  });
+});
+
+/** A mail server that keeps what it takes, and meets the next mail with a trouble. */
+async function mailHouse() {
+  const taken: string[] = [];
+  let trouble: Trouble | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      void text(stream).then((mail) => {
+        const [now] = [trouble, (trouble = undefined)];
+        if (now === 'slow') return;
+        if (now === 'down') return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        if (now === 'wrong') return done(Object.assign(new Error('wrong mailbox'), { responseCode: 550 }));
+        taken.push(mail);
+        if (now === 'twice') server.connections.forEach((one) => one._socket.destroy());
+        else done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  closing.push(() => server.close());
+  return {
+    address: new URL(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`),
+    taken,
+    next: (wanted: Trouble) => {
+      trouble = wanted;
+    },
+  };
+}
+const mail = (id: string): Mail => ({
+  id,
+  to: 'cliente@exemplo.com.br',
+  subject: 'Cotação nº 7',
+  text: 'Segue a cotação.',
+});
+const from = 'Malote <nao-responda@malote.example>';
+
+describe('mail', () => {
+  outboundContract(async () => {
+    const { address, taken, next } = await mailHouse();
+    return {
+      port: smtpMail({ address, from, waitMs }),
+      next,
+      message: mail,
+      taken: () => taken.map((one) => /^Message-ID: <([^@]+)@malote\.example>/im.exec(one)?.[1] ?? ''),
+    };
+  });
+
+  test('goes to one mailbox with its attachment, whatever stands in subject and address', async () => {
+    const { address, taken } = await mailHouse();
+    const port = smtpMail({ address, from, waitMs });
+    const files = [{ name: 'cotação.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }];
+    expect(await port.send({ ...mail('m-1'), subject: 'Olá\r\nBcc: todos@exemplo.com.br', files })).toMatchObject({
+      kind: 'taken',
+    });
+    expect(taken[0]).toContain(Buffer.from('%PDF-1.7').toString('base64'));
+    expect(taken[0]).not.toMatch(/^Bcc:/m);
+    expect(taken[0]?.match(/^To: .*$/m)?.[0]).toContain('cliente@exemplo.com.br');
+  });
+
+  test('a server that is not there is away', async () => {
+    const nobody = smtpMail({ address: new URL('smtp://127.0.0.1:1'), from, waitMs });
+    await expect(nobody.send(mail('m'))).rejects.toBeInstanceOf(CounterpartAway);
+  });
+});
+
+describe('a simulated counterpart', () => {
+  outboundContract(() => {
+    const port = simulated<Sms>('sms');
+    return { port, next: port.next, message: sms, taken: () => port.taken().map(({ id }) => id) };
+  });
+});
+
+describe('insisting', () => {
+  const rigged = () => {
+    const counterpart = simulated<Sms>('sms');
+    const pauses: number[] = [];
+    let at = 0;
+    const port = insistent(counterpart, {
+      pausesMs: [500, 2_000],
+      breaksAfter: 4,
+      restMs: 30_000,
+      now: () => at,
+      pause: async (ms) => {
+        await Promise.resolve();
+        pauses.push(ms);
+      },
+    });
+    return { counterpart, port, pauses, pass: (ms: number) => (at += ms) };
+  };
+
+  test('is tried again with growing pauses, and takes what comes of the last try', async () => {
+    const { counterpart, port, pauses } = rigged();
+    counterpart.next('down', 'twice');
+    expect(await port.send(sms('a'))).toMatchObject({ kind: 'taken' });
+    expect([pauses, counterpart.taken()]).toEqual([[500, 2_000], [sms('a')]]);
+    counterpart.next('wrong', 'down');
+    expect(await port.send(sms('b'))).toMatchObject({ kind: 'refused' });
+    expect(pauses).toHaveLength(2);
+  });
+
+  test('a counterpart that stays away is left alone, then asked once; when it is back, all go', async () => {
+    const { counterpart, port, pass } = rigged();
+    counterpart.next('down', 'down', 'down', 'down', 'down');
+    await expect(port.send(sms('a'))).rejects.toBeInstanceOf(CounterpartAway);
+    await expect(port.send(sms('b'))).rejects.toThrow('is down');
+    await expect(port.send(sms('c'))).rejects.toThrow('left alone');
+    pass(30_000);
+    await expect(port.send(sms('c'))).rejects.toThrow('is down');
+    await expect(port.send(sms('c'))).rejects.toThrow('left alone');
+    pass(30_000);
+    expect(await port.send(sms('c'))).toMatchObject({ kind: 'taken' });
+    expect(await port.send(sms('d'))).toMatchObject({ kind: 'taken' });
+  });
+});
+
+test('what is written down of a message names it, and never says what it says or to whom', async () => {
+  const lines: object[] = [];
+  const log = { info: (line: object) => void lines.push(line), warn: (line: object) => void lines.push(line) };
+  const counterpart = simulated<Sms>('sms');
+  const port = noted(counterpart, log as never);
+  counterpart.next('down', 'wrong');
+  await expect(port.send(sms('a'))).rejects.toBeInstanceOf(CounterpartAway);
+  await port.send(sms('a'));
+  await port.send(sms('a'));
+  expect(lines).toMatchObject(['away', 'refused', 'taken'].map((outcome) => ({ port: 'sms', message: 'a', outcome })));
+  expect(JSON.stringify(lines)).not.toMatch(/5511987654321|pacote/);
+});

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Outbound, Outgoing } from './outbound.ts';
+import { post, WAIT_MS } from './post.ts';
+
+/** Something that happened, told to another house: the body is the JSON of `content`. */
+export interface Notice extends Outgoing {
+  readonly content: unknown;
+}
+
+export interface WebhookPlace {
+  readonly address: URL;
+  /** Known to both houses alone. */
+  readonly secret: string;
+  readonly waitMs?: number;
+  readonly now?: () => Date;
+}
+
+/** A signature counts for so long: who overheard a call cannot repeat it later. */
+export const SIGNATURE_MS = 300_000;
+
+/**
+ * Posts notices that the receiver can trust: `Malote-Signature: v1=` HMAC-SHA256 in hex, with the secret, of id, second since 1970 and body, joined by dots.
+ * The same id comes again when an answer was lost; the receiver takes it once.
+ */
+export function webhook({ address, secret, waitMs = WAIT_MS, now = () => new Date() }: WebhookPlace): Outbound<Notice> {
+  return {
+    name: 'webhook',
+    send: async ({ id, content }) => {
+      const body = JSON.stringify(content);
+      const at = String(Math.floor(now().getTime() / 1_000));
+      const headers = { 'malote-id': id, 'malote-timestamp': at, 'malote-signature': signature(secret, id, at, body) };
+      return await post(address, body, headers, waitMs, () => undefined);
+    },
+  };
+}
+
+const signature = (secret: string, id: string, at: string, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('hex')}`;
+
+/** Whether a call came from who knows the secret, and came just now: what a receiver checks, and what our own receivers use. */
+export function isSigned(
+  headers: Readonly<Record<string, string | undefined>>,
+  body: string,
+  secret: string,
+  now: Date,
+): boolean {
+  const { 'malote-id': id, 'malote-timestamp': at, 'malote-signature': given } = headers;
+  if (id === undefined || at === undefined || given === undefined || !/^\d{1,12}$/.test(at)) return false;
+  if (Math.abs(now.getTime() - Number(at) * 1_000) > SIGNATURE_MS) return false;
+  const [wanted, got] = [Buffer.from(signature(secret, id, at, body)), Buffer.from(given)];
+  return wanted.length === got.length && timingSafeEqual(wanted, got);
+}
