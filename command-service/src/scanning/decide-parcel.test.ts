@@ -515,6 +515,20 @@ describe('cancelling', () => {
       .when(decide.cancel(ORDER, 'order_void'))
       .refuses('PACKAGE_ALREADY_BAGGED');
   });
+  test.each([
+    ['dispatched', parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' })],
+    ['received at its distribution', parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' })],
+    ['dispatched from there', parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'distribution' })],
+    ['at its delivery point', parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' })],
+    ['on its way to the recipient', parcelEvents.ParcelOutForDelivery({ waybill, scanned })],
+    ['a problem piece', parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] })],
+    ['signed', parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false })],
+    ['returned', parcelEvents.ParcelReturned({ waybill, scanned })],
+  ] as const)('a parcel that is %s is cancelled by nobody any more (R-0201, R-0205)', (_, step) => {
+    const shipped = given(registered, collected(), told(step, { happenedAt: at('12:00'), commandId: 'step' }));
+    for (const cause of ['order_void', 'forecast_cancelled', 'order_refused'] as const)
+      shipped.when(decide.cancel(ORDER, cause)).refuses('ORDER_STATUS_NOT_OPERABLE');
+  });
   test('only the command that cancelled withdraws it, and the parcel is as before', () => {
     const before = given(registered);
     expect(given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'void' }).state).toEqual(

@@ -24,6 +24,10 @@ const signInByHand = async (password = 'senha1234') => {
 /** The pauses between two questions to a server that fails grow to five seconds. */
 const LONGER_THAN_ANY_PAUSE_MS = 60_000;
 
+/** How often the page was asked to load anew: jsdom goes nowhere, and says that it does not. */
+const pageLoads = () =>
+  jest.mocked(console.error).mock.calls.filter(([said]) => /not implemented: navigation/i.test(String(said))).length;
+
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -305,14 +309,27 @@ test('the way to a page begins at the dashboard and ends without a link (R-0029,
   expect(document.title).toMatch(/^Consulta de número de saca - ./);
 });
 
-test('LOG_OUT in an answer ends the session after a second (R-0110)', async () => {
-  const fake = await startFake();
-  const ended = jest.fn();
-  const { listeners } = await import('./client.ts');
-  listeners.loggedOutByServer = ended;
+test('LOG_OUT in an answer is told; a second later the session and all that the browser had of it are gone, and the page is loaded anew (R-0110)', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  sessionStorage.setItem('of-this-session', 'a choice');
+  jest.useFakeTimers();
   fake.failNext('orders.orderTabs', { status: 200, body: { status: 'OK', data: 'LOG_OUT' } });
-  await ask('orders.orderTabs', {});
-  expect(ended).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    await ask('orders.orderTabs', {});
+    await jest.advanceTimersByTimeAsync(999);
+  });
+  expect(view.getByText('Sua sessão foi encerrada.')).toBeInTheDocument();
+  expect(sessionStorage.getItem('of-this-session')).toBe('a choice');
+  expect(localStorage.getItem('malote.token')).not.toBeNull();
+  expect(pageLoads()).toBe(0);
+  await act(async () => await jest.advanceTimersByTimeAsync(1));
+  expect(session.get().phase).toBe('signedOut');
+  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage.getItem('malote.token')).toBeNull();
+  expect(pageLoads()).toBe(1);
 });
 
 test('every call says token and language, commands an id and their circumstances, queries the last own position (R-0085, R-0086)', async () => {

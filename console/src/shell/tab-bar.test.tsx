@@ -30,6 +30,20 @@ test('the tab bar lists visited pages and closes one, the others, or all but the
   expect(paths()).toEqual([HOME]);
 });
 
+test('every tab but the fixed one has a cross that closes it (R-0034)', async () => {
+  const crosses = () => view.getAllByTitle('Fechar').map((cross) => cross.parentElement?.textContent);
+  expect(crosses()).toEqual(['Pedidos logísticos', 'Consulta de número de saca', 'Consulta de rastreamento']);
+  await userEvent.click(view.getAllByTitle('Fechar')[0] as HTMLElement);
+  expect(paths()).toEqual([HOME, BAGS, TRACKS]);
+});
+
+test('the fixed tab is closed neither by the middle button nor by a key, with others beside it (R-0034)', () => {
+  const home = view.getAllByRole('tab')[0] as HTMLElement;
+  fireEvent(home, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+  fireEvent.keyDown(home, { key: 'Delete' });
+  expect(paths()).toEqual([HOME, ORDERS, BAGS, TRACKS]);
+});
+
 test('the tab that is left, which is fixed, offers no close and is not closed by a key (R-0035, R-0061)', async () => {
   await userEvent.click((await menuOf('Pedidos logísticos')).getByRole('menuitem', { name: 'Fechar todas' }));
   const [home] = view.getAllByRole('tab');

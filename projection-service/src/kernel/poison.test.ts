@@ -167,6 +167,22 @@ test('a poisonous event parks its own row alone: later events of that row wait, 
   expect(failures).toEqual(['ParcelReceived', 'ParcelSigned']);
 });
 
+test('a row that waits goes on waiting in later batches and after a restart, until somebody decides', async () => {
+  const { told, append } = journeys();
+  const printed = async (copy: number) => {
+    told.tell('parcel-W1', 'ParcelLabelPrinted', { waybill: 'W1', copy, copies: 1, template: 'A6' });
+    return await append();
+  };
+  const { stop } = reads.run(poisoned);
+  await reads.reached('operations', await append());
+  await reads.reached('operations', await printed(1));
+  expect(await parked()).toMatchObject([{ key: 'W1', type: 'ParcelReceived', waiting: 2 }]);
+  await stop();
+  await runUpTo(operations, await printed(2));
+  expect(await parked()).toMatchObject([{ key: 'W1', type: 'ParcelReceived', waiting: 3 }]);
+  expect(await reads.rows('parcels', 'waybill')).toMatchObject([{ status: 'to_be_assigned', labels: 0 }, {}]);
+});
+
 test('what is parked is replayed in its order, and what follows from the row too; what still fails says why', async () => {
   const { append, replay } = journeys();
   await runUpTo(poisoned, await append());

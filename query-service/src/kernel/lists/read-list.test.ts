@@ -123,6 +123,17 @@ test.each([
   expect(byNumber.flatMap(numbersOf)).toEqual(whole);
 });
 
+test('a last page that is exactly full leads nowhere, by number and by cursor', async () => {
+  expect((await page('all', { params: {}, pageSize: 25 })).next).toBeUndefined();
+  const before = await page('all', { params: {}, pageSize: 5, pageNumber: 4 });
+  expect(before.next).toBeDefined();
+  for (const way of [{ pageNumber: 5 }, { after: before.next }]) {
+    const last = await page('all', { params: {}, pageSize: 5, ...way });
+    expect(last.records).toHaveLength(5);
+    expect(last.next).toBeUndefined();
+  }
+});
+
 test('nulls stand last in both directions', async () => {
   for (const way of ['asc', 'desc']) {
     const { records } = await page('all', { params: {}, sort: ['promisedAt', way], pageSize: 100 });
