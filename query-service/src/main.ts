@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { readConfig } from '@malote/infra/config.ts';
+import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import { fileStoreOf } from '@malote/infra/files/settings.ts';
@@ -40,6 +41,7 @@ const service = await openWhenMigrated({
   tokenPublicKey: config.TOKEN_PUBLIC_KEY,
   sealPublicKeys: config.SEAL_PUBLIC_KEY,
   trustedProxies: config.TRUSTED_PROXIES,
+  evidence: evidenceOf(config.PEPPER),
   cursorSecret: config.PEPPER.toString('base64'),
   connections: config.CONNECTIONS,
   events,

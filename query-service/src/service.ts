@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import type { Evidence } from '@malote/infra/event-store/evidence.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
@@ -32,6 +33,8 @@ export interface QueryServiceOptions {
   readonly tokenPublicKey: string;
   /** base64 of the SPKI DER of the keys that check the seals of the event log, the present one and former ones. */
   readonly sealPublicKeys: readonly string[];
+  /** Tells what the command service wrote from what somebody else did; the same key in all processes. */
+  readonly evidence: Pick<Evidence, 'ofEvent'>;
   /** Whose word on a client's address counts (settings.ts). */
   readonly trustedProxies: readonly string[];
   /** Signs cursors; the same in all processes. */
@@ -111,6 +114,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       master,
       metrics,
       sealKeys: options.sealPublicKeys.map(checkingKey),
+      evidence: options.evidence,
       handlers,
       readingByRows,
       personal: options.personal,

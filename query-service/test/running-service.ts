@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import type { Page, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { publicHalf, signToken, signingKey } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
@@ -18,6 +19,9 @@ export const tokenKey = generateKeyPairSync('ed25519')
 export const sealKey = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
+
+/** Marks what the command service wrote. */
+export const evidence = evidenceOf(Buffer.alloc(32, 5));
 
 /** A token of a user for an hour. */
 export function tokenOf(user: string, more: Partial<Claims> = {}): Promise<string> {
@@ -80,6 +84,7 @@ export async function runningService(
     databaseUrl: database.url,
     tokenPublicKey: publicHalf(tokenKey),
     sealPublicKeys: [publicHalf(sealKey)],
+    evidence,
     trustedProxies: ['loopback'],
     cursorSecret: 'cursors',
     connections: 5,

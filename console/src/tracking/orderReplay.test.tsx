@@ -82,6 +82,19 @@ test('what was changed is told line by line in red, with the way to an event tha
   await waitFor(() => expect(slider()).toHaveValue('9'));
 });
 
+test('an event that the command service did not write is named as such', async () => {
+  const fake = await startFake();
+  fake.changed.findings.push({
+    kind: 'eventForeign',
+    stream: 'bag-BG4128770013',
+    version: 2,
+    position: '590',
+  });
+  await mountScreen(PATH, `number=${NUMBER}`);
+  const alert = await view.findByRole('alert');
+  await within(alert).findByText(/evento 2 de bag-BG4128770013, na posição 590, não foi gravado pelo Malote/);
+});
+
 test('a history that only the seals disprove turns red once they were checked', async () => {
   const fake = await startFake();
   fake.changed.stretches.push({ from: '400', to: '595', sealedAt: '2026-11-20T12:00:00Z' });

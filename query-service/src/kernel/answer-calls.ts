@@ -12,7 +12,10 @@ import { AFTER_POSITION_MS, atStanding, inSnapshot, runningSnapshot } from './sn
 import type { Snapshot, StandingReads } from './snapshot.ts';
 
 /** What all calls share. */
-export interface Serving extends Pick<Asking, 'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'keptFiles'> {
+export interface Serving extends Pick<
+  Asking,
+  'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'evidence' | 'keptFiles'
+> {
   readonly db: Knex;
   readonly standingReads: StandingReads;
   /** A pool of its own: files are long, and must not take the connections of lists. */
@@ -63,6 +66,7 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
     cursors: serving.cursors,
     events: serving.events,
     sealKeys: serving.sealKeys,
+    evidence: serving.evidence,
     keptFiles: serving.keptFiles,
     get signal() {
       return call.signal;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import type { Evidence } from '@malote/infra/event-store/evidence.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { EventReads } from './access.ts';
@@ -25,6 +26,8 @@ export interface Asking extends Snapshot {
   readonly keptFiles: FileStore | undefined;
   /** Check the signatures of the log's seals, each those of its own time. */
   readonly sealKeys: readonly KeyObject[];
+  /** Tells what the command service wrote from what somebody else did. */
+  readonly evidence: Pick<Evidence, 'ofEvent'>;
   /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */
   readonly permits: (definition: Definition) => boolean;
   readonly signal: AbortSignal;

@@ -4,6 +4,7 @@ import { userNames } from '../identity/for-others.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { disclose } from '../kernel/disclosure.ts';
 import { sealedIn } from '../kernel/open-sealed.ts';
+import { foreignEvents } from './foreign-events.ts';
 import { chainedEvents } from './history-events.ts';
 import { sealedUpTo } from './log-seal.ts';
 import { shownEvent } from './shown-event.ts';
@@ -19,7 +20,7 @@ export async function historyEvent(
     recorded.push(event);
     if (event.version >= version) break;
   }
-  const { events } = chainedEvents(recorded);
+  const { events } = chainedEvents(recorded, await foreignEvents(asking.events, asking, recorded));
   const found = events.at(-1);
   if (found === undefined || found.event.version !== version) return undefined;
   const people = await disclose(

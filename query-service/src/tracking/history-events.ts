@@ -4,6 +4,7 @@ import { hashOf, verifyEvent } from '@malote/infra/event-store/chain.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { z } from 'zod';
+import type { IsForeign } from './foreign-events.ts';
 
 /** The record of a command, beside the events that it caused. */
 export interface CommandRecord {
@@ -21,13 +22,15 @@ export interface ChainedEvent {
   readonly event: StoredEvent;
   readonly schemaVersion: number;
   readonly hash: string;
-  /** Broken: this event is not, byte by byte, what was written after the one before it. */
-  readonly chain: 'ok' | 'broken';
+  /** Broken: this event is not, byte by byte, what was written after the one before it. Foreign: it follows, and the command service did not write it. */
+  readonly chain: ChainMark;
   /** The record in the same append; that of a record is itself. */
   readonly command: CommandRecord | undefined;
   /** It reached us more than a day after it happened, or after something that happened later. */
   readonly late: boolean;
 }
+
+export type ChainMark = 'ok' | 'broken' | 'foreign';
 
 interface RecordData {
   readonly name: string;
@@ -40,33 +43,37 @@ interface RecordData {
 
 const LATE_MS = 24 * 3_600_000;
 
+/** What is stored, and cannot be read any more. */
+interface UnreadableEvent {
+  readonly event: RecordedEvent;
+  readonly chain: ChainMark;
+}
+
 /** A whole stream as a history shows it. What is stored and cannot be read any more is told apart: it was changed. */
 export interface ChainedStream {
   readonly events: readonly ChainedEvent[];
-  readonly unreadable: readonly RecordedEvent[];
+  readonly unreadable: readonly UnreadableEvent[];
   /** The hash that the last event carries. */
   readonly head: string;
 }
 
-/** Chain checked on the stored bytes, each event paired with the record of its command. */
-export function chainedEvents(recorded: readonly RecordedEvent[]): ChainedStream {
+/** Chain and mark checked on the stored bytes, each event paired with the record of its command. */
+export function chainedEvents(recorded: readonly RecordedEvent[], isForeign: IsForeign): ChainedStream {
   let previous: string | undefined;
   let before = 0n;
   let newest = '';
   let record: CommandRecord | undefined;
   let follows = 0;
   const events: ChainedEvent[] = [];
-  const unreadable: RecordedEvent[] = [];
+  const unreadable: UnreadableEvent[] = [];
   for (const [index, stored] of recorded.entries()) {
-    const chain =
-      stored.version === index + 1 && stored.position > before && verifyEvent(previous, stored) === 'ok'
-        ? 'ok'
-        : 'broken';
+    const linked = stored.version === index + 1 && stored.position > before && verifyEvent(previous, stored) === 'ok';
+    const chain = !linked ? 'broken' : isForeign(stored) ? 'foreign' : 'ok';
     previous = hashOf(stored);
     before = stored.position;
     const event = chain === 'ok' ? parseEvent(stored) : readChanged(stored);
     if (event === undefined) {
-      unreadable.push(stored);
+      unreadable.push({ event: stored, chain });
       continue;
     }
     const { happenedAt, receivedAt } = event.metadata;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEvent, HistoryFinding, HistoryStream } from '@malote/contracts/tracking/history.ts';
-import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
+import { chain, hashOf } from '@malote/infra/event-store/chain.ts';
+import { markedStore } from '@malote/infra/event-store/marks.ts';
+import type { EventStore, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { signSeal } from '@malote/infra/event-store/seals/seal.ts';
 import type { z } from 'zod';
 import { aBag, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
-import { runningService, sealKey } from '../../test/running-service.ts';
+import { evidence, runningService, sealKey } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { writer } from '../../test/writer.ts';
 
@@ -291,6 +293,100 @@ describe('tampering is told as what it is', () => {
       ),
     );
     expect(await found()).toEqual([{ kind: 'eventChanged', stream: 'parcel-W1', version: 2, position: '7' }]);
+  });
+  describe('once the command service marks what it writes', () => {
+    /** An event as the command service marks it, at its place. */
+    const marked = async (event: RecordedEvent): Promise<RecordedEvent> => {
+      let metadata = event.metadata;
+      const store = {
+        append: (append: Parameters<EventStore['append']>[0]) => {
+          metadata = append.events[0].metadata;
+          return Promise.resolve({ kind: 'appended' });
+        },
+      } as unknown as EventStore;
+      await markedStore(store, evidence).append({
+        stream: event.stream,
+        expected: event.version - 1,
+        appendId: randomUUID(),
+        events: [event],
+      });
+      return { ...event, metadata };
+    };
+    /** The event as somebody with the rights of the owner of the database writes it behind another one: the hash needs no key. */
+    const rehashed = (event: RecordedEvent, before: RecordedEvent | undefined): RecordedEvent => {
+      const { hash: _, mark: __, writtenAt, ...metadata } = JSON.parse(event.metadata) as Record<string, string>;
+      const linked = chain(
+        before && hashOf(before),
+        event.stream,
+        event.version,
+        { ...event, metadata },
+        writtenAt ?? '',
+      );
+      return { ...event, metadata: linked.metadata };
+    };
+    const [ofOrder, ofParcel] = ['order-PD1', 'parcel-W1'];
+    beforeEach(async () => {
+      running.streams.set(ofOrder, await Promise.all(of(ofOrder).map(marked)));
+    });
+
+    test('older events without a mark are as good as before', async () => {
+      const [first, ...rest] = of(ofParcel) as [RecordedEvent, RecordedEvent];
+      running.streams.set(ofOrder, before.get(ofOrder) ?? []);
+      running.streams.set(ofParcel, [first, ...(await Promise.all(rest.map(marked)))]);
+      const events = [...running.streams].filter(([stream]) => stream !== ofParcel).flatMap(([, all]) => all);
+      const later = events.filter(({ position }) => position > 7n);
+      for (const stream of new Set(later.map((event) => event.stream)))
+        running.streams.set(
+          stream,
+          await Promise.all(of(stream).map(async (event) => (event.position > 7n ? await marked(event) : event))),
+        );
+      expect(await found()).toEqual([]);
+    });
+    test('an event without a mark, with a right hash, is told and red', async () => {
+      const told = await history('auditor', 'order', 'PD1', access(randomUUID(), 'history', 'PD1'));
+      expect(told.findings).toContainEqual({ kind: 'eventForeign', stream: ofParcel, version: 2, position: '7' });
+      expect(told.verified).toBe(false);
+      expect(told.events.filter((event) => event.chain === 'broken').map(line)).toContain(
+        '7 parcel-W1 ParcelBoundForBag',
+      );
+    });
+    test('a stream written anew with right hashes, and with the marks that it had', async () => {
+      const [record, registered] = of(ofOrder) as [RecordedEvent, RecordedEvent];
+      const mark = /,"mark":"[^"]*"/.exec(registered.metadata)?.[0] ?? '';
+      const anew = rehashed({ ...registered, data: registered.data.replace('Rio', 'Niterói') }, record);
+      running.streams.set(ofOrder, [record, { ...anew, metadata: `${anew.metadata.slice(0, -1)}${mark}}` }]);
+      expect(await found()).toContainEqual({
+        kind: 'eventForeign',
+        stream: ofOrder,
+        version: 2,
+        position: String(registered.position),
+      });
+    });
+    test('the last event of a stream was moved to another order, and its hash made right', async () => {
+      const moved = await marked(of(ofParcel).at(-1) as RecordedEvent);
+      await running.client.query(`update reads.orders_g1 set position = 7 where order_number = 'PD1'`);
+      running.streams.set(ofParcel, of(ofParcel).slice(0, -1));
+      running.streams.set('parcel-OF-ANOTHER', [
+        rehashed({ ...moved, stream: 'parcel-OF-ANOTHER', version: 1 }, undefined),
+      ]);
+      expect(await found()).toContainEqual({ kind: 'eventMissing', stream: null, version: null, position: '7' });
+      running.streams.delete('parcel-OF-ANOTHER');
+      await running.client.query(`update reads.orders_g1 set position = 1 where order_number = 'PD1'`);
+    });
+    test('a seal that speaks of marks is enough: an event behind it without one is not ours', async () => {
+      running.streams.set(ofOrder, before.get(ofOrder) ?? []);
+      const [seal] = of('log-seals') as [RecordedEvent];
+      const signed = signSeal(
+        { upTo: 4n, count: 4n, hash: 'h', marksFrom: 4n },
+        sealingKey(sealKey),
+        '2026-11-20T12:01:00.000Z',
+      );
+      const { sealedAt: _, ...data } = signed;
+      running.streams.set('log-seals', [{ ...seal, position: 5n, data: JSON.stringify(data) }]);
+      const told = await found();
+      expect(told).toContainEqual({ kind: 'eventForeign', stream: ofParcel, version: 2, position: '7' });
+      expect(told).not.toContainEqual(expect.objectContaining({ stream: ofOrder }));
+    });
   });
   test.each([
     ['became of a type that nobody knows', { type: 'ParcelStolen' }],

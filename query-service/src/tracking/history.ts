@@ -12,6 +12,7 @@ import { isAmong, overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { sealedIn } from '../kernel/open-sealed.ts';
 import { spellings } from '../kernel/spellings.ts';
+import { foreignEvents } from './foreign-events.ts';
 import { chainedEvents, standsAlone } from './history-events.ts';
 import type { ChainedEvent, ChainedStream, CommandRecord } from './history-events.ts';
 import { concerns, historyLinks } from './history-links.ts';
@@ -79,7 +80,8 @@ async function historyOf(
   const streams =
     first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
-  const chains = new Map([...streams].map(([stream, recorded]) => [stream, chainedEvents(recorded)]));
+  const isForeign = await foreignEvents(asking.events, asking, [...streams.values()].flat());
+  const chains = new Map([...streams].map(([stream, recorded]) => [stream, chainedEvents(recorded, isForeign)]));
   const records = recordsIn([...chains.values()].map(({ events }) => events));
   const shown: ChainedEvent[] = [];
   const heads: z.infer<typeof HistoryStream>[] = [];
@@ -106,12 +108,12 @@ async function historyOf(
     asking.personal,
     cut.map(({ event }) => event.metadata.actor),
   );
-  const broken = ordered.find((one) => one.chain === 'broken');
+  const broken = ordered.find((one) => one.chain !== 'ok');
   const findings = [
     ...changedEvents(chains),
     ...(await missingEvents(
       asking.db,
-      asking.events,
+      { ...asking, isForeign },
       new Map([...links.keys()].map((stream) => [stream, streams.get(stream) ?? []])),
     )),
   ];
@@ -145,12 +147,12 @@ function recordsIn(chains: Iterable<readonly ChainedEvent[]>): ReadonlyMap<strin
 
 const numberOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
-/** Every event of the streams that is not what was written there, shown or not. */
+/** Every event of the streams that is not what the command service wrote there, shown or not. */
 function changedEvents(chains: ReadonlyMap<string, ChainedStream>): readonly HistoryFinding[] {
   return [...chains].flatMap(([stream, { events, unreadable }]) =>
-    [...events.filter(({ chain }) => chain === 'broken').map(({ event }) => event), ...unreadable].map(
-      ({ version, position }): HistoryFinding => ({
-        kind: 'eventChanged',
+    [...events.filter(({ chain }) => chain !== 'ok'), ...unreadable].map(
+      ({ event: { version, position }, chain }): HistoryFinding => ({
+        kind: chain === 'foreign' ? 'eventForeign' : 'eventChanged',
         stream,
         version,
         position: position.toString(),

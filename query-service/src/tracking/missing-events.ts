@@ -5,6 +5,7 @@ import type { Position, RecordedEvent } from '@malote/infra/event-store/port.ts'
 import type { EventReads } from '../kernel/access.ts';
 import { isAnyOf } from '../kernel/lists/conditions.ts';
 import { checkpointsOf } from '../kernel/snapshot.ts';
+import type { IsForeign } from './foreign-events.ts';
 
 /** By which column the log of commands is searched for each kind of stream; a parcel's commands stand under its order. */
 const LOGGED = { order: 'order_number', bag: 'bag' } as const;
@@ -16,6 +17,11 @@ const ROWS = {
   load: ['reads.loads', 'load_number'],
 } as const;
 
+interface ReadLog {
+  readonly events: Pick<EventReads, 'readAt' | 'readStream' | 'head'>;
+  readonly isForeign: IsForeign;
+}
+
 /**
  * What chains cannot show of a history's streams, because it is gone: whole streams, the events that read models were last folded from, the answers of
  * commands, the end of the log.
@@ -23,7 +29,7 @@ const ROWS = {
  */
 export async function missingEvents(
   db: Knex,
-  events: Pick<EventReads, 'readAt' | 'readStream' | 'head'>,
+  { events, isForeign }: ReadLog,
   streams: ReadonlyMap<string, readonly RecordedEvent[]>,
 ): Promise<readonly HistoryFinding[]> {
   const gone = [...streams]
@@ -33,7 +39,7 @@ export async function missingEvents(
   const missing: HistoryFinding[] = [];
   const names = [...streams.keys()];
   for (const position of new Set([...(await foldedPositions(db, names)), ...(await answeredPositions(db, names))])) {
-    if (!there.has(position) && !(await standsAsWritten(events, position)))
+    if (!there.has(position) && !(await standsAsWritten({ events, isForeign }, position)))
       missing.push({ kind: 'eventMissing', stream: null, version: null, position: position.toString() });
   }
   const read = (await checkpointsOf(db)).get('operations') ?? 0n;
@@ -42,13 +48,10 @@ export async function missingEvents(
   return [...gone, ...missing, ...short];
 }
 
-/** Whether the event at a position is the one that was written there: one that was moved to another stream does not follow from what stands before it there. */
-async function standsAsWritten(
-  events: Pick<EventReads, 'readAt' | 'readStream'>,
-  position: Position,
-): Promise<boolean> {
+/** Whether the event at a position is the one that was written there: one that was moved to another stream does not follow from what stands before it there, and has no mark of its new place. */
+async function standsAsWritten({ events, isForeign }: ReadLog, position: Position): Promise<boolean> {
   const event = await events.readAt(position);
-  if (event === undefined) return false;
+  if (event === undefined || isForeign(event)) return false;
   let before: RecordedEvent | undefined;
   if (event.version > 1)
     for await (const previous of events.readStream(event.stream, event.version - 2)) {

@@ -60,7 +60,7 @@ export function shownEvent(
     reason: about.reason ?? null,
     late,
     hash,
-    chain,
+    chain: chain === 'ok' ? 'ok' : 'broken',
     sealed: seal !== undefined && event.position <= seal.position,
   };
 }
