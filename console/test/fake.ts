@@ -132,6 +132,8 @@ export interface Fake {
   permissions: string[];
   buttons: string[];
   mustChangePassword: boolean;
+  /** The parcel whose scans contradict what is known of it. */
+  contradicted: string | undefined;
 }
 
 const BREAKS_OFF: Answer = { status: 200, body: {} };
@@ -482,6 +484,10 @@ export function makeFake(orderCount = 1_240): Fake {
           ? refused('CUSTOMER_VARIANCE_EXCEEDED')
           : ok({});
       case 'scanning.receiveParcel':
+        if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED');
+        return ok(
+          fake.contradicted === input['waybill'] ? { conflicts: ['018f0000-0000-7000-8000-0000000000c1'] } : {},
+        );
       case 'scanning.undoScan':
         return parcel === undefined ? refused('PARCEL_NOT_REGISTERED') : ok({});
       case 'orders.voidOrder':
@@ -1167,6 +1173,7 @@ export function makeFake(orderCount = 1_240): Fake {
     tower,
     changed,
     mustChangePassword: false,
+    contradicted: undefined,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>
       Object.keys(screen.commands).map((action) => `${screen.acting ?? screen.permission}:${action}`),

@@ -39,6 +39,8 @@ const STAND_IN = join(import.meta.dirname, '..', 'src', 'event-store', 'eventsto
 interface Replayed {
   readonly answered: readonly Acknowledged[];
   readonly refused: readonly string[];
+  /** Those that were stored as a conflict: a journey that was possible has none. */
+  readonly contradicted: readonly string[];
 }
 
 /** Sends a whole data set, as `npm run replay-orders` does. */
@@ -48,16 +50,19 @@ async function replay(client: Client, network: Network, seed: number, nth: numbe
   const shift = daysToShift(newestFact(olist.shipments), Date.now()) * DAY;
   const answered: Acknowledged[] = [];
   const refused: string[] = [];
+  const contradicted: string[] = [];
   await sendInOrder(planOlist(olist, network, shift), {
     client,
     inFlight: 6,
-    answered: ({ id, command, keys }, { outcome, code, msg }) => {
+    answered: ({ id, command, keys }, { outcome, code, msg, data }) => {
       const isGood = outcome === 'stored' || outcome === 'duplicate';
       answered.push({ id, command: command.name, outcome: isGood ? 'accepted' : 'refused' });
+      if (typeof data === 'object' && data !== null && 'conflicts' in data)
+        contradicted.push(`${command.name} of ${keys.join(', ')} contradicts what was known`);
       if (!isGood) refused.push(`${command.name} of ${keys.join(', ')} was ${outcome}: ${code} ${msg}`);
     },
   });
-  return { answered, refused };
+  return { answered, refused, contradicted };
 }
 
 /** Replays data sets while the blows fall, one after the other, until all have fallen. */
@@ -75,7 +80,7 @@ async function replayUnderBlows(
     pauseMs: 50,
   });
   const network = await readNetwork(client);
-  const all = { answered: [] as Acknowledged[], refused: [] as string[], replays: 0 };
+  const all = { answered: [] as Acknowledged[], refused: [] as string[], contradicted: [] as string[], replays: 0 };
   for (let struck = 0; struck < rounds; all.replays += 1) {
     const over = new AbortController();
     const replaying = replay(client, network, seed, all.replays).finally(() => over.abort());
@@ -87,9 +92,10 @@ async function replayUnderBlows(
         if (!over.signal.aborted) await blowAt(dice, struck)();
       }
     })();
-    const [{ answered, refused }] = await Promise.all([replaying, striking]);
+    const [{ answered, refused, contradicted }] = await Promise.all([replaying, striking]);
     all.answered.push(...answered);
     all.refused.push(...refused);
+    all.contradicted.push(...contradicted);
   }
   await client.close();
   return all;
@@ -114,8 +120,9 @@ function blowOf(dice: Dice, round: number): Blow {
   return { kind: 'frozen', part: dice.pick(['command', 'postgres'] as const), ms: dice.whole(200, 8_000) };
 }
 
-async function expectSound(stack: WholeStack, { answered, refused }: Replayed): Promise<void> {
+async function expectSound(stack: WholeStack, { answered, refused, contradicted }: Replayed): Promise<void> {
   expect(refused).toEqual([]);
+  expect(contradicted).toEqual([]);
   expect(await faultsStored(stack.openLog(), answered)).toEqual([]);
   expect(await stack.verify()).toMatchObject({ code: 0 });
 }

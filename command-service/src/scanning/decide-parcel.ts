@@ -50,10 +50,24 @@ export function heldBack(parcel: Parcel): Refusal | undefined {
   return parcel.impounded ? refuse('PARCEL_IMPOUNDED') : undefined;
 }
 
+/** True for a fact that contradicts the parcel's place, while nobody has said whether it counts. */
+function isDisputed({ conflicts }: Parcel, { scan }: Step): boolean {
+  const known = conflicts?.[scan];
+  return known?.kind === 'elsewhere' && known.settledFor === undefined;
+}
+
 /** The same step at the same site right before it by device time: the package was scanned already (R-0338). Earlier or later rounds are new scans. */
 function repeated(parcel: Parcel, status: WaybillStatus, { site, happenedAt }: Envelope): boolean {
   const latest = stepThatCounts(before(parcel, happenedAt));
-  return latest?.status === status && latest.site === site;
+  const waiting = parcel.steps.some(
+    (step) =>
+      step.status === status &&
+      step.site === site &&
+      step.at <= happenedAt &&
+      (latest === undefined || latest.at < step.at) &&
+      isDisputed(parcel, step),
+  );
+  return waiting || (latest?.status === status && latest.site === site);
 }
 
 function scan(
@@ -247,14 +261,14 @@ export const settleConflict =
     if (known === undefined) return refuse('RECORD_NOT_FOUND', {}, 'conflict');
     if (counts !== conflict && counts !== known.stands) return refuse('RECORD_NOT_FOUND', {}, 'counts');
     if (known.settledFor === counts) return refuse('OPERATION_REPEATED');
-    const falls = counts === conflict ? known.stands : conflict;
+    const falls = counts !== conflict ? conflict : known.kind === 'elsewhere' ? undefined : known.stands;
     const site = parcel.steps.find((step) => step.scan === counts)?.site;
     return [
       parcelEvents.ParcelConflictSettled({
         waybill: parcel.waybill,
         conflict,
         counts,
-        falls,
+        ...(falls !== undefined && { falls }),
         ...(site !== undefined && { site }),
       }),
     ];

@@ -6,15 +6,17 @@ import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import * as decide from './decide-parcel.ts';
+import { bagPlaceOf, placed } from './place-parcel.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
 
-/** One scan of one parcel: the whole handler, but for its decision. */
+/** One scan of one parcel: the whole handler, but for its decision; what contradicts the parcel's place is said with it. */
 function onParcel<Input extends { readonly waybill: string }>(
   decision: (input: Input) => Decide<Parcel>,
 ): Handle<Input> {
   return async (run) => {
-    const { id } = await theParcel(run, run.command.input.waybill);
-    return await run.conclude(parcel, id, decision(run.command.input));
+    const { id, loaded } = await theParcel(run, run.command.input.waybill);
+    const bagPlace = await bagPlaceOf(run, loaded.state);
+    return await run.conclude(parcel, id, placed(decision(run.command.input), bagPlace));
   };
 }
 

@@ -43,6 +43,17 @@ test('the bag is scanned first, then its parcels (R-0333)', async () => {
   expect(sent[1]?.about.deviceNumber).toBeGreaterThan(sent[0]?.about.deviceNumber ?? 0);
 });
 
+test('a scan that contradicts what is known of its parcel is told as stored, and as contradicting', async () => {
+  const fake = await startFake();
+  fake.contradicted = fake.waybill(3);
+  await mountScreen('/collectionCenter/handle/bagScanning', 'mode=receive');
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'ok'));
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent('Gravado, mas contradiz outro fato'));
+  expect(band()).toHaveAttribute('data-verdict', 'contradicted');
+});
+
 test('two bags in a row are refused (R-0335), and a parcel counts once (R-0338)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

@@ -1,4 +1,5 @@
 import { aggregate } from '../kernel/aggregate.ts';
+import type { About } from '../kernel/aggregate.ts';
 import { bagEvents } from './events.ts';
 import type { BaggedParcel } from './events.ts';
 
@@ -31,6 +32,8 @@ export interface Bag {
   /** Where it was last received, and whether it has left since. */
   readonly receivedAt?: { readonly site: string; readonly at: string };
   readonly out?: { readonly site: string; readonly at: string };
+  /** Where it was last known to be, sealed: by device time, and who said so. Nowhere between a scan out and the next receipt. */
+  readonly place?: { readonly site: string; readonly at: string; readonly scan: string };
   readonly load?: { readonly number: string; readonly b: string };
   readonly labels: number;
 }
@@ -46,10 +49,16 @@ function without<Key extends keyof Bag>(bag: Bag, ...keys: Key[]): Bag {
   return rest;
 }
 
+/** The bag at the site of an event, unless something newer is known of it. */
+function placed(bag: Bag, { site, happenedAt, commandId }: About): Bag {
+  if (site === undefined || (bag.place !== undefined && bag.place.at > happenedAt)) return bag;
+  return { ...bag, place: { site, at: happenedAt, scan: commandId } };
+}
+
 /** How events make a bag. */
 export const bag = aggregate<Bag, typeof bagEvents>('bag', {
   initial,
-  stateVersion: 2,
+  stateVersion: 3,
   events: bagEvents,
   evolve: {
     BagOpened: (_, data, about) => ({
@@ -82,7 +91,7 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
       request: { command: about.commandId, missing: data.missing, seal: data.seal },
     }),
     BagSealed: (now, data, about) => ({
-      ...without(now, 'request'),
+      ...placed(without(now, 'request'), about),
       status: 'sealed',
       sealedAt: about.happenedAt,
       count: data.parcels.length,
@@ -94,10 +103,11 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
     }),
     BagSealAbandoned: (now) => ({ ...without(now, 'request'), status: 'open' }),
     BagResealed: (now, data) => ({ ...now, seal: data.newSeal }),
-    BagReceived: (now, _, { site, happenedAt }) => {
+    BagReceived: (now, _, about) => {
+      const { site, happenedAt } = about;
       if (site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt)) return now;
       return {
-        ...(now.out && now.out.at > happenedAt ? now : without(now, 'out')),
+        ...placed(now.out && now.out.at > happenedAt ? now : without(now, 'out'), about),
         receivedAt: { site, at: happenedAt },
       };
     },
@@ -105,10 +115,13 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
       site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt) || (now.out && now.out.at > happenedAt)
         ? now
         : { ...now, out: { site, at: happenedAt } },
-    BagUnpacked: (now) => ({ ...now, status: 'unpacked' }),
+    BagUnpacked: (now, _, about) => ({ ...placed(now, about), status: 'unpacked' }),
     BagDeleted: (now) => ({ ...now, status: 'deleted' }),
     BagBoundForLoad: (now, data) => ({ ...now, load: { number: data.load, b: data.b } }),
-    BagReleasedFromLoad: (now, data) => (now.load?.b === data.b ? without(now, 'load') : now),
+    BagReleasedFromLoad: (now, data, about) => {
+      const free = now.load?.b === data.b ? without(now, 'load') : now;
+      return data.cause === 'unloaded' ? placed(free, about) : free;
+    },
     BagLabelPrinted: (now, data) => ({ ...now, labels: data.copy }),
   },
 });

@@ -22,6 +22,9 @@ const refusals = [
 const held = [...refusals, 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED'] as const;
 const scan = { scope: 'station', access: 'screen' } as const;
 
+/** Stored, and it excludes another fact: the conflicts that somebody has to settle. Without any: nothing contradicts it. */
+const conflicted = z.object({ conflicts: z.array(z.string()).optional() });
+
 export const collectParcel = command('scanning.collectParcel', {
   path: 'POST /scan/collect',
   input: z.strictObject({ waybill, scanUserId }),
@@ -32,12 +35,14 @@ export const collectParcel = command('scanning.collectParcel', {
 export const receiveParcel = command('scanning.receiveParcel', {
   path: 'POST /scan/receive',
   input: z.strictObject({ waybill, scanUserId }),
+  answer: conflicted,
   refusals,
   ...scan,
 });
 export const dispatchParcel = command('scanning.dispatchParcel', {
   path: 'POST /scan/dispatch',
   input: z.strictObject({ waybill, nextSite: SiteCode.optional(), scanUserId }),
+  answer: conflicted,
   refusals: held,
   ...scan,
   access: 'api',
@@ -68,13 +73,11 @@ export const weighParcel = command('scanning.weighParcel', {
 export const sendOutForDelivery = command('scanning.sendOutForDelivery', {
   path: 'POST /scan/outForDelivery',
   input: z.strictObject({ waybill, scanUserId }),
+  answer: conflicted,
   refusals: held,
   ...scan,
   access: 'api',
 });
-/** Stored, and it excludes another fact: the conflicts that somebody has to settle. Without any: nothing contradicts it. */
-const conflicted = z.object({ conflicts: z.array(z.string()).optional() });
-
 export const failDelivery = command('scanning.failDelivery', {
   path: 'POST /scan/deliveryFailed',
   input: z.strictObject({

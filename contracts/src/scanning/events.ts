@@ -144,7 +144,8 @@ export const parcelEvents = {
       waybill,
       conflict: z.string(),
       counts: z.string(),
-      falls: z.string(),
+      /** Undefined where both can be true: the parcel had left the other site unseen. */
+      falls: z.string().optional(),
       /** Where the fact that counts took place: from now on the parcel is that site's business too. */
       site: z.string().optional(),
     }),

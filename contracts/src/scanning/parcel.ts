@@ -4,7 +4,8 @@ import type { PlainPlace, Stage } from './events.ts';
 import { parcelEvents } from './events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from './journey.ts';
 import type { Step, WaybillStatus } from './journey.ts';
-import { settled } from './precedence.ts';
+import { disputed, settled } from './precedence.ts';
+import type { ConflictKind } from './precedence.ts';
 
 /** What keeps a parcel from moving on (R-0693, R-0694). */
 export interface Holds {
@@ -40,7 +41,9 @@ export interface Parcel extends Holds {
   readonly cancelled?: { readonly b: string };
   readonly problem?: string;
   /** Facts that exclude each other, by the one that did not count when they met; which one counts once somebody said so. */
-  readonly conflicts?: Readonly<Record<string, { readonly stands: string; readonly settledFor?: string }>>;
+  readonly conflicts?: Readonly<
+    Record<string, { readonly kind: ConflictKind; readonly stands: string; readonly settledFor?: string }>
+  >;
   readonly returning: boolean;
   readonly attempts: number;
   readonly labels: number;
@@ -80,6 +83,11 @@ function stepped(parcel: Parcel, status: WaybillStatus, about: About, attempt: P
   return { ...parcel, steps: [...parcel.steps, step] };
 }
 
+/** The parcel with other steps: an attempt that does not count is none. */
+function recounted(parcel: Parcel, steps: readonly Step[]): Parcel {
+  return { ...parcel, steps, attempts: steps.filter((step) => step.attempt && !step.undone && !step.fallen).length };
+}
+
 function without<Key extends keyof Parcel>(parcel: Parcel, key: Key): Parcel {
   const { [key]: _, ...rest } = parcel;
   return rest as Parcel;
@@ -108,7 +116,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 6,
+  stateVersion: 7,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
@@ -154,16 +162,13 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
       steps: now.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true as const } : step)),
     }),
     ParcelConflictFound: (now, data) => ({
-      ...now,
-      conflicts: { ...now.conflicts, [data.conflict]: { stands: data.stands } },
+      ...recounted(now, disputed(now.steps, data)),
+      conflicts: { ...now.conflicts, [data.conflict]: { kind: data.kind, stands: data.stands } },
     }),
     ParcelConflictSettled: (now, data) => {
       const known = now.conflicts?.[data.conflict];
-      const steps = settled(now.steps, data);
       return {
-        ...now,
-        steps,
-        attempts: steps.filter((step) => step.attempt && !step.undone && !step.fallen).length,
+        ...recounted(now, settled(now.steps, data)),
         ...(known !== undefined && {
           conflicts: { ...now.conflicts, [data.conflict]: { ...known, settledFor: data.counts } },
         }),

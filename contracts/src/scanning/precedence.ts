@@ -38,8 +38,11 @@ function countsBefore(step: Step, other: Step): boolean {
   return precedence === 'ended' ? step.at < other.at : step.at >= other.at;
 }
 
-/** How two facts about one parcel exclude each other. Both are kept; until somebody settles it the table says which counts. */
-export const CONFLICTS = ['signed_twice', 'failed_after_signature'] as const;
+/**
+ * How two facts about one parcel exclude each other. Both are kept; until somebody settles it the table says which counts. `elsewhere`: a fact from one
+ * site while the parcel is known to be at another (`place.ts`); it does not count until it is settled for it.
+ */
+export const CONFLICTS = ['signed_twice', 'failed_after_signature', 'elsewhere'] as const;
 export type ConflictKind = (typeof CONFLICTS)[number];
 
 /** How two steps exclude each other; undefined when both can be true. Of `a` and `b` in either order. */
@@ -51,10 +54,20 @@ export function conflictOf(a: Step, b: Step): ConflictKind | undefined {
     : undefined;
 }
 
-/** The steps after a conflict was settled: one counts again, the other one falls. */
+/** The steps after a conflict was found: what contradicts the place of its parcel does not count, the others wait for what the table says. */
+export function disputed<One extends Step>(
+  steps: readonly One[],
+  { kind, conflict }: { readonly kind: ConflictKind; readonly conflict: string },
+): readonly One[] {
+  return kind === 'elsewhere'
+    ? steps.map((step) => (step.scan === conflict ? { ...step, fallen: true as const } : step))
+    : steps;
+}
+
+/** The steps after a conflict was settled: one counts again, the other one falls. Of `elsewhere` both can be true, and then none falls. */
 export function settled<One extends Step>(
   steps: readonly One[],
-  { counts, falls }: { readonly counts: string; readonly falls: string },
+  { counts, falls }: { readonly counts: string; readonly falls?: string | undefined },
 ): readonly One[] {
   return steps.map((step) => {
     if (step.scan === falls) return { ...step, fallen: true as const };

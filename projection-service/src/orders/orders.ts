@@ -165,6 +165,7 @@ export const orders = readModel(
     ParcelReturnStarted: byWaybill(),
     ParcelReturned: byWaybill(),
     ParcelScanUndone: byWaybill(),
+    ParcelConflictFound: byWaybill(),
     ParcelConflictSettled: byWaybill(),
     ParcelIntercepted: byWaybill(),
     ParcelInterceptionReleased: byWaybill(),

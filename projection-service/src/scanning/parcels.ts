@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
-import { settled } from '@malote/contracts/scanning/precedence.ts';
+import { disputed, settled } from '@malote/contracts/scanning/precedence.ts';
 import type { EventOf, EventType } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
 import type { On, View } from '../kernel/read-model.ts';
@@ -155,6 +155,7 @@ export const parcels = readModel(parcelsTable, {
       row.steps.map((step) => (step.scan === data.scan ? { ...step, undone: true } : step)),
     ),
   ),
+  ParcelConflictFound: own((row, { data }) => withSteps(row, disputed(row.steps, data))),
   ParcelConflictSettled: own((row, { data }) => withSteps(row, settled(row.steps, data))),
   ParcelBoundForBag: own((row, event) => ({
     ...row,

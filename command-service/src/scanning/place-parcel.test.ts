@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { aCaller, memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
+
+let service: MemoryService;
+let waybill: string;
+beforeEach(async () => {
+  service = memoryService();
+  await service.send('orders.createOrder', anOrder());
+  waybill = String(
+    service
+      .events()
+      .find(({ type }) => type === 'ParcelRegistered')
+      ?.stream.slice('parcel-'.length),
+  );
+});
+afterEach(async () => await service.close());
+
+const BAG = 'BG0000000017';
+const callers = {
+  guarulhos: aCaller(),
+  rio: aCaller({ user: 'bia', site: 'RJRIO01', station: 'M9' }),
+};
+type Site = keyof typeof callers;
+
+/** A fact of a site at a time of its device's clock; answers what came back and the id. */
+async function fact(
+  site: Site,
+  command: Parameters<MemoryService['send']>[0],
+  clock: string,
+  input: object = { waybill },
+) {
+  const id = randomUUID();
+  const happenedAt = `2026-11-20T${clock}:00.000Z`;
+  const outcome = await service.send(command, input as never, {
+    id,
+    caller: callers[site],
+    circumstances: { happenedAt },
+  });
+  return { id, outcome };
+}
+
+const told = () =>
+  service
+    .events()
+    .filter(({ type }) => type === 'ParcelConflictFound' || type === 'ParcelConflictSettled')
+    .map(({ type, data, metadata }) => ({ type, ...(data as object), scope: metadata.scope ?? [] }));
+
+/** Whether the last event of a kind made the parcel the business of Rio. */
+const opensToRio = (type: string) =>
+  service
+    .events()
+    .filter((event) => event.type === type)
+    .some(({ metadata }) => metadata.scope?.includes('site:RJRIO01'));
+
+async function sealedAtGuarulhos() {
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  await fact('guarulhos', 'bags.openBag', '08:10', { bagNumber: BAG });
+  await fact('guarulhos', 'bags.putParcelInBag', '08:20', { bagNumber: BAG, waybill });
+  await fact('guarulhos', 'bags.sealBag', '08:30', { bagNumber: BAG, bagList: [] });
+}
+
+test('a parcel that lies in a bag sealed elsewhere is signed: stored and told, it shows nobody there the order and waits for somebody', async () => {
+  await sealedAtGuarulhos();
+  const { id, outcome } = await fact('rio', 'scanning.signParcel', '09:00');
+  expect(outcome).toMatchObject({ kind: 'stored', answer: { conflicts: [id] } });
+  expect(told()).toMatchObject([{ type: 'ParcelConflictFound', kind: 'elsewhere', conflict: id, scope: [] }]);
+  expect(opensToRio('ParcelSigned')).toBe(false);
+  expect(await fact('guarulhos', 'scanning.signParcel', '09:30')).toMatchObject({ outcome: { kind: 'stored' } });
+});
+
+test('a parcel that lies at one site is received, sent out and signed at another: each waits, and confirming the first one explains the others', async () => {
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  const received = await fact('rio', 'scanning.receiveParcel', '09:00');
+  const left = await fact('rio', 'scanning.sendOutForDelivery', '10:00');
+  expect(told()).toMatchObject([
+    { conflict: received.id, kind: 'elsewhere' },
+    { conflict: left.id, kind: 'elsewhere' },
+  ]);
+  expect((await fact('rio', 'scanning.receiveParcel', '09:05')).outcome).toMatchObject({
+    refusal: { refused: 'ALREADY_SCANNED' },
+  });
+  expect(opensToRio('ParcelReceived')).toBe(false);
+  await service.send(
+    'scanning.settleConflict',
+    { waybill, conflict: received.id, counts: received.id },
+    { circumstances: { reason: 'veio sem bipagem de saída' } },
+  );
+  expect(told().slice(2)).toMatchObject([
+    { type: 'ParcelConflictSettled', conflict: received.id, counts: received.id, scope: ['site:RJRIO01'] },
+    { type: 'ParcelConflictSettled', conflict: left.id, counts: left.id },
+  ]);
+  expect(told()[2]).not.toHaveProperty('falls');
+});
+
+test('what is kept as it was stays out, and a courier of the site that sent it out is believed', async () => {
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  const { id } = await fact('rio', 'scanning.receiveParcel', '09:00');
+  const stands = (told()[0] as unknown as { readonly stands: string }).stands;
+  await service.send(
+    'scanning.settleConflict',
+    { waybill, conflict: id, counts: stands },
+    { circumstances: { reason: 'está na prateleira' } },
+  );
+  expect(told()[1]).toMatchObject({ counts: stands, falls: id });
+  await fact('guarulhos', 'scanning.sendOutForDelivery', '10:00');
+  await fact('guarulhos', 'scanning.signParcel', '11:00');
+  expect(told()).toHaveLength(2);
+});
+
+test('a departure that is uploaded late explains the receipt that came before it', async () => {
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  const { id } = await fact('rio', 'scanning.receiveParcel', '10:00');
+  expect((await fact('guarulhos', 'scanning.dispatchParcel', '09:00')).outcome).toMatchObject({ kind: 'stored' });
+  expect(told().slice(1)).toMatchObject([{ type: 'ParcelConflictSettled', conflict: id, counts: id }]);
+  expect(opensToRio('ParcelConflictSettled')).toBe(true);
+});
+
+test('a journey that was possible has no contradiction: by departure, in a bag that was received and unpacked, or uploaded in another order', async () => {
+  await fact('rio', 'scanning.receiveParcel', '12:00');
+  await fact('guarulhos', 'scanning.dispatchParcel', '09:00');
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  expect(told()).toEqual([]);
+});
+
+test('what travelled in its bag is where the bag was unpacked', async () => {
+  await sealedAtGuarulhos();
+  await fact('guarulhos', 'bags.scanOutBag', '09:00', { bagNumber: BAG });
+  await fact('rio', 'bags.receiveBag', '10:00', { bagNumber: BAG });
+  await fact('rio', 'bags.unpackBag', '10:10', { bagNumber: BAG });
+  await fact('rio', 'scanning.receiveParcel', '10:20');
+  await fact('rio', 'scanning.sendOutForDelivery', '10:30');
+  await fact('rio', 'scanning.signParcel', '11:00');
+  expect(told()).toEqual([]);
+});
+
+test('while a bag is on its way nobody knows where its parcels are, and a scan from before it came is late only', async () => {
+  await sealedAtGuarulhos();
+  await fact('guarulhos', 'bags.scanOutBag', '09:00', { bagNumber: BAG });
+  await fact('rio', 'scanning.receiveParcel', '09:30');
+  await fact('rio', 'bags.receiveBag', '10:00', { bagNumber: BAG });
+  await fact('guarulhos', 'scanning.dispatchParcel', '08:40');
+  expect(told()).toEqual([]);
+});
+
+test('a parcel that was unpacked at one site is not at another', async () => {
+  await sealedAtGuarulhos();
+  await fact('rio', 'bags.receiveBag', '10:00', { bagNumber: BAG });
+  await fact('rio', 'bags.unpackBag', '10:10', { bagNumber: BAG });
+  const { id } = await fact('guarulhos', 'scanning.sendOutForDelivery', '10:20');
+  expect(told()).toMatchObject([{ kind: 'elsewhere', conflict: id }]);
+});

@@ -1,0 +1,80 @@
+import { bag } from '@malote/contracts/bags/bag.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { knownElsewhere } from '@malote/contracts/scanning/place.ts';
+import type { BagPlace } from '@malote/contracts/scanning/place.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { accepted } from '../kernel/decision.ts';
+import type { Decide } from '../kernel/decision.ts';
+import type { Run } from '../kernel/run.ts';
+
+/** What the bag of a parcel says of where it is: a bag that does not hold it any more and was never unpacked says nothing. */
+function placeOf(of: Bag, binding: NonNullable<Parcel['bag']>, waybill: string): BagPlace | undefined {
+  if (of.parcels[waybill]?.b !== binding.b) return undefined;
+  if (of.status === 'unpacked') return { status: 'unpacked', place: of.place };
+  const left = of.out !== undefined && of.place !== undefined && of.out.at >= of.place.at;
+  return of.status === 'sealed' && of.load === undefined && !left
+    ? { status: 'sealed', place: of.place }
+    : { status: 'nowhere' };
+}
+
+/**
+ * The place of the bag that a parcel is bound for; undefined where it is bound for none. Read to its end unless the bag is final, so that no cached state
+ * makes a contradiction.
+ */
+export async function bagPlaceOf(run: Pick<Run, 'load' | 'fresh'>, of: Parcel): Promise<BagPlace | undefined> {
+  if (of.bag === undefined) return undefined;
+  const cached = (await run.load(bag, of.bag.number)).state;
+  const state = cached.status === 'unpacked' ? cached : (await run.fresh(bag, of.bag.number)).state;
+  return placeOf(state, of.bag, of.waybill);
+}
+
+const evolved = (of: Parcel, facts: readonly Fact[], envelope: Envelope): Parcel =>
+  facts.reduce((state, fact) => parcel.evolve(state, fact, { ...envelope, writtenAt: envelope.receivedAt }), of);
+
+/** What was called impossible and is possible now, because a departure came late or somebody settled what stood before it. */
+function explained(of: Parcel, bagPlace: BagPlace | undefined): readonly Fact[] {
+  return Object.entries(of.conflicts ?? {}).flatMap(([conflict, { kind, settledFor }]) => {
+    const step = of.steps.find(({ scan }) => scan === conflict);
+    if (kind !== 'elsewhere' || settledFor !== undefined || step === undefined || step.undone) return [];
+    if (knownElsewhere(step, of.steps, bagPlace) !== undefined) return [];
+    const { site } = step;
+    return [
+      parcelEvents.ParcelConflictSettled({
+        waybill: of.waybill,
+        conflict,
+        counts: conflict,
+        ...(site !== undefined && { site }),
+      }),
+    ];
+  });
+}
+
+/**
+ * Looks at what a decision would add from the parcel's place: a fact from a site while the parcel is known to be at another one is kept and does not count
+ * until somebody confirms it (ops 7). What is explained by the new facts is settled with them.
+ */
+export const placed =
+  (decide: Decide<Parcel>, bagPlace: BagPlace | undefined): Decide<Parcel> =>
+  (before, context) => {
+    const decision = decide(before, context);
+    if (isRefusal(decision)) return decision;
+    const { facts, answer } = accepted(decision);
+    const after = evolved(before, facts, context.envelope);
+    const found = after.steps.slice(before.steps.length).flatMap((step) => {
+      const place = after.conflicts === before.conflicts ? knownElsewhere(step, before.steps, bagPlace) : undefined;
+      if (place === undefined) return [];
+      const { waybill } = before;
+      return [
+        parcelEvents.ParcelConflictFound({ waybill, conflict: step.scan, kind: 'elsewhere', stands: place.scan }),
+      ];
+    });
+    if (found.length > 0)
+      return { facts: [...facts, ...found], answer: { conflicts: found.map(({ data }) => data.conflict) } };
+    const now = explained(after, bagPlace);
+    return now.length === 0 ? decision : { facts: [...facts, ...now], answer };
+  };
