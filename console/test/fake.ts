@@ -1,6 +1,7 @@
 import { contractTable } from '../contract-table.ts';
 import { JOURNEY } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import { stateOf } from '@malote/contracts/network/places/states.ts';
 import { ORDER_TABS, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
@@ -860,7 +861,7 @@ export function makeFake(orderCount = 1_240): Fake {
           unreached: 0,
         });
       case 'reports.tower':
-        return ok(tower());
+        return ok(tower(body));
       case 'projections.readModelHealth':
         return ok(readModels.health());
       case 'projections.parkedEvent':
@@ -1065,7 +1066,7 @@ export function makeFake(orderCount = 1_240): Fake {
     };
   }
 
-  function tower(): unknown {
+  function tower(body: Json = {}): unknown {
     const now = new Date();
     const minute = (now.getUTCHours() * 60 + now.getUTCMinutes() + 21 * 60) % 1_440;
     const wave = (at: number, seed: number) =>
@@ -1163,6 +1164,10 @@ export function makeFake(orderCount = 1_240): Fake {
         open: attention.size,
         byKind: { late: 3, quiet: 3, unknown_code: 3, stray_binding: 2, refused_after_green: 3 },
       },
+      narrowedTo:
+        body['region'] === undefined
+          ? (body['sites'] ?? null)
+          : SITES.filter(([, , uf]) => stateOf(uf)?.region === body['region']).map(([code]) => code),
     };
   }
 

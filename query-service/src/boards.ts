@@ -15,6 +15,7 @@ import type { BoardName, ListModel } from './kernel/live/messages.ts';
 import { sparing } from './kernel/live/sparing.ts';
 import { healthData } from './projections/health.ts';
 import { dueCounts } from './reports/due-counts.ts';
+import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 
 /** Whoever may ask for a list may watch its model. */
@@ -49,10 +50,10 @@ const LIVE_BOARDS: Readonly<Record<BoardName, LiveBoard>> = {
     movedBy: ['operations'],
     scopeOf: (caller) => caller,
     compute: async (looking, { params, scope }, apart) => {
-      const { sites } = params as { readonly sites?: readonly string[] };
+      const sites = narrowedSites(tower.params.parse(params), looking.master);
       return await towerData(
         { ...looking, scope },
-        { sites },
+        sites,
         await apart(async (own) => await dueCounts({ ...own, scope }, sites)),
       );
     },

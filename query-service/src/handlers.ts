@@ -24,6 +24,7 @@ import { healthData } from './projections/health.ts';
 import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
 import { dueCounts } from './reports/due-counts.ts';
+import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
@@ -74,7 +75,8 @@ const own: Handlers = {
   'tracking.sealCheck': answerSealCheck,
   'reports.tower': async (params, asking) => {
     const looking = { ...asking, scope: asking.caller.scope };
-    return await towerData(looking, params, await dueCounts(looking, params.sites));
+    const sites = narrowedSites(params, asking.master);
+    return await towerData(looking, sites, await dueCounts(looking, sites));
   },
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
   'messaging.messageList': (asked, asking) => readList(messageSource, asked, asking),

@@ -100,6 +100,7 @@ export default listScreen('orders.orderList', {
     oneOfWords('state', STATES),
     words('recipient', { minLength: 2, of: 'personal' }),
     yes('late'),
+    yes('atRisk'),
   ],
   tabs: { key: 'tab', values: ORDER_TABS, domain: 'orders:tab', useCounts: useTabCounts },
   selects: ORDER_LIMITS.selection,

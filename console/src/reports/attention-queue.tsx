@@ -29,7 +29,8 @@ const SHOWN = 60;
 const POLL_MS = 10_000;
 
 interface Props {
-  readonly site: string | undefined;
+  /** Undefined means all. */
+  readonly sites: readonly string[] | undefined;
   readonly open: number;
   readonly byKind: Readonly<Record<string, number>>;
   readonly nameOf: (site: string) => string;
@@ -39,7 +40,7 @@ interface Props {
 }
 
 /** What needs somebody, oldest first: can be taken, snoozed with a reason, answered; goes by itself when its cause does. */
-export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props) {
+export function AttentionQueue({ sites, open, byKind, nameOf, now, onGo }: Props) {
   const { t } = useTranslation('tower');
   const text = useLookup();
   const may = useMay();
@@ -56,7 +57,7 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
       return next;
     });
   const { data } = useQuery({
-    queryKey: ['list', 'reports.attentionList', site, kind],
+    queryKey: ['list', 'reports.attentionList', sites, kind],
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     retry: false,
@@ -64,7 +65,10 @@ export function AttentionQueue({ site, open, byKind, nameOf, now, onGo }: Props)
       askList(
         'reports.attentionList',
         {
-          params: { ...(site === undefined ? {} : { site: [site] }), ...(kind === undefined ? {} : { kind: [kind] }) },
+          params: {
+            ...(sites === undefined ? {} : { site: [...sites] }),
+            ...(kind === undefined ? {} : { kind: [kind] }),
+          },
           pageSize: SHOWN,
           sort: ['since', 'asc'],
         },

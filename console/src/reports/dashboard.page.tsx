@@ -1,13 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconScreenShare, IconSun, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { IconMoon, IconScreenShare, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { change, count, hour } from '../i18n/format.ts';
+import { change, count, hour, isoDay } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { ORDERS } from '../orders/paths.ts';
+import { BAGS, TRACKS } from '../tracking/paths.ts';
 import { useMay, usePlace, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { go } from '../shell/places.ts';
@@ -19,6 +20,8 @@ import { Ranks } from '../ui/board/ranks.tsx';
 import { ListState, failedState } from '../ui/list/state.tsx';
 import { waybillTones } from '../ui/status/tones.ts';
 import { AttentionQueue } from './attention-queue.tsx';
+import { narrow, narrowedIn } from './narrowed.ts';
+import { NarrowTo } from './narrow-to.tsx';
 import { shortNames } from './short-names.ts';
 import { useRotation } from './use-rotation.ts';
 import { useTower } from './use-tower.ts';
@@ -27,9 +30,8 @@ import { NextArrivals, Vehicles } from './vehicles.tsx';
 
 const WallScreens = lazy(async () => ({ default: (await import('./wall-screens.tsx')).WallScreens }));
 
-const BAGS = '/collectionCenter/handle/bagNumQuery';
 /** The lists behind the figures, which know the board's filter by the same name. */
-const FILTERED: ReadonlySet<string> = new Set([ORDERS, BAGS]);
+const FILTERED: ReadonlySet<string> = new Set([ORDERS, BAGS, TRACKS]);
 const RANKED = 12;
 const ARRIVALS = 5;
 
@@ -62,14 +64,17 @@ function Headline({
   data,
   onGo,
   onVehicles,
+  onQueue,
 }: {
   readonly data: Tower | undefined;
   readonly onGo: Go;
   readonly onVehicles: (() => void) | undefined;
+  readonly onQueue: (() => void) | undefined;
 }) {
   const { t } = useTranslation('tower');
   const head = data?.headline;
   const open = (path: string, search: string) => onGo && (() => onGo(path, search));
+  const today = `${isoDay()}..${isoDay()}`;
   const before = head?.scansYesterdayByNow ?? 0;
   const against = head === undefined || before === 0 ? undefined : (head.scansToday - before) / before;
   const compared =
@@ -81,24 +86,27 @@ function Headline({
   const attention = data?.attention.open;
   return (
     <div className={styles.kpis}>
-      <Kpi label={t('scans')} value={head?.scansToday} {...compared} />
+      <Kpi label={t('scans')} value={head?.scansToday} {...compared} onOpen={open(TRACKS, `last=${today}`)} />
       <Kpi
         label={t('bagsOpen')}
         value={head?.bagsOpen}
         sub={head && t('bagsSealed', { count: head.bagsSealedToday, formatted: count(head.bagsSealedToday) })}
         onOpen={open(BAGS, 'status=packaged')}
+        onSub={open(BAGS, `sealed=${today}`)}
       />
       <Kpi
         label={t('vehicles')}
         value={head?.vehiclesOnRoad}
         sub={head && t('bagsInTransit', { count: head.bagsInTransit, formatted: count(head.bagsInTransit) })}
         onOpen={onVehicles}
+        onSub={open(BAGS, 'inTransit=1')}
       />
       <Kpi
         label={t('delivering')}
         value={head?.delivering}
         sub={head && t('signed', { count: head.signedToday, formatted: count(head.signedToday) })}
         onOpen={open(ORDERS, 'waybillStatus=delivering')}
+        onSub={open(TRACKS, `status=signed&last=${today}`)}
       />
       <Kpi
         label={t('late')}
@@ -106,12 +114,15 @@ function Headline({
         tone={head !== undefined && head.late > 0 ? 'bad' : undefined}
         sub={head && t('atRisk', { count: head.atRisk, formatted: count(head.atRisk) })}
         onOpen={open(ORDERS, 'late=1')}
+        onSub={open(ORDERS, 'atRisk=1')}
       />
       <Kpi
         label={t('attention')}
         value={attention}
         tone={attention !== undefined && attention > 0 ? 'bad' : undefined}
         sub={head && t('quiet', { count: head.quiet, formatted: count(head.quiet) })}
+        onOpen={onQueue}
+        onSub={open(TRACKS, 'trackState=possibly_abnormal')}
       />
     </div>
   );
@@ -131,6 +142,7 @@ function Rankings({
 }) {
   const { t } = useTranslation('tower');
   const text = useLookup();
+  const today = `${isoDay()}..${isoDay()}`;
   const sites = data.perSite.toSorted((one, other) => other.scans - one.scans).slice(0, RANKED);
   const open = (path: string, search: string) => onGo && (() => onGo(path, search));
   return (
@@ -159,7 +171,7 @@ function Rankings({
               label: nameOf(one.site),
               title: `${one.name} · ${one.site}`,
               value: one.scans,
-              onOpen: open(ORDERS, `site=${one.site}`),
+              onOpen: open(TRACKS, `site=${one.site}&last=${today}`),
             }))}
           />
         )}
@@ -200,27 +212,32 @@ function ControlTower() {
   const may = useMay();
   const [search, changeSearch] = useSearch();
   const kiosk = caller === undefined;
-  const site = search.get('site') ?? undefined;
+  const to = narrowedIn(search);
   const view = useRotation(search);
   const wall = useWallTheme(kiosk, search.get('theme'));
-  const { data, error, skew } = useTower(site);
+  const { data, error, skew } = useTower(to);
   const now = useNow(20_000) + skew;
   const [vehicles, setVehicles] = useState<Leg | 'all'>();
   const [sharing, setSharing] = useState(false);
+  const queue = useRef<HTMLElement>(null);
   const names = data?.names;
   const nameOf = useMemo((): NameOf => {
     const short = shortNames(Object.entries(names ?? {}).map(([code, name]) => ({ site: code, name })));
     return (code) => short.get(code) ?? names?.[code] ?? code;
   }, [names]);
   if (data === undefined && error !== null && !kiosk) return <ListState kind={failedState(error)} error={error} />;
-  // A list opens with the filter of the board: the figure and its rows are of the same site.
-  const onGo: Go = kiosk
-    ? undefined
-    : (path, query) =>
-        go(
-          path,
-          site !== undefined && FILTERED.has(path) && !/(^|&)site=/.test(query) ? `${query}&site=${site}` : query,
-        );
+  const sites = data?.narrowedTo ?? undefined;
+  // A list opens with the filter of the board: the figure and its rows are of the same sites. Behind a region without any there is nothing.
+  const onGo: Go =
+    kiosk || sites?.length === 0
+      ? undefined
+      : (path, query) =>
+          go(
+            path,
+            sites !== undefined && FILTERED.has(path) && !/(^|&)site=/.test(query)
+              ? `${query}&site=${sites.join(',')}`
+              : query,
+          );
   return (
     <Board
       title={titleOf(screen)}
@@ -231,16 +248,14 @@ function ControlTower() {
       view={kiosk ? view : undefined}
       tools={
         <>
-          {site !== undefined && (
-            <button
-              type="button"
-              className={styles.tool}
-              onClick={() => changeSearch((params) => params.delete('site'))}
-              aria-label={t('allSites')}
-            >
-              {data?.perSite.find((one) => one.site === site)?.name ?? site}
-              <IconX size="1em" aria-hidden />
-            </button>
+          {kiosk ? (
+            <span>{to.region === undefined ? to.site && (names?.[to.site] ?? to.site) : t(`region.${to.region}`)}</span>
+          ) : (
+            <NarrowTo
+              to={to}
+              nameOf={(code) => names?.[code] ?? code}
+              onNarrow={(next) => changeSearch((params) => narrow(params, next))}
+            />
           )}
           {kiosk && (
             <button
@@ -262,7 +277,12 @@ function ControlTower() {
         </>
       }
     >
-      <Headline data={data} onGo={onGo} onVehicles={kiosk ? undefined : () => setVehicles('all')} />
+      <Headline
+        data={data}
+        onGo={onGo}
+        onVehicles={kiosk ? undefined : () => setVehicles('all')}
+        onQueue={kiosk ? undefined : () => queue.current?.focus()}
+      />
       <div className={styles.grid}>
         <div className={styles.left}>
           <Panel title={t('rhythm')} aside={t('perMinute')}>
@@ -310,9 +330,9 @@ function ControlTower() {
             {data !== undefined && <NextArrivals vehicles={data.vehicles} shown={ARRIVALS} nameOf={nameOf} now={now} />}
           </Panel>
         </div>
-        <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)}>
+        <Panel title={t('attention')} aside={data === undefined ? undefined : count(data.attention.open)} at={queue}>
           <AttentionQueue
-            site={site}
+            sites={sites}
             open={data?.attention.open ?? 0}
             byKind={data?.attention.byKind ?? {}}
             nameOf={nameOf}
@@ -323,7 +343,7 @@ function ControlTower() {
       </div>
       {sharing && (
         <Suspense>
-          <WallScreens board="tower" site={site} mayEnd={may('end-kiosk')} onClose={() => setSharing(false)} />
+          <WallScreens board="tower" to={to} mayEnd={may('end-kiosk')} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       {vehicles !== undefined && data !== undefined && (

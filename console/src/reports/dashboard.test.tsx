@@ -2,6 +2,9 @@ import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { session } from '../client/session.ts';
+import { isoDay } from '../i18n/format.ts';
+import { ORDERS } from '../orders/paths.ts';
+import { BAGS, TRACKS } from '../tracking/paths.ts';
 import { places } from '../shell/places.ts';
 import { linksOf } from './attention-links.ts';
 
@@ -119,6 +122,59 @@ test('a figure of a board of one site leads to the rows of that site', async () 
   await mountScreen(PATH, 'site=SPGRU01');
   await userEvent.click(await view.findByRole('button', { name: /^Fora do prazo/ }));
   expect(here()?.search).toBe('late=1&site=SPGRU01');
+});
+
+test('the board is narrowed to a region by a control that stands in the address, and its lists are asked for the sites of it', async () => {
+  const fake = await opened();
+  const asked = () => fake.calls.filter(({ name }) => name === 'reports.tower').at(-1)?.body;
+  const control = view.getByRole('combobox', { name: 'Unidade ou região' });
+  await userEvent.click(control);
+  await userEvent.click(await view.findByRole('option', { name: 'Sudeste' }));
+  expect(here()?.search).toBe('region=Sudeste');
+  await waitFor(() => expect(asked()).toEqual({ region: 'Sudeste' }));
+  await waitFor(() =>
+    expect(fake.calls.filter(({ name }) => name === 'reports.attentionList').at(-1)?.body['params']).toEqual({
+      site: ['SPGRU01', 'SPCPQ01', 'RJRIO01', 'MGBHZ01'],
+    }),
+  );
+  await userEvent.click(view.getByRole('button', { name: /^Fora do prazo/ }));
+  expect(here()?.search).toBe('late=1&site=SPGRU01,SPCPQ01,RJRIO01,MGBHZ01');
+});
+
+test('the board is narrowed to a site that was sought, and shows everything again when the choice is taken back', async () => {
+  const fake = await opened();
+  const control = view.getByRole('combobox', { name: 'Unidade ou região' });
+  await userEvent.type(control, 'Recife');
+  await userEvent.click(await view.findByRole('option', { name: /PEREC01/ }));
+  expect(here()?.search).toBe('site=PEREC01');
+  await waitFor(() =>
+    expect(fake.calls.filter(({ name }) => name === 'reports.tower').at(-1)?.body).toEqual({ sites: ['PEREC01'] }),
+  );
+  expect(control).toHaveValue('PEREC01 · CD Recife');
+  await userEvent.click(control);
+  await userEvent.click(await view.findByRole('option', { name: 'Todas as unidades' }));
+  expect(here()?.search).toBe('');
+});
+
+const today = isoDay();
+
+test.each([
+  [/^Leituras hoje/, TRACKS, `last=${today}..${today}`],
+  [/lacradas hoje$/, BAGS, `sealed=${today}..${today}`],
+  [/sacas em trânsito$/, BAGS, 'inTransit=1'],
+  [/entregues hoje$/, TRACKS, `status=signed&last=${today}..${today}`],
+  [/em risco nas próximas 24 h$/, ORDERS, 'atRisk=1'],
+  [/sem leitura há 72 h$/, TRACKS, 'trackState=possibly_abnormal'],
+] as const)('the number %s leads to its rows', async (name, path, search) => {
+  await opened();
+  await userEvent.click(view.getByRole('button', { name }));
+  expect(here()).toMatchObject({ path, search });
+});
+
+test('how many need somebody leads to the queue of them', async () => {
+  await opened();
+  await userEvent.click(view.getByRole('button', { name: /^Precisam de alguém/ }));
+  expect(view.getByRole('region', { name: 'Precisam de alguém' })).toHaveFocus();
 });
 
 test('a tile, a step of the journey and a site lead to the orders behind their number', async () => {

@@ -6,16 +6,19 @@ import { ask, send } from '../client/client.ts';
 import { SessionLines } from '../shell/session-lines.tsx';
 import { sentence, toastInfo } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { narrow } from './narrowed.ts';
+import type { NarrowedTo } from './narrowed.ts';
 
 /** The wall screens of a board: a new address for one more, and those that are there, each of which can be taken back by whoever may. */
 export function WallScreens({
   board,
-  site,
+  to,
   mayEnd,
   onClose,
 }: {
   readonly board: 'tower';
-  readonly site: string | undefined;
+  /** What the new address shows. */
+  readonly to: NarrowedTo;
   readonly mayEnd: boolean;
   readonly onClose: () => void;
 }) {
@@ -35,10 +38,9 @@ export function WallScreens({
     setFault('');
     try {
       const made = await send('identity.openKiosk', { board });
-      const whole = new URL(
-        `${made.address}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`,
-        location.origin,
-      ).href;
+      const address = new URL(made.address, location.origin);
+      narrow(address.searchParams, to);
+      const whole = address.href;
       setAddress(whole);
       await navigator.clipboard.writeText(whole).then(
         () => toastInfo(t('kioskCopied')),

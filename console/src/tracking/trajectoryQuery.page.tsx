@@ -4,8 +4,9 @@ import { lookup } from '../i18n/texts.ts';
 import { DETAIL } from '../orders/paths.ts';
 import { wordsOfNode } from '../orders/nodes.ts';
 import { code, count, custom, flag, instant, status, text } from '../ui/list/columns.tsx';
-import { anyOf, codes, dates, range } from '../ui/list/filters.ts';
+import { anyOf, codes, dates, range, remote } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
+import { byCodeAndName } from '../ui/list/use-choices.ts';
 import { standing } from '../ui/status/tone.ts';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
 import { bagAt } from './paths.ts';
@@ -60,6 +61,7 @@ export default listScreen('tracking.trackList', {
     anyOf('trackState', trackTones, { primary: true }),
     dates('last', { maxDays: DAYS, primary: true }),
     anyOf('status', waybillTones),
+    remote('site', 'network.siteList', byCodeAndName),
   ],
   live: 'parcels',
   export: 'tracking.trackExport',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
 import { BagNumber } from '../kernel/values/bag-number.ts';
+import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 import { BAG_ENTRY, BAG_SEARCH } from './limits.ts';
 
@@ -46,7 +47,7 @@ export const bagList = listQuery('bags.bagList', {
     bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(),
     waybills: z.array(z.string().trim().max(20)).max(BAG_ENTRY).optional(),
     status: z.array(z.enum(BAG_STATUSES)).max(5).optional(),
-    site: z.array(z.string().max(30)).max(100).optional(),
+    site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
     channel: z.array(z.string().max(20)).max(50).optional(),
     inTransit: z.boolean().optional(),
     opened: range.optional(),

@@ -15,3 +15,6 @@ export const ORDER_LIMITS = {
   preciseWaybills: 2_000,
   /** R-0357, days */ listDays: 31,
 } as const;
+
+/** An order is at risk this long before its promise, ms: the control tower counts it, and the order list finds it. */
+export const AT_RISK_MS = 24 * 3_600_000;

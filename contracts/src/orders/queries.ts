@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
 import { personalFields } from '../kernel/personal-fields.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
+import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 import { zipInput } from './commands.ts';
 import { ORDER_LIMITS } from './limits.ts';
@@ -57,9 +58,11 @@ export const OrderParams = z.strictObject({
   customer: z.array(z.string().max(20)).max(100).optional(),
   channel: z.array(z.string().max(20)).max(50).optional(),
   state: z.array(z.string().length(2)).max(27).optional(),
-  site: z.array(z.string().max(30)).max(100).optional(),
+  site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
   recipient: z.string().trim().min(2).max(80).optional(),
   late: z.boolean().optional(),
+  /** Promised within a day from now, and not finished. */
+  atRisk: z.boolean().optional(),
   registered: range.optional(),
 });
 

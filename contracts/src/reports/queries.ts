@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
+import { SITES_SOUGHT } from '../network/limits.ts';
+import { REGIONS } from '../network/places/states.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 import { AttentionKind, DisputedFact } from './attention.ts';
 
@@ -55,6 +57,8 @@ export const Tower = z.object({
   /** The names of the sites that stand above, by code. */
   names: z.record(z.string(), z.string()),
   attention: z.object({ open: count, byKind: z.record(z.string(), count) }),
+  /** The sites that the counts are of, where it was asked for some, or for a region: the lists behind the figures are asked for the same. */
+  narrowedTo: z.array(z.string()).nullable(),
 });
 export type Tower = z.infer<typeof Tower>;
 
@@ -62,7 +66,10 @@ export type Tower = z.infer<typeof Tower>;
 export const tower = query('reports.tower', {
   path: 'POST /tower/board',
   scope: 'row',
-  params: z.strictObject({ sites: z.array(z.string().max(30)).max(100).optional() }),
+  params: z.strictObject({
+    sites: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
+    region: z.enum(REGIONS).optional(),
+  }),
   answer: Tower,
   reads: ['operations'],
 });
@@ -97,7 +104,7 @@ export const attentionList = listQuery('reports.attentionList', {
   reads: ['operations'],
   params: z.strictObject({
     kind: z.array(AttentionKind).max(5).optional(),
-    site: z.array(z.string().max(30)).max(100).optional(),
+    site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
     mine: z.boolean().optional(),
     snoozed: z.boolean().optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
+import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 
 /** Numbers in one tracking query (R-0427). */
@@ -47,6 +48,8 @@ const TrackParams = z.strictObject({
   to: z.string().trim().max(20).optional(),
   status: z.array(z.enum(JOURNEY)).max(13).optional(),
   trackState: z.array(TrackState).max(5).optional(),
+  /** Where it is. */
+  site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
   last: z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }).optional(),
 });
 

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
+import { AT_RISK_MS, ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
 import type { OrderRow } from '@malote/contracts/orders/queries.ts';
 import type { OrderStanding, OrderStatus } from '@malote/contracts/orders/status.ts';
@@ -131,6 +131,8 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
     },
     late: (query, late, { now }) =>
       void (late ? query.where('late_at', '<=', now) : query.whereRaw('(late_at is null or late_at > ?)', [now])),
+    atRisk: (query, atRisk, { now }) =>
+      void (atRisk && query.where('late_at', '>', now).andWhere('late_at', '<=', new Date(now.getTime() + AT_RISK_MS))),
     registered: within('registered_at'),
   },
   check: (params, { caller, language }) =>

@@ -602,6 +602,15 @@ test('the tower sums the counters of the sites that the caller sees', async () =
     flows: [{ from: 'SPGRU01', to: 'RJRIO01', fromState: 'SP', toState: 'RJ', parcels: 9 }],
     states: [{ state: 'SP', parcels: 4 }],
   });
+  expect((await running.ask('ana', '/tower/board', { region: 'Sudeste' })).body.data).toMatchObject({
+    headline: { scansToday: 5 },
+    narrowedTo: ['RJRIO01', 'RJRIO02', 'SPGRU01', 'SPGRU02'],
+  });
+  expect((await running.ask('ana', '/tower/board', { region: 'Sul' })).body.data).toMatchObject({
+    headline: { scansToday: 0, delivering: 0, late: 0, quiet: 0 },
+    attention: { open: 0 },
+    narrowedTo: [],
+  });
   expect((await running.ask('rio', '/tower/board', {})).body.data).toMatchObject({
     headline: { scansToday: 0, quiet: 0 },
   });

@@ -1,8 +1,6 @@
+import { AT_RISK_MS } from '@malote/contracts/orders/limits.ts';
 import type { Knex } from 'knex';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
-
-/** A parcel whose promise ends within this time, and that is not finished, is at risk. */
-export const AT_RISK_MS = 24 * 3_600_000;
 
 /** What only time changes, by state of destination. */
 export interface SlaCounts {

@@ -40,11 +40,11 @@ interface VehicleRaw {
 /** The control tower's data: sums of counters over the sites that the caller sees, with what time alone changes. */
 export async function towerData(
   looking: Looking,
-  params: { readonly sites?: readonly string[] | undefined },
+  asked: readonly string[] | undefined,
   due: DueCounts,
 ): Promise<Tower> {
   const { db, master, now, scope } = looking;
-  const sites = countedSites(scope, params.sites);
+  const sites = countedSites(scope, asked);
   const today = businessDay(now.toISOString(), BOARD_TIME_ZONE);
   const yesterday = businessDay(new Date(now.getTime() - 86_400_000).toISOString(), BOARD_TIME_ZONE);
   const minute = minuteOf(now);
@@ -52,7 +52,7 @@ export async function towerData(
   const groups = await groupCounts(db, today, sites);
   const flows = await flowCounts(db, today, sites);
   const days = (await siteDays(db, today, sites)) as SiteDay[];
-  const vehicles = (await vehiclesOnRoad(looking, params.sites)) as VehicleRaw[];
+  const vehicles = (await vehiclesOnRoad(looking, asked)) as VehicleRaw[];
   const sum = (measure: string, status: string | null) =>
     total(groups.filter((one) => one.measure === measure && one.status === status));
   const lanes = flowsOf(flows, looking);
@@ -112,6 +112,7 @@ export async function towerData(
       open: added(due.attention.map((one) => one.count)),
       byKind: Object.fromEntries(due.attention.map((one) => [one.kind, one.count])),
     },
+    narrowedTo: asked === undefined ? null : [...asked],
   };
 }
 

@@ -88,6 +88,7 @@ export const trackSource: ListSource<typeof trackList, TrackRaw> = {
       ];
       void query.whereRaw(`(${conditions.join(' or ')})`, { stored, now });
     },
+    site: oneOf('current_site'),
     last: within('last_at'),
   },
   check: checkTracks,

@@ -1,6 +1,6 @@
 import { IconArrowsMaximize, IconArrowsMinimize, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock, count, day } from '../../i18n/format.ts';
 import { useNow } from '../../shell/watches.ts';
@@ -103,6 +103,7 @@ export function Kpi({
   subTone,
   tone,
   onOpen,
+  onSub,
 }: {
   readonly label: string;
   readonly value: number | undefined;
@@ -110,21 +111,37 @@ export function Kpi({
   readonly subTone?: 'ok' | 'bad' | undefined;
   readonly tone?: 'bad' | undefined;
   readonly onOpen?: (() => void) | undefined;
+  /** Opens what is behind the number below. */
+  readonly onSub?: (() => void) | undefined;
 }) {
-  const inside = (
-    <>
-      <span>{label}</span>
-      <b key={value}>{value === undefined ? '–' : count(value)}</b>
-      <small data-tone={subTone}>{sub ?? '\u00A0'}</small>
-    </>
-  );
-  return onOpen === undefined ? (
+  return (
     <div className={styles.kpi} data-tone={tone}>
-      {inside}
+      <Opening className={styles.figure} onOpen={onOpen}>
+        <span>{label}</span>
+        <b key={value}>{value === undefined ? '–' : count(value)}</b>
+      </Opening>
+      <Opening className={styles.sub} onOpen={sub === undefined ? undefined : onSub}>
+        <small data-tone={subTone}>{sub ?? '\u00A0'}</small>
+      </Opening>
     </div>
+  );
+}
+
+/** Words that lead to what is behind them; plain ones where nothing can be opened. */
+function Opening({
+  className,
+  onOpen,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  return onOpen === undefined ? (
+    <div className={className}>{children}</div>
   ) : (
-    <button type="button" className={styles.kpi} data-tone={tone} onClick={onOpen}>
-      {inside}
+    <button type="button" className={className} onClick={onOpen}>
+      {children}
     </button>
   );
 }
@@ -133,14 +150,17 @@ export function Kpi({
 export function Panel({
   title,
   aside,
+  at,
   children,
 }: {
   readonly title: string;
   readonly aside?: ReactNode;
+  /** Where the keyboard goes when what it shows is asked for. */
+  readonly at?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section ref={at} className={styles.panel} aria-label={title} {...(at !== undefined && { tabIndex: -1 })}>
       <header role="presentation">
         <h2>{title}</h2>
         {aside !== undefined && <small>{aside}</small>}

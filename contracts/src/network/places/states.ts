@@ -28,7 +28,9 @@ export type Uf =
   | 'SP'
   | 'TO';
 
-export type Region = 'Norte' | 'Nordeste' | 'Centro-Oeste' | 'Sudeste' | 'Sul';
+/** The five regions of Brazil, from north to south. */
+export const REGIONS = ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul'] as const;
+export type Region = (typeof REGIONS)[number];
 
 /** A state, or the Federal District. */
 export interface State {

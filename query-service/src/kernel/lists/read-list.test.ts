@@ -22,6 +22,8 @@ async function page(user: string, body: unknown): Promise<Page> {
 }
 const numbersOf = (of: Page) => of.records.map((row) => row.orderNumber);
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 beforeAll(async () => {
   running = await runningService(async (store) => {
     await store(
@@ -66,7 +68,7 @@ beforeAll(async () => {
         anOrder(`O-${String(at).padStart(3, '0')}`, {
           registeredAt: new Date(Date.UTC(2026, 10, 20, 10, Math.floor(at / 2))).toISOString(),
           promisedAt: at % 3 === 0 ? null : new Date(Date.UTC(2026, 10, 22, at)).toISOString(),
-          lateAt: at === 1 ? '2026-11-01T00:00:00.000Z' : null,
+          lateAt: at === 1 ? '2026-11-01T00:00:00.000Z' : at === 2 ? inHours(2) : at === 4 ? inHours(40) : null,
           scope: at % 5 === 0 ? ['site:RJRIO01'] : ['site:SPGRU02'],
           recipientWords: at === 7 ? ['word:maria', 'word:silva'] : [],
           customerOrderNumber: at === 3 ? 'ped-3' : null,
@@ -162,6 +164,7 @@ test("filters find by any of an order's numbers in any case, by lateness against
   ]);
   expect(numbersOf(await page('all', { params: { late: true } }))).toEqual(['O-001']);
   expect((await page('all', { params: { late: false } })).total).toBe(24);
+  expect(numbersOf(await page('all', { params: { atRisk: true } }))).toEqual(['O-002']);
   expect(numbersOf(await page('all', { params: { recipient: 'Silva maria' } }))).toEqual(['O-007']);
   expect((await page('all', { params: { recipient: 'Silva joana' } })).total).toBe(0);
   expect(
