@@ -20,6 +20,7 @@ export const SESSION: readonly string[] = [
   'identity.userChoices',
   'messaging.messageList',
   'messaging.readMessages',
+  'messaging.smstemplateChoices',
   'messaging.unreadMessages',
   'orders.checkZip',
   'identity.roleList',
