@@ -2,13 +2,16 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { instantExact } from '../../i18n/format.ts';
 import { wordsAt } from '../../i18n/record-words.ts';
 import type { Column } from '../list/columns.tsx';
 import { ToneLabel } from '../status/status.tsx';
-import { FileValue } from './file-value.tsx';
 import { textOf } from './values.ts';
+
+/** Few lists hold files: the others do not wait for what shows them. */
+const FileValue = lazy(async () => ({ default: (await import('./file-value.tsx')).FileValue }));
 
 type Row = Readonly<Record<string, unknown>>;
 interface Look {
@@ -77,7 +80,11 @@ export function FieldValue({
     return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
   }
   if (field.kind === 'file')
-    return <FileValue prefix={prefix} name={name} code={String(row['code'])} value={value as FileDescription} />;
+    return (
+      <Suspense fallback={text}>
+        <FileValue prefix={prefix} name={name} code={String(row['code'])} value={value as FileDescription} />
+      </Suspense>
+    );
   if (field.kind === 'user') return typeof row[`${name}Name`] === 'string' ? (row[`${name}Name`] as string) : text;
   if (field.kind === 'ref' || field.kind === 'municipality') {
     const named = row[`${name}Name`];
