@@ -48,6 +48,7 @@ export default {
       moduleNameMapper: {
         '^virtual:malote$': '<rootDir>/console/test/malote.ts',
         '^virtual:malote/records$': '<rootDir>/console/test/malote-records.ts',
+        '^virtual:malote/actions$': '<rootDir>/console/test/malote-actions.ts',
         '^virtual:malote/titles$': '<rootDir>/console/test/malote-titles.ts',
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/console/test/empty.mjs',

@@ -59,6 +59,10 @@ export function firstTable(): ContractTable {
 export const titlesIn = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(screens.map(({ path, title }) => [path, title[language]]));
 
+/** The actions of each screen by its path, with what they ask for where that is more than opening it: for the form of a role. */
+export const actionsOfScreens = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(screens.map(({ path, commands }) => [path, Object.keys(commands)]));
+
 /** The contexts that have records. */
 export const recordContexts = (): readonly string[] => [
   ...new Set([...records.values()].map(({ context }) => context)),

@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
-import { firstTable, recordContexts, recordEntries, titlesIn } from './contract-table.ts';
+import { firstTable, recordContexts, recordEntries, titlesIn, actionsOfScreens } from './contract-table.ts';
 
 const NAME = 'virtual:malote';
 /** Which context a kind of record stands in, and how the records of a context are loaded. */
 const RECORDS = 'virtual:malote/records';
 
+/** What can be done on which screen. */
+const ACTIONS = 'virtual:malote/actions';
 /** What the screens are called, a chunk for each language. */
 const TITLES = 'virtual:malote/titles';
 const LANGUAGES = ['pt', 'zh', 'en'] as const;
@@ -18,7 +20,8 @@ const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(v
 export function contracts(): Plugin {
   return {
     name: 'malote-contracts',
-    resolveId: (id) => (id === NAME || id.startsWith(RECORDS) || id.startsWith(TITLES) ? `\0${id}` : null),
+    resolveId: (id) =>
+      id === NAME || id.startsWith(RECORDS) || id.startsWith(TITLES) || id === ACTIONS ? `\0${id}` : null,
     load: (id) => {
       if (id === `\0${NAME}`) {
         const { base, routes, screens } = firstTable();
@@ -26,6 +29,7 @@ export function contracts(): Plugin {
           .map(([name, value]) => `export const ${name} = ${parsed(value)};`)
           .join('\n');
       }
+      if (id === `\0${ACTIONS}`) return `export const actionsOf = ${parsed(actionsOfScreens())};`;
       if (id === `\0${TITLES}`) {
         const loads = LANGUAGES.map((language) => `${language}: () => import('${TITLES}/${language}')`);
         return `export const loadTitles = { ${loads.join(', ')} };`;

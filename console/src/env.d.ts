@@ -7,6 +7,10 @@ declare module 'virtual:malote' {
   export const screens: import('./client/contract-table.ts').ContractTable['screens'];
 }
 
+declare module 'virtual:malote/actions' {
+  export const actionsOf: Readonly<Record<string, readonly string[]>>;
+}
+
 declare module 'virtual:malote/titles' {
   export const loadTitles: Readonly<
     Record<'pt' | 'zh' | 'en', () => Promise<{ readonly default: Readonly<Record<string, string>> }>>

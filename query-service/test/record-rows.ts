@@ -38,6 +38,7 @@ const kinds: Readonly<Record<KindName, Make>> = {
   coordinates: (at) => ({ latitude: at, longitude: -at }),
   ref: (at) => `R${at % 4}`,
   refs: (at) => [`R${at % 4}`],
+  permissions: (at) => [`menu:m${at % 4}`],
   people: (at) => [`U${at % 4}`],
   user: (at) => `U${at % 4}`,
   person: (at) => `pd1.p${at}.name`,

@@ -4,7 +4,7 @@ import { employee, employeesNumber } from './employee.ts';
 import { jobManagement, position } from './position.ts';
 import * as queries from './queries.ts';
 import { personnelRegistration, registration } from './registration.ts';
-import { role } from './role.ts';
+import { role, roleManage } from './role.ts';
 import * as screens from './screens.ts';
 import { session, user } from './user.ts';
 
@@ -12,5 +12,5 @@ export default context('identity', {
   aggregates: [user, session],
   records: [role, position, employee, registration],
   definitions: [commands, queries],
-  screens: { ...screens, employeesNumber, jobManagement, personnelRegistration },
+  screens: { ...screens, employeesNumber, jobManagement, personnelRegistration, roleManage },
 });

@@ -1,4 +1,5 @@
-import { code, text, texts } from '../kernel/fields/index.ts';
+import { code, permissions, text } from '../kernel/fields/index.ts';
+import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 
 /**
@@ -15,8 +16,15 @@ export const role = record('Role', {
   path: '/role',
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 30, listed: 'first' }),
-    permissions: texts({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500, characters: 120 }),
+    permissions: permissions({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500 }),
   },
   rule: { everyone: 'who may do what is no secret inside the company' },
   read: 'session',
+});
+
+export const roleManage = recordScreen(role, '/user/roleManage', {
+  permission: 'menu:user-center:role-manage',
+  kind: 'config',
+  title: { pt: 'Perfis', zh: '角色管理', en: 'Roles' },
+  offers: ['assign-permissions'],
 });

@@ -4,23 +4,18 @@ import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import type { Context } from '../decision.ts';
-import { directoryOf } from '../directory.ts';
 import { decideMove } from './moves.ts';
 
 /** Walks over every flow of the catalogue: one that is added later is tested without a line. */
 const flows = [...records.values()].filter(({ isMasterData }) => !isMasterData);
 const GRANTS = {} as Grants;
 
+/** A directory in which everything that may be named is in use. */
+const inUse = { get: () => ({ status: 'enabled', fields: {} }) };
+const directory = { records: new Map([...records.keys()].map((noun) => [noun, inUse])) };
+
 const contextOf = (actor: string): Context =>
-  ({
-    envelope: { actor, happenedAt: '2026-11-20T12:00:00.000Z' },
-    directory: directoryOf({
-      sites: new Map(),
-      channels: new Map(),
-      customers: new Map(),
-      roles: new Map(),
-    } as never),
-  }) as unknown as Context;
+  ({ envelope: { actor, happenedAt: '2026-11-20T12:00:00.000Z' }, directory }) as unknown as Context;
 
 const standingIn = (made: AnyRecord, status: string, hands: Readonly<Record<string, string>> = {}) =>
   ({ status, fields: storedSampleOf(made.fields), hands }) as RecordState<Readonly<Record<string, unknown>>>;

@@ -59,17 +59,20 @@ export function decideMove(
   const move = made.life.moves[name];
   const event = made.events.moved[name];
   if (move === undefined || event === undefined) throw new Error(`${made.noun} has no move called ${name}`);
+  const before = now.fields ?? {};
+  // Whoever may not touch the record is not told where it stands.
+  const beyond = move.checked === true ? undefined : rules.mayTake?.(before, context, code, held);
+  if (beyond !== undefined) return beyond;
   if (move.repeats === true && now.status === move.to) return [];
   if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
-  const before = now.fields ?? {};
   const set = { ...typed, ...stamped(move.stamps, act) };
   const after = { ...before, ...set };
   const refusal =
     (move.checked === true
       ? fieldsRefusal(made, rules, after, after, context, code, held)
-      : (rules.mayTake?.(before, context, code, held) ?? referenceRefusal(context.directory, made.fields, typed))) ??
+      : referenceRefusal(context.directory, made.fields, typed)) ??
     rules.moves?.[name]?.(after, context, code, held) ??
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;

@@ -3,7 +3,7 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
@@ -410,6 +410,16 @@ function WordsControl(
   );
 }
 
+/** It brings what every screen offers along, which no other form needs. */
+const Permissions = lazy(async () => ({ default: (await import('./permissions-control.tsx')).PermissionsControl }));
+function LatePermissions(props: ControlProps<Field & { readonly max: number }, readonly string[]>) {
+  return (
+    <Suspense>
+      <Permissions {...props} />
+    </Suspense>
+  );
+}
+
 /** The control of each kind of field. */
 const controls: Readonly<Record<KindName, Control>> = {
   text: TextControl,
@@ -446,10 +456,11 @@ const controls: Readonly<Record<KindName, Control>> = {
   refs: RefsControl,
   people: PeopleControl,
   file: FileControl,
+  permissions: LatePermissions,
 };
 
 /** Kinds that need the whole width of a form. */
-const WIDE: ReadonlySet<string> = new Set<KindName>(['rows', 'words', 'texts', 'coordinates', 'file']);
+const WIDE: ReadonlySet<string> = new Set<KindName>(['rows', 'words', 'texts', 'coordinates', 'file', 'permissions']);
 
 /** Whether a field takes a line of the form by itself. */
 export const isWide = (field: Field): boolean => WIDE.has(field.kind) || 'lines' in field;

@@ -54,6 +54,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   refs: { size: 200 },
   people: { size: 200 },
   file: { size: 280 },
+  permissions: { size: 260 },
 };
 
 const NOTHING = <span className="muted">–</span>;

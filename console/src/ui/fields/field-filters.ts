@@ -71,6 +71,7 @@ const kinds: Readonly<Record<KindName, Make>> = {
   }),
   user: none,
   people: none,
+  permissions: none,
   refs: (field: Field & { readonly to: string }, prefix, name) => ({
     ...common(field, prefix, name),
     kind: 'record',

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   ref: asItIs,
   user: asItIs,
   refs: (values: readonly string[]) => values.join(', '),
+  permissions: (values: readonly string[]) => values.join(', '),
   people: (values: readonly string[]) => values.join(', '),
   person: asItIs,
   rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>

@@ -43,6 +43,7 @@ const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'f
   user: 'code',
   refs: 'list',
   people: 'list',
+  permissions: 'list',
   person: 'text',
   rows: 'none',
   words: 'words',

@@ -19,6 +19,7 @@ export { money } from './kinds/money.ts';
 export { municipality } from './kinds/municipality.ts';
 export { one } from './kinds/one.ts';
 export { people } from './kinds/people.ts';
+export { permissions } from './kinds/permissions.ts';
 export { person } from './kinds/person.ts';
 export { phone } from './kinds/phone.ts';
 export { plate } from './kinds/plate.ts';

@@ -28,6 +28,7 @@ import { taxIdKind } from './kinds/tax-id.ts';
 import { textKind } from './kinds/text.ts';
 import { textsKind } from './kinds/texts.ts';
 import { peopleKind } from './kinds/people.ts';
+import { permissionsKind } from './kinds/permissions.ts';
 import { refsKind } from './kinds/refs.ts';
 import { userKind } from './kinds/user.ts';
 import { languagesKind } from './kinds/words.ts';
@@ -64,6 +65,7 @@ const kinds = {
   refs: refsKind,
   people: peopleKind,
   file: fileKind,
+  permissions: permissionsKind,
 } as const;
 
 /** The name of a kind: each package has one table over them, and one that misses a kind does not compile. */

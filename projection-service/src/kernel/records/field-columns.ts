@@ -44,6 +44,7 @@ const columns: Readonly<Record<KindName, Stored>> = {
   refs: { column: texts },
   people: { column: texts },
   file: { column: json },
+  permissions: { column: texts },
 };
 
 const of = (field: Field): Stored => columns[field.kind as KindName];

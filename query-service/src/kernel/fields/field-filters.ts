@@ -18,7 +18,7 @@ const between =
     if (to !== undefined) query.where(column, '<=', kept(to));
   };
 
-const MANY: ReadonlySet<string> = new Set(['several', 'texts', 'refs', 'people']);
+const MANY: ReadonlySet<string> = new Set(['several', 'texts', 'refs', 'people', 'permissions']);
 
 /** How a shape narrows a list by a field's column. */
 const filters: Readonly<Record<Exclude<FilterShape, 'none'>, (field: Field, column: string) => Filter<never>>> = {

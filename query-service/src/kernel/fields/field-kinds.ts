@@ -74,6 +74,7 @@ const kinds: Readonly<Record<KindName, Read>> = {
   ref: plain,
   user: plain,
   refs: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
+  permissions: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   people: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   person: plain,
   rows: { cell: JSON_CELL },
