@@ -1,12 +1,14 @@
 import { Pool } from 'pg';
 import type { Client } from 'pg';
+import { migrateVault } from '@malote/infra/personal-data/migrate-vault.ts';
 import { migrateSessionsSeen } from '@malote/infra/sessions-seen/migrate-sessions-seen.ts';
 import { migrateSignInLimits } from '@malote/infra/sign-in-limits/migrate-sign-in-limits.ts';
 import { migrateReads } from '@malote/projection-service/migrate.ts';
 
-/** Makes the read models, empty, as the projection service makes them. */
+/** Makes the read models, empty, as the projection service makes them, beside a vault in which nobody was erased. */
 export async function makeReadModels(url: string): Promise<void> {
   await withPool(url, migrateReads);
+  await withPool(url, migrateVault);
 }
 
 /** Makes the table of sessions seen, empty, as the command service finds it; all roles are ours. */

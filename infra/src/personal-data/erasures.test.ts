@@ -131,6 +131,8 @@ test('each role may do what it is for and nothing else', async () => {
     destroy: 'delete from vault.subject_keys',
     note: `insert into vault.erased_subjects (subject, reason) values ('x', 'asked for')`,
     unnote: 'delete from vault.erased_subjects',
+    'know who': 'select subject, erased_at from vault.erased_subjects',
+    'know why': 'select reason from vault.erased_subjects',
   };
   const allowed = async (role: string) => {
     const done: string[] = [];
@@ -139,6 +141,6 @@ test('each role may do what it is for and nothing else', async () => {
     return done;
   };
   expect(await allowed(roles.command)).toEqual(['read', 'add']);
-  expect(await allowed(roles.query)).toEqual(['read']);
-  expect(await allowed(roles.eraser)).toEqual(['read', 'destroy', 'note']);
+  expect(await allowed(roles.query)).toEqual(['read', 'know who']);
+  expect(await allowed(roles.eraser)).toEqual(['read', 'destroy', 'note', 'know who', 'know why']);
 });

@@ -3,6 +3,7 @@ import { orderList } from '@malote/contracts/orders/queries.ts';
 import type { OrderRow } from '@malote/contracts/orders/queries.ts';
 import type { OrderStanding, OrderStatus } from '@malote/contracts/orders/status.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { Knex } from 'knex';
 import type { Asking } from '../kernel/asking.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { behindOf } from '../kernel/behind.ts';
@@ -88,6 +89,15 @@ const standsAs: Filter<readonly OrderStanding[]> = (query, standings, asking) =>
   if (shipping && !signed) void query.whereNot({ tab: 'completed' });
 };
 
+/**
+ * Without the orders of people who were erased since. The hashes of a name's words stand in the log for ever, and would find them by the name that
+ * nobody can read any more. Whoever came back later is found by what he ordered since; numbers find every order.
+ */
+const notErased = (orders: Knex.QueryBuilder): Knex.QueryBuilder =>
+  orders.whereRaw(
+    'not exists (select from vault.erased_subjects as gone where gone.subject = recipient_key and gone.erased_at >= registered_at)',
+  );
+
 /** The order list (ops 2.4) over `reads.orders`. */
 export const orderSource: ListSource<typeof orderList, OrderRaw> = {
   definition: orderList,
@@ -126,7 +136,7 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
         : isAmong(
             query,
             'order_number',
-            holdsAll(db.from('reads.orders').select('order_number'), 'recipient_words', words),
+            holdsAll(notErased(db.from('reads.orders').select('order_number')), 'recipient_words', words),
           ));
     },
     late: (query, late, { now }) =>

@@ -633,3 +633,26 @@ test('the signed-in user has what is left of his buttons, his sites and his toke
   expect(data.buttonPermissions).not.toContain('menu:express-data-center:logistics-orders:print-label');
   expect(data.permission.menuPermissions).toContain('menu:tower-control:dashboard');
 });
+
+test('an erased person is not found by her name, and is again by what she orders after it', async () => {
+  const found = async () =>
+    (
+      (await running.ask('lia', '/logistics/order/page', { params: { recipient: 'Zulmira' } })).body.data as {
+        records: { orderNumber: string }[];
+      }
+    ).records.map(({ orderNumber }) => orderNumber);
+  const hers = { recipientKey: 'zulmira', recipientWords: ['word:zulmira'] };
+  await running.store(
+    'orders',
+    anOrder('PD90', { ...hers, registeredAt: '2026-11-01T12:00:00Z' }),
+    anOrder('PD91', { ...hers, registeredAt: '2026-11-03T12:00:00Z' }),
+  );
+  expect((await found()).toSorted()).toEqual(['PD90', 'PD91']);
+  await running.client.query(
+    `insert into vault.erased_subjects (subject, erased_at, reason) values ('zulmira', '2026-11-02T12:00:00Z', 'asked for')`,
+  );
+  expect(await found()).toEqual(['PD91']);
+  expect(
+    (await running.ask('lia', '/logistics/order/page', { params: { numbers: ['PD90'] } })).body.data,
+  ).toMatchObject({ records: [{ orderNumber: 'PD90' }] });
+});
