@@ -1,13 +1,12 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
 import { identity } from './identity/index.ts';
-import type { CommandContext } from './kernel/context.ts';
+import type { CommandContext, WatchKit } from './kernel/context.ts';
 import type { Handler } from './kernel/execute.ts';
 import type { Protector } from './kernel/protect.ts';
 import type { Watch } from './kernel/reactor.ts';
 import { endOpenClaims } from './kernel/records/end-open-claims.ts';
 import { recordHandlers } from './kernel/records/record-handlers.ts';
-import type { RunKit } from './kernel/run.ts';
 import { linehaul } from './linehaul/index.ts';
 import { messaging } from './messaging/index.ts';
 import { orders } from './orders/index.ts';
@@ -42,6 +41,6 @@ export function allHandlers(protector: Protector): ReadonlyMap<string, Handler> 
 }
 
 /** What the reactor ends, of all contexts. */
-export function allWatches(kit: RunKit): readonly Watch[] {
+export function allWatches(kit: WatchKit): readonly Watch[] {
   return [...contexts.flatMap((one) => one.watches?.(kit) ?? []), ...endOpenClaims(kit, records.values())];
 }

@@ -13,6 +13,8 @@ import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
+import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
+import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
@@ -26,7 +28,9 @@ import { createSignIn } from './identity/sign-in.ts';
 import { sessionsSeen } from './identity/sessions-seen.ts';
 import { signInLimits } from './identity/sign-in-limits.ts';
 import { callersOf } from './kernel/callers.ts';
+import { execute } from './kernel/execute.ts';
 import type { ExecuteKit } from './kernel/execute.ts';
+import { houseCaller } from './kernel/house-caller.ts';
 import { followDirectory } from './kernel/follow-directory.ts';
 import { runReactor } from './kernel/reactor.ts';
 import { createStreams } from './kernel/streams.ts';
@@ -189,7 +193,16 @@ export async function startCommandService(settings: CommandServiceSettings, log:
       await runReactor({
         store,
         states,
-        watches: allWatches(kit),
+        watches: allWatches({
+          ...kit,
+          exportJobs: jobQueue(pool, EXPORT_JOBS),
+          act: async (command, commandId, input) => {
+            const acting = handlers.get(command.name);
+            if (acting === undefined) throw new Error(`no handler for ${command.name}`);
+            const about = { handler: acting, input, commandId, circumstances: {}, receivedAt: now() };
+            return await execute(kit, { ...about, caller: houseCaller });
+          },
+        }),
         open: metrics.intents,
         signal,
         now,

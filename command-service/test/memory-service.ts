@@ -1,3 +1,4 @@
+import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { randomUUID } from 'node:crypto';
 import { definitions } from '@malote/contracts/catalogue.ts';
 import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
@@ -178,7 +179,7 @@ export function memoryService(
     },
     /** What the reactor does once everybody has had his time: every intent that is still open is ended. */
     endIntents: async () => {
-      for (const watch of allWatches(kit)) {
+      for (const watch of allWatches({ ...kit, exportJobs: noJobs, act: nobodyActs })) {
         const open = new Map<string, StoredEvent>();
         for (const event of log.events.filter(({ type }) => watch.types.includes(type)).map(parseEvent)) {
           for (const closed of watch.closes(event)) open.delete(closed);
@@ -194,3 +195,6 @@ export function memoryService(
   };
 }
 export type MemoryService = ReturnType<typeof memoryService>;
+
+const nobodyActs = () => Promise.reject(new Error('There is no worker in a memory service'));
+const noJobs: JobQueue = { ask: nobodyActs, cancel: nobodyActs, standing: nobodyActs, forget: nobodyActs };

@@ -12,6 +12,19 @@ import { fakeRecordAnswer, fakeRecordRows } from './fake-records.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
+const EXPORT_TASK = {
+  code: 'TE00000001',
+  query: 'orders.orderExport',
+  title: 'Pedidos logísticos',
+  status: 'in_progress',
+  done: 4_000,
+  total: 12_000,
+  fileName: null,
+  failure: null,
+  askedAt: '2026-11-20T12:00:00.000Z',
+  askedBy: 'Ana Souza',
+  endedAt: null,
+};
 const MESSAGE = {
   code: 'AV00000001',
   of: 'announcement',
@@ -630,6 +643,9 @@ export function makeFake(orderCount = 1_240): Fake {
         });
       case 'messaging.messageList':
         return page([MESSAGE], body, 'code');
+      case 'resources.ownExportTasks':
+      case 'resources.allExportTasks':
+        return page([EXPORT_TASK], body, 'code');
       case 'messaging.unreadMessages':
         return ok({ unread: 1, newest: [MESSAGE], popping: [] });
       case 'identity.userChoices':

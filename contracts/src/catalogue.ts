@@ -27,6 +27,7 @@ import type * as attentions from './reports/attention.ts';
 import type * as reportQueries from './reports/queries.ts';
 import type * as scanCommands from './scanning/commands.ts';
 import type * as history from './tracking/history.ts';
+import type * as exportTasks from './resources/export-task.ts';
 import type * as trackQueries from './tracking/queries.ts';
 
 type ExportedBy<Module> = Module[keyof Module];
@@ -46,6 +47,7 @@ type Exported =
   | ExportedBy<typeof inboxes>
   | ExportedBy<typeof projectionCommands>
   | ExportedBy<typeof projectionQueries>
+  | ExportedBy<typeof exportTasks>
   | typeof openAccess
   | typeof upload
   | typeof rehearse

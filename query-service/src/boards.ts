@@ -7,6 +7,7 @@ import { messageList } from '@malote/contracts/messaging/inbox.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
 import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
+import { ownExportTasks } from '@malote/contracts/resources/export-task.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { Asking } from './kernel/asking.ts';
 import { topicName } from './kernel/live/boards.ts';
@@ -26,6 +27,8 @@ const watchedLists: Readonly<Record<ListModel, ListDefinition>> = {
   parcels: trackList,
   attention: attentionList,
   inbox: messageList,
+  // Everybody watches his own tasks; a watch tells keys and no rows.
+  export_tasks: ownExportTasks,
 };
 
 /** The list that a watch is live of. */

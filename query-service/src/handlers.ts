@@ -26,6 +26,7 @@ import { attentionSource } from './reports/attention-list.ts';
 import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
+import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
@@ -81,6 +82,9 @@ const own: Handlers = {
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
   'messaging.messageList': (asked, asking) => readList(messageSource, asked, asking),
   'messaging.unreadMessages': answerUnreadMessages,
+  'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
+  'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
+  'resources.exportTaskFile': answerExportTaskFile,
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,

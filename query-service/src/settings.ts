@@ -25,3 +25,11 @@ export const settings = z.object({
    */
   CONNECTIONS: wholeNumber(1, 200).default(6),
 });
+
+/** What its second program reads, which makes files that take long. */
+export const workerSettings = z.object({
+  ...serviceSettings,
+  ...personalDataSettings,
+  ...eventStoreSettings,
+  ...fileSettings,
+});

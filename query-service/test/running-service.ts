@@ -52,6 +52,9 @@ export interface RunningService {
   readonly url: string;
   readonly client: Client;
   readonly service: QueryService;
+  readonly databaseUrl: string;
+  /** What the service reads of the event store: `streams`. */
+  readonly events: QueryServiceOptions['events'];
   /** Streams of the event store, by name. */
   readonly streams: Map<string, RecordedEvent[]>;
   readonly store: (model: string, ...rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
@@ -79,6 +82,20 @@ export async function runningService(
   const store: RunningService['store'] = (model, ...rows) => storeRows(client, model, rows);
   await prepare(store);
   const streams = new Map<string, RecordedEvent[]>();
+  const events: QueryServiceOptions['events'] = {
+    readStream: async function* (stream, after) {
+      yield* (streams.get(stream) ?? []).filter((event) => event.version > after);
+    },
+    readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
+    readAll: (after, limit) => Promise.resolve(pageOf([...streams.values()].flat(), after, limit)),
+    readAt: (position) => Promise.resolve([...streams.values()].flat().find((event) => event.position === position)),
+    head: () =>
+      Promise.resolve(
+        [...streams.values()].flat().reduce((head, { position }) => (position > head ? position : head), 0n),
+      ),
+    eventsAfter: () => Promise.resolve(0),
+    readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
+  };
   const service = await openQueryService({
     ...options,
     databaseUrl: database.url,
@@ -104,20 +121,7 @@ export async function runningService(
           .split(/\s+/)
           .map((word) => `word:${word}`),
     },
-    events: {
-      readStream: async function* (stream, after) {
-        yield* (streams.get(stream) ?? []).filter((event) => event.version > after);
-      },
-      readStreams: (names) => Promise.resolve(new Map(names.map((name) => [name, streams.get(name) ?? []]))),
-      readAll: (after, limit) => Promise.resolve(pageOf([...streams.values()].flat(), after, limit)),
-      readAt: (position) => Promise.resolve([...streams.values()].flat().find((event) => event.position === position)),
-      head: () =>
-        Promise.resolve(
-          [...streams.values()].flat().reduce((head, { position }) => (position > head ? position : head), 0n),
-        ),
-      eventsAfter: () => Promise.resolve(0),
-      readLast: (stream) => Promise.resolve(streams.get(stream)?.at(-1)),
-    },
+    events,
   });
   service.server.listen(0, '127.0.0.1');
   await once(service.server, 'listening');
@@ -126,6 +130,8 @@ export async function runningService(
     url,
     client,
     service,
+    databaseUrl: database.url,
+    events,
     streams,
     store,
     ask: async (user, path, body, headers = {}) => {

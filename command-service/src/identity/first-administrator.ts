@@ -1,9 +1,9 @@
 import { registerUser } from '@malote/contracts/identity/commands.ts';
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
-import type { Caller } from '@malote/infra/http/caller.ts';
 import { execute } from '../kernel/execute.ts';
 import type { ExecuteKit, Handler } from '../kernel/execute.ts';
+import { houseCaller } from '../kernel/house-caller.ts';
 
 const NAMESPACE = '6f1a3f0e-6a57-4d0e-9d51-0c6a3b7a1e55';
 
@@ -20,16 +20,6 @@ export async function registerFirstAdministrator(
   if (kit.directory.users.size > 0) return 0n;
   const handler = handlers.get(registerUser.name);
   if (handler === undefined) throw new Error('no handler registers users');
-  const caller: Caller = {
-    user: 'system',
-    username: 'system',
-    session: '',
-    kind: 'user',
-    roles: [ADMIN],
-    grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() },
-    scope: '*',
-    mustChangePassword: false,
-  };
   const input = registerUser.input.parse({
     id: 'admin',
     username,
@@ -47,7 +37,7 @@ export async function registerFirstAdministrator(
     commandId: uuidv5(NAMESPACE, `${kit.company}:${username}`),
     circumstances: {},
     receivedAt: kit.now(),
-    caller,
+    caller: houseCaller,
   });
   return outcome.kind === 'denied' ? 0n : outcome.position;
 }

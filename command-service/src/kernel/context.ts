@@ -1,8 +1,17 @@
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import type { Handler } from './execute.ts';
 import type { Protector } from './protect.ts';
 import type { Watch } from './reactor.ts';
 import type { RecordRules } from './records/moves.ts';
-import type { RunKit } from './run.ts';
+import type { Outcome, RunKit } from './run.ts';
+
+/** What the reactor ends intents with. */
+export interface WatchKit extends RunKit {
+  readonly exportJobs: JobQueue;
+  /** Carries out a command in the name of the house; under the same id it is done once. */
+  readonly act: (command: CommandDefinition, commandId: string, input: unknown) => Promise<Outcome>;
+}
 
 /** What a context's folder adds to the command service. A kind of record without rules of its own needs no line here. */
 export interface CommandContext {
@@ -10,5 +19,5 @@ export interface CommandContext {
   /** By the noun of the record. */
   readonly rules?: Readonly<Record<string, RecordRules>>;
   /** What a crash can leave of the context's processes. */
-  readonly watches?: (kit: RunKit) => readonly Watch[];
+  readonly watches?: (kit: WatchKit) => readonly Watch[];
 }

@@ -12,8 +12,8 @@ export interface Watch {
   readonly opens: (event: StoredEvent) => string | undefined;
   readonly closes: (event: StoredEvent) => readonly string[];
   readonly afterMs: number;
-  /** Ends the intent; it may have been ended by somebody else meanwhile. Tried again when it throws. */
-  readonly end: (opened: StoredEvent) => Promise<void>;
+  /** Ends the intent; it may have been ended by somebody else meanwhile. Looked at again when it answers that it is open still, and when it throws. */
+  readonly end: (opened: StoredEvent) => Promise<void | 'open'>;
 }
 
 /** The row of the table of states where the reactor's place is kept. The version is raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
@@ -97,7 +97,7 @@ export async function runReactor({
         const { watch, event } = intent;
         if (performance.now() < intent.overdueAt) continue;
         try {
-          await watch.end(event);
+          if ((await watch.end(event)) === 'open') continue;
           if (open.get(key) === intent) open.delete(key); // opened once more meanwhile, it is looked at once more
         } catch (error) {
           onTrouble(error, watch.name);

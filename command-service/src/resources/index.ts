@@ -1,4 +1,11 @@
 import type { CommandContext } from '../kernel/context.ts';
+import { exportRules } from './export-rules.ts';
+import { followExports } from './follow-exports.ts';
+import { retry } from './retry-export.ts';
 import { sharedResourceRules } from './shared-resource-rules.ts';
 
-export const resources: CommandContext = { rules: { SharedResource: sharedResourceRules } };
+export const resources: CommandContext = {
+  handlers: [retry],
+  rules: { ExportTask: exportRules, SharedResource: sharedResourceRules },
+  watches: followExports,
+};

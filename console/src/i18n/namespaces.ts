@@ -13,6 +13,7 @@ export const namespaces = [
   'replay',
   'importer',
   'messages',
+  'exports',
   'tower',
   'events',
   'projections',

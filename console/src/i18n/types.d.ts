@@ -5,6 +5,7 @@ import type events from './pt/events.json';
 import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
 import type list from './pt/list.json';
+import type exports from './pt/exports.json';
 import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
 import type projections from './pt/projections.json';
@@ -28,6 +29,7 @@ interface Texts {
   tracking: typeof tracking;
   replay: typeof replay;
   importer: typeof importer;
+  exports: typeof exports;
   messages: typeof messages;
   tower: typeof tower;
   events: typeof events;

@@ -239,7 +239,7 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
       accessId: z.uuid(),
     }),
     answer: z.unknown(),
-    refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
+    refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED', 'EXPORT_TAKES_LONG'],
   });
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The actor of what the house does by itself. */
+export const HOUSE = 'system';
+
 /** What the station had shown before our answer: the operator saw green, a clock, or nothing. */
 export type Shown = 'accepted' | 'waiting' | 'nothing';
 

@@ -1,6 +1,7 @@
 import { context } from '../kernel/context.ts';
 import * as dictionaries from './dictionary.ts';
 import * as documents from './documents.ts';
+import * as exports from './export-task.ts';
 
 export default context('resources', {
   records: [
@@ -9,6 +10,8 @@ export default context('resources', {
     documents.operationGuide,
     documents.operatorsManual,
     documents.sharedResource,
+    exports.exportTask,
   ],
-  screens: { ...dictionaries, ...documents },
+  definitions: [exports],
+  screens: { ...dictionaries, ...documents, ...exports },
 });

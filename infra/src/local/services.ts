@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 
 /** How to start a service. */
 export interface ServicePlan {
-  readonly name: 'command' | 'projection' | 'query';
+  readonly name: 'command' | 'projection' | 'query' | 'exports';
   readonly entry: string;
   /** Options of its Node. */
   readonly node: readonly string[];
@@ -43,7 +43,7 @@ export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-perce
  */
 export const COMMAND_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const;
 
-/** The three services with the settings of each: its own database role, the folder of the files, and of the secrets only those that it needs (settings.ts). */
+/** The three services and their worker with the settings of each: its own database role, the folder of the files, and of the secrets only those that it needs (settings.ts). */
 export function servicePlans(
   addresses: DatabaseAddresses,
   secrets: Secrets,
@@ -87,6 +87,13 @@ export function servicePlans(
         ...personalData,
         ...keptFiles,
       },
+    },
+    // The second program of the query service: files that take longer than a call.
+    {
+      name: 'exports',
+      entry: join(PROJECT, 'query-service', 'src', 'worker.ts'),
+      node: ['--max-old-space-size=192'],
+      settings: { DATABASE_URL: addresses.query, ...personalData, ...keptFiles },
     },
   ];
 }

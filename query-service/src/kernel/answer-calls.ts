@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import type { Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
-import { codeOf } from '@malote/infra/fault.ts';
 import type { Asking } from './asking.ts';
 import type { FileAnswer } from './files/file-answer.ts';
-import { overOwnTables } from './files/own-tables.ts';
+import { fileSnapshot } from './files/file-snapshot.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadsFeed } from './reads-feed.ts';
 import { AFTER_POSITION_MS, atStanding, inSnapshot, runningSnapshot } from './snapshot.ts';
@@ -106,22 +105,5 @@ async function answerFile(serving: Serving, call: Call<QueryDefinition>, handler
     return value;
   } finally {
     if (!isSending) await snapshot.rollback();
-  }
-}
-
-/** Swaps of all groups in a row that a file gives way to. */
-const SWAPS = 5;
-const NO_SUCH_TABLE = '42P01';
-
-/** A snapshot whose tables stay as long as it does. */
-async function fileSnapshot(files: Knex): Promise<{ readonly snapshot: Knex.Transaction; readonly tables: Knex }> {
-  for (let tries = 1; ; tries += 1) {
-    const snapshot = await files.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
-    try {
-      return { snapshot, tables: await overOwnTables(snapshot) };
-    } catch (error) {
-      await snapshot.rollback();
-      if (codeOf(error) !== NO_SUCH_TABLE || tries === SWAPS) throw error;
-    }
   }
 }

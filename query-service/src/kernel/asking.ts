@@ -31,4 +31,6 @@ export interface Asking extends Snapshot {
   /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */
   readonly permits: (definition: Definition) => boolean;
   readonly signal: AbortSignal;
+  /** Of a job that makes a file: told how many rows are in it, of how many. A file that nobody waits for has no other limit than its cap. */
+  readonly told?: (done: number, total: number) => Promise<void>;
 }

@@ -67,6 +67,10 @@ export async function disclose(
   };
 }
 
+/** What somebody asked a list with, for the file that he asked for; it is shown to nobody. */
+export const openQuestion = async (personal: Pick<PersonalData, 'open'>, sealed: string): Promise<string | undefined> =>
+  (await personal.open([sealed])).get(sealed);
+
 /** The names of colleagues, whom everybody sees by name on every record (R-0149). One that is missing was erased. */
 export const openColleagues = (
   personal: Pick<PersonalData, 'open'>,

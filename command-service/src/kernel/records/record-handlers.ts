@@ -133,7 +133,7 @@ function changes(now: Values, asked: Values): Values {
 }
 
 /** A code that follows from the command, so that a retry finds its own. */
-async function freeNumber(run: Run, made: AnyRecord): Promise<string> {
+export async function freeNumber(run: Run, made: AnyRecord): Promise<string> {
   const { commandId } = run.command.envelope;
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const code = `${made.numbered ?? ''}${digitsFor(commandId, made.noun, attempt, NUMBER_DIGITS)}`;

@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askFile, openAccess, saveFile } from '../../client/client.ts';
+import { askFile, openAccess, saveFile, send } from '../../client/client.ts';
+import { Failure } from '../../client/failure.ts';
 import type { OneName } from '../../client/names.ts';
 import { count } from '../../i18n/format.ts';
-import { toastOk } from '../../shell/toasts.tsx';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { go } from '../../shell/places.ts';
+import { toastInfo, toastOk } from '../../shell/toasts.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { restExports } from './resting.ts';
 
@@ -19,21 +22,30 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Asks for the same file as a task: it has more rows than somebody waits for. */
+const makeBeside = async (query: string, asked: object) =>
+  await send(
+    'resources.registerExportTask' as never,
+    { fields: { query, asked: JSON.stringify(asked), language: currentLanguage() } } as never,
+  );
+
 /** Exports exactly what is filtered. The export is recorded first, with its reason; the query carries the record's id. */
 export function ExportDialog({ query, of, params, sort, columns, total, onClose }: Props) {
   const { t } = useTranslation('list');
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const run = async (reason: string) => {
     const accessId = await openAccess('export', of, { filter: params, reason });
-    const file = await askFile(query, {
-      params,
-      ...(sort === undefined ? {} : { sort }),
-      format,
-      columns,
-      accessId,
-    } as never);
-    saveFile(file);
-    toastOk(t('export.done', { name: file.fileName }));
+    const asked = { params, ...(sort === undefined ? {} : { sort }), format, columns, accessId };
+    try {
+      const file = await askFile(query, asked as never);
+      saveFile(file);
+      toastOk(t('export.done', { name: file.fileName }));
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'EXPORT_TAKES_LONG') throw error;
+      await makeBeside(query, asked);
+      toastInfo(t('export.beside'));
+      go('/resource/exportTaskList');
+    }
     restExports();
     onClose();
   };

@@ -7,6 +7,16 @@ export const ownRequestRefusals = {
     zh: '该地址不存在，请检查调用路径。',
     en: 'This address does not exist. Check the path of the call.',
   },
+  EXPORT_TAKES_LONG: {
+    pt: 'Arquivos com mais de {max} linhas são preparados à parte e baixados em Minhas exportações.',
+    zh: '超过{max}条的文件将在后台生成，请在导出任务中下载。',
+    en: 'Files of more than {max} rows are made beside and fetched from My exports.',
+  },
+  EXPORT_FILE_GONE: {
+    pt: 'O arquivo desta exportação não está disponível. Repita a exportação.',
+    zh: '该导出文件不可用，请重新导出。',
+    en: 'The file of this export is not there. Export once more.',
+  },
   UNAUTHENTICATED: {
     pt: 'Entre no sistema para continuar.',
     zh: '请先登录后再继续。',

@@ -3,6 +3,7 @@ import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { IMMEDIATE_ROWS } from '@malote/contracts/resources/export-task.ts';
 import { accessRefusal } from '../access.ts';
 import type { Asking } from '../asking.ts';
 import type { ListSource } from '../lists/list-source.ts';
@@ -77,13 +78,14 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
     asked.format,
     `${list.file}-${asking.now.toISOString().slice(0, 10)}${found.ending}`,
     columns.map((column) => column.title[language]),
-    cellsOf(found.groups, columns, language),
+    cellsOf(counted(found, asking), columns, language),
   );
 }
 
 /** The rows of a file, and what its name says of them. */
 interface Found<Row> {
   readonly groups: AsyncIterable<readonly Row[]>;
+  readonly total: number;
   readonly ending: string;
 }
 
@@ -96,7 +98,13 @@ async function upToCap<Definition extends ListDefinition, Raw extends object>(
   const { total, totalIsMore } = await countUpTo(source, asked.params, asking, cap);
   if (total === 0) return refuse('EXPORT_NO_DATA');
   if (totalIsMore) return refuse('EXPORT_CAP_EXCEEDED', { max: cap });
-  return { groups: listGroups(source, asked.params, asked.sort, asking, GROUP_ROWS, cap), ending: '' };
+  return (
+    tooLongToWait(total, asking) ?? {
+      groups: listGroups(source, asked.params, asked.sort, asking, GROUP_ROWS, cap),
+      total,
+      ending: '',
+    }
+  );
 }
 
 async function cutAtCap<Definition extends ListDefinition, Raw extends object>(
@@ -109,8 +117,25 @@ async function cutAtCap<Definition extends ListDefinition, Raw extends object>(
   if (keys.length === 0) return refuse('EXPORT_NO_DATA');
   return {
     groups: groupsOfKeys(source, keys.slice(0, cap), asking, GROUP_ROWS),
+    total: Math.min(keys.length, cap),
     ending: keys.length > cap ? `-primeiros-${cap}` : '',
   };
+}
+
+/** A file of many rows is made by a job, and not while somebody waits. */
+function tooLongToWait(total: number, { told }: Asking): Refusal | undefined {
+  return told === undefined && total > IMMEDIATE_ROWS
+    ? refuse('EXPORT_TAKES_LONG', { max: IMMEDIATE_ROWS })
+    : undefined;
+}
+
+async function* counted<Row>({ groups, total }: Found<Row>, { told }: Asking): AsyncGenerator<readonly Row[]> {
+  let done = 0;
+  for await (const rows of groups) {
+    yield rows;
+    done += rows.length;
+    await told?.(done, total);
+  }
 }
 
 async function* cellsOf<Row>(

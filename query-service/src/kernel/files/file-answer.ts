@@ -13,6 +13,9 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
+/** The media type of a file by the ending of its name. */
+export const typeOf = (name: string): string => (name.endsWith('.csv') ? TYPES.csv : TYPES.xlsx);
+
 /** Rows of cells as a file that is made while it is sent: a slow reader makes it wait, a reader that goes away ends it. */
 export function fileOf(
   format: 'xlsx' | 'csv',

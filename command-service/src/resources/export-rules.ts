@@ -1,0 +1,29 @@
+import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { mayUse, permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { exportList } from '@malote/contracts/resources/export-task.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+const permits = permissionIndex(screens);
+
+/** How far a task is and how it ended is told by its worker, and by nobody else. */
+const byTheHouse: RecordRule = (_, { envelope }) =>
+  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
+
+/** Who may ask for a file, and who may cancel one that was asked for. */
+export const exportRules: RecordRules = {
+  allows: ({ query }, _, __, held) => {
+    const definition = definitions.get(String(query));
+    if (definition?.kind !== 'query' || definition.shape !== 'file') return refuse('RECORD_NOT_FOUND', {}, 'query');
+    return permits(held, definition) ? undefined : refuse('NO_PERMISSION');
+  },
+  moves: {
+    start: byTheHouse,
+    complete: byTheHouse,
+    fail: byTheHouse,
+    expire: byTheHouse,
+    cancel: ({ askedBy }, { envelope }, _, held) =>
+      askedBy === envelope.actor || mayUse(held, exportList, 'cancel') ? undefined : refuse('NO_PERMISSION'),
+  },
+};

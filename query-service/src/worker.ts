@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { readConfig } from '@malote/infra/config.ts';
+import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
+import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
+import { Fault } from '@malote/infra/fault.ts';
+import { fileStoreOf } from '@malote/infra/files/settings.ts';
+import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
+import { runWorker } from '@malote/infra/jobs/run-worker.ts';
+import { createLog } from '@malote/infra/log.ts';
+import { openVault } from '@malote/infra/personal-data/vault.ts';
+import { masterKeysOf } from '@malote/infra/settings.ts';
+import { onShutdown } from '@malote/infra/shutdown.ts';
+import { handlers } from './handlers.ts';
+import { openDatabase } from './kernel/database.ts';
+import { followMasterData } from './kernel/master-data.ts';
+import { openReadsFeed } from './kernel/reads-feed.ts';
+import { checkpointsOf } from './kernel/snapshot.ts';
+import { makeExport } from './resources/make-export.ts';
+import { workerSettings } from './settings.ts';
+
+/** Files that this process makes at once: each holds a snapshot and a connection for as long as it is made. */
+const AT_ONCE = 2;
+/** The read models are made by another service, at the same start. */
+const AGAIN_MS = 500;
+
+// The second program of the query service: it makes files that take long, and answers nobody but who asks whether it lives.
+const config = readConfig(workerSettings);
+const log = createLog({ service: 'exports', level: config.LOG_LEVEL });
+const { DATABASE_URL: databaseUrl } = config;
+
+const kept = fileStoreOf(config);
+if (kept === undefined)
+  throw new Fault('FILES must name where files are kept: the worker has nowhere to put what it makes.');
+
+let isReady = false;
+const server = createServer((request, response) => {
+  const isKnown = request.url === '/livez' || request.url === '/readyz';
+  response.writeHead(!isKnown ? 404 : request.url === '/readyz' && !isReady ? 503 : 200).end();
+});
+onShutdown('probes', () => void server.close());
+server.listen(config.PORT, config.HOST);
+
+const vaultPool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'malote exports vault' });
+vaultPool.on('error', (error) => log.warn({ err: error }, 'a connection to the vault was lost'));
+onShutdown('vault', () => vaultPool.end());
+const events = await openEventStore({
+  databaseUrl,
+  eventStoreUrl: config.EVENTSTORE_URL,
+  readers: 2,
+  onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost'),
+});
+onShutdown('event store', () => events.close());
+const files = openDatabase({ url: databaseUrl, connections: AT_ONCE + 1, name: 'malote exports' });
+onShutdown('database', () => files.destroy());
+const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(files) });
+onShutdown('feed', () => feed.close());
+
+const master = await untilThere(async () => await followMasterData(files, feed, log));
+onShutdown('master data', () => master.close());
+const worker = await untilThere(
+  async () =>
+    await runWorker({
+      databaseUrl,
+      schema: EXPORT_JOBS,
+      concurrency: AT_ONCE,
+      log,
+      works: [
+        makeExport({
+          files,
+          kept,
+          master,
+          personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config) }),
+          events,
+          evidence: evidenceOf(config.PEPPER),
+          handlers,
+        }),
+      ],
+    }),
+);
+onShutdown('worker', () => worker.close());
+isReady = true;
+log.info('the worker of exports is ready');
+
+async function untilThere<Value>(open: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      log.info({ err: error }, 'what files are made of is not there yet');
+      await wait(AGAIN_MS);
+    }
+  }
+}
