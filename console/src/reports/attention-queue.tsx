@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askList, send } from '../client/client.ts';
 import { watchLive } from '../client/live.ts';
@@ -13,12 +13,15 @@ import { toastFailure } from '../shell/toasts.tsx';
 import { boardStyles as styles } from '../ui/board/board.tsx';
 import { ToneShape } from '../ui/status/status.tsx';
 import { attentionTones } from '../ui/status/tones.ts';
-import { AttentionReason } from './attention-reason.tsx';
 import { alike } from './alike.ts';
 import type { Alike } from './alike.ts';
 import { linksOf } from './attention-links.ts';
-import { conflictOfRow, SettleConflict } from './settle-conflict.tsx';
-import type { Conflict } from './settle-conflict.tsx';
+import { conflictOfRow } from './conflict-of-row.ts';
+import type { Conflict } from './conflict-of-row.ts';
+
+// A board is looked at; what is answered comes when somebody answers.
+const SettleConflict = lazy(async () => ({ default: (await import('./settle-conflict.tsx')).SettleConflict }));
+const AttentionReason = lazy(async () => ({ default: (await import('./attention-reason.tsx')).AttentionReason }));
 
 type Row = RowOf<'reports.attentionList'>;
 type Kind = Row['kind'];
@@ -252,27 +255,29 @@ export function AttentionQueue({ sites, open, byKind, nameOf, now, onGo }: Props
           )}
         </ul>
       )}
-      {settling !== undefined && (
-        <SettleConflict
-          {...settling}
-          onClose={() => setSettling(undefined)}
-          onDone={() => {
-            setSettling(undefined);
-            again();
-          }}
-        />
-      )}
-      {asking !== undefined && (
-        <AttentionReason
-          rows={asking.rows}
-          what={asking.what}
-          onClose={() => setAsking(undefined)}
-          onDone={() => {
-            setAsking(undefined);
-            again();
-          }}
-        />
-      )}
+      <Suspense>
+        {settling !== undefined && (
+          <SettleConflict
+            {...settling}
+            onClose={() => setSettling(undefined)}
+            onDone={() => {
+              setSettling(undefined);
+              again();
+            }}
+          />
+        )}
+        {asking !== undefined && (
+          <AttentionReason
+            rows={asking.rows}
+            what={asking.what}
+            onClose={() => setAsking(undefined)}
+            onDone={() => {
+              setAsking(undefined);
+              again();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

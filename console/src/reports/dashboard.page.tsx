@@ -21,13 +21,13 @@ import { ListState, failedState } from '../ui/list/state.tsx';
 import { waybillTones } from '../ui/status/tones.ts';
 import { AttentionQueue } from './attention-queue.tsx';
 import { narrow, narrowedIn } from './narrowed.ts';
-import { NarrowTo } from './narrow-to.tsx';
 import { shortNames } from './short-names.ts';
 import { useRotation } from './use-rotation.ts';
 import { useTower } from './use-tower.ts';
 import type { Tower } from './use-tower.ts';
 import { NextArrivals, Vehicles } from './vehicles.tsx';
 
+const NarrowTo = lazy(async () => ({ default: (await import('./narrow-to.tsx')).NarrowTo }));
 const WallScreens = lazy(async () => ({ default: (await import('./wall-screens.tsx')).WallScreens }));
 
 /** The lists behind the figures, which know the board's filter by the same name. */
@@ -251,11 +251,13 @@ function ControlTower() {
           {kiosk ? (
             <span>{to.region === undefined ? to.site && (names?.[to.site] ?? to.site) : t(`region.${to.region}`)}</span>
           ) : (
-            <NarrowTo
-              to={to}
-              nameOf={(code) => names?.[code] ?? code}
-              onNarrow={(next) => changeSearch((params) => narrow(params, next))}
-            />
+            <Suspense fallback={<span style={{ width: 210 }} data-to-come />}>
+              <NarrowTo
+                to={to}
+                nameOf={(code) => names?.[code] ?? code}
+                onNarrow={(next) => changeSearch((params) => narrow(params, next))}
+              />
+            </Suspense>
           )}
           {kiosk && (
             <button

@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
@@ -7,19 +6,11 @@ import { instantExact } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
+import type { Conflict } from './conflict-of-row.ts';
 import styles from './settle-conflict.module.css';
 
 type Row = RowOf<'reports.attentionList'>;
 type Disputed = NonNullable<Row['facts']>[number];
-
-/** What a conflict is settled between; undefined for whatever else needs somebody. */
-export function conflictOfRow({ detail, facts }: Row) {
-  const { stands, against } = detail;
-  return facts !== null && typeof stands === 'string' && typeof against === 'string'
-    ? { stands, against, facts }
-    : undefined;
-}
-export type Conflict = NonNullable<ReturnType<typeof conflictOfRow>>;
 
 /** Shows both facts side by side and asks which one counts, and why. The other one stays in the history. */
 export function SettleConflict({
@@ -40,11 +31,21 @@ export function SettleConflict({
   const card = (scan: string, choice: string) => {
     const fact = facts.find((one) => one.scan === scan);
     return (
-      <Radio.Card key={scan} value={scan} className={styles.fact} aria-label={choice}>
-        <b>{choice}</b>
+      <label key={scan} className={styles.fact} data-checked={counts === scan || undefined}>
+        <span>
+          <input
+            type="radio"
+            name="counts"
+            value={scan}
+            checked={counts === scan}
+            onChange={() => setCounts(scan)}
+            aria-label={choice}
+          />{' '}
+          <b>{choice}</b>
+        </span>
         <span>{t(scan === stands ? 'conflict.stands' : 'conflict.waits')}</span>
         {fact !== undefined && <FactLines fact={fact} />}
-      </Radio.Card>
+      </label>
     );
   };
   const run = async (reason: string) => {
@@ -65,12 +66,10 @@ export function SettleConflict({
       onClose={onClose}
     >
       <div>{text(`tower:conflict.kind.${kind}`)}</div>
-      <Radio.Group value={counts ?? ''} onChange={setCounts} aria-label={t('conflict.which')}>
-        <div className={styles.facts}>
-          {card(stands, t('conflict.keep'))}
-          {card(against, t('conflict.confirm'))}
-        </div>
-      </Radio.Group>
+      <div className={styles.facts} role="radiogroup" aria-label={t('conflict.which')}>
+        {card(stands, t('conflict.keep'))}
+        {card(against, t('conflict.confirm'))}
+      </div>
     </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Chip, Group, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { Chip, Group, SegmentedControl, TextInput } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { screens } from 'virtual:malote';
 import { actionsOf } from 'virtual:malote/actions';
@@ -27,6 +27,10 @@ const given = [
   ).values(),
 ].reverse();
 
+/** Strings that stand for no screen are typed as they are. */
+const othersField = (max: number): Field => ({ kind: 'texts', words: NO_WORDS, optional: true, max }) as Field;
+const NO_WORDS = { pt: '', zh: '', en: '' };
+
 /** What is given of a screen: nothing, to look, to look and some actions, or the whole. */
 function reachOf(values: ReadonlySet<string>, { permission }: ScreenEntry): Reach {
   if (values.has(permission)) return 'whole';
@@ -40,6 +44,10 @@ export function PermissionsControl({
   value = [],
   onChange,
   error,
+  prefix,
+  faults,
+  path,
+  inner: Inner,
 }: ControlProps<Field & { readonly max: number }, readonly string[]>) {
   const { t } = useTranslation('record');
   const text = useLookup();
@@ -121,15 +129,19 @@ export function PermissionsControl({
           </section>
         ))}
       </div>
-      <TagsInput
+      <Inner
+        field={othersField(field.max)}
         label={t('permissions.others')}
-        description={t('permissions.othersHint')}
+        prefix={prefix}
+        name={`${path}.others`}
         value={others}
-        onChange={(next) => onChange([...value.filter((one) => shown.has(one)), ...next])}
-        maxTags={field.max}
-        clearable
+        onChange={(next) => onChange([...value.filter((one) => shown.has(one)), ...((next ?? []) as string[])])}
         error={error}
+        faults={faults}
+        path={path}
+        autoFocus={false}
       />
+      <small className="muted">{t('permissions.othersHint')}</small>
     </fieldset>
   );
 }

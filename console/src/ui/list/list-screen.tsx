@@ -41,6 +41,8 @@ import styles from './list.module.css';
 const BulkButtons = lazy(async () => ({
   default: (await import('./bulk-buttons.tsx')).BulkButtons,
 })) as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
+const ListTabs = lazy(async () => ({ default: (await import('./tabs.tsx')).ListTabs }));
+const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
 const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Paging }));
 const NotFoundCodes = lazy(async () => ({ default: (await import('./not-found-codes.tsx')).NotFoundCodes }));
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
@@ -299,12 +301,14 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
         </a>
       )}
       {spec.tabs && (
-        <ListTabs
-          tabs={spec.tabs}
-          value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''}
-          params={params}
-          onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
-        />
+        <Suspense fallback={<div className={styles.tabs} data-to-come />}>
+          <ListTabs
+            tabs={spec.tabs}
+            value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''}
+            params={params}
+            onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
+          />
+        </Suspense>
       )}
       <FilterBar filters={filters} search={search} set={set} />
       <div className={styles.bar} data-bulk={selected.size > 0}>
@@ -415,7 +419,11 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
           {t('stale')}
         </div>
       )}
-      {spec.live !== undefined && !up && data !== undefined && error === null && <LiveDown />}
+      {spec.live !== undefined && !up && data !== undefined && error === null && (
+        <Suspense>
+          <LiveDown />
+        </Suspense>
+      )}
       {codesFilter?.kind === 'codes' && codesFilter.notFound !== undefined && (
         <Suspense>
           <NotFoundCodes
@@ -543,64 +551,4 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
 function toRows(list: HTMLElement | null, event: Event): void {
   event.preventDefault();
   list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus();
-}
-
-function ListTabs({
-  tabs,
-  value,
-  params,
-  onChange,
-}: {
-  readonly tabs: NonNullable<ListSpec<ListName>['tabs']>;
-  readonly value: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly onChange: (value: string) => void;
-}) {
-  const text = useLookup();
-  const { [tabs.key]: _, ...others } = params;
-  const counts = tabs.useCounts(others);
-  return (
-    <div
-      className={styles.tabs}
-      role="tablist"
-      tabIndex={-1}
-      aria-label={text(`fields:${tabs.key}`)}
-      onKeyDown={(event) => {
-        const at = tabs.values.indexOf(value) + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0);
-        const next = tabs.values[at];
-        if (next === undefined || next === value) return;
-        onChange(next);
-        event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-      }}
-    >
-      {tabs.values.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          aria-selected={one === value}
-          tabIndex={one === value ? 0 : -1}
-          onClick={() => onChange(one)}
-        >
-          {text(`${tabs.domain}.${one}`)}
-          {counts?.[one] !== undefined && <small className="num">{count(counts[one])}</small>}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** Shown only when the socket stays away for a while: a short gap is no news. */
-function LiveDown() {
-  const { t } = useTranslation('list');
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 10_000);
-    return () => clearTimeout(timer);
-  }, []);
-  return late ? (
-    <div className={styles.warn} role="status">
-      {t('live.down')}
-    </div>
-  ) : null;
 }
