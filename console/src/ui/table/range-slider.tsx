@@ -1,0 +1,2 @@
+/** Stands where the table's own filters would have a slider; lists have filters of their own. */
+export const RangeSlider = (): null => null;
