@@ -8,17 +8,13 @@ import { useLookup } from '../i18n/texts.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
 import { PrintDialog } from '../ui/print/print-dialog.tsx';
 
-interface BagLabel {
-  readonly detail: AnswerOf<'bags.bagDetail'>;
-  readonly copy: number;
-}
+type BagLabel = AnswerOf<'bags.bagDetail'>;
 
-async function prepare(bagNumber: string, options: SendOptions): Promise<BagLabel> {
-  const { copy } = await send('bags.printBagLabel', { bagNumber, copies: 1 }, options);
-  return { detail: await ask('bags.bagDetail', { bagNumber }), copy };
-}
+const look = async (bagNumber: string): Promise<BagLabel> => await ask('bags.bagDetail', { bagNumber });
+const record = async (bagNumber: string, options: SendOptions): Promise<number> =>
+  (await send('bags.printBagLabel', { bagNumber, copies: 1 }, options)).copy;
 
-function Label({ detail: { bag }, copy }: BagLabel) {
+function Label({ detail: { bag }, copy }: { readonly detail: BagLabel; readonly copy: number }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
   return (
@@ -86,8 +82,9 @@ export function PrintBags({
       numbers={bags}
       printed={printed}
       left={left}
-      prepare={prepare}
-      draw={(label) => <Label {...label} />}
+      look={look}
+      record={record}
+      draw={(detail, copy) => <Label detail={detail} copy={copy} />}
       onClose={onClose}
     />
   );

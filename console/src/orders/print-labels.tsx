@@ -10,19 +10,17 @@ import { barcodeSvg } from '../ui/print/barcode.ts';
 import { PrintDialog } from '../ui/print/print-dialog.tsx';
 import type { OrderRow } from './order-actions.ts';
 
-interface WaybillLabel {
-  readonly data: AnswerOf<'orders.labelData'>;
-  readonly copy: number;
-}
+type WaybillLabel = AnswerOf<'orders.labelData'>;
 
-async function prepare(waybill: string, options: SendOptions): Promise<WaybillLabel> {
-  const { copy } = await send('orders.printLabel', { waybill, copies: 1 }, options);
+async function look(waybill: string): Promise<WaybillLabel> {
   const accessId = await openAccess('print', waybill);
-  return { data: await ask('orders.labelData', { waybill, accessId }), copy };
+  return await ask('orders.labelData', { waybill, accessId });
 }
+const record = async (waybill: string, options: SendOptions): Promise<number> =>
+  (await send('orders.printLabel', { waybill, copies: 1 }, options)).copy;
 
 /** A parcel's label: route, code, recipient with CEP; no tax id (LGPD). */
-function Label({ data, copy }: WaybillLabel) {
+function Label({ data, copy }: { readonly data: WaybillLabel; readonly copy: number }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const { recipient } = data;
@@ -83,8 +81,9 @@ export function PrintWaybills({
       numbers={waybills}
       printed={printed}
       left={left}
-      prepare={prepare}
-      draw={(label) => <Label {...label} />}
+      look={look}
+      record={record}
+      draw={(data, copy) => <Label data={data} copy={copy} />}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { mount, startFake } from '../../../test/mount.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 
-test('what goes to the printer is whole, however late the screen is drawn', async () => {
+test('labels are looked at before they are printed, and what goes to the printer is whole, however late the screen is drawn', async () => {
   await startFake();
   const printed: string[] = [];
   const frames = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
@@ -25,16 +25,28 @@ test('what goes to the printer is whole, however late the screen is drawn', asyn
     return 0;
   });
   const closed = jest.fn();
+  const recorded: string[] = [];
+  const look = async (number: string) => await Promise.resolve(`etiqueta de ${number}`);
   mount(
     <PrintDialog
       numbers={['ML1', 'ML2']}
       printed={0}
-      prepare={async (number) => await Promise.resolve(`etiqueta de ${number};`)}
-      draw={(label) => label}
+      look={look}
+      record={async (number) => {
+        recorded.push(number);
+        return await Promise.resolve(2);
+      }}
+      draw={(label, copy) => `${label} via ${copy};`}
       onClose={closed}
     />,
   );
+  const preview = await view.findByTitle<HTMLIFrameElement>('Como as etiquetas sairão');
+  await waitFor(() =>
+    expect(preview.contentDocument?.body).toHaveTextContent('etiqueta de ML1 via 1;etiqueta de ML2 via 1;'),
+  );
+  expect(recorded).toEqual([]); // looking is no print
   await userEvent.click(await view.findByRole('button', { name: 'Imprimir' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(printed).toEqual(['etiqueta de ML1;etiqueta de ML2;']);
+  expect(recorded).toEqual(['ML1', 'ML2']);
+  expect(printed).toEqual(['etiqueta de ML1 via 2;etiqueta de ML2 via 2;']);
 });
