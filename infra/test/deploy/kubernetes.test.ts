@@ -135,7 +135,14 @@ test('a value that is put into another one stands before it', () => {
 test('no secret stands in a manifest, and each key that is asked for is one that make-secrets makes, or is told apart in the docs', async () => {
   const { freshSecrets } = await import('../../src/local/secrets.ts');
   const { secretSettings } = await import('../../src/production/secret-settings.ts');
-  const made = new Set([...Object.keys(secretSettings(freshSecrets(), 'x')), 'FORMER_MASTER_KEYS']);
+  const made = new Set([
+    ...Object.keys(secretSettings(freshSecrets(), 'x')),
+    'FORMER_MASTER_KEYS',
+    'FILES',
+    'FILES_REGION',
+    'FILES_KEY_ID',
+    'FILES_SECRET',
+  ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>
       env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? []),
@@ -176,9 +183,14 @@ test.each(
 
 test('every deployment keeps pods through a drain of a node, and grows where more of it helps', () => {
   const deployments = ours.filter(({ kind }) => kind === 'Deployment').map(({ name }) => name);
-  expect(deployments.filter((name) => named('PodDisruptionBudget', name).length !== 1)).toEqual([]);
-  expect(deployments.filter((name) => named('HorizontalPodAutoscaler', name).length !== 1)).toEqual(['projection']);
-  expect(deployments.filter((name) => named('NetworkPolicy', name).length !== 1)).toEqual(['projection']); // nobody calls it but for metrics
+  // What a worker leaves another one takes over, and nobody waits for it.
+  expect(deployments.filter((name) => named('PodDisruptionBudget', name).length !== 1)).toEqual(['exports']);
+  expect(deployments.filter((name) => named('HorizontalPodAutoscaler', name).length !== 1)).toEqual([
+    'exports',
+    'projection',
+  ]);
+  // Nobody calls them but for metrics.
+  expect(deployments.filter((name) => named('NetworkPolicy', name).length !== 1)).toEqual(['exports', 'projection']);
 });
 
 test('labels that select pods are labels that pods have', () => {

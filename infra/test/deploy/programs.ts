@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { settings as command } from '../../../command-service/src/settings.ts';
 import { settings as projection } from '../../../projection-service/src/settings.ts';
-import { settings as query } from '../../../query-service/src/settings.ts';
+import { settings as query, workerSettings as exports } from '../../../query-service/src/settings.ts';
 import { prepareSettings } from '../../src/production/settings.ts';
 
 /** What each container's program reads from its environment, and where it listens. */
@@ -9,6 +9,8 @@ export const programs: Readonly<Record<string, { readonly settings: z.ZodObject;
   command: { settings: command, port: 5001 },
   projection: { settings: projection, port: 5002 },
   query: { settings: query, port: 5003 },
+  // A worker: nobody calls it.
+  exports: { settings: exports },
   prepare: { settings: prepareSettings },
 };
 
