@@ -1,11 +1,11 @@
-import { receiveParcel } from '@malote/contracts/scanning/commands.ts';
+import { dispatchParcel, receiveParcel } from '@malote/contracts/scanning/commands.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Given } from './bench.ts';
 import type { Company } from './company.ts';
 import { forecastWaybill } from './company-log/plans.ts';
 import { openCaller, signIn } from './station.ts';
 
-/** Where the benches scan. Whoever scans every parcel again does it at the next of them, because the same scan twice is refused. */
+/** Where the benches scan. Whoever scans every parcel again sends it on and receives it at the next of them, because the same scan twice is refused. */
 export const SCAN_SITES = ['SPGRU01', 'SPCAJ01', 'RJCAX01', 'MGBET01'];
 
 /** Forecast parcels that are received one after the other, each connection with one scan under way. */
@@ -40,9 +40,10 @@ export async function openScans(
       const before = underWay.get(nth);
       const call = async () => {
         await before;
-        return await caller.call(connection, tokens[round % tokens.length] ?? '', receiveParcel, {
-          waybill: forecastWaybill(first + nth),
-        });
+        // Received, sent on, received at the next site: where a parcel cannot be it would be a conflict.
+        const token = tokens[Math.floor(round / 2) % tokens.length] ?? '';
+        const definition = round % 2 === 0 ? receiveParcel : dispatchParcel;
+        return await caller.call(connection, token, definition, { waybill: forecastWaybill(first + nth) });
       };
       const called = call();
       underWay.set(nth, called);

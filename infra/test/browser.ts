@@ -17,6 +17,11 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** A machine without a locale would save a file whose name has an accent as `download`. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries({ ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }).filter(([, value]) => value !== undefined),
+) as Record<string, string>;
+
 /** How often, and how long apart (ms), a program that was just unpacked is tried: the system runs none that somebody still has open for writing. */
 const TRIES = 50;
 const PAUSE_MS = 100;
@@ -26,7 +31,7 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = await oneAtATime('browser', async () => await sparticuz.executablePath());
   for (let tries = 1; ; tries += 1) {
     try {
-      return await chromium.launch({ executablePath, args: QUIET, headless: true });
+      return await chromium.launch({ executablePath, args: QUIET, headless: true, env: ENVIRONMENT });
     } catch (error) {
       if (tries === TRIES || !String(error).includes('ETXTBSY')) throw error;
       await pause(PAUSE_MS);

@@ -1,6 +1,6 @@
 import { createOrder } from '@malote/contracts/orders/commands.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
-import { receiveParcel } from '@malote/contracts/scanning/commands.ts';
+import { dispatchParcel, receiveParcel } from '@malote/contracts/scanning/commands.ts';
 import type { Network, NetworkSite } from '../../src/tools/journey/network.ts';
 import { orderKey, parcelKey, planned } from '../../src/tools/journey/planned.ts';
 import type { Planned } from '../../src/tools/journey/planned.ts';
@@ -122,8 +122,9 @@ function* restless(ground: Ground, index: number): Generator<Planned, void, unde
   const waybill = forecastWaybill(index);
   const { outlets } = ground.network;
   for (let scan = 0; scan < RESTLESS_SCANS; scan += 1) {
-    const site = outlets[scan % outlets.length]?.code ?? '';
-    yield planned(receiveParcel, { waybill }, [parcelKey(waybill)], [scan], {
+    // It comes and goes: a parcel that is received where it cannot be would be a conflict.
+    const site = outlets[Math.floor(scan / 2) % outlets.length]?.code ?? '';
+    yield planned(scan % 2 === 0 ? receiveParcel : dispatchParcel, { waybill }, [parcelKey(waybill)], [scan], {
       at: from + (scan + 1) * 5 * MINUTE,
       site,
       device: `mesa-${site}`,
