@@ -104,8 +104,10 @@ test('a conflict shows both facts side by side, and is settled for one of them w
   await userEvent.click(await view.findByRole('button', { name: 'Resolver' }));
   const dialog = await view.findByRole('dialog');
   const [standing, waiting] = within(dialog).getAllByRole('radio');
-  expect(standing).toHaveTextContent(/Manter como está.*Entregue.*20\/11\/2026.*10:00:00.*Base Manaus.*Ana Souza/);
-  expect(waiting).toHaveTextContent(/Confirmar este.*Entregue.*10:05:00.*CD Guarulhos.*Davi Melo/);
+  expect(standing?.closest('label')).toHaveTextContent(
+    /Manter como está.*Entregue.*20\/11\/2026.*10:00:00.*Base Manaus.*Ana Souza/,
+  );
+  expect(waiting?.closest('label')).toHaveTextContent(/Confirmar este.*Entregue.*10:05:00.*CD Guarulhos.*Davi Melo/);
   await userEvent.type(within(dialog).getByRole('textbox'), 'a foto mostra a entrega');
   expect(within(dialog).getByRole('button', { name: 'Resolver' })).toBeDisabled();
   await userEvent.click(waiting as HTMLElement);

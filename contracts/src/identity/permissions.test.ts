@@ -1,5 +1,5 @@
 import { definitions, screens } from '../catalogue.ts';
-import { PUBLIC, SESSION } from '../testing/without-permission.ts';
+import { OWN, PUBLIC, SESSION } from '../testing/without-permission.ts';
 import { ADMIN, LOOK, covers, opens, permissionIndex } from './permissions.ts';
 import type { Grants } from './permissions.ts';
 
@@ -63,7 +63,7 @@ test('pages about oneself or for everybody need a token and no role (R-0077)', (
   for (const screen of built) expect([screen.path, opens(holding(), screen.permission)]).toEqual([screen.path, true]);
 });
 
-test('nothing is open without a permission but what stands in the two lists', () => {
+test('nothing is open without a permission but what stands in the three lists', () => {
   const open = (access: string) =>
     [...definitions.values()].filter((one) => one.access === access).map(({ name }) => name);
   expect(open('public').toSorted()).toEqual([...PUBLIC].toSorted());
@@ -78,6 +78,7 @@ test('nothing is open without a permission but what stands in the two lists', ()
     [
       ...PUBLIC,
       ...SESSION,
+      ...OWN,
       ...screens
         .filter((one) => opens(holding(), one.permission))
         .flatMap((one) => one.queries.map(({ name }) => name)),
@@ -93,7 +94,7 @@ test('who looks at a screen reads all that it shows and changes nothing; single 
     const looker = holding(`${LOOK}${screen.permission}`);
     for (const query of screen.queries) expect([query.name, may(looker, query)]).toEqual([query.name, true]);
     for (const [action, command] of Object.entries(screen.commands)) {
-      const ofEverySession = SESSION.includes(command.name);
+      const ofEverySession = SESSION.includes(command.name) || OWN.includes(command.name);
       expect([screen.path, action, may(looker, command)]).toEqual([screen.path, action, ofEverySession]);
       const given = holding(`${LOOK}${screen.acting}`, `${screen.acting}:${action}`);
       expect([screen.path, action, may(given, command)]).toEqual([screen.path, action, true]);

@@ -29,10 +29,19 @@ export const SESSION: readonly string[] = [
   'identity.employeeChoices',
   'resources.dictionaryChoices',
   'resources.dictionaryvalueChoices',
+  'resources.exportTaskFile', // its owner's, and of who has the list of exports
+  'resources.ownExportTasks',
   'network.siteList',
   'network.siteChoices',
   'partners.channelList',
   'partners.channelChoices',
   'customers.customerList',
   'customers.customerChoices',
+];
+
+/** Commands of screens that are open to everybody (R-0077), about what is the caller's own: whose it is, the handler looks at. */
+export const OWN: readonly string[] = [
+  'resources.cancelExportTask',
+  'resources.registerExportTask',
+  'resources.retryExport',
 ];

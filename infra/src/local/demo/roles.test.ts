@@ -1,6 +1,6 @@
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
-import { PUBLIC, SESSION } from '@malote/contracts/testing/without-permission.ts';
+import { OWN, PUBLIC, SESSION } from '@malote/contracts/testing/without-permission.ts';
 import { DEMO_ROLES } from './roles.ts';
 
 const named = (context: string, ...names: readonly string[]) => names.map((name) => `${context}.${name}`);
@@ -69,7 +69,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
 
 const may = permissionIndex(screens);
 const commands = [...definitions.values()].filter(
-  ({ kind, name }) => kind === 'command' && !PUBLIC.includes(name) && !SESSION.includes(name),
+  ({ kind, name }) => kind === 'command' && ![...PUBLIC, ...SESSION, ...OWN].includes(name),
 );
 const doneBy = (permissions: readonly string[]): readonly string[] =>
   commands
