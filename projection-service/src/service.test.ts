@@ -45,6 +45,7 @@ test('the service is ready when its groups are led, and its health says how far 
       { group: 'master', behind: 0 },
       { group: 'people', behind: 0 },
       { group: 'resources', behind: 0 },
+      { group: 'messages', behind: 0 },
     ],
     parked: [],
   });

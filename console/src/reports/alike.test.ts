@@ -7,6 +7,7 @@ const row = (number: string, kind: 'late' | 'quiet' | 'refused_after_green', sit
     kind,
     site,
     detail: code === undefined ? {} : { code },
+    facts: null,
   }) as unknown as Parameters<typeof alike>[0][number];
 
 test('exceptions of one kind, at one site, for one reason stand together; others apart', () => {
@@ -25,4 +26,9 @@ test('exceptions of one kind, at one site, for one reason stand together; others
     ['ML5'],
     ['ML6'],
   ]);
+});
+
+test('each conflict stands by itself: one answer settles one', () => {
+  const conflict = (number: string) => ({ ...row(number, 'late', 'SPGRU01'), kind: 'conflict' as const, facts: [] });
+  expect(alike([conflict('ML7'), conflict('ML8')])).toHaveLength(2);
 });
