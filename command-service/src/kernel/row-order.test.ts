@@ -3,7 +3,7 @@ import { load } from '@malote/contracts/linehaul/load.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { containers } from '../containers.ts';
-import { earlierRows } from './row-order.ts';
+import { earlierRows, loneMembers } from './row-order.ts';
 import { at } from './stream-ref.ts';
 import type { StreamRef } from './stream-ref.ts';
 
@@ -42,4 +42,9 @@ test('a bag is in its load, a parcel in its order, an exchanged number in its pa
     [Q, { first: 'P', orderNumber: '' }],
   ]);
   expect(waits([[L], [A], [at(order, 'O')], [P], [Q]], states)).toEqual([[], [0], [], [2], [3]]);
+});
+test('what is named alone beside a thing that could hold it is read to its end; what is named with it, or where nothing could hold it, is not', () => {
+  expect(loneMembers([[P, A], [Q], [Q]], containers)).toEqual([Q]);
+  expect(loneMembers([[A], [L, B]], containers)).toEqual([A]);
+  expect(loneMembers([[P], [Q]], containers)).toEqual([]);
 });

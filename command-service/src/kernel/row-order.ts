@@ -12,6 +12,25 @@ export interface RowOrder {
 }
 
 /**
+ * What rows name without its container, where another row names a thing that could hold it: what these are in must be known as it stands now, because a
+ * state in memory that is behind would let a row go ahead of the one that it depends on.
+ */
+export function loneMembers(rows: readonly (readonly StreamRef[])[], containers: Containers): readonly StreamRef[] {
+  const categories = new Set(rows.flatMap((named) => named.map(({ of }) => of.category)));
+  const lone = new Map<string, StreamRef>();
+  for (const named of rows)
+    for (const member of named) {
+      // What points to another of its own kind does so from its first event on, so no state of it is behind.
+      const holders = Object.keys(containers.get(member.of.category) ?? {}).filter(
+        (category) => category !== member.of.category && categories.has(category),
+      );
+      if (holders.some((category) => !named.some(({ of }) => of.category === category)))
+        lone.set(streamOf(member.of, member.id), member);
+    }
+  return [...lone.values()];
+}
+
+/**
  * The earlier rows, by index, that must have been answered before each row is decided: those that name a stream which it names, and those that name a
  * container of something that it names. Who only has a member in a container does not wait for others who have; who names the container waits for all
  * of them. What is in what is told by the states in memory, and by earlier rows that name a member together with its container.

@@ -129,6 +129,15 @@ export interface Run<Input = unknown> {
   begin<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Begun<State> | Outcome>;
   /** The append with the record: the command's answer. @throws StillContended */
   conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome>;
+  /**
+   * The same for a decision that needs what other streams say of this state. It looks anew each time that the state is read anew: what was seen beside a
+   * state from memory says nothing about a newer one. @throws StillContended
+   */
+  concludeLooking<State>(
+    of: Aggregate<State>,
+    id: string,
+    look: (state: State) => Promise<Decide<State>>,
+  ): Promise<Outcome>;
 }
 
 /** How a stream came before a decision: from memory, perhaps behind, or read to its end. */
@@ -259,15 +268,23 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       : { kind: 'stored', answer: accepted(decision).answer, position: appended.position };
   }
 
-  function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
+  function concludeLooking<State>(
+    of: Aggregate<State>,
+    id: string,
+    look: (state: State) => Promise<Decide<State>>,
+  ): Promise<Outcome> {
     return deciding<State, Outcome>(of, id, async (before, read) => {
       const earlier = await answers.in(before);
       if (earlier !== undefined) return earlier;
-      const decision: Decision = command.early ?? decide(before.state, context);
+      const decision: Decision = command.early ?? (await look(before.state))(before.state, context);
       if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts))
         return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
       return await record(of, id, before, decision);
     });
+  }
+
+  async function conclude<State>(of: Aggregate<State>, id: string, decide: Decide<State>): Promise<Outcome> {
+    return await concludeLooking(of, id, () => Promise.resolve(decide));
   }
 
   /** `objection`: what takes the step's place, asked before each try to append. */
@@ -364,6 +381,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
         return { loaded: appended.loaded, again: false };
       }),
     conclude,
+    concludeLooking,
   };
 }
 

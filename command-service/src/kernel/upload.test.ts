@@ -4,6 +4,7 @@ import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
 import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService, Weather } from '../../test/memory-service.ts';
+import { memoryLog } from '../../test/memory-event-store.ts';
 import { anOrder } from '../../test/small-company.ts';
 
 let service: MemoryService;
@@ -121,4 +122,20 @@ test('an answer that was lost twice leaves the row open although it is stored, a
     false,
   );
   expect((await service.load<Bag>(bag as never, ONE)).status).toBe('sealed');
+});
+
+test('what another process put in a bag is in it also for a process that remembers the parcel as it was before', async () => {
+  const log = memoryLog();
+  const [here, there] = [memoryService(undefined, undefined, log), memoryService(undefined, undefined, log)];
+  try {
+    await service.close();
+    service = here;
+    const [p = ''] = await registered(1);
+    await there.upload([put(p, ONE), seal(ONE)]);
+    const rows = [row('bags.unpackBag', { bagNumber: ONE }), row('scanning.receiveParcel', { waybill: p })];
+    here.weather(busyFor(rows[0]?.id ?? ''));
+    expect(outcomes(await here.upload(rows))).toEqual(['unknown', 'unknown']);
+  } finally {
+    await there.close();
+  }
 });

@@ -10,7 +10,7 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { z } from 'zod';
 import { execute } from './execute.ts';
 import type { ExecuteKit, Handler } from './execute.ts';
-import { earlierRows } from './row-order.ts';
+import { earlierRows, loneMembers } from './row-order.ts';
 import type { Containers } from './row-order.ts';
 import { isOpen } from './run.ts';
 import type { Outcome } from './run.ts';
@@ -109,10 +109,12 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
     return 'open';
   }
 
-  const order = earlierRows(
-    prepared.map(({ streams, alsoNamed }) => [...streams, ...alsoNamed]),
-    { containers: kit.containers, held: ({ of, id }) => kit.streams.held(of, id)?.state },
-  );
+  const named = prepared.map(({ streams, alsoNamed }) => [...streams, ...alsoNamed]);
+  await Promise.all(loneMembers(named, kit.containers).map(({ of, id }) => kit.streams.fresh(of, id)));
+  const order = earlierRows(named, {
+    containers: kit.containers,
+    held: ({ of, id }) => kit.streams.held(of, id)?.state,
+  });
   const fates: Promise<Fate>[] = [];
   for (const [place, one] of prepared.entries())
     fates.push(

@@ -14,9 +14,9 @@ function onParcel<Input extends { readonly waybill: string }>(
   decision: (input: Input) => Decide<Parcel>,
 ): Handle<Input> {
   return async (run) => {
-    const { id, loaded } = await theParcel(run, run.command.input.waybill);
-    const bagPlace = await bagPlaceOf(run, loaded.state);
-    return await run.conclude(parcel, id, placed(decision(run.command.input), bagPlace));
+    const { id } = await theParcel(run, run.command.input.waybill);
+    const decide = decision(run.command.input);
+    return await run.concludeLooking(parcel, id, async (now) => placed(decide, await bagPlaceOf(run, now)));
   };
 }
 

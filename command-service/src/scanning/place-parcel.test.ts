@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { memoryLog } from '../../test/memory-event-store.ts';
 import { anOrder } from '../../test/small-company.ts';
 
+let log: ReturnType<typeof memoryLog>;
 let service: MemoryService;
 let waybill: string;
 beforeEach(async () => {
-  service = memoryService();
+  log = memoryLog();
+  service = memoryService(undefined, undefined, log);
   await service.send('orders.createOrder', anOrder());
   waybill = String(
     service
@@ -150,4 +153,25 @@ test('a parcel that was unpacked at one site is not at another', async () => {
   await fact('rio', 'bags.unpackBag', '10:10', { bagNumber: BAG });
   const { id } = await fact('guarulhos', 'scanning.sendOutForDelivery', '10:20');
   expect(told()).toMatchObject([{ kind: 'elsewhere', conflict: id }]);
+});
+
+test('a process that remembers a parcel from before its bag looks where the bag is, and calls nothing impossible that is not', async () => {
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  const remembering = memoryService(undefined, undefined, log);
+  try {
+    const at = (caller: Site, clock: string) => ({
+      caller: callers[caller],
+      circumstances: { happenedAt: `2026-11-20T${clock}:00.000Z` },
+    });
+    await remembering.send('scanning.weighParcel', { waybill, weight: 1.2, source: 'scale' }, at('guarulhos', '08:05'));
+    await sealedAtGuarulhos();
+    await fact('guarulhos', 'bags.scanOutBag', '08:40', { bagNumber: BAG, nextSite: 'RJRIO01' });
+    await fact('rio', 'bags.receiveBag', '12:00', { bagNumber: BAG });
+    await fact('rio', 'bags.unpackBag', '12:30', { bagNumber: BAG });
+    const outcome = await remembering.send('scanning.receiveParcel', { waybill }, at('rio', '12:40'));
+    expect(outcome).toMatchObject({ kind: 'stored' });
+    expect(told()).toEqual([]);
+  } finally {
+    await remembering.close();
+  }
 });
