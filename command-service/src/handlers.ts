@@ -9,6 +9,7 @@ import { endOpenClaims } from './kernel/records/end-open-claims.ts';
 import { recordHandlers } from './kernel/records/record-handlers.ts';
 import { linehaul } from './linehaul/index.ts';
 import { messaging } from './messaging/index.ts';
+import { network } from './network/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { projections } from './projections/index.ts';
@@ -22,6 +23,7 @@ const contexts: readonly CommandContext[] = [
   identity,
   linehaul,
   messaging,
+  network,
   orders,
   partners,
   projections,

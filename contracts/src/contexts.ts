@@ -1,5 +1,6 @@
 import bags from './bags/index.ts';
 import customers from './customers/index.ts';
+import fleet from './fleet/index.ts';
 import identity from './identity/index.ts';
 import linehaul from './linehaul/index.ts';
 import messaging from './messaging/index.ts';
@@ -28,6 +29,7 @@ export const contexts: readonly Context[] = [
   scanning,
   linehaul,
   network,
+  fleet,
   partners,
   customers,
 ];

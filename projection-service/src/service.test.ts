@@ -46,6 +46,7 @@ test('the service is ready when its groups are led, and its health says how far 
       { group: 'people', behind: 0 },
       { group: 'resources', behind: 0 },
       { group: 'messages', behind: 0 },
+      { group: 'network', behind: 0 },
     ],
     parked: [],
   });

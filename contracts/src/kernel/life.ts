@@ -60,13 +60,45 @@ export const life = <const State extends string, const Name extends string>(
   said: Life<State, Name> & { readonly moves: Readonly<Record<Name, Move<NoInfer<State>>>> },
 ): Life<State, Name> => said;
 
+const states = {
+  enabled: { words: { pt: 'Ativo', zh: '启用', en: 'Enabled' }, tone: 'ok' },
+  disabled: { words: { pt: 'Desativado', zh: '停用', en: 'Disabled' }, tone: 'neutral' },
+  deleted: { words: { pt: 'Excluído', zh: '已删除', en: 'Deleted' }, tone: 'bad', gone: true },
+} as const satisfies Readonly<Record<string, Standing>>;
+
+/** Out of use: the same move in each life that has one. */
+export const disable = {
+  words: { pt: 'Desativar', zh: '停用', en: 'Disable' },
+  done: { pt: 'Desativado', zh: '已停用', en: 'Disabled' },
+  event: 'Disabled',
+  from: ['enabled'],
+  to: 'disabled',
+  repeats: true,
+} as const satisfies Move;
+
+/** Back into use, what it names and its own rules permitting. */
+export const restore = {
+  words: { pt: 'Restaurar', zh: '恢复', en: 'Restore' },
+  done: { pt: 'Restaurado', zh: '已恢复', en: 'Restored' },
+  event: 'Restored',
+  from: ['disabled'],
+  to: 'enabled',
+  checked: true,
+  repeats: true,
+} as const satisfies Move;
+
+const remove = {
+  words: { pt: 'Excluir', zh: '删除', en: 'Delete' },
+  done: { pt: 'Excluído', zh: '已删除', en: 'Deleted' },
+  event: 'Deleted',
+  to: 'deleted',
+  unused: true,
+  danger: true,
+} as const satisfies Omit<Move, 'from'>;
+
 /** The life of master data: in use, out of use, and deleted for good. */
 export const standing = life({
-  states: {
-    enabled: { words: { pt: 'Ativo', zh: '启用', en: 'Enabled' }, tone: 'ok' },
-    disabled: { words: { pt: 'Desativado', zh: '停用', en: 'Disabled' }, tone: 'neutral' },
-    deleted: { words: { pt: 'Excluído', zh: '已删除', en: 'Deleted' }, tone: 'bad', gone: true },
-  },
+  states,
   opens: 'enabled',
   revisable: ['enabled', 'disabled'],
   moves: {
@@ -79,25 +111,25 @@ export const standing = life({
       checked: true,
       repeats: true,
     },
-    disable: {
-      words: { pt: 'Desativar', zh: '停用', en: 'Disable' },
-      done: { pt: 'Desativado', zh: '已停用', en: 'Disabled' },
-      event: 'Disabled',
-      from: ['enabled'],
-      to: 'disabled',
-      repeats: true,
-    },
-    delete: {
-      words: { pt: 'Excluir', zh: '删除', en: 'Delete' },
-      done: { pt: 'Excluído', zh: '已删除', en: 'Deleted' },
-      event: 'Deleted',
-      from: ['disabled'],
-      to: 'deleted',
-      unused: true,
-      danger: true,
-      refused: 'ENABLED_CANNOT_DELETE',
-    },
+    disable,
+    delete: { ...remove, from: ['disabled'], refused: 'ENABLED_CANNOT_DELETE' },
   },
+});
+
+/** The life of master data that is never out of use for a while: it is there, or it was deleted. */
+export const kept = life({
+  states: { enabled: states.enabled, deleted: states.deleted },
+  opens: 'enabled',
+  revisable: ['enabled'],
+  moves: { delete: { ...remove, from: ['enabled'] } },
+});
+
+/** The life of master data that is never deleted: it is taken out of use, and restored. */
+export const restorable = life({
+  states: { enabled: states.enabled, disabled: states.disabled },
+  opens: 'enabled',
+  revisable: ['enabled', 'disabled'],
+  moves: { disable, restore },
 });
 
 /** Why a move cannot be made from where a record stands, by whoever made those moves before; the one value that decides and that buttons ask. */

@@ -56,16 +56,48 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
 
 /**
  * Master data made from its fields (architecture, section 3): events, state, commands, list, history, choices and file. It is in use, out of use, or
- * deleted, and every process that decides knows all of it. `noun` is singular and capitalised, `Site`; it names the events (`SiteRegistered`) and, in
- * lower case, the stream (`site-SPGRU01`).
+ * deleted unless it says a life of its own, and every process that decides knows all of it. `noun` is singular and capitalised, `Site`; it names the
+ * events (`SiteRegistered`) and, in lower case, the stream (`site-SPGRU01`).
  */
 export function record<
   const Noun extends string,
   const Context extends string,
   const Code extends Field<string, false>,
   const Of extends Fields,
->(noun: Noun, options: RecordOptions<Context, Code, Of>) {
-  return { ...made(noun, options, standing), isMasterData: true as const };
+>(
+  noun: Noun,
+  options: RecordOptions<Context, Code, Of> & { readonly life?: never },
+): ReturnType<typeof masterData<Noun, Context, Code, Of, keyof typeof standing.states, keyof typeof standing.moves>>;
+/** Master data with a life of its own. Others name it while it is `enabled`. */
+export function record<
+  const Noun extends string,
+  const Context extends string,
+  const Code extends Field<string, false>,
+  const Of extends Fields,
+  const State extends string,
+  const Name extends string,
+>(
+  noun: Noun,
+  options: RecordOptions<Context, Code, Of> & { readonly life: Life<State | 'enabled', Name> },
+): ReturnType<typeof masterData<Noun, Context, Code, Of, State | 'enabled', Name>>;
+export function record<
+  const Noun extends string,
+  const Context extends string,
+  const Code extends Field<string, false>,
+  const Of extends Fields,
+>(noun: Noun, { life, ...options }: RecordOptions<Context, Code, Of> & { readonly life?: Life }): unknown {
+  return masterData(noun, options, life ?? standing);
+}
+
+function masterData<
+  const Noun extends string,
+  const Context extends string,
+  const Code extends Field<string, false>,
+  const Of extends Fields,
+  const State extends string,
+  const Name extends string,
+>(noun: Noun, options: RecordOptions<Context, Code, Of>, life: Life<State, Name>) {
+  return { ...made(noun, options, life), isMasterData: true as const };
 }
 
 /**

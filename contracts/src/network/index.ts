@@ -1,4 +1,4 @@
 import { context } from '../kernel/context.ts';
-import { site } from './site.ts';
+import { site, sites } from './site.ts';
 
-export default context('network', { records: [site] });
+export default context('network', { records: [site], screens: { sites } });

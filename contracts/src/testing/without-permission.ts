@@ -35,6 +35,10 @@ export const SESSION: readonly string[] = [
   'network.siteChoices',
   'partners.channelList',
   'partners.channelChoices',
+  'fleet.transportdriverChoices',
+  'fleet.transportvehicleChoices',
+  'fleet.trailerChoices',
+  'fleet.equipmentChoices',
   'customers.customerList',
   'customers.customerChoices',
 ];

@@ -12,6 +12,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
+import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
@@ -90,6 +91,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_MESSAGES,
     ...DEMO_DOCUMENTS,
     ...DEMO_SMS_TEMPLATES,
+    ...DEMO_FLEET,
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };

@@ -6,12 +6,12 @@ import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts'
 import type { Context } from '../decision.ts';
 import { decideMove } from './moves.ts';
 
-/** Walks over every flow of the catalogue: one that is added later is tested without a line. */
-const flows = [...records.values()].filter(({ isMasterData }) => !isMasterData);
+/** Walks over every kind of record of the catalogue, flow or master data: one that is added later is tested without a line. */
+const flows = [...records.values()];
 const GRANTS = {} as Grants;
 
 /** A directory in which everything that may be named is in use. */
-const inUse = { get: () => ({ status: 'enabled', fields: {} }) };
+const inUse = { get: () => ({ status: 'enabled', fields: {} }), [Symbol.iterator]: () => [].values() };
 const directory = { records: new Map([...records.keys()].map((noun) => [noun, inUse])) };
 
 const contextOf = (actor: string): Context =>

@@ -22,6 +22,9 @@ const place = {
   latitude: -23.45,
   longitude: -46.53,
   timeZone: 'America/Sao_Paulo',
+  openingHours: '08:00',
+  closingHours: '18:00',
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
 };
 const sent = async (name: string, input: object, id?: string): Promise<Reply> =>
   await service.send(name as never, input as never, id === undefined ? {} : { id });

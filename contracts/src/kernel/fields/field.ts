@@ -4,6 +4,8 @@ import type { Words } from '../language.ts';
 export interface Common {
   /** May be left empty. */
   readonly optional?: true;
+  /** Came after the first records were made: typed in with every new one, and missing in those of before. */
+  readonly addedLater?: true;
   /** `once`: typed in when the record is made and never changed after; `never`: the house fills it in. */
   readonly entered?: 'once' | 'never';
   /** No two records of the kind hold the same value. */
@@ -48,7 +50,7 @@ export type Said<Kind extends string, Value, Options> = Options & {
   readonly words: Words;
   readonly carries?: {
     readonly value: Value;
-    readonly optional: Options extends { readonly optional: true } ? true : false;
+    readonly optional: Options extends { readonly optional: true } | { readonly addedLater: true } ? true : false;
   };
 };
 

@@ -23,11 +23,13 @@ function shapeOf(
   );
 }
 
-/** What the house fills in may be empty until it does. */
-export const mayBeEmpty = ({ optional, entered }: Field): boolean => optional === true || entered === 'never';
+/** What may be missing in a record that stands: the house fills it in later, or the field is younger than the record. */
+export const mayBeEmpty = ({ optional, entered, addedLater }: Field): boolean =>
+  optional === true || entered === 'never' || addedLater === true;
 
 function objectOf(fields: Fields, form: Form): z.ZodObject {
-  return z.strictObject(shapeOf(fields, form, (schema, field) => (mayBeEmpty(field) ? schema.optional() : schema)));
+  const isLeftOut = (field: Field) => (form === 'input' ? field.optional === true : mayBeEmpty(field));
+  return z.strictObject(shapeOf(fields, form, (schema, field) => (isLeftOut(field) ? schema.optional() : schema)));
 }
 
 /** What a caller sends for fields that are all typed in at once. */

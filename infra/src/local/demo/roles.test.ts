@@ -5,6 +5,12 @@ import { DEMO_ROLES } from './roles.ts';
 
 const named = (context: string, ...names: readonly string[]) => names.map((name) => `${context}.${name}`);
 
+/** The commands of records that are enabled, disabled and deleted, and of those that are disabled and restored. */
+const standing = (...nouns: readonly string[]) =>
+  nouns.flatMap((noun) => ['register', 'revise', 'enable', 'disable', 'delete'].map((verb) => `${verb}${noun}`));
+const restorable = (...nouns: readonly string[]) =>
+  nouns.flatMap((noun) => ['register', 'revise', 'disable', 'restore'].map((verb) => `${verb}${noun}`));
+
 /** The kinds of work in the company, by the commands that do it. */
 const WORK = {
   orders: named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel'),
@@ -31,6 +37,13 @@ const WORK = {
   ],
   readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),
   newCustomers: named('customers', 'registerCustomer'),
+  sites: named('network', ...standing('Site')),
+  fleet: named(
+    'fleet',
+    ...restorable('TransportDriver', 'TransportVehicle', 'Trailer', 'Equipment'),
+    'restrictTransportVehicle',
+    'liftTransportVehicle',
+  ),
 };
 type Work = keyof typeof WORK;
 
@@ -47,6 +60,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'collecting',
     'delivering',
     'board',
+    'sites',
   ],
   warehouse: ['bags', 'handling', 'loads'],
   site: ['orders', 'holds', 'bags', 'handling', 'loads', 'collecting', 'delivering'],
@@ -56,7 +70,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   finance: [],
   'finance-auditor': [],
   claims: [],
-  fleet: ['loads', 'board'],
+  fleet: ['loads', 'board', 'fleet'],
   it: ['people', 'readModels'],
   supplier: [],
   auditor: [],

@@ -20,6 +20,14 @@ const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
+const sites = ['menu:basic-data:site'];
+const fleet = [
+  'menu:transport:create-driver',
+  'menu:transport:create-vehicle',
+  'menu:transport:create-trailer',
+  'menu:transport:equipment',
+];
+
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
 const collecting = api('scanning', 'collectParcel');
@@ -50,6 +58,8 @@ const ROLES: readonly DemoRole[] = [
       ...delivering,
       ...promising,
       ...api('bags', 'resealBag'),
+      ...sites,
+      ...looking(fleet),
       ON_BEHALF,
     ],
   },
@@ -69,7 +79,11 @@ const ROLES: readonly DemoRole[] = [
   { code: 'finance', name: 'Financeiro', permissions: [...looking(orders), ...tracks] },
   { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...looking(orders), ...tracks, ...replays] },
   { code: 'claims', name: 'Indenizações', permissions: [...looking(orders), ...tracks, ...replays, SENSITIVE] },
-  { code: 'fleet', name: 'Frota', permissions: [...tracks, ...looking(bags), ...board, ...loading] },
+  {
+    code: 'fleet',
+    name: 'Frota',
+    permissions: [...tracks, ...looking(bags), ...board, ...loading, ...fleet, ...looking(sites)],
+  },
   {
     code: 'it',
     name: 'Tecnologia',

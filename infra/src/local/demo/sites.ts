@@ -4,6 +4,15 @@ import type { SiteType, site } from '@malote/contracts/network/site.ts';
 
 export type DemoSite = { readonly code: string } & ValuesOf<(typeof site)['fields']>;
 
+const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
+const EVERY_DAY = [...WORKDAYS, 'sat', 'sun'] as const;
+const HOURS = {
+  headquarters: { openingHours: '08:00', closingHours: '18:00', weekdays: WORKDAYS },
+  transit_center: { openingHours: '00:00', closingHours: '23:59', weekdays: EVERY_DAY },
+  outlet: { openingHours: '07:00', closingHours: '20:00', weekdays: [...WORKDAYS, 'sat'] },
+  mini_drop: { openingHours: '09:00', closingHours: '18:00', weekdays: [...WORKDAYS, 'sat'] },
+} as const;
+
 /** A site in a municipality, whose name, state, coordinates and time zone it takes over. */
 function at(
   code: string,
@@ -29,6 +38,11 @@ function at(
     latitude: place.latitude,
     longitude: place.longitude,
     timeZone: place.timeZone,
+    ...HOURS[type],
+    businessModel: type === 'mini_drop' ? 'franchise' : 'direct',
+    businessType: type === 'transit_center' ? 'transit' : 'delivery',
+    settlementCycle: 'Quinzenal',
+    ...(type === 'transit_center' && { hubLevel: owningTransitCenter === 'SPSAO00' ? 1 : 2 }),
   };
 }
 

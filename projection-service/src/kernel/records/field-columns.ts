@@ -1,4 +1,5 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { mayBeEmpty } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { flag, instant, integer, json, minor, optional, real, text, texts, day } from '../column.ts';
 import type { Column } from '../column.ts';
@@ -52,7 +53,7 @@ const of = (field: Field): Stored => columns[field.kind as KindName];
 /** The column of a field; it may be null where the field may be empty or is filled in by the house. */
 export function columnOf(field: Field): Column {
   const column = of(field).column();
-  return field.optional === true || field.entered === 'never' ? optional(column) : column;
+  return mayBeEmpty(field) ? optional(column) : column;
 }
 
 /** A value of events as its column holds it. */

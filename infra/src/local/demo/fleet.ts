@@ -1,0 +1,107 @@
+import { equipment } from '@malote/contracts/fleet/equipment.ts';
+import { trailer } from '@malote/contracts/fleet/trailer.ts';
+import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
+import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
+import { DEMO_SITES } from './sites.ts';
+import type { DemoRecord } from './record.ts';
+
+const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
+const OWNER_COMPANY = '11222333000181';
+const OWNER_PERSON = '52998224725';
+const NAMES = ['Ivo Matos', 'Jorge Pinto', 'Karen Rocha', 'Lucas Teles', 'Marta Vidal', 'Nelson Braga', 'Olga Freire'];
+const TYPES = ['third_party_own_vehicle', 'company_car_courier', 'third_party_rider', 'motorbike_leasing'] as const;
+
+const drivers: readonly DemoRecord[] = NAMES.map((name, at) => ({
+  made: transportDriver,
+  key: `driver ${at}`,
+  fields: () => ({
+    name,
+    cpf: OWNER_PERSON,
+    phone: `119${60_000_000 + at}`,
+    driverType: TYPES[at % TYPES.length],
+    base: CENTRES[at % CENTRES.length]?.code,
+    cnhNumber: `0${4_512_300_000 + at}`,
+    cnhType: at % 2 === 0 ? 'E' : 'AB',
+    cnhScore: (at * 3) % 15,
+    cnhValidity: `${2027 + (at % 3)}-0${1 + at}-15`,
+    outsourced: at % 2 === 0,
+    username: `motorista${at + 1}`,
+  }),
+  ...(at === 6 && { moves: [{ name: 'disable' }] }),
+}));
+
+const VEHICLES = [
+  ['FRT1A21', 'Volvo', 'FH 460', 'tractor', 0],
+  ['FRT2B32', 'Scania', 'R 450', 'tractor', 0],
+  ['FRT3C43', 'Mercedes-Benz', 'Atego 2430', 'truck', 14_000],
+  ['FRT4D54', 'Volkswagen', 'Delivery 11.180', 'toco', 7_200],
+  ['FRT5E65', 'Fiat', 'Ducato Cargo', 'van', 1_500],
+  ['FRT6F76', 'Renault', 'Kangoo', 'utility', 650],
+] as const;
+const vehicles: readonly DemoRecord[] = VEHICLES.map(([plate, brand, model, bodyType, capacityKg], at) => ({
+  made: transportVehicle,
+  key: plate,
+  fields: () => ({
+    plate,
+    brand,
+    model,
+    bodyType,
+    wheelType: bodyType === 'tractor' ? '6x2' : '4x2',
+    ownerDocument: at % 2 === 0 ? OWNER_COMPANY : OWNER_PERSON,
+    state: 'SP',
+    outsourced: at % 2 === 1,
+    rntrc: `4512${1_000 + at}`,
+    capacityKg,
+    capacityM3: bodyType === 'tractor' ? 0 : 6 + at * 4,
+    weight: bodyType === 'tractor' ? 8_500 : 2_000 + at * 100,
+    trackerCompany: 'Rastro Certo',
+    trackerCode: `RC-${1_000 + at}`,
+    traction: bodyType === 'tractor',
+  }),
+  moves: [[], [], [{ name: 'restrict', fields: { restrictedDay: 'tue' } }], [], [], [{ name: 'disable' }]][at] ?? [],
+}));
+
+const TRAILERS = [
+  ['RBQ1A11', 'Randon', 'closed_box'],
+  ['RBQ2B22', 'Facchini', 'sider'],
+  ['RBQ3C33', 'Librelato', 'container_door'],
+] as const;
+const trailers: readonly DemoRecord[] = TRAILERS.map(([plate, brand, bodyType], at) => ({
+  made: trailer,
+  key: plate,
+  fields: () => ({
+    plate,
+    brand,
+    model: `SR ${at + 1}`,
+    bodyType,
+    ownerDocument: OWNER_COMPANY,
+    state: 'SP',
+    outsourced: false,
+    rntrc: `4513${1_000 + at}`,
+    capacityKg: 27_000,
+    capacityM3: 95,
+    weight: 7_200,
+  }),
+}));
+
+const EQUIPMENT = [
+  ['TRV-0001', 'Trava eletrônica 1', 'lock', 'GRUCWB01'],
+  ['TRV-0002', 'Trava eletrônica 2', 'lock', undefined],
+  ['RST-0001', 'Rastreador portátil', 'tracker', 'GRUCWB01'],
+  ['CAR-0001', 'Carrinho gaiola', 'cart', undefined],
+] as const;
+
+/** Who drives for the demo company, and with what. */
+export const DEMO_FLEET: readonly (readonly DemoRecord[])[] = [
+  [
+    ...drivers,
+    ...vehicles,
+    ...trailers,
+    ...EQUIPMENT.map(([code, name, type, route]): DemoRecord => ({
+      made: equipment,
+      key: code,
+      code,
+      fields: () => ({ name, type, ...(route !== undefined && { route }) }),
+    })),
+  ],
+];
