@@ -99,6 +99,7 @@ test('the README names every script that a person runs, but for those of builder
     'format',
     'golden',
     'proxy-config',
+    'mutate',
   ]);
   expect(Object.keys(scripts).filter((name) => !named.has(name) && !forBuilders.has(name))).toEqual([]);
 });

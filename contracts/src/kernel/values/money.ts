@@ -18,10 +18,10 @@ export interface Amount {
 export const Money = z
   .strictObject({
     amount: z
-      .string({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+      .string()
       .regex(/^(0|-?[1-9]\d{0,17})$/, 'FIELD_FORMAT')
       .describe('Whole minor units (cents) as decimal digits.'),
-    currency: z.enum(currencies, { error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : undefined) }),
+    currency: z.enum(currencies),
   })
   .meta({ title: 'Money' });
 export type Money = z.infer<typeof Money>;

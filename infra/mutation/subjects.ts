@@ -1,0 +1,106 @@
+/** What is broken on purpose, by path from the root, with the tests that must see it. */
+export type Subjects = Readonly<Record<string, readonly string[]>>;
+
+const DECIDERS: Subjects = {
+  'command-service/src/bags/decide-bag.ts': [
+    'command-service/src/bags/decide-bag.test.ts',
+    'command-service/src/bags/bag-protocol.test.ts',
+  ],
+  'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
+  'command-service/src/orders/check-order.ts': ['command-service/src/orders/check-order.test.ts'],
+  'command-service/src/projections/decide-projection.ts': ['command-service/src/projections/projections.test.ts'],
+  'command-service/src/scanning/decide-parcel.ts': ['command-service/src/scanning/decide-parcel.test.ts'],
+  'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel.test.ts'],
+};
+
+/** States are folded by their deciders' tests. */
+const STATES: Subjects = {
+  'contracts/src/bags/bag.ts': [
+    'command-service/src/bags/decide-bag.test.ts',
+    'command-service/src/bags/bag-protocol.test.ts',
+  ],
+  'contracts/src/linehaul/load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
+  'contracts/src/orders/order.ts': [
+    'command-service/src/orders/orders.test.ts',
+    'command-service/src/orders/order-protocol.test.ts',
+  ],
+  'contracts/src/orders/status.ts': ['contracts/src/orders/status.test.ts'],
+  'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
+  'contracts/src/scanning/parcel.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/place-parcel.test.ts',
+    'command-service/src/scanning/conflicts.test.ts',
+    'command-service/src/bags/bind-parcel.test.ts',
+  ],
+  'contracts/src/scanning/precedence.ts': [
+    'contracts/src/scanning/precedence.test.ts',
+    'command-service/src/scanning/decide-parcel.test.ts',
+  ],
+};
+
+const FOLDS: Subjects = {
+  'projection-service/src/bags/bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/identity/users.ts': ['projection-service/src/identity/identity.test.ts'],
+  'projection-service/src/network/sites.ts': ['projection-service/src/network/sites.test.ts'],
+  'projection-service/src/orders/orders.ts': ['projection-service/src/orders/orders.test.ts'],
+  'projection-service/src/reports/attentions.ts': ['projection-service/src/reports/attentions.test.ts'],
+  'projection-service/src/scanning/parcels.ts': ['projection-service/src/scanning/parcels.test.ts'],
+};
+
+const RIGHTS: Subjects = {
+  'command-service/src/identity/grantable.ts': ['command-service/src/identity/grants.test.ts'],
+  'contracts/src/identity/permissions.ts': ['contracts/src/identity/permissions.test.ts'],
+  'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],
+};
+
+/** Values whose test stands beside them. */
+const VALUES = [
+  'access-key',
+  'bag-number',
+  'business-day',
+  'cep',
+  'clean-scan',
+  'cnpj',
+  'code-kind',
+  'cpf',
+  'email',
+  'free-text',
+  'grams',
+  'instant',
+  'locale',
+  'millimetres',
+  'money',
+  'name',
+  'order-number',
+  'phone',
+  'plate',
+  's10',
+  'site-code',
+  'tax-id',
+  'text-value',
+  'volume',
+  'waybill-number',
+].map((name): [string, readonly string[]] => [
+  `contracts/src/kernel/values/${name}.ts`,
+  [`contracts/src/kernel/values/${name}.test.ts`],
+]);
+
+export const SUBJECTS: Subjects = {
+  ...DECIDERS,
+  ...STATES,
+  ...FOLDS,
+  ...RIGHTS,
+  ...Object.fromEntries(VALUES),
+  'contracts/src/kernel/values/decimal-places.ts': [
+    'contracts/src/kernel/values/grams.test.ts',
+    'contracts/src/kernel/values/millimetres.test.ts',
+    'contracts/src/kernel/values/volume.test.ts',
+  ],
+  'contracts/src/kernel/values/check-digits.ts': [
+    'contracts/src/kernel/values/cnpj.test.ts',
+    'contracts/src/kernel/values/cpf.test.ts',
+    'contracts/src/kernel/values/s10.test.ts',
+    'contracts/src/kernel/values/access-key.test.ts',
+  ],
+};
