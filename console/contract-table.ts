@@ -1,9 +1,10 @@
-import { definitions, records, screens } from '@malote/contracts/catalogue.ts';
+import { definitions, listings, records, screens } from '@malote/contracts/catalogue.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
+import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
-import type { ContractTable, OfferingScreen, RecordEntry, RouteOf } from './src/client/contract-table.ts';
+import type { ContractTable, ListingEntry, OfferingScreen, RecordEntry, RouteOf } from './src/client/contract-table.ts';
 
 function routeOf(definition: Definition): RouteOf {
   const preferred = definition.routes.find((route) => route.startsWith('POST')) ?? definition.routes[0] ?? 'POST /';
@@ -40,11 +41,12 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
 
 /** The table without what comes with the fields of records: their lists stay that anybody may ask, because pages of other contexts name them. */
 export function firstTable(): ContractTable {
-  const later = new Set(
-    [...records.values()].flatMap((made) =>
+  const later = new Set([
+    ...[...records.values()].flatMap((made) =>
       definitionsOf(made).filter((one) => one !== made.list || one.access !== 'session'),
     ),
-  );
+    ...[...listings.values()].flatMap(definitionsOfListing),
+  ]);
   const table = contractTable();
   const routes = Object.entries(table.routes).filter(([name]) => !later.has(definitions.get(name) as Definition));
   const screens = table.screens.map((screen) =>
@@ -63,10 +65,28 @@ export const titlesIn = (language: Language): Readonly<Record<string, string>> =
 export const actionsOfScreens = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(screens.map(({ path, commands }) => [path, Object.keys(commands)]));
 
-/** The contexts that have records. */
+/** The contexts that have records or listings. */
 export const recordContexts = (): readonly string[] => [
-  ...new Set([...records.values()].map(({ context }) => context)),
+  ...new Set([...records.values(), ...listings.values()].map(({ context }) => context)),
 ];
+
+/** The listings of a context, like its records. */
+export const listingEntries = (context: string): readonly ListingEntry[] =>
+  [...listings.values()]
+    .filter((made) => made.context === context)
+    .map(({ noun, table, words, key, fields, narrowed, spans, demands, list, file }) => ({
+      noun,
+      table,
+      context,
+      words,
+      key,
+      fields,
+      narrowed,
+      spans,
+      demands,
+      queries: { list: list.name, file: file.name },
+      routes: Object.fromEntries([list, file].map((definition) => [definition.name, routeOf(definition)])),
+    }));
 
 /** The records of a context, for the frames that are made of their fields; plain JSON. */
 export function recordEntries(context: string): readonly RecordEntry[] {

@@ -1,5 +1,12 @@
 import type { Plugin } from 'vite';
-import { firstTable, recordContexts, recordEntries, titlesIn, actionsOfScreens } from './contract-table.ts';
+import {
+  firstTable,
+  listingEntries,
+  recordContexts,
+  recordEntries,
+  titlesIn,
+  actionsOfScreens,
+} from './contract-table.ts';
 
 const NAME = 'virtual:malote';
 /** Which context a kind of record stands in, and how the records of a context are loaded. */
@@ -10,6 +17,9 @@ const ACTIONS = 'virtual:malote/actions';
 /** What the screens are called, a chunk for each language. */
 const TITLES = 'virtual:malote/titles';
 const LANGUAGES = ['pt', 'zh', 'en'] as const;
+
+/** What frames are made of in a context. */
+const entriesOf = (context: string) => ({ records: recordEntries(context), listings: listingEntries(context) });
 
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
@@ -39,7 +49,9 @@ export function contracts(): Plugin {
       if (id === `\0${RECORDS}`) {
         const contexts = recordContexts();
         const nouns = Object.fromEntries(
-          contexts.flatMap((context) => recordEntries(context).map(({ noun }) => [noun, context])),
+          contexts.flatMap((context) =>
+            [...recordEntries(context), ...listingEntries(context)].map(({ noun }) => [noun, context]),
+          ),
         );
         const loads = contexts.map(
           (context) => `${JSON.stringify(context)}: () => import('${RECORDS}/${context}').then((it) => it.default)`,
@@ -47,7 +59,7 @@ export function contracts(): Plugin {
         return `export const contextOfRecord = ${parsed(nouns)};\nexport const loadContext = { ${loads.join(', ')} };`;
       }
       return id.startsWith(`\0${RECORDS}/`)
-        ? `export default ${parsed(recordEntries(id.slice(`\0${RECORDS}/`.length)))};`
+        ? `export default ${parsed(entriesOf(id.slice(`\0${RECORDS}/`.length)))};`
         : null;
     },
   };

@@ -20,7 +20,7 @@ declare module 'virtual:malote/titles' {
 declare module 'virtual:malote/records' {
   export const contextOfRecord: Readonly<Record<string, string>>;
   export const loadContext: Readonly<
-    Record<string, () => Promise<readonly import('./client/contract-table.ts').RecordEntry[]>>
+    Record<string, () => Promise<import('./client/contract-table.ts').ContextEntries>>
   >;
 }
 

@@ -1,4 +1,4 @@
-import { records } from '@malote/contracts/catalogue.ts';
+import { listings, records } from '@malote/contracts/catalogue.ts';
 import { isNamed, nameOf, sampleOf, storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 
@@ -40,8 +40,19 @@ export function fakeRecordAnswer(name: string): Json | undefined {
     if (name === tally.name) return { counts: { [life.opens]: 1 } };
     if (name === list.name) return page(sampleRow(made));
   }
+  for (const { list, fields } of listings.values())
+    if (name === list.name) return { records: [shownOf(fields)], total: 1, totalIsMore: false };
   return undefined;
 }
+
+/** A row of a listing on the wire: each field's sample as a caller would type it, whoever fills it in, and the names of what is named. */
+const shownOf = (fields: AnyRecord['fields']): Json =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, sampleOf({ [name]: { ...field, entered: 'once' } })[name]],
+      ...(isNamed(field.kind) ? [[nameOf(name), 'Nome']] : []),
+    ]),
+  );
 
 /** Files as they are answered: more is known of them than what a caller says. */
 function filesOf(fields: AnyRecord['fields']): Readonly<Record<string, unknown>> {

@@ -9,6 +9,8 @@ import type { openAccess } from './kernel/access.ts';
 import type { Aggregate } from './kernel/aggregate.ts';
 import type { CommandDefinition, Definition, QueryDefinition } from './kernel/definition.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { definitionsOfListing } from './kernel/listing.ts';
+import type { AnyListing } from './kernel/listing.ts';
 import { definitionsOf } from './kernel/record.ts';
 import type { AnyRecord } from './kernel/record.ts';
 import { recordEvents } from './kernel/records.ts';
@@ -85,10 +87,24 @@ export const records: ReadonlyMap<string, AnyRecord> = named(
   ({ noun }) => noun,
 );
 
+/** Lists that are no records, by their nouns; no record has the same. */
+export const listings: ReadonlyMap<string, AnyListing> = named(
+  'listings',
+  contexts.flatMap((one) => one.listings),
+  ({ noun }) => {
+    if (records.has(noun)) throw new Error(`A record and a listing are called ${noun}`);
+    return noun;
+  },
+);
+
 /** Every command and query by its name. */
 export const definitions: ReadonlyMap<string, Definition> = named(
   'definitions',
-  [...contexts.flatMap((one) => one.definitions), ...[...records.values()].flatMap(definitionsOf)],
+  [
+    ...contexts.flatMap((one) => one.definitions),
+    ...[...records.values()].flatMap(definitionsOf),
+    ...[...listings.values()].flatMap(definitionsOfListing),
+  ],
   ({ name }) => name,
 );
 

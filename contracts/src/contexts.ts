@@ -1,6 +1,7 @@
 import bags from './bags/index.ts';
 import customers from './customers/index.ts';
 import fleet from './fleet/index.ts';
+import delivery from './delivery/index.ts';
 import identity from './identity/index.ts';
 import linehaul from './linehaul/index.ts';
 import messaging from './messaging/index.ts';
@@ -32,4 +33,5 @@ export const contexts: readonly Context[] = [
   fleet,
   partners,
   customers,
+  delivery,
 ];

@@ -5,9 +5,11 @@ import { bags } from './bags/bags.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
 import { users } from './identity/users.ts';
+import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
+import { loadings } from './linehaul/loadings.ts';
 import { loads } from './linehaul/loads.ts';
 import { messageReads } from './messaging/reads.ts';
 import { siteTree, sites } from './network/sites.ts';
@@ -42,6 +44,14 @@ export const operations: Group = {
   folds: 2,
 };
 
+/** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
+export const handling: Group = {
+  name: 'handling',
+  models: [signedParcels, signings, loadings],
+  counters: [],
+  sql: [],
+};
+
 /** Read models of records that say more than their fields do, and what follows from them. */
 const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [sites, siteTree] };
 
@@ -68,4 +78,4 @@ function groupNamed(name: string): Group {
   return found;
 }
 
-export const groups: readonly Group[] = [operations, ...ofRecords];
+export const groups: readonly Group[] = [operations, handling, ...ofRecords];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { records } from '@malote/contracts/catalogue.ts';
+import { listings, records } from '@malote/contracts/catalogue.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { bagList } from '@malote/contracts/bags/queries.ts';
@@ -19,9 +19,8 @@ import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 
-/** Whoever may ask for a list may watch its model. */
-const watchedLists: Readonly<Record<ListModel, ListDefinition>> = {
-  ...Object.fromEntries([...records.values()].map(({ table, list }) => [table, list])),
+/** Lists that show rows of a model that is not a record's. */
+const ownLists: Readonly<Record<string, ListDefinition>> = {
   orders: orderList,
   bags: bagList,
   parcels: trackList,
@@ -31,8 +30,22 @@ const watchedLists: Readonly<Record<ListModel, ListDefinition>> = {
   export_tasks: ownExportTasks,
 };
 
-/** The list that a watch is live of. */
-export const listOfModel = (model: ListModel): ListDefinition => watchedLists[model] as ListDefinition;
+/** Whoever may ask for one of the lists over a model may watch it. */
+const watchedLists: ReadonlyMap<ListModel, readonly ListDefinition[]> = new Map(
+  [
+    ...Object.entries(ownLists),
+    ...[...records.values()]
+      .filter(({ table }) => !Object.hasOwn(ownLists, table))
+      .map(({ table, list }) => [table, list] as const),
+    ...[...listings.values()].map(({ table, list }) => [table, list] as const),
+  ].reduce(
+    (lists, [model, list]) => lists.set(model, [...(lists.get(model) ?? []), list]),
+    new Map<string, readonly ListDefinition[]>(),
+  ),
+);
+
+/** The lists that a watch of a model is live of. */
+export const listsOfModel = (model: ListModel): readonly ListDefinition[] => watchedLists.get(model) ?? [];
 
 type Looking = Pick<Asking, 'db' | 'master' | 'personal' | 'events' | 'now'>;
 

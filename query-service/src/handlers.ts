@@ -1,4 +1,4 @@
-import { records } from '@malote/contracts/catalogue.ts';
+import { listings, records } from '@malote/contracts/catalogue.ts';
 import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
@@ -6,6 +6,7 @@ import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
 import { userChoiceSource } from './identity/user-choices.ts';
 import type { Handlers } from './kernel/handlers.ts';
+import { listingQueries } from './kernel/listings.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
 import { answerUnreadMessages, messageSource } from './messaging/inbox.ts';
@@ -39,6 +40,7 @@ import { answerTracks } from './tracking/tracks.ts';
  */
 export const readingByRows: ReadonlySet<string> = new Set([
   ...[...records.values()].flatMap(recordListsOf),
+  ...[...listings.values()].map(({ list }) => list.name),
   'orders.orderList',
   'orders.orderTabs',
   'orders.orderLog',
@@ -99,4 +101,5 @@ export const handlers: Readonly<Record<string, unknown>> = Object.assign(
   {},
   own,
   ...[...records.values()].map(recordQueries),
+  ...[...listings.values()].map(listingQueries),
 );

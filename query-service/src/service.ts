@@ -8,7 +8,7 @@ import { createApi } from '@malote/infra/http/api.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
-import { boardComputer, paceOf, topicOf, listOfModel } from './boards.ts';
+import { boardComputer, paceOf, topicOf, listsOfModel } from './boards.ts';
 import { handlers, readingByRows } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
@@ -143,8 +143,8 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     sent: metrics.countLiveMessage,
     closed: metrics.countLiveClosed,
     ...(options.takesNothingMs !== undefined && { takesNothingMs: options.takesNothingMs }),
-    permitsList: (caller, model) => permits(caller.grants, listOfModel(model)),
-    reachOf: (model) => (listOfModel(model).scope === 'row' ? 'scope' : 'everyone'),
+    permitsList: (caller, model) => listsOfModel(model).some((list) => permits(caller.grants, list)),
+    reachOf: (model) => (listsOfModel(model).every(({ scope }) => scope === 'row') ? 'scope' : 'everyone'),
     topicOf: (caller, board, params) =>
       topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
   });

@@ -20,7 +20,10 @@ const kinds: Readonly<Record<KindName, Make>> = {
   several: (at, field) => values(field).filter((_, place) => (at + place) % 2 === 0),
   texts: (at) => [`t${at % 3}`],
   flag: (at) => at % 2 === 0,
-  count: (at, field) => ((field as Field & { readonly min?: number }).min ?? 0) + ((at * 7) % 11),
+  count: (at, field) => {
+    const { min = 0, max } = field as Field & { readonly min?: number; readonly max: number };
+    return min + ((at * 7) % Math.min(11, max - min + 1));
+  },
   grams: (at) => ((at * 7) % 11) * 250,
   decimal: (at) => ((at * 7) % 11) / 2,
   minor: (at) => ((at * 7) % 11) * 150,
@@ -53,6 +56,9 @@ const kinds: Readonly<Record<KindName, Make>> = {
   }),
   words: (at) => ({ pt: `pt ${at}`, zh: `zh ${at}`, en: `en ${at}` }),
 };
+
+/** A value of a field as its column holds it, of the row at a place. */
+export const valueOf = (field: Field, at: number): unknown => kinds[field.kind as KindName](at, field);
 
 /** States that lists show, in their order. */
 export const listedStates = ({ life }: AnyRecord): readonly string[] =>

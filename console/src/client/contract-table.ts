@@ -76,6 +76,31 @@ export interface RecordEntry {
   readonly routes: Readonly<Record<string, RouteOf>>;
 }
 
+/** A list that is no record, as its frame needs it. */
+export interface ListingEntry {
+  readonly noun: string;
+  /** What the list is live of. */
+  readonly table: string;
+  readonly context: string;
+  readonly words: Words;
+  /** The field that identifies a row. */
+  readonly key: string;
+  readonly fields: Fields;
+  /** The fields that the list is narrowed by. */
+  readonly narrowed: readonly string[];
+  /** Days that the range of a field may span. */
+  readonly spans: Readonly<Record<string, number>>;
+  readonly demands: 'a criterion' | 'nothing';
+  readonly queries: Readonly<Record<'list' | 'file', string>>;
+  readonly routes: Readonly<Record<string, RouteOf>>;
+}
+
+/** What the frames of a context are made of. */
+export interface ContextEntries {
+  readonly records: readonly RecordEntry[];
+  readonly listings: readonly ListingEntry[];
+}
+
 /** The whole table: the contents of `virtual:malote`. */
 export interface ContractTable {
   readonly base: string;

@@ -1,30 +1,44 @@
 import { contextOfRecord, loadContext } from 'virtual:malote/records';
-import { registerRecordWords } from '../i18n/record-words.ts';
+import { registerListingWords, registerRecordWords } from '../i18n/record-words.ts';
 import { ask, askList, send } from './client.ts';
 import type { SendOptions } from './client.ts';
-import type { RecordEntry } from './contract-table.ts';
+import type { ContextEntries, ListingEntry, RecordEntry } from './contract-table.ts';
 import { addRoutes } from './routes.ts';
 
-const loading = new Map<string, Promise<ReadonlyMap<string, RecordEntry>>>();
+const loading = new Map<string, Promise<ContextEntries>>();
 
 /** The fields of a kind of record, with their words made ready; loaded with the others of its context when one is first asked for. */
 export async function loadRecord(noun: string): Promise<RecordEntry> {
-  const context = contextOfRecord[noun] ?? '';
-  const started = loading.get(context) ?? load(context);
-  loading.set(context, started);
-  started.catch(() => loading.delete(context));
-  const entry = (await started).get(noun);
+  const entry = (await entriesBeside(noun)).records.find((one) => one.noun === noun);
   if (entry === undefined) throw new Error(`The contracts have no record called ${noun}.`);
   return entry;
 }
 
-async function load(context: string): Promise<ReadonlyMap<string, RecordEntry>> {
-  const entries = (await loadContext[context]?.()) ?? [];
-  for (const entry of entries) {
-    registerRecordWords(entry);
-    addRoutes(entry.routes);
-  }
-  return new Map(entries.map((entry) => [entry.noun, entry]));
+/** The fields of a listing, in the same way. */
+export async function loadListing(noun: string): Promise<ListingEntry> {
+  const entry = (await entriesBeside(noun)).listings.find((one) => one.noun === noun);
+  if (entry === undefined) throw new Error(`The contracts have no listing called ${noun}.`);
+  return entry;
+}
+
+/** Whether a noun is that of a listing. */
+export const isListing = async (noun: string): Promise<boolean> =>
+  (await entriesBeside(noun)).listings.some((one) => one.noun === noun);
+
+async function entriesBeside(noun: string): Promise<ContextEntries> {
+  const context = contextOfRecord[noun] ?? '';
+  const started = loading.get(context) ?? load(context);
+  loading.set(context, started);
+  started.catch(() => loading.delete(context));
+  return await started;
+}
+
+async function load(context: string): Promise<ContextEntries> {
+  const { records, listings } = (await loadContext[context]?.()) ?? { records: [], listings: [] };
+  for (const entry of records) registerRecordWords(entry);
+  for (const entry of listings) registerListingWords(entry);
+  for (const { routes } of [...records, ...listings]) addRoutes(routes);
+  return { records, listings };
 }
 
 /** A row of a record's list, as its fields say. */

@@ -3,7 +3,7 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
-import type { RecordEntry } from '../client/contract-table.ts';
+import type { ListingEntry, RecordEntry } from '../client/contract-table.ts';
 import { languages } from './i18n.ts';
 import type { Language } from './i18n.ts';
 
@@ -33,6 +33,18 @@ export function registerRecordWords({ noun, words, code, fields, life }: RecordE
       language,
       'records',
       { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language), ...lifeOf(life, language) } },
+      true,
+      true,
+    );
+}
+
+/** The same of a list that is no record. */
+export function registerListingWords({ noun, words, fields }: ListingEntry): void {
+  for (const language of languages)
+    i18next.addResourceBundle(
+      language,
+      'records',
+      { [noun]: { word: words[language], ...treeOf(fields, language) } },
       true,
       true,
     );

@@ -33,8 +33,11 @@ export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record'
   return started;
 }
 
-/** A screen about a record needs no file of its own: its frame is made of the record's fields. */
+/** A screen about a record or a listing needs no file of its own: its frame is made of the fields. */
 async function pageOf({ path, context, record }: Pick<ScreenEntry, 'path' | 'context' | 'record'>): Promise<Page> {
-  if (record !== undefined) return await (await import('../ui/record/record-page.tsx')).recordPage(record);
+  if (record !== undefined)
+    return (await (await import('../client/records.ts')).isListing(record))
+      ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)
+      : await (await import('../ui/record/record-page.tsx')).recordPage(record);
   return (await pageFile(context, path.slice(path.lastIndexOf('/') + 1))).default;
 }

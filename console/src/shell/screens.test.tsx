@@ -1,7 +1,9 @@
 import axe from 'axe-core';
+import type { z } from 'zod';
 import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { definitions } from '@malote/contracts/catalogue.ts';
+import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import { contractTable } from '../../contract-table.ts';
 import i18next from 'i18next';
 import { mountScreen, startFake } from '../../test/mount.tsx';
@@ -18,6 +20,8 @@ const { routes, screens } = contractTable();
 const SEARCH: Readonly<Record<string, string>> = {
   '/expressDataCenter/OrderCenter/orderDetail': 'number=PD0020260004',
   '/trajectoryManagement/trajectoryQuery': 'numbers=ML1000000000017',
+  '/collectionCenter/order/trackQuery': 'numbers=ML1000000000017',
+  '/serviceQuality/PacketQuery': 'waybill=ML1000000000017',
 };
 
 const shownPages = screens.filter((screen) => screen.permission !== 'none');
@@ -73,7 +77,8 @@ describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', 
       }
       const shape = routes[page.list.name]?.list;
       expect(shape).toBeDefined();
-      expect(page.list.spec.columns.map((column) => column.id)).toContain(shape?.key);
+      const { row } = definitions.get(page.list.name) as ListDefinition;
+      expect(Object.keys((row as z.ZodObject).shape)).toContain(shape?.key);
     }
     await i18next.changeLanguage('pt');
   });

@@ -1,5 +1,6 @@
 import type { Aggregate } from './aggregate.ts';
 import type { Definition } from './definition.ts';
+import type { AnyListing } from './listing.ts';
 import type { AnyRecord } from './record.ts';
 import type { Screen } from './screen.ts';
 
@@ -8,6 +9,7 @@ export interface Context {
   readonly name: string;
   readonly aggregates: readonly Aggregate<unknown>[];
   readonly records: readonly AnyRecord[];
+  readonly listings: readonly AnyListing[];
   readonly definitions: readonly Definition[];
   readonly screens: readonly Screen[];
 }
@@ -15,6 +17,7 @@ export interface Context {
 interface ContextParts {
   readonly aggregates?: readonly { readonly category: string }[];
   readonly records?: readonly { readonly noun: string }[];
+  readonly listings?: readonly { readonly noun: string }[];
   /** Modules of definitions: what they export besides is passed over. */
   readonly definitions?: readonly Readonly<Record<string, unknown>>[];
   readonly screens?: Readonly<Record<string, unknown>>;
@@ -26,6 +29,7 @@ export function context(name: string, parts: ContextParts): Context {
     name,
     aggregates: (parts.aggregates ?? []) as unknown as readonly Aggregate<unknown>[],
     records: (parts.records ?? []) as unknown as readonly AnyRecord[],
+    listings: (parts.listings ?? []) as unknown as readonly AnyListing[],
     definitions: (parts.definitions ?? []).flatMap((module) => Object.values(module).filter(isDefinition)),
     screens: Object.values(parts.screens ?? {}).filter(isScreen),
   };

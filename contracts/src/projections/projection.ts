@@ -3,7 +3,15 @@ import { aggregate } from '../kernel/aggregate.ts';
 import { event } from '../kernel/event.ts';
 
 /** The groups of read models; each has a checkpoint and generations of its own (architecture, section 5). */
-export const PROJECTION_GROUPS = ['operations', 'master', 'people', 'resources', 'messages', 'network'] as const;
+export const PROJECTION_GROUPS = [
+  'operations',
+  'master',
+  'people',
+  'resources',
+  'messages',
+  'network',
+  'handling',
+] as const;
 export const ProjectionGroup = z.enum(PROJECTION_GROUPS);
 export type ProjectionGroup = z.infer<typeof ProjectionGroup>;
 

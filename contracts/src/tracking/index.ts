@@ -1,6 +1,11 @@
 import { context } from '../kernel/context.ts';
 import * as history from './history.ts';
+import * as packets from './packet.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
 
-export default context('tracking', { definitions: [queries, history], screens });
+export default context('tracking', {
+  listings: [packets.packet],
+  definitions: [queries, history],
+  screens: { ...screens, ...packets },
+});

@@ -29,3 +29,14 @@ export const bagReplay = screen('/trajectoryManagement/bagReplay', {
   queries: [bagHistory, sealCheck],
   commands: { open: openAccess },
 });
+
+/** The same query under the menu of the collection centre (R-0151). */
+export const trackQuery = screen('/collectionCenter/order/trackQuery', {
+  context: 'tracking',
+  kind: 'list',
+  permission: 'menu:collection-center:track-query',
+  title: { pt: 'Consulta de rastreio da coleta', zh: '轨迹查询', en: 'Pickup track query' },
+  queries: [trackList, tracks, trackExport],
+  commands: { export: openAccess },
+  offers: ['search', 'filter', 'view'],
+});

@@ -8,6 +8,8 @@ import { instantExact } from '../../i18n/format.ts';
 import { wordsAt } from '../../i18n/record-words.ts';
 import type { Column } from '../list/columns.tsx';
 import { ToneLabel } from '../status/status.tsx';
+import { CodeLink } from '../code-link.tsx';
+import { placeOfNumber } from './number-places.ts';
 import { textOf } from './values.ts';
 
 /** Few lists hold files: the others do not wait for what shows them. */
@@ -95,6 +97,8 @@ export function FieldValue({
       </span>
     );
   }
+  const place = placeOfNumber(field, String(value));
+  if (place !== undefined) return <CodeLink code={text} to={place} reached="row" />;
   if (field.kind === 'instant')
     return (
       <time dateTime={String(value)} title={instantExact(String(value))}>

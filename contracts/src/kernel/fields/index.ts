@@ -5,6 +5,7 @@ export type { Field, Fields, ValuesOf } from './field.ts';
 export { cep } from './kinds/cep.ts';
 export { clock } from './kinds/clock.ts';
 export { code } from './kinds/code.ts';
+export { bagNumber, loadNumber, orderNumber, waybill } from './kinds/numbers.ts';
 export { coordinates } from './kinds/coordinates.ts';
 export { count } from './kinds/count.ts';
 export { day } from './kinds/day.ts';

@@ -15,6 +15,15 @@ const bagging = [
 ];
 const bags = ['menu:collection-center:bag-num-query'];
 const tracks = ['menu:trajectory-management:trajectory-query'];
+/** Lists that look back at what was done with parcels. */
+const lookingBack = [
+  'menu:collection-center:sign-for-the-query',
+  'menu:express-data-center:multiple-sign-records',
+  'menu:collection-center:load-unload-query',
+  'menu:express-data-center:loading-document',
+  'menu:service-quality:packet-query',
+  'menu:collection-center:track-query',
+];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
 const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
@@ -50,6 +59,7 @@ const ROLES: readonly DemoRole[] = [
       ...bagging,
       ...bags,
       ...tracks,
+      ...lookingBack,
       ...replays,
       ...board,
       ...loading,

@@ -1,4 +1,4 @@
-import { aggregates, contextOf, events, records, screens } from '@malote/contracts/catalogue.ts';
+import { aggregates, contextOf, events, listings, records, screens } from '@malote/contracts/catalogue.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
@@ -25,11 +25,18 @@ export function describeProduct() {
       refusals: definition.refusals,
     })),
     refusals: Object.entries(refusalCatalogue).map(([code, { pt, zh, en }]) => ({ code, pt, zh, en })),
-    entities: [...records.values()].map(({ context, noun, fields }) => ({
-      context,
-      name: noun,
-      fields: ['code', 'status', ...Object.keys(fields)],
-    })),
+    entities: [
+      ...[...records.values()].map(({ context, noun, fields }) => ({
+        context,
+        name: noun,
+        fields: ['code', 'status', ...Object.keys(fields)],
+      })),
+      ...[...listings.values()].map(({ context, noun, fields }) => ({
+        context,
+        name: noun,
+        fields: Object.keys(fields),
+      })),
+    ],
     events: [...events.values()].map(({ type, version, data }) => ({
       type,
       version,

@@ -16,7 +16,8 @@ type RecordColumns<Of extends Fields> = {
   readonly status: Column<string>;
 } & { readonly [Name in keyof Of & string]: Column<ColumnValue<ValuesOf<Of>, Name>> };
 
-type ColumnValue<Values, Name> = Name extends keyof Values
+/** The form in memory of a column of a field. */
+export type ColumnValue<Values, Name> = Name extends keyof Values
   ? undefined extends Values[Name]
     ? NonNullable<Values[Name]> | null
     : Values[Name]

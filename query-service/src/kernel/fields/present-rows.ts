@@ -6,6 +6,7 @@ import { municipality } from '@malote/contracts/network/places/municipalities.ts
 import { userNames } from '../../identity/for-others.ts';
 import type { Asking } from '../asking.ts';
 import { disclose } from '../disclosure.ts';
+import type { Look } from '../disclosure.ts';
 import { isAnyOf } from '../lists/conditions.ts';
 import { columnName } from './columns.ts';
 import { wireOf } from './field-kinds.ts';
@@ -19,18 +20,22 @@ interface Person extends Field {
   readonly as: PersonalKind;
 }
 
-/** Rows of a table as the wire shows them: units of the wire, names of named records joined, personal texts opened or masked; what is empty is left out. */
+/**
+ * Rows of a table as the wire shows them: units of the wire, names of named records joined, personal texts opened or masked as the caller looks at them;
+ * what is empty is left out.
+ */
 export async function presentRows(
   fields: Fields,
   rows: readonly Raw[],
   asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller' | 'master'>,
+  look: Look = 'maintained',
 ): Promise<readonly Values[]> {
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field, column: columnName(name) }));
   const names = await namesOf(entries, rows, asking);
   const people = entries.filter(({ field }) => field.kind === 'person');
   const disclosed = await disclose(
     asking,
-    'maintained',
+    look,
     people.flatMap(({ column }) => rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : []))),
   );
   const shown = (field: Field, kept: unknown): unknown =>

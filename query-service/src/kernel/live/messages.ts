@@ -1,4 +1,4 @@
-import { records } from '@malote/contracts/catalogue.ts';
+import { listings, records } from '@malote/contracts/catalogue.ts';
 import { z } from 'zod';
 import type { BoardData } from './boards.ts';
 
@@ -10,7 +10,7 @@ export const MESSAGE_BYTES = 64 << 10;
 const id = z.string().min(1).max(40);
 const key = z.string().max(160);
 
-/** Lists that can be watched: those of the operation, and every kind of record by its table. */
+/** Lists that can be watched: those of the operation, every kind of record and every listing by its table. */
 const LIST_MODELS: readonly string[] = [
   'orders',
   'bags',
@@ -18,6 +18,7 @@ const LIST_MODELS: readonly string[] = [
   'attention',
   'inbox',
   ...[...records.values()].map(({ table }) => table),
+  ...[...listings.values()].map(({ table }) => table),
 ];
 
 /** What a client may say. */

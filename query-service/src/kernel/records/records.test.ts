@@ -3,11 +3,11 @@ import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { filterOf } from '@malote/contracts/kernel/fields/params.ts';
 import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { plainFilters } from '../../../test/plain-filters.ts';
 import { aRole, aUser } from '../../../test/rows.ts';
 import { listedStates, recordRows } from '../../../test/record-rows.ts';
 import { runningService } from '../../../test/running-service.ts';
 import type { RunningService } from '../../../test/running-service.ts';
-import { boundOf, wireOf } from '../fields/field-kinds.ts';
 
 /** Walks over every kind of record of the catalogue: one that is added later is tested without a line. */
 const MANY = 24;
@@ -39,35 +39,6 @@ const asked = async (made: AnyRecord, body: object, user = 'root'): Promise<read
 const codes = (rows: readonly Row[]) => rows.map((row) => row['code']);
 const seen = (made: AnyRecord) => recordRows(made, MANY);
 
-/** A filter of each shape, from the value of a row, and what it lets through by a plain computation over columns. */
-const filters: Readonly<
-  Record<Exclude<FilterShape, 'none'>, (field: Field, kept: unknown) => readonly [unknown, (one: unknown) => boolean]>
-> = {
-  contains: (_, kept) => [String(kept).slice(1).toUpperCase(), (one) => String(one).includes(String(kept).slice(1))],
-  codes: (_, kept) => [[kept, 'ABSENT'], (one) => one === kept],
-  any: (_, kept) => {
-    const wanted = Array.isArray(kept) ? (kept as unknown[]) : [kept];
-    return [wanted, (one) => (Array.isArray(one) ? one.some((value) => wanted.includes(value)) : wanted.includes(one))];
-  },
-  equal: (_, kept) => [kept, (one) => one === kept],
-  range: (field, kept) => {
-    const wire = wireOf(field, kept);
-    const bound = Number(
-      typeof wire === 'object' && wire !== null
-        ? Number((wire as { amount: string }).amount) / 100
-        : field.kind === 'minor'
-          ? Number(wire) / 100
-          : wire,
-    );
-    return [{ from: bound }, (one) => Number(one) >= boundOf(field, bound)];
-  },
-  days: (_, kept) => [
-    { from: kept, to: '2026-11-07' },
-    (one) => String(one) >= String(kept) && String(one) <= '2026-11-07',
-  ],
-  instants: (_, kept) => [{ to: kept }, (one) => Date.parse(String(one)) <= Date.parse(String(kept))],
-};
-
 describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s', (_, made) => {
   const names = Object.keys(made.fields);
 
@@ -92,7 +63,7 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
       const [sample] = seen(made)
         .filter((row) => row[name] !== null)
         .slice(3);
-      const [param, lets] = filters[shape](field, sample?.[name]);
+      const [param, lets] = plainFilters[shape](field, sample?.[name]);
       const wanted = seen(made).filter((row) => row[name] !== null && lets(row[name]));
       const found = await asked(made, { params: { [name]: param } });
       expect(new Set(codes(found))).toEqual(new Set(codes(wanted)));

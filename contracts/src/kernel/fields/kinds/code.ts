@@ -13,6 +13,8 @@ export interface CodeOptions extends Common {
   readonly max?: number;
   /** Capitals unless said. */
   readonly letters?: 'small' | 'as-typed';
+  /** What has this number, where there is a page about it (`numbers.ts`). */
+  readonly names?: string;
 }
 
 /** A number that people read out and scan; capitals. */

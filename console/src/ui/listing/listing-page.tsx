@@ -1,0 +1,67 @@
+import { lazy } from 'react';
+import type { ListingEntry } from '../../client/contract-table.ts';
+import type { ListName, OneName } from '../../client/names.ts';
+import { loadListing } from '../../client/records.ts';
+import { recordPrefix } from '../../i18n/record-words.ts';
+import { lookup } from '../../i18n/texts.ts';
+import { columnsOf } from '../fields/field-columns.tsx';
+import { filtersOf } from '../fields/field-filters.ts';
+import type { Column } from '../list/columns.tsx';
+import type { Filter } from '../list/filters.ts';
+import { listScreen } from '../list/list-screen.tsx';
+import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+
+const ListingDrawer = lazy(async () => ({ default: (await import('./listing-drawer.tsx')).ListingDrawer }));
+
+/** A row of a listing, as its fields say. */
+export type ListingRow = Readonly<Record<string, unknown>>;
+
+/** What a page says beyond what follows from the fields: columns and filters take the place of those of the same name. */
+export interface ListingPageOptions extends Omit<ListSpec<ListName>, 'columns' | 'filters' | 'actions'> {
+  readonly columns?: readonly Column<ListingRow>[];
+  readonly filters?: readonly Filter[];
+  readonly actions?: readonly unknown[];
+}
+
+/** The page of a listing: columns, filters, export and drawer follow from its fields. */
+export async function listingPage(noun: string, options: ListingPageOptions = {}): Promise<ListPageModule> {
+  const entry = await loadListing(noun);
+  const made = columnsOf(entry.fields, recordPrefix(noun));
+  const own = new Map((options.columns ?? []).map((column) => [column.id, column]));
+  const columns = [
+    ...made.map((column) => own.get(column.id) ?? column),
+    ...[...own.values()].filter(({ id }) => !made.some((column) => column.id === id)),
+  ];
+  const spec = {
+    live: entry.table,
+    export: entry.queries.file as OneName,
+    drawer: (props: { readonly id: string; readonly row: ListingRow | undefined; readonly onClose: () => void }) => (
+      <ListingDrawer entry={entry} {...props} />
+    ),
+    ...(entry.demands === 'a criterion' && { needs }),
+    ...options,
+    texts: ['record', ...(options.texts ?? [])],
+    columns: columns as readonly Column<never>[],
+    filters: [...(options.filters ?? []), ...filtersIn(entry, options.filters ?? [])],
+  };
+  return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
+}
+
+/** The filters of the fields that the list is narrowed by, each with the days that its range may span. */
+function filtersIn({ fields, narrowed, spans, noun }: ListingEntry, own: readonly Filter[]): readonly Filter[] {
+  return filtersOf(fields, recordPrefix(noun))
+    .filter(({ key }) => narrowed.includes(key) && !own.some((one) => one.key === key))
+    .map((filter) => {
+      const days = spans[filter.key];
+      return filter.kind === 'dates' && days !== undefined ? { ...filter, maxDays: days } : filter;
+    });
+}
+
+/** At least one criterion must be given (R-0364). */
+const needs: NonNullable<ListSpec<ListName>['needs']> = (params) =>
+  Object.keys(params).length > 0 ? undefined : (
+    <>
+      <h2>{lookup('record:need.title')}</h2>
+      <p>{lookup('record:need.text')}</p>
+    </>
+  );

@@ -1,0 +1,4 @@
+import { context } from '../kernel/context.ts';
+import * as signings from './signing.ts';
+
+export default context('delivery', { listings: [signings.signing, signings.multipleSigning], screens: signings });

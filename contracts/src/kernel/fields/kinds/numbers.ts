@@ -1,0 +1,27 @@
+import type { Words } from '../../language.ts';
+import type { Common } from '../field.ts';
+import { code } from './code.ts';
+
+/** Things that people call by a number; wherever one is shown it leads to the page about it. */
+export type Numbered = 'waybill' | 'order' | 'bag' | 'load';
+
+const FORMS = {
+  waybill: { pattern: '[0-9A-Z]{13,20}', example: 'ML0000000005724', max: 20 },
+  order: { pattern: '[0-9A-Z-]{1,40}', example: 'PD0000000001', max: 40 },
+  bag: { pattern: '[0-9A-Z]{12}', example: 'BG0000000042', max: 20 },
+  load: { pattern: '[0-9A-Z-]{1,40}', example: 'CG0000000001', max: 40 },
+} as const satisfies Readonly<Record<Numbered, object>>;
+
+const numberOf =
+  <const Names extends Numbered>(names: Names) =>
+  <const Options extends Common>(words: Words, options: Options = {} as Options) =>
+    code(words, { ...FORMS[names], ...options, names });
+
+/** A waybill number, leading to the track. */
+export const waybill = numberOf('waybill');
+/** An order number, leading to the order. */
+export const orderNumber = numberOf('order');
+/** A bag number, leading to the bag. */
+export const bagNumber = numberOf('bag');
+/** The number of a load. */
+export const loadNumber = numberOf('load');

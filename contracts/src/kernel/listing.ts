@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { ProjectionGroup } from '../projections/projection.ts';
+import { openAccess } from './access.ts';
+import { exportQuery, listQuery } from './definition.ts';
+import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
+import type { Fields, ValuesOf } from './fields/field.ts';
+import { paramsOf } from './fields/params.ts';
+import { answerShapeOf } from './fields/schemas.ts';
+import { isSortable } from './fields/sortable.ts';
+import type { Words } from './language.ts';
+import { screen } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+/** Names that a row has a meaning for whatever its fields are. */
+const TAKEN: ReadonlySet<string> = new Set(['position', 'scope', 'behind']);
+
+interface ListingOptions<Of extends Fields> {
+  readonly context: string;
+  /** What one row is called. */
+  readonly words: Words;
+  /** The field that identifies a row. */
+  readonly key: keyof Of & string;
+  readonly fields: Of;
+  /** `/signing` gives `/signing/page` and `/signing/export`. */
+  readonly path: `/${string}`;
+  /** The read model whose rows these are, and the group that it is folded with. Several listings may show one model. */
+  readonly table: string;
+  readonly group?: ProjectionGroup;
+  /** Fields whose column has another name than they. */
+  readonly columns?: Readonly<Partial<Record<keyof Of & string, string>>>;
+  readonly sorted: readonly [keyof Of & string, 'asc' | 'desc'];
+  /** By which fields it is sorted, where a table is too large for all of them. */
+  readonly sorts?: readonly (keyof Of & string)[];
+  /** By which fields it is narrowed, where a table is too large for all of them. */
+  readonly narrowed?: readonly (keyof Of & string)[];
+  readonly scope?: Exclude<ScopeRule, 'station' | 'stream'>;
+  /** How many days the range of an instant may span at most. */
+  readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
+  /** The column and the value of the rows that the list is about, where its table has others too. */
+  readonly only?: readonly [column: string, value: string | boolean];
+  /** Nothing is answered before something is asked (R-0364). */
+  readonly demands?: 'a criterion';
+}
+
+/**
+ * A list that is no record: rows that read models fold from events, said by their fields. Filters, sorts, columns, export and liveness follow from them;
+ * the fold of its table, where no other list has it yet, is the one thing that is written. `noun` is singular and capitalised: `Signing`.
+ */
+export function listing<const Noun extends string, const Of extends Fields>(noun: Noun, options: ListingOptions<Of>) {
+  const { context, fields, path, key } = options;
+  const group = options.group ?? 'operations';
+  const name = noun.charAt(0).toLowerCase() + noun.slice(1);
+  const names = Object.keys(fields);
+  for (const one of names)
+    if (TAKEN.has(one))
+      throw new Error(`The field ${one} of ${noun} has a name that every row uses for something else`);
+  const sorts = (options.sorts ?? names).filter((one) => isSortable(fields[one]));
+  const narrowed = Object.fromEntries(
+    (options.narrowed ?? names).map((one) => [one, fields[one] as Of[keyof Of & string]]),
+  ) as Fields;
+  const list = listQuery(`${context}.${name}List`, {
+    path: `POST ${path}/page` as Route,
+    params: z.strictObject(paramsOf(narrowed) as Record<never, z.ZodType>),
+    row: z.object({ ...answerShapeOf(fields), behind: z.literal(true).optional() }),
+    key: key as never,
+    sorts: sorts as never[],
+    defaultSort: options.sorted as unknown as [never, 'asc' | 'desc'],
+    scope: options.scope ?? 'row',
+    reads: [group],
+    masked: names.filter((one) => fields[one]?.kind === 'person'),
+    refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END', 'SEARCH_CRITERIA_EMPTY'],
+  });
+  return {
+    noun,
+    context,
+    words: options.words,
+    key,
+    fields,
+    narrowed: Object.keys(narrowed),
+    table: options.table,
+    group,
+    columns: (options.columns ?? {}) as Readonly<Record<string, string>>,
+    spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
+    only: options.only,
+    demands: options.demands ?? 'nothing',
+    list: list as ListDefinition as ListDefinition & { readonly carries?: ValuesOf<Of> },
+    file: exportQuery(`${context}.${name}Export`, list, `${path}/export`) as QueryDefinition,
+  };
+}
+
+/** Anything that `listing` makes, where its types do not matter. */
+export interface AnyListing {
+  readonly noun: string;
+  readonly context: string;
+  readonly words: Words;
+  readonly key: string;
+  readonly fields: Fields;
+  readonly narrowed: readonly string[];
+  readonly table: string;
+  readonly group: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly spans: Readonly<Record<string, number>>;
+  readonly only: readonly [column: string, value: string | boolean] | undefined;
+  readonly demands: 'a criterion' | 'nothing';
+  readonly list: ListDefinition;
+  readonly file: QueryDefinition;
+}
+
+/** Every definition that a listing brings. */
+export const definitionsOfListing = ({ list, file }: AnyListing): readonly Definition[] => [list, file];
+
+interface ListingScreenOptions {
+  readonly permission: string;
+  readonly title: Words;
+  readonly kind?: 'list' | 'config' | 'report';
+  /** What else the screen asks: a drawer's detail, a history. */
+  readonly queries?: readonly QueryDefinition[];
+  /** What can be done with rows, beside the export. */
+  readonly commands?: Readonly<Record<string, CommandDefinition>>;
+  readonly offers?: readonly string[];
+  readonly called?: Readonly<Record<string, string>>;
+  readonly without?: Readonly<Record<string, string>>;
+  /** `own page`: a page file overrides columns or brings actions; otherwise the frame is made of the fields alone. */
+  readonly page?: 'own page';
+}
+
+/** The screen of a listing. */
+export function listingScreen(
+  made: Pick<AnyListing, 'noun' | 'context' | 'list' | 'file'>,
+  path: string,
+  options: ListingScreenOptions & { readonly context?: string },
+): Screen {
+  return screen(path, {
+    context: options.context ?? made.context,
+    kind: options.kind ?? 'list',
+    permission: options.permission,
+    title: options.title,
+    ...(options.page === undefined && { record: made.noun }),
+    queries: [made.list, made.file, ...(options.queries ?? [])],
+    commands: { export: openAccess, ...options.commands },
+    offers: ['search', 'filter', 'view', ...(options.offers ?? [])],
+    ...(options.called !== undefined && { called: options.called }),
+    ...(options.without !== undefined && { without: options.without }),
+  });
+}

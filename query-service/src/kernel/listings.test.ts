@@ -1,0 +1,101 @@
+import { listings, screens } from '@malote/contracts/catalogue.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
+import { filterOf } from '@malote/contracts/kernel/fields/params.ts';
+import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { listingRows } from '../../test/listing-rows.ts';
+import { plainFilters } from '../../test/plain-filters.ts';
+import { aRole, aUser } from '../../test/rows.ts';
+import { runningService } from '../../test/running-service.ts';
+import type { RunningService } from '../../test/running-service.ts';
+
+/** Walks over every listing of the catalogue: one that is added later is tested without a line. Two that show one table are tried one after the other. */
+const MANY = 24;
+type Row = Readonly<Record<string, unknown>>;
+
+const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';
+
+describe.each([...listings.values()].map((made) => [made.noun, made] as const))('the list of %s', (_, made) => {
+  let running: RunningService;
+  beforeAll(async () => {
+    running = await runningService(async (store) => {
+      await store('roles', aRole('all', ['admin']), aRole('none', []));
+      await store(
+        'users',
+        aUser('root', { roles: ['all'], grantedAll: true }),
+        aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
+        aUser('nobody', { roles: ['none'], grantedAll: true }),
+      );
+      await store(made.table, ...stored);
+    });
+  });
+  afterAll(async () => await running.close());
+
+  const stored = listingRows(made, MANY);
+  const columnOf = (name: string) => made.columns[name] ?? name;
+  const asked = async (body: object, user = 'root'): Promise<readonly Row[]> => {
+    const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, params: demanded(made), ...body });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return (answer.body.data as { readonly records: readonly Row[] }).records;
+  };
+  const keys = (rows: readonly Row[], key: string) => rows.map((row) => row[key]);
+
+  test('is sorted by each of its sorts both ways, with what is empty last', async () => {
+    const byKey = new Map(stored.map((row) => [row[columnOf(made.key)], row]));
+    for (const sort of made.list.sorts)
+      for (const direction of ['asc', 'desc'] as const) {
+        const found = await asked({ sort: [sort, direction] });
+        const sorted = found.map((row) => byKey.get(row[made.key])?.[columnOf(sort)]);
+        const filled = sorted.filter((value) => value !== null) as (string | number | boolean)[];
+        expect(sorted.slice(filled.length).every((value) => value === null)).toBe(true);
+        const plain = filled.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+        expect([sort, direction, filled]).toEqual([sort, direction, direction === 'asc' ? plain : plain.toReversed()]);
+        expect(found).toHaveLength(MANY);
+      }
+  });
+
+  test('is narrowed by each of its filters as a plain computation would', async () => {
+    for (const name of made.narrowed) {
+      const field = made.fields[name] as Field;
+      const shape = filterOf(field);
+      if (shape === 'none') continue;
+      const [sample] = stored.filter((row) => row[columnOf(name)] !== null).slice(3);
+      const [param, lets] = plainFilters[shape as Exclude<FilterShape, 'none'>](field, sample?.[columnOf(name)]);
+      const wanted = stored.filter((row) => row[columnOf(name)] !== null && lets(row[columnOf(name)]));
+      const found = await asked({ params: { [name]: param } });
+      expect([name, new Set(keys(found, made.key))]).toEqual([name, new Set(keys(wanted, columnOf(made.key)))]);
+      expect([name, wanted.length]).not.toEqual([name, 0]);
+    }
+  });
+
+  test('answers rows as the contract says, of what is in the caller’s scope, and nobody without the right', async () => {
+    const found = await asked({});
+    for (const row of found) expect(made.list.row.safeParse(row).error?.issues ?? []).toEqual([]);
+    expect(await asked({}, 'local')).toHaveLength(made.list.scope === 'row' ? MANY / 2 : MANY);
+    const isOpenToAll = screens.some(
+      ({ queries, permission }) => permission === 'none' && queries.some(({ name }) => name === made.list.name),
+    );
+    if (isOpenToAll) return;
+    expect((await running.ask('nobody', pathOf(made.list), { params: {} })).status).toBe(403);
+    const file = { params: {}, format: 'csv', accessId: '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10' };
+    expect((await running.ask('nobody', pathOf(made.file), file)).status).toBe(403);
+  });
+
+  test('refuses a range that spans more days than it may, and nothing asked where something must be (R-0354, R-0364)', async () => {
+    for (const [name, days] of Object.entries(made.spans)) {
+      const to = new Date(Date.parse('2026-01-01T00:00:00Z') + (days + 1) * 86_400_000).toISOString();
+      const params = { [name]: { from: '2026-01-01T00:00:00.000Z', to } };
+      const answer = await running.ask('root', pathOf(made.list), { params });
+      expect([name, answer.body.code]).toEqual([name, 'DATE_RANGE_TOO_LONG']);
+    }
+    const { body } = await running.ask('root', pathOf(made.list), { params: {} });
+    expect(body.code === 'SEARCH_CRITERIA_EMPTY').toBe(made.demands === 'a criterion');
+  });
+});
+
+/** The mildest criterion there is, where one is demanded. */
+function demanded(made: AnyListing): object {
+  if (made.demands === 'nothing') return {};
+  const [name] = Object.keys(made.spans);
+  return name === undefined ? {} : { [name]: { to: '2027-01-01T00:00:00.000Z' } };
+}

@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { isNamed, mayBeEmpty, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Asking } from './asking.ts';
+import { behindOf } from './behind.ts';
+import { columnName } from './fields/columns.ts';
+import { cellOf } from './fields/field-kinds.ts';
+import { filtersOf } from './fields/field-filters.ts';
+import { presentRows } from './fields/present-rows.ts';
+import { textCell } from './files/cell.ts';
+import type { FileColumn } from './files/cell.ts';
+import { exportList } from './files/export-list.ts';
+import type { ListFile } from './files/export-list.ts';
+import { EXPORT_ROWS } from './files/limits.ts';
+import type { ListSource } from './lists/list-source.ts';
+import { rangeRefusal } from './lists/range.ts';
+import { readList } from './lists/read-list.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, unknown>>;
+type AnyHandler = (asked: never, asking: Asking) => Promise<unknown>;
+
+const columnOf = ({ columns }: AnyListing, name: string): string => columnName(columns[name] ?? name);
+
+/** Nothing asked where something must be (R-0364), and ranges that span more than they may (R-0351, R-0354). */
+function objection(made: AnyListing, params: Params, { language }: Asking): Refusal | undefined {
+  if (made.demands === 'a criterion' && Object.values(params).every((value) => value === undefined))
+    return refuse('SEARCH_CRITERIA_EMPTY');
+  for (const [name, days] of Object.entries(made.spans)) {
+    const range = params[name] as { readonly from?: string; readonly to?: string } | undefined;
+    if (range?.from === undefined || range.to === undefined) continue;
+    const refused = rangeRefusal({ from: range.from, to: range.to }, days, `params.${name}`, language);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+/** A listing over its view, as its fields say. */
+export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw> {
+  const names = Object.keys(made.fields);
+  const only = made.only ?? ['', ''];
+  const narrowed = Object.fromEntries(
+    Object.entries(made.fields)
+      .filter(([name]) => made.narrowed.includes(name))
+      .map(([name, field]) => [made.columns[name] ?? name, field]),
+  ) as Fields;
+  const filters = filtersOf(narrowed);
+  // People are looked at in passing: nobody put on record whom he looked up.
+  const shown = Object.fromEntries(names.map((name) => [made.columns[name] ?? name, made.fields[name]])) as Fields;
+  return {
+    definition: made.list,
+    view: `reads.${made.table}`,
+    key: columnOf(made, made.key),
+    columns: names.map((name) => columnOf(made, name)),
+    sorts: Object.fromEntries(
+      made.list.sorts.map((name) => {
+        const field = made.fields[name];
+        const nulls = field !== undefined && mayBeEmpty(field) ? ('last' as const) : ('none' as const);
+        return [name, { column: columnOf(made, name), nulls }];
+      }),
+    ),
+    filters: Object.fromEntries(made.narrowed.map((name) => [name, filters[made.columns[name] ?? name]])) as never,
+    ...(made.only !== undefined && {
+      always: (query: Knex.QueryBuilder) => void query.where(columnName(only[0]), only[1]),
+    }),
+    check: (params, asking) => objection(made, params as Params, asking),
+    present: async (rows, asking) => {
+      const keyOf = (row: Raw) => String(row[columnOf(made, made.key)]);
+      const behind = await behindOf(asking, made.table, rows.map(keyOf));
+      const values = await presentRows(shown, rows, asking, 'passing');
+      return rows.map((row, at) => ({
+        ...Object.fromEntries(
+          names.flatMap((name) => {
+            const stored = made.columns[name] ?? name;
+            const value = values[at]?.[stored];
+            const named = values[at]?.[nameOf(stored)];
+            return [
+              ...(value === undefined ? [] : [[name, value] as const]),
+              ...(named === undefined ? [] : [[nameOf(name), named] as const]),
+            ];
+          }),
+        ),
+        ...(behind.has(keyOf(row)) && { behind: true }),
+      }));
+    },
+  };
+}
+
+/** The name of a named record stands in a column of its own beside its code. */
+const named = ({ pt, zh, en }: Words): Words => ({ pt: `${pt} (nome)`, zh: `${zh}（名称）`, en: `${en} (name)` });
+
+/** The file of a listing: a column for each field, headed by its words. */
+function listingFile(made: AnyListing): ListFile<never, never> {
+  const columns = Object.entries(made.fields).flatMap(([name, field]): FileColumn<Raw>[] => [
+    { key: name, title: field.words, cell: (row, language) => cellOf(field, row[name], language) },
+    ...(isNamed(field.kind)
+      ? [
+          {
+            key: nameOf(name),
+            title: named(field.words),
+            cell: (row: Raw) => textCell(row[nameOf(name)] as string | undefined),
+          },
+        ]
+      : []),
+  ]);
+  return {
+    source: listingSource(made),
+    name: made.file.name,
+    file: made.list.name.replace(/^.*\./, '').replace(/List$/, ''),
+    columns,
+    cap: () => EXPORT_ROWS,
+    ranges: Object.keys(made.spans),
+  } as unknown as ListFile<never, never>;
+}
+
+/** The queries of a listing, by their names. */
+export function listingQueries(made: AnyListing): Readonly<Record<string, AnyHandler>> {
+  const [list, file] = [listingSource(made), listingFile(made)];
+  return {
+    [made.list.name]: (asked, asking) => readList(list, asked, asking),
+    [made.file.name]: (asked, asking) => exportList(file, asked, asking),
+  };
+}

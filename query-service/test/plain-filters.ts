@@ -1,0 +1,32 @@
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
+import { boundOf, wireOf } from '../src/kernel/fields/field-kinds.ts';
+
+/** A filter of each shape, from the value of a row, and what it lets through by a plain computation over columns. */
+export const plainFilters: Readonly<
+  Record<Exclude<FilterShape, 'none'>, (field: Field, kept: unknown) => readonly [unknown, (one: unknown) => boolean]>
+> = {
+  contains: (_, kept) => [String(kept).slice(1).toUpperCase(), (one) => String(one).includes(String(kept).slice(1))],
+  codes: (_, kept) => [[kept, 'ABSENT'], (one) => one === kept],
+  any: (_, kept) => {
+    const wanted = Array.isArray(kept) ? (kept as unknown[]) : [kept];
+    return [wanted, (one) => (Array.isArray(one) ? one.some((value) => wanted.includes(value)) : wanted.includes(one))];
+  },
+  equal: (_, kept) => [kept, (one) => one === kept],
+  range: (field, kept) => {
+    const wire = wireOf(field, kept);
+    const bound = Number(
+      typeof wire === 'object' && wire !== null
+        ? Number((wire as { amount: string }).amount) / 100
+        : field.kind === 'minor'
+          ? Number(wire) / 100
+          : wire,
+    );
+    return [{ from: bound }, (one) => Number(one) >= boundOf(field, bound)];
+  },
+  days: (_, kept) => [
+    { from: kept, to: '2026-11-07' },
+    (one) => String(one) >= String(kept) && String(one) <= '2026-11-07',
+  ],
+  instants: (_, kept) => [{ to: kept }, (one) => Date.parse(String(one)) <= Date.parse(String(kept))],
+};
