@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PROJECT } from '../src/local/data-folder.ts';
-import { reportOf } from './report.ts';
+import { isSurvivor, reportOf, survivorLine } from './report.ts';
 
 const at = { start: { line: 4, column: 7 }, end: { line: 4, column: 9 } };
 const outcome = (
@@ -26,7 +26,7 @@ test('a file is as good as the share of changes that its tests saw; one that cou
     ],
     [{ path: 'a.ts' }],
   );
-  expect(text).toBe('a.ts:4:7  survived: ConditionalExpression -> if (false) {}\n 85.7 %  6/7  a.ts\n');
+  expect(text).toBe(' 85.7 %  6/7  a.ts\n');
   expect(missed).toEqual([]);
 });
 
@@ -40,6 +40,17 @@ test('of two files the one below the goal is missed, whatever the other makes up
     [{ path: 'good.ts' }, { path: 'bad.ts' }, { path: 'empty.ts' }],
   );
   expect(missed).toEqual(['bad.ts']);
-  expect(text).toContain('no test comes here');
   expect(text).toContain('100.0 %  0/0  empty.ts');
+});
+
+test('a survivor is told with its place and what stood there instead, in one line', () => {
+  const [survived, unmet] = [outcome('a.ts', 'Survived'), outcome('a.ts', 'NoCoverage')];
+  expect([survived, unmet, outcome('a.ts', 'Killed'), outcome('a.ts', 'Timeout')].map(isSurvivor)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(survivorLine(survived)).toBe('a.ts:4:7  survived: ConditionalExpression -> if (false) {}');
+  expect(survivorLine(unmet)).toBe('a.ts:4:7  no test comes here: ConditionalExpression -> if (false) {}');
 });

@@ -20,7 +20,11 @@ await runOrExplain(async () => {
     const results = await new Stryker({
       mutate: asked.map(({ mutate }) => mutate),
       testRunner: 'jest',
-      plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'ignore-words.mjs')],
+      plugins: [
+        '@stryker-mutator/jest-runner',
+        join(import.meta.dirname, 'ignore-words.mjs'),
+        join(import.meta.dirname, 'tell-survivors.ts'),
+      ],
       ignorers: ['words'],
       jest: {
         configFile: 'infra/mutation/jest.config.mjs',
@@ -35,7 +39,7 @@ await runOrExplain(async () => {
       tempDirName: folder,
       ignorePatterns: ['console', 'docs', '.malote'],
       concurrency: Math.min(2, availableParallelism()),
-      reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+      reporters: ['survivors', 'progress-append-only'],
       warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
       allowConsoleColors: false,
       logLevel: 'warn' as LogLevel,

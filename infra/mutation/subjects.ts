@@ -9,8 +9,13 @@ const DECIDERS: Subjects = {
   'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
   'command-service/src/orders/check-order.ts': ['command-service/src/orders/check-order.test.ts'],
   'command-service/src/projections/decide-projection.ts': ['command-service/src/projections/projections.test.ts'],
-  'command-service/src/scanning/decide-parcel.ts': ['command-service/src/scanning/decide-parcel.test.ts'],
+  'command-service/src/scanning/decide-parcel.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+    'command-service/src/scanning/place-parcel.test.ts',
+  ],
   'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel.test.ts'],
+  'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
 /** States are folded by their deciders' tests. */

@@ -11,7 +11,6 @@ import type { Decide } from '../kernel/decision.ts';
 import { specify, told } from '../kernel/specification.ts';
 import type { Circumstance } from '../kernel/specification.ts';
 import * as decide from './decide-parcel.ts';
-import { sidesOf } from './handlers.ts';
 
 const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });
 const scanned = WAYBILL;
@@ -407,11 +406,6 @@ describe('weighing', () => {
     given(parcelRegistered({ customer: 'DESCONHECIDO' }))
       .when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }))
       .refuses('CUSTOMER_VARIANCE_EXCEEDED');
-  });
-  test('length, width and height are all told or none (R-0253)', () => {
-    expect([sidesOf({}), sidesOf({ length: 1, width: 2, height: 3 }), sidesOf({ length: 1, height: 3 })]).toMatchObject(
-      [{}, { mm: { length: 1, width: 2, height: 3 } }, { refused: 'DIMENSIONS_ALL_OR_NONE' }],
-    );
   });
 });
 

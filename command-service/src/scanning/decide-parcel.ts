@@ -12,7 +12,9 @@ import { FORECAST_TOLERANCE_GRAMS, INTERCEPTION_MS, UNDO_MS } from '@malote/cont
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { conflictOf, precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
-import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
+import { volumetricGrams } from '@malote/contracts/kernel/values/volume.ts';
+import type { Sides } from '@malote/contracts/kernel/values/volume.ts';
+import { sidesRefused } from './sides.ts';
 
 type DecideParcel = Decide<Parcel>;
 
@@ -131,21 +133,9 @@ export const dispatch =
 
 interface Measured {
   readonly grams: number;
-  readonly mm?: { readonly length: number; readonly width: number; readonly height: number };
+  readonly mm?: Sides;
   readonly source: 'scale' | 'typed' | 'replay';
   readonly scaleModel?: string;
-}
-
-/** Limits of a parcel's sides (R-0249, R-0250); bulky channels have none (R-0735). */
-export function sidesRefused(mm: Measured['mm'], bulky: boolean): Refusal | undefined {
-  if (mm === undefined || bulky) return undefined;
-  if (Math.max(mm.length, mm.width, mm.height) > ORDER_LIMITS.sideMm) return refuse('PACKAGE_SIDE_LIMIT');
-  return mm.length + mm.width + mm.height > ORDER_LIMITS.sumMm ? refuse('PACKAGE_SUM_LIMIT') : undefined;
-}
-
-/** Volumetric weight in grams: length x width x height in cm over the channel's divisor, per kg (R-0176). */
-export function volumetricGrams(mm: NonNullable<Measured['mm']>, divisor: number): number {
-  return Math.round((mm.length * mm.width * mm.height) / divisor);
 }
 
 /** What passes the forecast by more than its customer's tolerance is weighed again, or confirmed with a reason (R-0418). */

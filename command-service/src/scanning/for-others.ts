@@ -8,9 +8,8 @@ export {
   intercept,
   printLabel,
   releaseInterception,
-  sidesRefused,
   takeHoldBack,
   withdrawCancellation,
 } from './decide-parcel.ts';
-export { sidesOf } from './handlers.ts';
+export { sidesOf, sidesRefused } from './sides.ts';
 export { parcelStream, theParcel } from './the-parcel.ts';

@@ -1,5 +1,4 @@
 import * as commands from '@malote/contracts/scanning/commands.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
@@ -7,6 +6,7 @@ import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import * as decide from './decide-parcel.ts';
 import { bagPlaceOf, placed } from './place-parcel.ts';
+import { sidesOf } from './sides.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
 
 /** One scan of one parcel: the whole handler, but for its decision; what contradicts the parcel's place is said with it. */
@@ -18,19 +18,6 @@ function onParcel<Input extends { readonly waybill: string }>(
     const decide = decision(run.command.input);
     return await run.concludeLooking(parcel, id, async (now) => placed(decide, await bagPlaceOf(run, now)));
   };
-}
-
-type Sides = {
-  readonly length?: number | undefined;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-};
-
-/** Length, width and height are all filled or all empty (R-0253). */
-export function sidesOf({ length, width, height }: Sides) {
-  if (length === undefined && width === undefined && height === undefined) return {};
-  if (length === undefined || width === undefined || height === undefined) return refuse('DIMENSIONS_ALL_OR_NONE');
-  return { mm: { length, width, height } };
 }
 
 /** Drops members that are undefined: a fact holds what is known. */

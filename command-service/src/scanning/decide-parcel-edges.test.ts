@@ -1,0 +1,265 @@
+import { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Personal } from '@malote/contracts/kernel/personal.ts';
+import { ORDER, parcelRegistered, WAYBILL } from '../../test/facts.ts';
+import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import type { Decide } from '../kernel/decision.ts';
+import { specify, told } from '../kernel/specification.ts';
+import type { Circumstance } from '../kernel/specification.ts';
+import * as decide from './decide-parcel.ts';
+
+const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });
+const [waybill, scanned] = [WAYBILL, WAYBILL];
+const at = (clock: string): string => `2026-11-20T${clock}:00.000Z`;
+const registered = told(parcelRegistered(), { happenedAt: at('06:00'), commandId: 'registered' });
+const sealed = (text: string) => `pd1.${text}` as Personal;
+const signature = { photos: [], forced: false };
+const sent = parcelEvents.ParcelOutForDelivery({ waybill, scanned });
+const scanOf = (fact: Parameters<typeof told>[0], clock: string, about: Circumstance = {}) =>
+  told(fact, { happenedAt: at(clock), commandId: `at ${clock}`, ...about });
+
+describe('what a scan tells stands in its event', () => {
+  test('the courier of a collection, the next site of a dispatch, the model of the scale', () => {
+    const open = given(registered);
+    open.when(decide.collect(scanned, 'bia')).then(parcelEvents.ParcelCollected({ waybill, scanned, courier: 'bia' }));
+    open
+      .when(decide.dispatch(scanned, 'RJRIO01'))
+      .then(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation', nextSite: 'RJRIO01' }));
+    open.when(decide.weigh(scanned, { grams: 500, source: 'scale', scaleModel: 'Toledo 9094' })).then(
+      parcelEvents.ParcelWeighed({
+        waybill,
+        scanned,
+        grams: 500,
+        divisor: 6_000,
+        source: 'scale',
+        scaleModel: 'Toledo 9094',
+      }),
+    );
+  });
+  test('the note of a failed delivery with its number of the attempt, and everything of a signature', () => {
+    const failed = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
+    given(registered, scanOf(sent, '08:00'), scanOf(failed, '09:00'))
+      .when(decide.fail(scanned, 'area_unsafe', sealed('rua fechada')))
+      .then(
+        parcelEvents.ParcelDeliveryFailed({
+          waybill,
+          scanned,
+          cause: 'area_unsafe',
+          attempt: 2,
+          note: sealed('rua fechada'),
+        }),
+      );
+    const whole = {
+      signer: sealed('Maria'),
+      document: sealed('123'),
+      signatureFile: sealed('traço'),
+      photos: ['foto-1'],
+      latitude: -22.9,
+      longitude: -43.2,
+      forced: true,
+    };
+    given(registered, scanOf(sent, '08:00'))
+      .when(decide.sign(scanned, whole))
+      .then(parcelEvents.ParcelSigned({ waybill, scanned, ...whole }));
+  });
+  test('a problem with its photos and words, a return with the site that it goes to', () => {
+    given(registered)
+      .when(decide.registerProblem('damaged', ['foto-1'], sealed('caixa aberta')))
+      .then(
+        parcelEvents.ParcelProblemRegistered({
+          waybill,
+          type: 'damaged',
+          photos: ['foto-1'],
+          description: sealed('caixa aberta'),
+        }),
+      );
+    given(registered, scanOf(sent, '08:00'))
+      .when(decide.startReturn(scanned, 'refused_by_recipient', 'SPSAO11'))
+      .then(
+        parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'refused_by_recipient', returnSite: 'SPSAO11' }),
+      );
+  });
+});
+
+describe('a number that nobody registered', () => {
+  const everything: readonly (readonly [string, Decide<Parcel>])[] = [
+    ['collected', decide.collect(scanned)],
+    ['dispatched', decide.dispatch(scanned)],
+    ['weighed', decide.weigh(scanned, { grams: 1, source: 'scale' })],
+    ['sent out', decide.sendOut(scanned)],
+    ['signed', decide.sign(scanned, signature)],
+    ['said to have failed', decide.fail(scanned, 'other')],
+    ['sent back', decide.startReturn(scanned, 'damaged')],
+    ['returned', decide.returned(scanned)],
+    ['made a problem', decide.registerProblem('damaged', [])],
+    ['freed of a problem', decide.closeProblem('nada')],
+    ['undone', decide.undo('this')],
+    ['settled', decide.settleConflict('one', 'other')],
+  ];
+  test.each(everything)('is not %s (R-0338)', (_, one) => given().when(one).refuses('PARCEL_NOT_REGISTERED'));
+  test('is held by nothing, and cancelled without a fact: an order whose parcel never came is voided', () => {
+    for (const one of [decide.intercept, decide.impound, decide.cancel(ORDER, 'order_void')]) given().when(one).then();
+  });
+});
+
+describe('undoing', () => {
+  const scans = [
+    ['collected', parcelEvents.ParcelCollected({ waybill, scanned })],
+    ['received_consolidation', parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' })],
+    ['dispatched_consolidation', parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' })],
+    ['received_distribution', parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' })],
+    ['dispatched_distribution', parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'distribution' })],
+    ['received_delivery_point', parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' })],
+    ['delivering', sent],
+  ] as const;
+  test.each(scans)(
+    'a scan that made a parcel %s is taken back at its tenth minute, and not a moment later',
+    (was, fact) => {
+      const scanning = given(registered, scanOf(fact, '12:00', { commandId: 'scan' }));
+      scanning
+        .when(decide.undo('scan'), { happenedAt: at('12:10') })
+        .then(parcelEvents.ParcelScanUndone({ waybill, scan: 'scan', undone: was }));
+      scanning.when(decide.undo('scan'), { happenedAt: '2026-11-20T12:10:00.001Z' }).refuses('UNDO_WINDOW_PASSED');
+    },
+  );
+  test('what was told of a parcel, or ended it, is no scan that is taken back', () => {
+    for (const [fact, scan] of [
+      [parcelRegistered(), 'registered'],
+      [parcelEvents.ParcelAssigned({ waybill, pickupSite: 'SPGRU01' }), 'given'],
+      [parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] }), 'given'],
+      [parcelEvents.ParcelReturned({ waybill, scanned }), 'given'],
+    ] as const)
+      given(registered, told(fact, { commandId: scan, happenedAt: at('12:59') }))
+        .when(decide.undo(scan))
+        .refuses('NOTHING_TO_UNDO');
+    given(parcelRegistered()).when(decide.undo('nothing')).refuses('NOTHING_TO_UNDO');
+  });
+});
+
+describe('cancelling before a parcel ships (R-0201)', () => {
+  const cancelled = (cause: 'order_void' | 'forecast_cancelled' | 'order_refused') =>
+    parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'this', cause });
+  const assigned = scanOf(parcelEvents.ParcelAssigned({ waybill, pickupSite: 'SPSAO11' }), '07:00');
+  const collected = scanOf(parcelEvents.ParcelCollected({ waybill, scanned }), '08:00');
+  test('an order is voided and refused up to the receipt at consolidation, a forecast withdrawn up to the collection', () => {
+    for (const cause of ['order_void', 'order_refused', 'forecast_cancelled'] as const) {
+      given(registered).when(decide.cancel(ORDER, cause)).then(cancelled(cause));
+      given(registered, assigned).when(decide.cancel(ORDER, cause)).then(cancelled(cause));
+    }
+    for (const cause of ['order_void', 'order_refused'] as const)
+      given(registered, assigned, collected).when(decide.cancel(ORDER, cause)).then(cancelled(cause));
+    given(registered, assigned, collected)
+      .when(decide.cancel(ORDER, 'forecast_cancelled'))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
+  });
+  test('a parcel that is cancelled already is left alone, by whichever order; nobody else withdraws it', () => {
+    const gone = told(parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'void', cause: 'order_void' }), {
+      commandId: 'void',
+    });
+    given(registered, gone).when(decide.cancel('OUTRO', 'order_void')).then();
+    given(registered, gone)
+      .when(decide.withdrawCancellation, { commandId: 'void' })
+      .then(parcelEvents.ParcelCancellationWithdrawn({ waybill, b: 'void' }));
+    given(registered).when(decide.withdrawCancellation).then();
+  });
+});
+
+describe('holds', () => {
+  test('a parcel that is impounded is not impounded again, and a release of none changes nothing', () => {
+    given(registered, parcelEvents.ParcelImpounded({ waybill })).when(decide.impound).then();
+    given(registered, parcelEvents.ParcelImpounded({ waybill }))
+      .when(decide.cancelImpound)
+      .then(parcelEvents.ParcelImpoundCancelled({ waybill }));
+    given(registered).when(decide.releaseInterception).then();
+  });
+  test('an interception holds back a dispatch of the very instant of the step that counts, and what is sent out after it', () => {
+    const held = given(
+      registered,
+      scanOf(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }), '09:00'),
+      scanOf(parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T12:00:00.000Z' }), '10:00'),
+    );
+    held.when(decide.dispatch(scanned), { happenedAt: at('09:00') }).refuses('PARCEL_INTERCEPTED');
+    held.when(decide.sendOut(scanned), { happenedAt: at('11:00') }).refuses('PARCEL_INTERCEPTED');
+  });
+});
+
+describe('at the door', () => {
+  const signedAt = (clock: string, about: Circumstance = {}) =>
+    scanOf(parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false }), clock, {
+      site: 'RJRIO11',
+      ...about,
+    });
+  test('the station that signed is told so of a failed delivery too; another device of its site contradicts it', () => {
+    const done = given(registered, signedAt('12:00'));
+    done.when(decide.fail(scanned, 'other'), { site: 'RJRIO11', happenedAt: at('12:05') }).refuses('PARCEL_SIGNED');
+    done
+      .when(decide.fail(scanned, 'other'), { site: 'RJRIO11', station: 'M2', happenedAt: at('12:05') })
+      .answers({ conflicts: ['this'] });
+  });
+  test('a returned or cancelled parcel is signed by nobody, and nobody fails to deliver it', () => {
+    for (const [end, code] of [
+      [parcelEvents.ParcelReturned({ waybill, scanned }), 'PARCEL_RETURNED'],
+      [parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'v', cause: 'order_void' }), 'PARCEL_CANCELLED'],
+    ] as const) {
+      const ended = given(registered, scanOf(end, '12:00'));
+      ended.when(decide.sign(scanned, signature)).refuses(code);
+      ended.when(decide.fail(scanned, 'other')).refuses(code);
+    }
+  });
+  test('a conflict of another place is settled for the one that was there: nothing falls where both can be true', () => {
+    const elsewhere = parcelEvents.ParcelConflictFound({
+      waybill,
+      conflict: 'there',
+      kind: 'elsewhere',
+      stands: 'at 09:00',
+    });
+    const open = given(
+      registered,
+      scanOf(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }), '09:00', { site: 'SPGRU01' }),
+      scanOf(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }), '10:00', {
+        site: 'RJRIO01',
+        commandId: 'there',
+      }),
+      elsewhere,
+    );
+    open
+      .when(decide.settleConflict('there', 'there'))
+      .then(parcelEvents.ParcelConflictSettled({ waybill, conflict: 'there', counts: 'there', site: 'RJRIO01' }));
+    open.when(decide.settleConflict('there', 'at 09:00')).then(
+      parcelEvents.ParcelConflictSettled({
+        waybill,
+        conflict: 'there',
+        counts: 'at 09:00',
+        falls: 'there',
+        site: 'SPGRU01',
+      }),
+    );
+  });
+});
+
+test('a label that is printed again with a reason has the next number, and so many copies as were asked for', () => {
+  const printed = (copy: number, copies: number) =>
+    parcelEvents.ParcelLabelPrinted({ waybill, copy, copies, template: 'parcel-100x150' });
+  given(registered, printed(1, 1))
+    .when(decide.printLabel(3), { reason: 'etiqueta rasgada' })
+    .then(printed(4, 3))
+    .answers({ copy: 4 });
+});
+
+test('a box weighs by its volume in centimetres over the divisor of its channel, rounded up to a gram (R-0176)', () => {
+  const mm = { length: 301, width: 200, height: 100 };
+  given(parcelRegistered())
+    .when(decide.weigh(scanned, { grams: 500, source: 'scale', mm }))
+    .then(
+      parcelEvents.ParcelWeighed({
+        waybill,
+        scanned,
+        grams: 500,
+        divisor: 6_000,
+        source: 'scale',
+        mm,
+        volumetricGrams: 1_004,
+      }),
+    );
+});
