@@ -175,13 +175,16 @@ describe('beside the next version', () => {
       for (const plan of plans.filter(({ name }) => name !== 'exports')) older.push(await olderService(plan));
     });
     await stack.kill('projection');
-    for (let leads = false; !leads;)
-      leads = /malote_projection_leads\{group="operations"\} 1/.test(
+    await until('the older projection leads', async () =>
+      /malote_projection_leads\{group="operations"\} 1/.test(
         await (await fetch(`${olderOne('projection').url}/metrics`)).text(),
-      );
+      ),
+    );
     await weigh(client, late, 0.6);
     await olderOne('projection').says(SENTENCE);
-    for (let weight: number | null = null; weight !== 0.6;) weight = (await row(client, late)).weighedWeight;
+    expect(await until('the next version folds it', async () => (await row(client, late)).weighedWeight === 0.6)).toBe(
+      true,
+    );
   }, 120_000);
 
   test('an older command service refuses what it cannot read as busy, and stores nothing by half; it goes on with all that it can read', async () => {
@@ -241,10 +244,10 @@ async function olderService({ name, node, entry, settings }: ServicePlan): Promi
     });
   const ended = once(child, 'exit');
   const says = async (what: string | RegExp) => {
-    while (!(typeof what === 'string' ? said.includes(what) : what.test(said))) {
+    await until(`the older ${name} service says ${what}`, () => {
       if (child.exitCode !== null) throw new Error(`the older ${name} service ended: ${said}`);
-      await Promise.race([once(child.stdout, 'data'), ended]);
-    }
+      return typeof what === 'string' ? said.includes(what) : what.test(said);
+    });
   };
   const url = `http://127.0.0.1:${port}`;
   await until(`the older ${name} service is ready`, async () => {

@@ -99,7 +99,7 @@ test('every answered command is logged with who, where and why, the refused too 
       'parcel-W1',
       'command.refused',
       { name: 'scanning.signParcel', input: {}, inputHash: 'h', code: 'PARCEL_IMPOUNDED', params: {} },
-      { command: 'c7', reason: 'customs' },
+      { command: 'c7', reason: 'customs', site: 'RJNIT01' },
     ),
   );
   expect(rows(orderLogsTable)).toMatchObject([
@@ -111,6 +111,7 @@ test('every answered command is logged with who, where and why, the refused too 
       outcome: 'refused',
       code: 'PARCEL_IMPOUNDED',
       operator: 'ana',
+      site: 'RJNIT01',
       reason: 'customs',
     },
     {

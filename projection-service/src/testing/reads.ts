@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { EventStore, NonEmpty, NewEvent } from '@malote/infra/event-store/port.ts';
 import { migrateEventLog } from '@malote/infra/event-store/postgres/migrate.ts';
@@ -14,6 +15,9 @@ import { runGroup } from '../kernel/runner.ts';
 import type { RunnerReport } from '../kernel/runner-report.ts';
 import { rowTypes, rowSession } from '../kernel/sql-types.ts';
 import { stored } from './story.ts';
+
+/** What is not folded in this time is not folded. */
+const BOUND_MS = 120_000;
 
 /** A database with an event log and the tables of some groups, for one test file. */
 export interface Reads {
@@ -99,15 +103,17 @@ export async function readsOn(database: FreshDatabase, groups: readonly Group[])
       listener.on('error', () => undefined); // let go of, it may still be closing when the database is dropped
       try {
         await listener.query('listen reads');
+        const end = AbortSignal.timeout(BOUND_MS);
         for (;;) {
-          const told = new Promise<void>((resolve) => {
-            listener.once('notification', () => resolve());
-          });
+          const told = once(listener, 'notification', { signal: end });
+          told.catch(() => undefined); // where it was there already, nobody waits any more
           const {
             rows: [row],
           } = await pool.query<{ position: bigint }>('select position from reads.checkpoints where name = $1', [group]);
           if (row !== undefined && row.position >= position) return;
-          await told;
+          await told.catch(() => {
+            throw new Error(`${group} stands at ${row?.position}, not at ${position}, after ${BOUND_MS / 1_000} s`);
+          });
         }
       } finally {
         listener.release(true);

@@ -278,7 +278,7 @@ test('a list of orders by time demands both ends of its range, the end not befor
   });
 });
 
-test('a name is to one caller the same in list, detail, facts and file, and all else of people waits for a reveal', async () => {
+test('a name is to one caller the same in list, detail and waybill facts, and all else of people waits for a reveal', async () => {
   for (const [user, name] of [
     ['ana', 'n*** p***'],
     ['lia', 'name person'],

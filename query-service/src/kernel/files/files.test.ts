@@ -64,13 +64,13 @@ test('summer times of the past are those of then', () => {
 
 test('a reader that stops is not written for any more', async () => {
   let made = 0;
-  async function* endless() {
-    for (;;) {
+  async function* long() {
+    while (made < 1_000) {
       made += 1;
       yield [[textCell('x'.repeat(1_000))]] as const;
       await Promise.resolve();
     }
   }
-  for await (const piece of csvFile(['A'], endless())) if (piece.length > 100) break;
+  for await (const piece of csvFile(['A'], long())) if (piece.length > 100) break;
   expect(made).toBeLessThan(5);
 });

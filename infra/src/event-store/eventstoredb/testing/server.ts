@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../../fault.ts';
 import { freePort } from '../../../local/free-port.ts';
+import { until } from '../../../../test/until.ts';
 
 /** A real EventStoreDB for tests, empty at first. */
 export interface TestServer {
@@ -39,14 +39,13 @@ export const startServer = async (): Promise<TestServer> => {
   const start = async (): Promise<void> => {
     const process = spawn(serverProgram, [String(port), data], { stdio: 'ignore' });
     child = process;
-    while (process.exitCode === null) {
+    await until(`${serverProgram} is ready`, async () => {
+      if (process.exitCode !== null) throw new Error(`${serverProgram} ended with ${process.exitCode}`);
       const answer = await fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => undefined,
       );
-      if (answer?.ok === true) return;
-      await wait(100);
-    }
-    throw new Error(`${serverProgram} ended with ${process.exitCode}`);
+      return answer?.ok === true;
+    });
   };
   await start();
   const signal: TestServer['signal'] = async (name) => {
