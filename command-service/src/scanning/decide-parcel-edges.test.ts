@@ -263,3 +263,48 @@ test('a box weighs by its volume in centimetres over the divisor of its channel,
       }),
     );
 });
+
+describe('the same scan again', () => {
+  const here = scanOf(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }), '09:00');
+  const there = scanOf(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }), '10:00', {
+    site: 'RJRIO01',
+    commandId: 'there',
+  });
+  const inRio = { site: 'RJRIO01', happenedAt: at('10:30') };
+  const found = (kind: 'elsewhere' | 'signed_twice') =>
+    parcelEvents.ParcelConflictFound({ waybill, conflict: 'there', kind, stands: 'at 09:00' });
+  test('of the very instant of the first one is the first one, also when it comes late (R-0338)', () =>
+    given(registered, here, there)
+      .when(decide.receive(scanned), { happenedAt: at('09:00') })
+      .refuses('ALREADY_SCANNED'));
+  test('is told as one while nobody has said whether the first one counts, and is a new one once it fell (R-0338)', () => {
+    const disputed = given(registered, here, there, found('elsewhere'));
+    disputed.when(decide.receive(scanned), inRio).refuses('ALREADY_SCANNED');
+    const again = parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' });
+    const against = { waybill, conflict: 'there', counts: 'at 09:00', falls: 'there' };
+    given(registered, here, there, found('elsewhere'), parcelEvents.ParcelConflictSettled(against))
+      .when(decide.receive(scanned), inRio)
+      .then(again);
+    disputed
+      .when(decide.receive(scanned), { ...inRio, site: 'RJRIO11' })
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' }));
+  });
+  test('is not told from what was disputed in another way, or before the step that counts', () => {
+    const sent = scanOf(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' }), '10:15');
+    given(registered, there, sent, found('elsewhere'))
+      .when(decide.receive(scanned), inRio)
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }));
+    given(registered, there, sent, found('signed_twice'))
+      .when(decide.receive(scanned), inRio)
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }));
+  });
+});
+
+test('a scan from before its order was registered is no late one: what holds the parcel holds it back', () => {
+  given(
+    told(parcelRegistered(), { happenedAt: at('12:30'), commandId: 'registered' }),
+    parcelEvents.ParcelImpounded({ waybill }),
+  )
+    .when(decide.dispatch(scanned), { happenedAt: at('09:00') })
+    .refuses('PARCEL_IMPOUNDED');
+});
