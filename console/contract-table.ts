@@ -1,4 +1,5 @@
 import { definitions, listings, records, screens } from '@malote/contracts/catalogue.ts';
+import { isPeriod } from '@malote/contracts/kernel/validity.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
@@ -22,7 +23,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
     base: API_BASE,
     routes: Object.fromEntries([...definitions].map(([name, definition]) => [name, routeOf(definition)])),
     screens: screens.map(
-      ({ path, context, permission, acting, title, kind, hidden, queries, commands, record, called }) => ({
+      ({ path, context, permission, acting, title, kind, hidden, queries, commands, record, where, called }) => ({
         path,
         context,
         permission,
@@ -31,6 +32,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         kind,
         ...(hidden && { hidden: true as const }),
         ...(record !== undefined && { record }),
+        ...(where !== undefined && { where }),
         ...(Object.keys(called).length > 0 && { called }),
         queries: queries.map((query) => query.name),
         commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
@@ -104,6 +106,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         named,
         fields,
         life,
+        apart,
         isMasterData,
         list,
         choices,
@@ -122,6 +125,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         named,
         fields,
         life,
+        hasPeriod: isPeriod(apart, fields),
         isMasterData,
         queries: {
           list: list.name,

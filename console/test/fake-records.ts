@@ -1,4 +1,5 @@
 import { listings, records } from '@malote/contracts/catalogue.ts';
+import { isPeriod } from '@malote/contracts/kernel/validity.ts';
 import { isNamed, nameOf, sampleOf, storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 
@@ -20,6 +21,7 @@ function sampleRow(made: AnyRecord): Json {
     ...sampleOf(fields),
     ...filesOf(fields),
     ...Object.fromEntries(names),
+    ...(isPeriod(made.apart, fields) && { validity: 'current' }),
   };
 }
 

@@ -1,4 +1,8 @@
 import type { CommandContext } from '../kernel/context.ts';
+import { leadTimeRules } from './lead-time-rules.ts';
+import { regionRules } from './region-rules.ts';
 import { siteRules } from './site-rules.ts';
 
-export const network: CommandContext = { rules: { Site: siteRules } };
+export const network: CommandContext = {
+  rules: { Site: siteRules, Region: regionRules, LeadTimeRule: leadTimeRules },
+};

@@ -32,6 +32,8 @@ export interface ScreenEntry {
   readonly hidden?: true;
   /** The noun of the record that the screen is about. */
   readonly record?: string;
+  /** Which of the records, by the values of a choice of theirs. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
   /** What the company calls an action, where that is another word. */
   readonly called?: Readonly<Record<string, string>>;
 }
@@ -59,6 +61,8 @@ export interface RecordEntry {
   readonly fields: Fields;
   /** Its states, and the moves between them. */
   readonly life: Life;
+  /** Each holds from a day to another; its list says whether that is today. */
+  readonly hasPeriod: boolean;
   readonly isMasterData: boolean;
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
     /** How its files are had, where it has any. */

@@ -20,7 +20,7 @@ const loading = new Map<string, Promise<Page>>();
 export const pageAt = (path: string): Page | undefined => loaded.get(path);
 
 /** Loads a page's file and its texts; called on hover of a menu entry already. A failed load may be tried again. */
-export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record'>): Promise<Page> {
+export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record' | 'where'>): Promise<Page> {
   const known = loading.get(screen.path);
   if (known !== undefined) return known;
   const started = pageOf(screen).then(async (found) => {
@@ -34,10 +34,15 @@ export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record'
 }
 
 /** A screen about a record or a listing needs no file of its own: its frame is made of the fields. */
-async function pageOf({ path, context, record }: Pick<ScreenEntry, 'path' | 'context' | 'record'>): Promise<Page> {
+async function pageOf({
+  path,
+  context,
+  record,
+  where,
+}: Pick<ScreenEntry, 'path' | 'context' | 'record' | 'where'>): Promise<Page> {
   if (record !== undefined)
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)
-      : await (await import('../ui/record/record-page.tsx')).recordPage(record);
+      : await (await import('../ui/record/record-page.tsx')).recordPage(record, where);
   return (await pageFile(context, path.slice(path.lastIndexOf('/') + 1))).default;
 }

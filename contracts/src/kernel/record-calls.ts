@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Apart } from './apart.ts';
+import { isPeriod, VALIDITIES } from './validity.ts';
 import { command, exportQuery, listQuery, query } from './definition.ts';
 import type { CommandDefinition, Route, ScopeRule } from './definition.ts';
 import type { Field, Fields, ValuesOf } from './fields/field.ts';
@@ -16,11 +18,13 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly context: string;
   readonly category: string;
   readonly path: `/${string}`;
+  readonly alsoAt: Readonly<Record<string, Route>>;
   readonly group: string;
   readonly code: Field;
   readonly isNumbered: boolean;
   readonly fields: Fields;
   readonly life: Life<State, Name>;
+  readonly apart: Apart | undefined;
   readonly rule: ScopeRule;
   readonly read: 'session' | 'screen';
   readonly sorted: readonly [string, 'asc' | 'desc'];
@@ -37,6 +41,11 @@ const REFUSALS: readonly RefusalCode[] = [
   'RECORD_IN_USE',
   'REFERENCE_NOT_USABLE',
   'VALUE_TAKEN',
+  'SPAN_TAKEN',
+  'FIELD_MANDATORY',
+  'FIELD_NOT_OF_KIND',
+  'INTERVAL_OVERLAP',
+  'RANGE_START_NOT_BELOW_END',
   'FILE_NOT_USABLE',
   'SENDER_ALONE',
 ];
@@ -77,7 +86,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   const code = codeInputOf(parts.code);
   const change = <Input extends z.ZodType>(verb: string, at: string, input: Input, reason?: 'required') =>
     command(`${context}.${verb}${noun}`, {
-      path: `POST ${path}${at}` as Route,
+      path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
       input,
       answer: z.object({ code: z.string().optional() }),
       scope: parts.rule,
@@ -187,6 +196,8 @@ export function recordQueries<
     code: z.string(),
     status: z.enum(states),
     ...answerShapeOf(fields),
+    /** Where its period stands to today, of records that have one. */
+    ...(isPeriod(parts.apart, fields) && { validity: z.enum(VALIDITIES) }),
     behind: z.literal(true).optional(),
     /** Moves that the caller may not make because of what he did before. */
     withheld: z.array(z.string()).optional(),
@@ -195,7 +206,11 @@ export function recordQueries<
   const reads = [parts.group];
   const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
     path: `POST ${path}/page` as Route,
-    params: z.strictObject({ ...narrowed, status: z.array(z.enum(listed)).min(1).max(listed.length).optional() }),
+    params: z.strictObject({
+      ...narrowed,
+      status: z.array(z.enum(listed)).min(1).max(listed.length).optional(),
+      ...(isPeriod(parts.apart, fields) && { validity: z.array(z.enum(VALIDITIES)).min(1).optional() }),
+    }),
     row: row as unknown as RowSchema<Values, State>,
     key: 'code' as never,
     sorts: ['code', 'status', ...Object.keys(fields).filter((name) => isSortable(fields[name]))] as never[],

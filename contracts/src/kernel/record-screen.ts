@@ -11,6 +11,8 @@ interface RecordScreenOptions {
   readonly acting?: string;
   readonly title: Words;
   readonly kind?: 'list' | 'config';
+  /** Only the records with one of these values of a choice; the form offers no others. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
   readonly actions?: readonly string[];
   /** Actions of the context's own, beside those of every record. */
@@ -49,6 +51,7 @@ export function recordScreen(
     ...(options.acting !== undefined && { acting: options.acting }),
     title: options.title,
     record: made.noun,
+    ...(options.where !== undefined && { where: options.where }),
     queries: [
       made.list,
       made.history,

@@ -1,5 +1,6 @@
 import type { Aggregate } from './aggregate.ts';
-import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, ScopeRule } from './definition.ts';
+import type { Apart } from './apart.ts';
+import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
 import type { EventDefinition } from './event.ts';
 import type { Field, Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
@@ -26,6 +27,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'position',
   'hands',
   'withheld',
+  'validity',
 ]);
 
 interface RecordOptions<Context extends string, Code extends Field<string, false>, Of extends Fields> {
@@ -41,12 +43,16 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly named?: keyof Of & string;
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
   readonly path: `/${string}`;
+  /** Further paths of its commands, by `register`, `revise` or the name of a move: those that partners know. */
+  readonly alsoAt?: Readonly<Record<string, Route>>;
   /** The read models that it is folded with (`groups.ts` of the projection service). */
   readonly group?: ProjectionGroup;
   /** The table of its rows; the noun in the plural where nothing is said. */
   readonly table?: string;
   /** How a list begins; by code, ascending, where nothing is said. */
   readonly sorted?: readonly [(keyof Of & string) | 'code', 'asc' | 'desc'];
+  /** Spans of days or codes that no two of them share. */
+  readonly apart?: Apart;
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
   readonly rule: ScopeRule;
@@ -139,11 +145,13 @@ function made<
     context,
     category,
     path,
+    alsoAt: options.alsoAt ?? {},
     group,
     code: options.code,
     isNumbered: options.numbered !== undefined,
     fields,
     life,
+    apart: options.apart,
     rule: options.rule,
     read: options.read ?? 'screen',
     sorted: options.sorted ?? ['code', 'asc'],
@@ -160,6 +168,7 @@ function made<
     numbered: options.numbered,
     fields,
     life,
+    apart: options.apart,
     named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
     events,
     commands: recordCommands<Of, State, Name>(parts),
@@ -181,6 +190,7 @@ export interface AnyRecord {
   readonly numbered: string | undefined;
   readonly fields: Fields;
   readonly life: Life;
+  readonly apart: Apart | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;
   readonly named: string | undefined;

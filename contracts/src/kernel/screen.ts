@@ -32,6 +32,8 @@ export interface Screen {
   readonly commands: Readonly<Record<string, CommandDefinition>>;
   /** The noun of the record that the screen is about: its frame is made of the record's fields, and needs no page of its own. */
   readonly record?: string;
+  /** Which of the records the screen is about, by the values of a choice of theirs; all where nothing is said. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
   /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
   readonly offers: readonly string[];
   /** What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. */
@@ -50,6 +52,7 @@ interface ScreenOptions {
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly acting?: string;
   readonly record?: string;
+  readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
@@ -68,6 +71,7 @@ export function screen(path: string, options: ScreenOptions): Screen {
     queries: options.queries ?? [],
     commands: options.commands ?? {},
     ...(options.record !== undefined && { record: options.record }),
+    ...(options.where !== undefined && { where: options.where }),
     offers: options.offers ?? [],
     called: options.called ?? {},
     without: options.without ?? {},

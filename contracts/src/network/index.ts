@@ -1,4 +1,26 @@
 import { context } from '../kernel/context.ts';
+import { addressBaseManagement, addressDepot } from './address-depot.ts';
+import { district, districts } from './district.ts';
+import { agingManagement, leadTimeRule, leadTimes, transitDuration, transportDuration } from './lead-time-rule.ts';
+import { postalCode, postalCodeManagement } from './postal-code.ts';
+import { region, regionManagement } from './region.ts';
+import { regionConfig, regionConfigs } from './region-config.ts';
 import { site, sites } from './site.ts';
+import { zipCodeZone, zipZone } from './zip-code-zone.ts';
 
-export default context('network', { records: [site], screens: { sites } });
+export default context('network', {
+  records: [site, postalCode, addressDepot, zipCodeZone, district, region, regionConfig, leadTimeRule],
+  screens: {
+    sites,
+    postalCodeManagement,
+    addressBaseManagement,
+    zipZone,
+    districts,
+    regionManagement,
+    regionConfigs,
+    agingManagement,
+    transportDuration,
+    transitDuration,
+    leadTimes,
+  },
+});

@@ -4,15 +4,21 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Watch } from '../reactor.ts';
 import { inTheNameOf } from '../resume.ts';
 import type { RunKit } from '../run.ts';
+import { spanKind } from './apart-spans.ts';
 import { uniqueFieldsOf, uniqueKind } from './unique-fields.ts';
 
 /** A command that died after its claim is given this long to be sent again. */
 const PATIENCE_MS = 60_000;
 
-/** Ends commands that claimed a unique value of a record and did not come back: refused, so that the value is free for others. */
+const CLAIMED = ['ValueClaimed', 'SpansClaimed'];
+
+/** Ends commands that claimed a unique value or spans of a record and did not come back: refused, so that what they claimed is free for others. */
 export function endOpenClaims(kit: RunKit, records: Iterable<AnyRecord>): readonly Watch[] {
   return [...records].flatMap((made): readonly Watch[] => {
-    const kinds = new Set(uniqueFieldsOf(made).map((field) => uniqueKind(made.noun, field)));
+    const kinds = new Set([
+      ...uniqueFieldsOf(made).map((field) => uniqueKind(made.noun, field)),
+      ...(made.apart === undefined ? [] : [spanKind(made.noun)]),
+    ]);
     if (kinds.size === 0) return [];
     const concluding = [made.events.registered.type, made.events.revised.type];
     const dataOf = (event: StoredEvent) => event.data as { kind?: string; owner?: string; b?: string };
@@ -20,9 +26,9 @@ export function endOpenClaims(kit: RunKit, records: Iterable<AnyRecord>): readon
       {
         name: `end open claims of ${made.table}`,
         afterMs: PATIENCE_MS,
-        types: ['ValueClaimed', ...concluding],
+        types: [...CLAIMED, ...concluding],
         opens: (event) =>
-          event.type === 'ValueClaimed' && kinds.has(dataOf(event).kind ?? '') ? dataOf(event).b : undefined,
+          CLAIMED.includes(event.type) && kinds.has(dataOf(event).kind ?? '') ? dataOf(event).b : undefined,
         closes: (event) => (concluding.includes(event.type) ? [event.metadata.commandId] : []),
         end: async (opened) => {
           const run = inTheNameOf(kit, made.commands.register, opened);

@@ -1,3 +1,4 @@
+import { spansRefusal } from '@malote/contracts/kernel/apart.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -37,14 +38,17 @@ export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', strin
 
 /** Why these fields cannot stand: something that they name is not in use, or a rule of the context is broken. */
 export const fieldsRefusal = (
-  { fields }: AnyRecord,
+  { fields, apart }: AnyRecord,
   { allows }: RecordRules,
   values: Values,
   changed: Values,
   context: Context,
   code: string,
   held: Grants,
-): Refusal | undefined => referenceRefusal(context.directory, fields, changed) ?? allows?.(values, context, code, held);
+): Refusal | undefined =>
+  referenceRefusal(context.directory, fields, changed) ??
+  (apart && spansRefusal(apart, values)) ??
+  allows?.(values, context, code, held);
 
 /** Decides a move of a record: possible from the states that it names, by whoever may make it, with what is typed in and what the house stamps. */
 export function decideMove(

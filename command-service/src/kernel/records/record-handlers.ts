@@ -2,6 +2,7 @@ import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
+import { revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -13,6 +14,7 @@ import type { Handle, Handler } from '../execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../numbers.ts';
 import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
+import { claimSpans, groundName, movesSpans } from './apart-spans.ts';
 import { withNamedFiles } from './named-files.ts';
 import { actOf, decideMove, fieldsRefusal } from './moves.ts';
 import type { MoveInput, RecordRules } from './moves.ts';
@@ -26,7 +28,7 @@ const NUMBER_DIGITS = 8;
 
 /**
  * The handlers of one kind of master data (architecture, section 3): registered, revised, enabled, disabled, deleted. What fields say of themselves is
- * kept here for all: named records exist and are in use, unique values exist once, and what others name is not taken away.
+ * kept here for all: named records exist and are in use, unique values exist once, spans lie apart, and what others name is not taken away.
  */
 export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readonly Handler[] {
   const { commands, events, aggregate, life } = made;
@@ -36,7 +38,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   const unique = uniqueFieldsOf(made);
   /** Rows of an upload that want the same value keep their order. */
   const alsoNamed = ({ fields: values = {} }: { readonly fields?: Values }) =>
-    uniqueNames(made, values).map((name) => at(uniqueValue, name));
+    [...uniqueNames(made, values), ...groundName(made, values)].map((name) => at(uniqueValue, name));
 
   const refused = (values: Values, checked: Values, context: Context, code: string, held: Grants) =>
     fieldsRefusal(made, rules, values, checked, context, code, held);
@@ -49,12 +51,17 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     decide: Decide<State>,
   ): Promise<Awaited<ReturnType<Handle<unknown>>>> {
     const conclude = (one: Decide<State>) => run.conclude<State>(aggregate, code, one);
-    if (unique.every((name) => wanted[name] === undefined || wanted[name] === null)) return await conclude(decide);
+    const isUnique = unique.some((name) => wanted[name] !== undefined && wanted[name] !== null);
+    const apart = movesSpans(made, wanted) ? made.apart : undefined;
+    if (!isUnique && apart === undefined) return await conclude(decide);
     const earlier = await run.answered([at(aggregate, code)]);
     if (earlier !== undefined) return earlier;
-    const before = decide((await run.fresh<State>(aggregate, code)).state, run.context);
+    const { state: now } = await run.fresh<State>(aggregate, code);
+    const before = decide(now, run.context);
     if (run.command.early !== undefined || 'refused' in before) return await conclude(decide);
-    const taken = await claimUniqueFields(run, made, code, wanted);
+    const taken =
+      (await claimUniqueFields(run, made, code, wanted)) ??
+      (apart && (await claimSpans(run, made, apart, code, revisedBy<Values>(now.fields, wanted))));
     return await conclude(taken === undefined ? decide : () => taken);
   }
 

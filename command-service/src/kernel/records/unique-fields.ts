@@ -8,7 +8,8 @@ import type { Loaded } from '../loaded.ts';
 import type { Run } from '../run.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-interface State {
+/** What of a record says whether its claims are held. */
+export interface ClaimingState {
   readonly status: string;
   readonly fields: Values | undefined;
 }
@@ -32,7 +33,7 @@ export function uniqueNames(made: Pick<AnyRecord, 'noun' | 'fields'>, values: Va
   );
 }
 
-const holds = (made: AnyRecord, { state }: Loaded<State>, field: string, value: unknown): boolean =>
+const holds = (made: AnyRecord, { state }: Loaded<ClaimingState>, field: string, value: unknown): boolean =>
   !isGone(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
 
 /**
@@ -66,7 +67,8 @@ async function claim(
   const id = run.uniqueId(kind, spelled(value));
   const b = run.command.envelope.commandId;
   const held = (await run.load(uniqueValue, id)).state;
-  const owner = held.owner === undefined ? undefined : await run.fresh<State>(made.aggregate as never, held.owner);
+  const owner =
+    held.owner === undefined ? undefined : await run.fresh<ClaimingState>(made.aggregate as never, held.owner);
   const isDead =
     owner !== undefined &&
     held.b !== undefined &&
@@ -86,7 +88,7 @@ async function claim(
 }
 
 /** Whether a command was answered on a record: then its claim stands or falls with what the record holds. */
-function isAnswered({ known }: Loaded<State>, commandId: string): boolean {
+export function isAnswered({ known }: Loaded<ClaimingState>, commandId: string): boolean {
   const found = known.get(commandId);
   return found === undefined ? known.size >= KNOWN_COMMANDS : found.outcome !== 'begun';
 }

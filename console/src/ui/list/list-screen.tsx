@@ -63,6 +63,8 @@ export interface ListSpec<Name extends ListName> {
   readonly texts?: readonly Namespace[];
   readonly columns: readonly Column<RowOf<Name>>[];
   readonly filters: readonly Filter[];
+  /** Parameters of the query that hold for the whole page, unless a filter says less of the same. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
   readonly actions?: readonly RowAction<RowOf<Name>>[];
   /** How many rows may be selected, where a rule says fewer than `SELECTION_MAX`. */
   readonly selects?: number;
@@ -144,7 +146,7 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
       .map((key) => `${key}=${search.get(key) ?? ''}`)
       .join('&') + (spec.tabs ? `&${search.get(spec.tabs.key) ?? ''}` : '');
   const params = useMemo(() => {
-    const made = paramsOf(filters, search);
+    const made: Record<string, unknown> = { ...spec.fixed, ...paramsOf(filters, search) };
     const chosen = spec.tabs && search.get(spec.tabs.key);
     if (spec.tabs && chosen && spec.tabs.values.includes(chosen))
       made[spec.tabs.key] = spec.tabs.asked?.(chosen) ?? chosen;

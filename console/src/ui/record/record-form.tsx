@@ -1,4 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -21,6 +22,10 @@ import { REASON_MAX } from '../form/reason.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+interface OfChoice {
+  readonly of: Choice;
+}
+
 const isDraft = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -40,8 +45,12 @@ function asked(entry: RecordEntry, row: RecordRow | undefined): readonly (readon
 /** What the form begins with. */
 function startOf(entry: RecordEntry, row: RecordRow | undefined): Values {
   return Object.fromEntries(
-    asked(entry, row).flatMap(([name, { kind, optional }]) => {
+    asked(entry, row).flatMap(([name, field]) => {
+      const { kind, optional } = field;
       if (row !== undefined) return kind === 'person' || row[name] === undefined ? [] : [[name, row[name]]];
+      // A choice of one value is made.
+      const [only, ...others] = kind === 'one' && optional !== true ? Object.keys((field as Field & OfChoice).of) : [];
+      if (only !== undefined && others.length === 0) return [[name, only]];
       return kind === 'flag' && optional !== true ? [[name, false]] : [];
     }),
   );

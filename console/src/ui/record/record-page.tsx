@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ListName, OneName } from '../../client/names.ts';
@@ -11,11 +14,12 @@ import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
-import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+import { ToneLabel } from '../status/status.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
 
@@ -23,28 +27,25 @@ const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
-/** What a page says of its record beyond what follows from the fields: columns, filters and actions take the place of those of the same name. */
-export interface RecordPageOptions {
-  readonly columns?: readonly Column<RecordRow>[];
-  readonly filters?: readonly Filter[];
-  readonly actions?: readonly RowAction<RecordRow>[];
-}
-
-/** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
-export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
-  const entry = await loadRecord(noun);
-  const own = new Map((options.columns ?? []).map((column) => [column.id, column]));
-  const made = [codeColumn(entry), ...columnsOf(entry.fields, recordPrefix(noun)), statusColumn(entry)];
+/**
+ * The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. `where`: only those with one of these
+ * values of a choice.
+ */
+export async function recordPage(noun: string, where: Where = {}): Promise<ListPageModule> {
+  const entry = narrowedTo(await loadRecord(noun), where);
   const columns = [
-    ...made.map((column) => own.get(column.id) ?? column),
-    ...[...own.values()].filter(({ id }) => !made.some((column) => column.id === id)),
+    codeColumn(entry),
+    ...columnsOf(entry.fields, recordPrefix(noun)),
+    ...(entry.hasPeriod ? [validityColumn] : []),
+    ...(listedStates(entry).length > 1 ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
   const spec = {
     texts: ['record', 'importer'],
     columns,
-    filters: [...(options.filters ?? []), ...recordFilters(entry)],
-    actions: [...(options.actions ?? []), ...movesOf(entry)],
-    ...(!entry.isMasterData && { tabs: tabsOf(entry) }),
+    filters: recordFilters(entry),
+    fixed: where,
+    actions: movesOf(entry),
+    ...(!entry.isMasterData && listedStates(entry).length > 1 && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
@@ -53,6 +54,39 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     buttons: () => <RecordButtons entry={entry} />,
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
+}
+
+type Where = Readonly<Record<string, readonly string[]>>;
+
+/** The record as a page about some of them knows it: its choices offer those values alone, and one that offers a single value is no column. */
+function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
+  const fields = Object.entries(where).map(([name, values]) => {
+    const field = entry.fields[name] as Field & { readonly of: Choice };
+    const of = Object.fromEntries(Object.entries(field.of).filter(([value]) => values.includes(value)));
+    return [
+      name,
+      { ...field, of, ...(values.length === 1 && { listed: 'never' as const, sought: undefined }) },
+    ] as const;
+  });
+  return { ...entry, fields: { ...entry.fields, ...Object.fromEntries(fields) } as RecordEntry['fields'] };
+}
+
+const VALIDITY_TONES: Readonly<Record<string, Tone>> = { current: 'ok', future: 'info', past: 'neutral' };
+
+/** Where a period stands to today. */
+const validityColumn: Column<RecordRow> = {
+  id: 'validity',
+  label: 'record:validity.word',
+  size: 110,
+  end: false,
+  hidden: false,
+  pin: false,
+  cell: ({ validity }) => <Validity is={String(validity)} />,
+};
+
+function Validity({ is }: { readonly is: string }) {
+  const text = useLookup();
+  return <ToneLabel tone={VALIDITY_TONES[is] ?? 'neutral'}>{text(`record:validity.${is}`)}</ToneLabel>;
 }
 
 const codeColumn = ({ noun }: RecordEntry): Column<RecordRow> => ({
@@ -99,7 +133,7 @@ function tabsOf(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
 function recordFilters(entry: RecordEntry): readonly Filter[] {
   return [
     { kind: 'text', key: 'search', label: 'record:search', primary: true, minLength: 1 },
-    ...(entry.isMasterData
+    ...(entry.isMasterData && listedStates(entry).length > 1
       ? [
           {
             kind: 'choice' as const,
@@ -111,7 +145,21 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
           },
         ]
       : []),
-    ...filtersOf(entry.fields, recordPrefix(entry.noun)),
+    ...(entry.hasPeriod
+      ? [
+          {
+            kind: 'choice' as const,
+            key: 'validity',
+            label: 'record:validity.word',
+            primary: true,
+            values: VALIDITIES,
+            domain: 'record:validity',
+          },
+        ]
+      : []),
+    ...filtersOf(entry.fields, recordPrefix(entry.noun)).filter(
+      (filter) => filter.kind !== 'choice' || filter.values.length > 1,
+    ),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface Kind<One extends Field = Field> {
   readonly answer?: (field: One, fields: SchemaOfFields) => z.ZodType;
   readonly filter: FilterShape;
   /** A value as a caller sends it, for samples, pages of the API and tests. */
-  readonly sample: (field: One) => unknown;
+  readonly sample: (field: One, fields: (fields: Fields) => unknown) => unknown;
   /** The same as events hold it, where that is another form. */
   readonly storedSample?: (field: One) => unknown;
 }

@@ -74,7 +74,7 @@ export function sampleOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, { entered }]) => entered !== 'never')
-      .map(([name, field]) => [name, kindOf(field).sample(field)]),
+      .map(([name, field]) => [name, kindOf(field).sample(field, sampleOf)]),
   );
 }
 
@@ -83,7 +83,7 @@ export function storedSampleOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const kind = kindOf(field);
-      const sample = kind.sample(field);
+      const sample = kind.sample(field, storedSampleOf);
       return [name, kind.stored === undefined ? sample : (kind.storedSample?.(field) ?? sample)];
     }),
   );

@@ -152,6 +152,16 @@ export const ownOperationRefusals = {
     zh: '仍被{users}使用，请先在使用处更换。',
     en: 'Still used by {users}. Replace it there first.',
   },
+  FIELD_NOT_OF_KIND: {
+    pt: 'Este tipo não usa este campo. Deixe-o vazio.',
+    zh: '该类型不使用此字段，请留空。',
+    en: 'This kind does not use this field. Leave it empty.',
+  },
+  SPAN_TAKEN: {
+    pt: 'De {from} a {to} já vale {owner}. Ajuste o intervalo.',
+    zh: '{from}至{to}已由{owner}占用，请调整区间。',
+    en: 'From {from} to {to} there is {owner} already. Change the interval.',
+  },
   VALUE_TAKEN: {
     pt: 'Este valor já pertence a {owner}. Informe outro.',
     zh: '该值已属于{owner}，请填写其他值。',

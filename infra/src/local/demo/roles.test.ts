@@ -11,6 +11,9 @@ const standing = (...nouns: readonly string[]) =>
 const restorable = (...nouns: readonly string[]) =>
   nouns.flatMap((noun) => ['register', 'revise', 'disable', 'restore'].map((verb) => `${verb}${noun}`));
 
+const kept = (...nouns: readonly string[]) =>
+  nouns.flatMap((noun) => ['register', 'revise', 'delete'].map((verb) => `${verb}${noun}`));
+
 /** The kinds of work in the company, by the commands that do it. */
 const WORK = {
   orders: named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel'),
@@ -38,6 +41,8 @@ const WORK = {
   readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),
   newCustomers: named('customers', 'registerCustomer'),
   sites: named('network', ...standing('Site')),
+  places: named('network', ...kept('AddressDepot', 'RegionConfig', 'LeadTimeRule')),
+  regions: named('network', ...kept('Region', 'ZipCodeZone', 'District', 'PostalCode')),
   fleet: named(
     'fleet',
     ...restorable('TransportDriver', 'TransportVehicle', 'Trailer', 'Equipment'),
@@ -61,13 +66,14 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'delivering',
     'board',
     'sites',
+    'places',
   ],
   warehouse: ['bags', 'handling', 'loads'],
   site: ['orders', 'holds', 'bags', 'handling', 'loads', 'collecting', 'delivering'],
   pickup: ['collecting'],
   delivery: ['delivering'],
   'customer-service': [],
-  finance: [],
+  finance: ['regions'],
   'finance-auditor': [],
   claims: [],
   fleet: ['loads', 'board', 'fleet'],

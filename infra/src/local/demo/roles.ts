@@ -30,6 +30,22 @@ const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
 const sites = ['menu:basic-data:site'];
+/** Regions and CEPs, which finance keeps (R-0742). */
+const regions = [
+  'menu:basic-data:region-management',
+  'menu:collection-center:zip-zone',
+  'menu:finance:district',
+  'menu:basic-data:postal-code-management',
+];
+/** What operations keeps beside its sites (R-0741). */
+const places = [
+  'menu:express-data-center:address-base-management',
+  'menu:express-data-center:region-config',
+  'menu:basic-data:aging-management',
+  'menu:basic-data:transport-duration',
+  'menu:basic-data:transit-duration',
+  'menu:basic-data:lead-times',
+];
 const fleet = [
   'menu:transport:create-driver',
   'menu:transport:create-vehicle',
@@ -69,6 +85,8 @@ const ROLES: readonly DemoRole[] = [
       ...promising,
       ...api('bags', 'resealBag'),
       ...sites,
+      ...places,
+      ...looking(regions),
       ...looking(fleet),
       ON_BEHALF,
     ],
@@ -86,7 +104,7 @@ const ROLES: readonly DemoRole[] = [
     name: 'Atendimento',
     permissions: [...looking(orders), ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE],
   },
-  { code: 'finance', name: 'Financeiro', permissions: [...looking(orders), ...tracks] },
+  { code: 'finance', name: 'Financeiro', permissions: [...looking(orders), ...tracks, ...regions] },
   { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...looking(orders), ...tracks, ...replays] },
   { code: 'claims', name: 'Indenizações', permissions: [...looking(orders), ...tracks, ...replays, SENSITIVE] },
   {

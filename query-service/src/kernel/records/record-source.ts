@@ -1,9 +1,15 @@
+import type { Apart } from '@malote/contracts/kernel/apart.ts';
+import { isPeriod, validityOn } from '@malote/contracts/kernel/validity.ts';
+import type { Validity } from '@malote/contracts/kernel/validity.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
 import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { mayBeEmpty } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { businessDay } from '@malote/contracts/kernel/values/business-day.ts';
+import type { Asking } from '../asking.ts';
+import { FILE_TIME_ZONE } from '../files/cell.ts';
 import { behindOf } from '../behind.ts';
 import { columnName } from '../fields/columns.ts';
 import { filtersOf } from '../fields/field-filters.ts';
@@ -25,6 +31,29 @@ function ownFilters(made: AnyRecord): Readonly<Record<string, Filter<never>>> {
   };
 }
 
+const todayOf = ({ now }: Pick<Asking, 'now'>): string => businessDay(now, FILE_TIME_ZONE);
+
+const columnsOfPeriod = ({ from, to }: Apart) => ({ from: columnName(from), to: columnName(to) });
+
+/** How a list of records with periods is narrowed by where these stand to today. */
+function periodFilter({ apart, fields }: AnyRecord): Readonly<Record<string, Filter<never>>> {
+  if (apart === undefined || !isPeriod(apart, fields)) return {};
+  const { from, to } = columnsOfPeriod(apart);
+  return {
+    validity: ((query, wanted: readonly Validity[], asking) => {
+      const today = todayOf(asking);
+      const holds: Readonly<Record<Validity, readonly [string, readonly string[]]>> = {
+        current: ['(?? <= ? and coalesce(?? >= ?, true))', [from, today, to, today]],
+        future: ['?? > ?', [from, today]],
+        past: ['?? < ?', [to, today]],
+      };
+      void query.where((any) => {
+        for (const one of new Set(wanted)) any.orWhereRaw(holds[one][0], [...holds[one][1]]);
+      });
+    }) as Filter<never>,
+  };
+}
+
 /** States of a kind of record that no list shows. */
 const goneOf = ({ life }: AnyRecord): readonly string[] =>
   Object.keys(life.states).filter((state) => isGone(life, state));
@@ -41,6 +70,8 @@ function withheldFrom(made: AnyRecord, { hands }: Raw, user: string): readonly s
 export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
   const names = Object.keys(made.fields);
   const withHands = watchesHands(made.life);
+  const period =
+    made.apart !== undefined && isPeriod(made.apart, made.fields) ? columnsOfPeriod(made.apart) : undefined;
   return {
     definition: made.list,
     view: `reads.${made.table}`,
@@ -53,7 +84,12 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
       ]),
     ),
     always: (query) => void query.whereNotIn('status', [...goneOf(made)]),
-    filters: { ...ownFilters(made), ...filtersOf(made.fields), status: oneOf('status') } as never,
+    filters: {
+      ...ownFilters(made),
+      ...filtersOf(made.fields),
+      ...periodFilter(made),
+      status: oneOf('status'),
+    } as never,
     present: async (rows, asking) => {
       const behind = await behindOf(
         asking,
@@ -61,6 +97,7 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
         rows.map(({ code }) => code),
       );
       const values = await presentRows(made.fields, rows, asking);
+      const today = todayOf(asking);
       return rows.map((row, at) => {
         const { code, status } = row;
         const withheld = withHands ? withheldFrom(made, row, asking.caller.user) : [];
@@ -68,6 +105,12 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
           code,
           status,
           ...values[at],
+          ...(period !== undefined && {
+            validity: validityOn(today, {
+              from: String(row[period.from]),
+              to: (row[period.to] ?? undefined) as string | undefined,
+            }),
+          }),
           ...(behind.has(code) && { behind: true }),
           ...(withheld.length > 0 && { withheld }),
         };

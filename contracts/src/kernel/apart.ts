@@ -1,0 +1,60 @@
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What lies apart in a kind of record: no two of them that agree in `by` hold spans that meet, and neither do two rows of one. Both ends belong to a span;
+ * they are texts of one length that compare as they are written: days, postal codes.
+ */
+export interface Apart {
+  /** Fields in which records agree before their spans are compared: two that both leave one empty agree in it. None: all are compared. */
+  readonly by: readonly string[];
+  readonly from: string;
+  /** Left empty where the span has no end. */
+  readonly to: string;
+  /** The field of child rows in which the spans stand, one in each; in the record itself where nothing is said. */
+  readonly rows?: string;
+  /** A span that ends where it starts is none; it may be where nothing is said. */
+  readonly single?: 'refused';
+}
+
+/** A stretch of days or codes, both ends in it; open where `to` is missing. */
+export interface Span {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/** A span of a record, with the field that a refusal of it names. */
+export interface PlacedSpan extends Span {
+  readonly path: string;
+}
+
+/** Whether two spans have something in common. */
+export const meet = (one: Span, other: Span): boolean =>
+  (other.to === undefined || one.from <= other.to) && (one.to === undefined || other.from <= one.to);
+
+/** What records agree in before their spans are compared, as one text. */
+export const groundOf = ({ by }: Apart, values: Values): string =>
+  JSON.stringify(by.map((name) => values[name] ?? null));
+
+/** The spans that a record holds with these fields. */
+export function spansOf({ from, to, rows }: Apart, values: Values): readonly PlacedSpan[] {
+  const spanIn = (row: Values, path: string): readonly PlacedSpan[] =>
+    typeof row[from] === 'string'
+      ? [{ from: row[from], to: (row[to] ?? undefined) as string | undefined, path: `${path}${to}` }]
+      : [];
+  if (rows === undefined) return spanIn(values, 'fields.');
+  return ((values[rows] ?? []) as readonly Values[]).flatMap((row, at) => spanIn(row, `fields.${rows}.${at}.`));
+}
+
+/** Why the spans of one record cannot stand by themselves: one ends before it starts, or two of them meet. */
+export function spansRefusal(apart: Apart, values: Values): Refusal | undefined {
+  const spans = spansOf(apart, values);
+  for (const [at, { from, to, path }] of spans.entries()) {
+    if (to !== undefined && (apart.single === 'refused' ? from >= to : from > to))
+      return refuse('RANGE_START_NOT_BELOW_END', {}, path);
+    if (spans.slice(0, at).some((earlier) => meet(earlier, { from, to }))) return refuse('INTERVAL_OVERLAP', {}, path);
+  }
+  return undefined;
+}
