@@ -42,6 +42,7 @@ test('the service is ready when its groups are led, and its health says how far 
     head: String(story.events.length),
     groups: [
       { group: 'operations', behind: 0, error: null },
+      { group: 'handling', behind: 0 },
       { group: 'master', behind: 0 },
       { group: 'people', behind: 0 },
       { group: 'resources', behind: 0 },
