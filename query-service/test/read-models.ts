@@ -1,14 +1,16 @@
 import { Pool } from 'pg';
 import type { Client } from 'pg';
+import { migrateEventLog } from '@malote/infra/event-store/postgres/migrate.ts';
 import { migrateVault } from '@malote/infra/personal-data/migrate-vault.ts';
 import { migrateSessionsSeen } from '@malote/infra/sessions-seen/migrate-sessions-seen.ts';
 import { migrateSignInLimits } from '@malote/infra/sign-in-limits/migrate-sign-in-limits.ts';
 import { migrateReads } from '@malote/projection-service/migrate.ts';
 
-/** Makes the read models, empty, as the projection service makes them, beside a vault in which nobody was erased. */
+/** Makes the read models, empty, as the projection service makes them, beside a log in Postgres and a vault in which nobody was erased. */
 export async function makeReadModels(url: string): Promise<void> {
   await withPool(url, migrateReads);
   await withPool(url, migrateVault);
+  await withPool(url, migrateEventLog);
 }
 
 /** Makes the table of sessions seen, empty, as the command service finds it; all roles are ours. */

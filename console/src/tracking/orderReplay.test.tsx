@@ -95,6 +95,14 @@ test('an event that the command service did not write is named as such', async (
   await within(alert).findByText(/evento 2 de bag-BG4128770013, na posição 590, não foi gravado pelo Malote/);
 });
 
+test('the end of a stream that was cut off is named', async () => {
+  const fake = await startFake();
+  fake.changed.findings.push({ kind: 'streamShort', stream: 'bag-BG4128770013', version: 7, position: null });
+  await mountScreen(PATH, `number=${NUMBER}`);
+  const alert = await view.findByRole('alert');
+  await within(alert).findByText(/fim de bag-BG4128770013 foi cortado: o evento 7/);
+});
+
 test('a history that only the seals disprove turns red once they were checked', async () => {
   const fake = await startFake();
   fake.changed.stretches.push({ from: '400', to: '595', sealedAt: '2026-11-20T12:00:00Z' });

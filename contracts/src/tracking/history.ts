@@ -60,10 +60,11 @@ export const HistoryStream = z.object({
  * Something of a history that is not as it was written. `eventChanged`: this event, or its place, is not what was written after the one before it in its stream.
  * `eventForeign`: this event follows in its stream, and the command service did not write it as it stands there.
  * `eventMissing`: what is shown elsewhere was made from an event at this position, and the log has none there. `streamMissing`: a stream that concerned the
- * subject is gone. `logShort`: the log ends before a position that had been read from it.
+ * subject is gone. `streamShort`: the command service knew the stream up to this version, and what the log has there is another event or none.
+ * `logShort`: the log ends before a position that had been read from it.
  */
 export const HistoryFinding = z.object({
-  kind: z.enum(['eventChanged', 'eventForeign', 'eventMissing', 'streamMissing', 'logShort']),
+  kind: z.enum(['eventChanged', 'eventForeign', 'eventMissing', 'streamMissing', 'streamShort', 'logShort']),
   stream: z.string().nullable(),
   version: z.int().nullable(),
   position: z.string().nullable(),

@@ -131,7 +131,8 @@ const LENGTH_BYTES = 12;
 export const framed = (fields: readonly string[]): string =>
   fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
 
-const writtenAtOf = (metadata: string): string | undefined => {
+/** The writer's time in an event's metadata; undefined where they do not say it. */
+export const writtenAtOf = (metadata: string): string | undefined => {
   try {
     const parsed = JSON.parse(metadata) as { writtenAt?: unknown } | null;
     return typeof parsed?.writtenAt === 'string' ? parsed.writtenAt : undefined;

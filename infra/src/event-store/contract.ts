@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { AppendRefused, LostEvent, SomeAppendsFailed, StoreClosed, UnknownPosition, UnstorableText } from './errors.ts';
 import { appendDataBytes, streamPageEvents } from './limits.ts';
 import type {
+  LoggedEvent,
   Append,
   AppendResult,
   EventStore,
@@ -56,6 +57,12 @@ const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   return found;
 };
 
+/** Without what the global order alone tells. */
+const asStored = (event: LoggedEvent): RecordedEvent => {
+  const { position, stream, version, id, type, schemaVersion, data, metadata, recordedAt } = event;
+  return { position, stream, version, id, type, schemaVersion, data, metadata, recordedAt };
+};
+
 /** The whole global order, in pages of a size that never fits. */
 export const wholeLog = async (store: EventStore, limit = 97): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
@@ -64,7 +71,7 @@ export const wholeLog = async (store: EventStore, limit = 97): Promise<RecordedE
     page.events.length > 0;
     page = await store.readAll(page.last, limit)
   )
-    events.push(...page.events);
+    events.push(...page.events.map(asStored));
   return events;
 };
 
@@ -78,7 +85,7 @@ export const follow = async (
   const stop = new AbortController();
   const seen: RecordedEvent[] = [];
   for await (const page of store.subscribe(after, { signal: stop.signal, limit })) {
-    seen.push(...page.events);
+    seen.push(...page.events.map(asStored));
     if (seen.length >= count) stop.abort();
   }
   return seen;
@@ -157,6 +164,17 @@ export const eventStoreContract = (
       );
       expect(answer).toMatchObject({ version: 6, position: events.at(-1)?.position });
       expect((await wholeLog(store)).slice(1)).toEqual(events);
+    });
+
+    test('the global order tells which append each first event came with, and how many events it has', async () => {
+      const [one, several] = [anAppend(newStream(), 0), anAppend(newStream(), 0, { size: 3 })];
+      await store.append(one);
+      await store.append(several);
+      const { events } = await store.readAll(0n, 10);
+      expect([events[0]?.append, events[1]?.append]).toEqual([
+        { id: one.appendId, size: 1 },
+        { id: several.appendId, size: 3 },
+      ]);
     });
 
     test('the same append id again gets the first answer, also later, with another input, and from another process', async () => {
@@ -522,7 +540,7 @@ export const eventStoreContract = (
       for (const kind of kinds.slice(6)) await store.append(typed(kind));
       await following;
       const whole = await wholeLog(store);
-      expect(pages.flatMap(({ events }) => events)).toEqual([whole[0], whole[4], whole[6]]);
+      expect(pages.flatMap(({ events }) => events.map(asStored))).toEqual([whole[0], whole[4], whole[6]]);
       expect(pages.at(-1)?.last).toBe(whole.at(-1)?.position);
       let seen = 0;
       for (const { passed, last, head } of pages) {
@@ -537,7 +555,7 @@ export const eventStoreContract = (
     test('a slow subscriber is neither cut off nor given pages that he did not ask for', async () => {
       const stop = new AbortController();
       const pages = store.subscribe(0n, { signal: stop.signal, limit: 10 })[Symbol.asyncIterator]();
-      const seen: RecordedEvent[] = [];
+      const seen: LoggedEvent[] = [];
       for (let turn = 0; turn < 20; turn += 1) {
         await store.appendMany(
           Array.from({ length: 20 }, () => anAppend(newStream(), 0)) as unknown as NonEmpty<Append>,
@@ -547,7 +565,7 @@ export const eventStoreContract = (
         seen.push(...value.events);
       }
       while (seen.length < 400) seen.push(...((await pages.next()) as IteratorYieldResult<Page>).value.events);
-      expect(seen).toEqual(await wholeLog(store));
+      expect(seen.map(asStored)).toEqual(await wholeLog(store));
       stop.abort();
       expect(await pages.next()).toMatchObject({ done: true });
     });

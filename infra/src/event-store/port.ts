@@ -87,6 +87,11 @@ export interface RecordedEvent extends NewEvent {
   readonly recordedAt: Date;
 }
 
+/** An event as the global order gives it: with what its append is known by, told of the append's first event at least. Not part of the chain. */
+export interface LoggedEvent extends RecordedEvent {
+  readonly append?: { readonly id: AppendId; readonly size: number };
+}
+
 export interface Append {
   readonly stream: StreamId;
   readonly events: NonEmpty<NewEvent>;
@@ -117,7 +122,7 @@ export interface AppendFound {
 }
 
 export interface Page {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly LoggedEvent[];
   /** Position of the page's last event; of an empty page, the position asked after. */
   readonly last: Position;
   /** Newest position at the time of reading: `head - last` is how far behind the reader is. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { isDatabaseAway } from '../database-away.ts';
 import { evidenceOf, type Evidence } from '../event-store/evidence.ts';
 import { openEventStore } from '../event-store/open-event-store.ts';
-import { forgedStates } from '../event-store/postgres/forged-states.ts';
+import { forgedStates, ownStates } from '../event-store/postgres/forged-states.ts';
 import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
 import { signatureHolds, type Seal } from '../event-store/seals/seal.ts';
 import { verifyLog, type Finding, type LogReport } from '../event-store/seals/verify-log.ts';
@@ -21,10 +21,16 @@ function lineOf(finding: Finding): string {
       return `position ${finding.position}: the chain of ${finding.stream} is broken at version ${finding.version}`;
     case 'not ours':
       return `position ${finding.position}: version ${finding.version} of ${finding.stream} was not written by the command service`;
+    case 'append changed':
+      return `position ${finding.position}: version ${finding.version} of ${finding.stream} did not come with the append that it is said to have come with`;
+    case 'time changed':
+      return `position ${finding.position}: version ${finding.version} of ${finding.stream} was not stored at the time that the database tells`;
     case 'positions missing':
       return `positions ${finding.from} to ${finding.to} are missing`;
     case 'seal broken':
       return `seal ${finding.version} does not hold (${finding.why})`;
+    case 'known event gone':
+      return `version ${finding.version} of ${finding.stream} is not in the log as the command service knew it`;
     case 'seal missing':
       return `the seal of ${finding.sealedAt} up to position ${finding.upTo} stands in the log output and not in the event log`;
   }
@@ -66,8 +72,8 @@ function givenSeals(publicKeys: readonly KeyObject[]): readonly Seal[] {
   });
 }
 
-/** Checks the event log against its chains, its seals, and the seals that lie outside of the database: in the log output, and on the command line. */
-async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatabase): Promise<boolean> {
+/** Checks the event log against its chains, its seals, the seals that lie outside of the database, in the log output and on the command line, and the kept states. */
+async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatabase, states: Client): Promise<boolean> {
   const keys = secrets.sealPublicKeys.map(checkingKey);
   const given = givenSeals(keys);
   const witnesses = [...(await loggedSeals(logs)), ...given];
@@ -75,6 +81,7 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   try {
     const report = await verifyLog(store, keys, {
       witnesses,
+      known: ownStates(states, marksOf(secrets)),
       evidence: marksOf(secrets),
     });
     for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
@@ -89,24 +96,34 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
 }
 
 /** Names the kept states that carry a wrong mark: the command service does not believe them, and somebody put them there. */
-async function areStatesOurs({ addresses, secrets }: ToolDatabase): Promise<boolean> {
-  const client = new Client({ connectionString: addresses.command });
-  await client.connect();
+async function areStatesOurs({ secrets }: ToolDatabase, states: Client): Promise<boolean> {
+  const forged = await forgedStates(states, marksOf(secrets));
+  for (const stream of forged)
+    process.stdout.write(`states: the kept state of ${stream} was not written by the command service\n`);
+  return forged.length === 0;
+}
+
+/** The kept states, read by the role that keeps them. */
+async function withStates<Result>(
+  { addresses }: ToolDatabase,
+  work: (states: Client) => Promise<Result>,
+): Promise<Result> {
+  const states = new Client({ connectionString: addresses.command });
+  await states.connect();
   try {
-    const forged = await forgedStates(client, marksOf(secrets));
-    for (const stream of forged)
-      process.stdout.write(`states: the kept state of ${stream} was not written by the command service\n`);
-    return forged.length === 0;
+    return await work(states);
   } finally {
-    await client.end();
+    await states.end();
   }
 }
 
 /** `npm run verify`: chains, marks and seals of the log, the marks of kept states, then every read model against a fresh fold of it. Ends with 1 when anything differs. */
 await runOrExplain(async () => {
   process.exitCode = await withDatabase(async (database) => {
-    const log = await isLogSound(database);
-    const states = await areStatesOurs(database);
+    const [log, states] = await withStates(database, async (client) => [
+      await isLogSound(database, client),
+      await areStatesOurs(database, client),
+    ]);
     const reads = await runProjectionTool('verify.ts', database, log ? [] : ['--log-differs']);
     return log && states && reads === 0 ? 0 : 1;
   });

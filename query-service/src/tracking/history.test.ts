@@ -422,13 +422,68 @@ describe('tampering is told as what it is', () => {
         ...subjects,
       };
       const id = `cut-${subjects.bag}`;
-      await running.store('order_logs', { id: `${id}-stored`, ...refused, atPosition: 10 });
+      await running.store('order_logs', { id: 'c10', ...refused, atPosition: 10 });
       expect(await found()).toEqual([]);
       await running.store('order_logs', { id, ...refused, atPosition: 9_000 });
       expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '9000' }]);
-      await running.client.query(`delete from reads.order_logs_g1 where id like $1`, [`${id}%`]);
+      await running.client.query(`delete from reads.order_logs_g1 where id in ('c10', $1)`, [id]);
     },
   );
+  test('a command was cut off, and another event of the same order came to stand in its place', async () => {
+    const answered = {
+      operation: 'scanning.receiveParcel',
+      outcome: 'accepted',
+      code: null,
+      operator: 'ana',
+      behalfOf: null,
+      site: null,
+      station: null,
+      device: null,
+      at: '2026-11-20T12:01:00Z',
+      receivedAt: '2026-11-20T12:01:00Z',
+      reason: null,
+      scope: ['site:SPGRU01'],
+      orderNumber: 'PD1',
+      waybill: 'W1',
+      bag: null,
+    };
+    await running.store('order_logs', { id: 'put', ...answered, atPosition: 7 });
+    expect(await found()).toEqual([]);
+    await running.store('order_logs', { id: 'cut', ...answered, atPosition: 7 });
+    expect(await found()).toEqual([{ kind: 'eventMissing', stream: null, version: null, position: '7' }]);
+    await running.client.query(`delete from reads.order_logs_g1 where id in ('put', 'cut')`);
+  });
+  describe('the command service keeps what it knew of a stream', () => {
+    const known = async (version: number, hash: string | undefined) =>
+      await running.client.query(
+        `insert into eventlog.states (stream_id, state_version, version, head_hash, state) values ('parcel-W1', 1, $1, $2, '{}')
+         on conflict (stream_id) do update set version = excluded.version, head_hash = excluded.head_hash`,
+        [version, hash ?? ''],
+      );
+    afterEach(async () => void (await running.client.query('delete from eventlog.states')));
+
+    test('and it is all there, or more', async () => {
+      for (const event of of('parcel-W1')) {
+        await known(event.version, hashOf(event));
+        expect(await found()).toEqual([]);
+      }
+    });
+    test('the last event of that stream was cut off, and no row was made from it', async () => {
+      const last = of('parcel-W1').at(-1) as RecordedEvent;
+      await known(last.version, hashOf(last));
+      running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));
+      expect(await found()).toEqual([{ kind: 'streamShort', stream: 'parcel-W1', version: 2, position: null }]);
+    });
+    test('the last event of that stream was cut off, and another one was stored there since', async () => {
+      const [first, last] = of('parcel-W1') as [RecordedEvent, RecordedEvent];
+      await known(last.version, hashOf(last));
+      const { hash: _, writtenAt, ...metadata } = JSON.parse(last.metadata) as Record<string, string>;
+      const another = { ...last, data: '{"waybill":"W1","bag":"BG1","b":"b2"}' };
+      const { metadata: linked } = chain(hashOf(first), 'parcel-W1', 2, { ...another, metadata }, writtenAt ?? '');
+      running.streams.set('parcel-W1', [first, { ...another, metadata: linked }]);
+      expect(await found()).toEqual([{ kind: 'streamShort', stream: 'parcel-W1', version: 2, position: null }]);
+    });
+  });
   test("the last event of a stream was cut off, and the order's row was made from it", async () => {
     await running.client.query(`update reads.orders_g1 set position = 7 where order_number = 'PD1'`);
     running.streams.set('parcel-W1', of('parcel-W1').slice(0, -1));

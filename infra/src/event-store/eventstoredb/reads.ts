@@ -4,7 +4,7 @@ import type { NonEmpty, Page, Position, RecordedEvent, StreamId, Version } from 
 import type { Connection, ReadReq, ReadResp } from './connection.ts';
 import { readsAtOnce, readTimeoutMs } from './limits.ts';
 import { allBackwards, allForwards, streamBackwards, streamForwards } from './read-requests.ts';
-import { asRecorded, storedEvent } from './stored-form.ts';
+import { asLogged, asRecorded, storedEvent } from './stored-form.ts';
 import type { StoredEvent } from './stored-form.ts';
 import { readTrouble, saysNoSuchPosition } from './trouble.ts';
 
@@ -74,7 +74,7 @@ export const eventStoreDbReads = (connection: Connection) => {
 
     async readAll(position: Position, limit: number): Promise<Page> {
       const wanted = Math.min(limit, pageEvents);
-      const events = (await after(position, wanted)).map(asRecorded);
+      const events = (await after(position, wanted)).map(asLogged);
       const newest = events.at(-1);
       if (newest === undefined) return { events, last: position, head: await head() };
       // a page with room left reached the end

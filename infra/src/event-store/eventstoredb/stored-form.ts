@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shared, streams } from './client-inside.ts';
 import type { BatchAppendReq, ReadResp } from './client-inside.ts';
-import type { Append, AppendId, NewEvent, RecordedEvent } from '../port.ts';
+import type { Append, AppendId, LoggedEvent, NewEvent, RecordedEvent } from '../port.ts';
 
 /**
  * An event as it stands in EventStoreDB: data byte by byte; metadata inside a frame with what the store has no field for. Ids in the store
@@ -86,3 +86,9 @@ export const asRecorded = ({
   version,
   recordedAt,
 }: StoredEvent): RecordedEvent => ({ id, type, schemaVersion, data, metadata, position, stream, version, recordedAt });
+
+/** As the global order gives it: this store tells of each of its events which append it came with. */
+export const asLogged = (event: StoredEvent): LoggedEvent => ({
+  ...asRecorded(event),
+  append: { id: event.appendId, size: event.appendSize },
+});

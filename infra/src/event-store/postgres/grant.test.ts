@@ -64,7 +64,7 @@ test.each(['projection', 'query'] as const)('the %s role reads events, and appen
   expect((await store.readAll(0n, 10)).last).toBeGreaterThanOrEqual(0n);
   await expect(store.append(anAppend(newStream(), 0))).rejects.toThrow(/permission denied/);
   await store.close();
-  await expect(as(roles[name], 'select * from eventlog.states')).rejects.toThrow(/permission denied/);
+  await expect(as(roles[name], 'select state from eventlog.states')).rejects.toThrow(/permission denied/);
 });
 
 test.each(Object.entries(roles))('the %s role writes, changes and removes no event by itself', async (_, role) => {

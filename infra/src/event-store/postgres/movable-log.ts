@@ -7,7 +7,7 @@ import type { Position } from '../port.ts';
 import { extendLog } from './extend-log.ts';
 import { PLANNED_ONCE, postgresEventStore } from './postgres-event-store.ts';
 import { recorded, storedTypes } from './rows.ts';
-import type { EventRow } from './rows.ts';
+import type { LoggedRow } from './rows.ts';
 
 /** The log in Postgres as one end of a move; the caller closes it. */
 export const postgresLog = (connectionString: string): MovableLog => {
@@ -35,7 +35,7 @@ export const postgresLog = (connectionString: string): MovableLog => {
 
 async function* placedEvents(pool: Pool, after: Position): AsyncGenerator<Placed> {
   for (let position = after, full = true; full;) {
-    const { rows } = await pool.query<EventRow & { append_id: string | null; append_size: number | null }>({
+    const { rows } = await pool.query<LoggedRow>({
       ...page,
       values: [position, pageEvents],
     });

@@ -16,7 +16,7 @@ import type {
 } from '../port.ts';
 import { ofTypes } from '../subscription.ts';
 import { binaryArray } from './binary-array.ts';
-import { type EventRow, recorded } from './rows.ts';
+import { type EventRow, logged, type LoggedRow, recorded } from './rows.ts';
 
 /** The reading half of the port. Every statement is one scan of one index. */
 export const postgresReads = (pool: Pool) => ({
@@ -76,7 +76,7 @@ export const postgresReads = (pool: Pool) => ({
 const APPENDS_SOUGHT = { most: 256, waiting: 20_000 };
 
 const readAll = async (pool: Pool, after: Position, limit: number): Promise<Page> => {
-  const { rows } = await pool.query<EventRow & { head: bigint }>({
+  const { rows } = await pool.query<LoggedRow & { head: bigint }>({
     ...readStatements.globalPage,
     values: [after, Math.min(limit, pageEvents)],
   });
@@ -86,7 +86,7 @@ const readAll = async (pool: Pool, after: Position, limit: number): Promise<Page
     const expected = after + BigInt(index + 1);
     if (row.position !== expected) throw new LostEvent(expected, row.position);
   });
-  return { events: rows.map(recorded), last: newest.position, head: newest.head };
+  return { events: rows.map(logged), last: newest.position, head: newest.head };
 };
 
 /** What is not asked for stays in the database: it is counted there, because a place that moves over events must not move over a lost one. */
@@ -135,7 +135,7 @@ export const readStatements = {
   },
   globalPage: {
     name: 'global_page',
-    text: `select ${columns}, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2`,
+    text: `select ${columns}, append_id, append_size, (select max(position) from eventlog.events) as head from eventlog.events where position > $1 order by position limit $2`,
   },
   atPosition: { name: 'at_position', text: `select ${columns} from eventlog.events where position = $1` },
   pageOfTypes: { name: 'page_of_types', text: followedPage('type = any($3::text[])') },

@@ -1,5 +1,5 @@
 import { types } from 'pg';
-import type { RecordedEvent } from '../port.ts';
+import type { LoggedEvent, RecordedEvent } from '../port.ts';
 
 /** JSON stays text (it is hashed as stored) and bigint is a bigint. */
 export const storedTypes = {
@@ -25,6 +25,12 @@ export interface EventRow {
   recorded_at: Date;
 }
 
+/** A row of the global order. */
+export interface LoggedRow extends EventRow {
+  append_id: string | null;
+  append_size: number | null;
+}
+
 export const recorded = (row: EventRow): RecordedEvent => ({
   position: row.position,
   stream: row.stream_id,
@@ -36,3 +42,8 @@ export const recorded = (row: EventRow): RecordedEvent => ({
   metadata: row.metadata,
   recordedAt: row.recorded_at,
 });
+
+export const logged = (row: LoggedRow): LoggedEvent =>
+  row.append_id === null || row.append_size === null
+    ? recorded(row)
+    : { ...recorded(row), append: { id: row.append_id, size: row.append_size } };

@@ -1,5 +1,5 @@
 import { evidenceOf } from '../evidence.ts';
-import { forgedStates } from './forged-states.ts';
+import { forgedStates, ownStates } from './forged-states.ts';
 import { freshEventLog } from './fresh-event-log.ts';
 import type { FreshEventLog } from './fresh-event-log.ts';
 import { stateTable } from './states.ts';
@@ -108,4 +108,11 @@ test('the verification names the kept states that were changed, and no other', a
   await log.owner.query(`update eventlog.states set state = '{"status":"open"}' where stream_id = 'bag-11'`);
   await log.owner.query(`update eventlog.states set mark = '' where stream_id = 'bag-12'`);
   expect(await forgedStates(log.owner, evidence)).toEqual(['bag-11']);
+});
+
+test('only kept states that are ours, and of a stream, say what the log must hold', async () => {
+  await log.owner.query('delete from eventlog.states');
+  await states.save([row('bag-10', 3), row('bag-11', 3), { ...row('directory', 9), headHash: '' }]);
+  await log.owner.query(`update eventlog.states set version = 4 where stream_id = 'bag-11'`);
+  expect(await Array.fromAsync(ownStates(log.owner, evidence))).toEqual([row('bag-10', 3)]);
 });

@@ -1,11 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Pool } from 'pg';
 import { freshDatabase } from '../../../test/database.ts';
 import type { FreshDatabase } from '../../../test/database.ts';
-import { uuidv7 } from '../../uuid.ts';
-import { chain, verifyStream } from '../chain.ts';
+import { uuidv5, uuidv7 } from '../../uuid.ts';
+import { chain, hashOf, verifyStream } from '../chain.ts';
 import { wholeLog } from '../contract.ts';
-import type { Append, EventStore, RecordedEvent } from '../port.ts';
+import type { Append, EventStore, NewEvent, NonEmpty, RecordedEvent } from '../port.ts';
 import { freshEventLog } from '../postgres/fresh-event-log.ts';
 import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
 import { leadByLock } from '../postgres/lead-by-lock.ts';
@@ -19,6 +20,7 @@ import { evidenceOf } from '../evidence.ts';
 import { markedStore } from '../marks.ts';
 import { ForeignAppend, sealer, sealLog } from './seal-log.ts';
 import { verifyLog } from './verify-log.ts';
+import type { KnownEvent } from './verify-log.ts';
 
 const evidence = evidenceOf(Buffer.alloc(32, 5));
 const pair = generateKeyPairSync('ed25519');
@@ -50,23 +52,35 @@ afterEach(async () => {
 });
 
 const heads = new Map<string, { version: number; hash: string }>();
-/** Writes chained events, one append each. */
-const write = async (stream: string, count = 1): Promise<void> => {
+/** Writes chained events in one append, their ids made from its id as the command service makes them. */
+const writeTogether = async (stream: string, count: number, writtenAt = new Date()): Promise<void> => {
   const name = `${stream}-${log.url}`;
-  for (let turn = 0; turn < count; turn += 1) {
+  const expected = heads.get(name)?.version ?? 0;
+  const appendId = uuidv7();
+  const made = Array.from({ length: count }, (_, index): NewEvent => {
     const before = heads.get(name);
     const version = (before?.version ?? 0) + 1;
-    const event = { id: uuidv7(), type: 'ParcelWeighed', schemaVersion: 1, data: JSON.stringify({ grams: version }) };
+    const event = {
+      id: uuidv5(appendId, String(index)),
+      type: 'ParcelWeighed',
+      schemaVersion: 1,
+      data: JSON.stringify({ grams: version }),
+    };
     const { metadata, hash } = chain(
       before?.hash,
       stream,
       version,
       { ...event, metadata: { actor: 'u-1' } },
-      new Date().toISOString(),
+      writtenAt.toISOString(),
     );
     heads.set(name, { version, hash });
-    await store.append({ stream, expected: version - 1, appendId: uuidv7(), events: [{ ...event, metadata }] });
-  }
+    return { ...event, metadata };
+  });
+  await store.append({ stream, expected, appendId, events: made as unknown as NonEmpty<NewEvent> });
+};
+/** Writes chained events, one append each. */
+const write = async (stream: string, count = 1): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await writeTogether(stream, 1);
 };
 /** Changes the log as somebody with the rights of its owner could. */
 const tamper = async (statement: string): Promise<void> => {
@@ -498,6 +512,116 @@ describe('in a log whose events carry the mark of the command service', () => {
     await forge('parcel-1', mark);
     await expect(sealNow()).rejects.toThrow(ForeignAppend);
     expect((await prove()).findings).toMatchObject([{ kind: 'not ours', version: 4 }]);
+  });
+
+  describe('what the database keeps beside an event is found changed', () => {
+    const changed = async (statement: string) => {
+      await tamper(statement);
+      return (await prove()).findings;
+    };
+    const at = (kind: string, position: bigint, stream: string, version: number) => [
+      { kind, position, stream, version },
+    ];
+    beforeEach(async () => {
+      await write('parcel-1');
+      await writeTogether('bag-1', 3);
+      await writeTogether('parcel-1', 2);
+      await sealNow();
+      await write('parcel-2');
+      expect((await prove()).findings).toEqual([]);
+    });
+
+    test('the id of an append: the command that was stored under it would act again', async () => {
+      expect(await changed(`update eventlog.events set append_id = gen_random_uuid() where position = 2`)).toEqual(
+        at('append changed', 2n, 'bag-1', 1),
+      );
+    });
+    test('the id and the size of an append are gone', async () => {
+      expect(
+        await changed(`update eventlog.events set append_id = null, append_size = null where position = 5`),
+      ).toEqual(at('append changed', 5n, 'parcel-1', 2));
+    });
+    test.each([
+      [2, at('append changed', 4n, 'bag-1', 3)],
+      [4, at('append changed', 2n, 'bag-1', 1)],
+    ])('an append of three events is said to have %i', async (size, found) => {
+      expect(await changed(`update eventlog.events set append_size = ${size} where position = 2`)).toEqual(found);
+    });
+    test("the log's last append is said to have more events than there are", async () => {
+      expect(await changed('update eventlog.events set append_size = 2 where position = 8')).toEqual(
+        at('append changed', 8n, 'parcel-2', 1),
+      );
+    });
+    test.each(['- ', '+ '])("an event's time, by %sone hour", async (sign) => {
+      for (const [position, stream, version] of [
+        [1n, 'parcel-1', 1],
+        [4n, 'bag-1', 3],
+        [8n, 'parcel-2', 1],
+      ] as const) {
+        const moved = (by: string) =>
+          `update eventlog.events set recorded_at = recorded_at ${by} interval '1 hour' where position = ${position}`;
+        expect(await changed(moved(sign))).toEqual(at('time changed', position, stream, version));
+        expect(await changed(moved(sign === '- ' ? '+ ' : '- '))).toEqual([]);
+      }
+    });
+  });
+
+  describe('the command service keeps what it knew of a stream, outside of the log', () => {
+    const keep = async (stream: string): Promise<KnownEvent> => {
+      const last = (await store.readLast(stream)) as RecordedEvent;
+      return { stream, version: last.version, headHash: hashOf(last) ?? '' };
+    };
+    const told = async (...known: readonly KnownEvent[]) =>
+      (await verifyLog(store, [key.publicKey], { evidence, known: Readable.from(known) })).findings;
+
+    test('what is there, what is older than the end, and what came after the reading is found', async () => {
+      await write('parcel-1', 2);
+      const older = await keep('parcel-1');
+      await write('parcel-1', 2);
+      const since = async function* () {
+        yield older;
+        await write('parcel-1');
+        yield await keep('parcel-1');
+      };
+      expect((await verifyLog(store, [key.publicKey], { evidence, known: since() })).findings).toEqual([]);
+    });
+    test('the end of the log was cut off before it was sealed', async () => {
+      await write('parcel-1', 3);
+      const kept = await keep('parcel-1');
+      await tamper('delete from eventlog.events where position = 3');
+      expect(await told(kept)).toEqual([{ kind: 'known event gone', stream: 'parcel-1', version: 3 }]);
+    });
+    test('the end of the log was cut off, and something else was stored in its place since', async () => {
+      await write('parcel-1', 3);
+      const kept = await keep('parcel-1');
+      const name = `parcel-1-${log.url}`;
+      const second = (await store.readStreams(['parcel-1'])).get('parcel-1')?.[1] as RecordedEvent;
+      await tamper('delete from eventlog.events where position = 3');
+      heads.set(name, { version: 2, hash: hashOf(second) ?? '' });
+      await write('parcel-1');
+      expect(await told(kept)).toEqual([{ kind: 'known event gone', stream: 'parcel-1', version: 3 }]);
+    });
+    test('all of a stream is gone', async () => {
+      const hash = 'h'.repeat(43);
+      expect(await told({ stream: 'parcel-9', version: 2, headHash: hash })).toEqual([
+        { kind: 'known event gone', stream: 'parcel-9', version: 2 },
+      ]);
+    });
+  });
+
+  test('a log that was moved was stored later than it was written, and a time that was changed in it is found all the same', async () => {
+    for (const hours of [9, 7, 5, 3, 0]) await writeTogether('parcel-1', 1, new Date(Date.now() - hours * 3_600_000));
+    expect((await prove()).findings).toEqual([]);
+    for (const [position, by] of [
+      [3, '+ '],
+      [4, '- '],
+    ] as const) {
+      const moved = (sign: string) =>
+        `update eventlog.events set recorded_at = recorded_at ${sign} interval '1 hour' where position = ${position}`;
+      await tamper(moved(by));
+      expect((await prove()).findings).toMatchObject([{ kind: 'time changed', version: position }]);
+      await tamper(moved(by === '+ ' ? '- ' : '+ '));
+    }
   });
 
   test('a log that was begun without marks holds up to where they begin, and from there on none may lack', async () => {

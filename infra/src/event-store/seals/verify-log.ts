@@ -4,7 +4,9 @@ import type { EventHash } from '../chain.ts';
 import { LostEvent } from '../errors.ts';
 import type { Evidence } from '../evidence.ts';
 import { markOf } from '../marks.ts';
-import type { EventStore, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
+import type { EventStore, LoggedEvent, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
+import { appendCheck } from './check-appends.ts';
+import { timeCheck } from './check-times.ts';
 import { keyIdOf } from './keys.ts';
 import { cover, nothingCovered, sealOf, sealStream, signatureHolds } from './seal.ts';
 import type { Covered, Seal } from './seal.ts';
@@ -15,6 +17,15 @@ export type Finding =
   | { readonly kind: 'link broken'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
   /** Where every event carries the mark of the command service, this one does not, or a wrong one: somebody else wrote it, however right its hash is. */
   | { readonly kind: 'not ours'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
+  /** Which append this event came with is not what was stored with it: a command that is sent again is known by it. */
+  | {
+      readonly kind: 'append changed';
+      readonly position: Position;
+      readonly stream: StreamId;
+      readonly version: Version;
+    }
+  /** The store's own time of this event is not the one at which it was stored. */
+  | { readonly kind: 'time changed'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
   | { readonly kind: 'positions missing'; readonly from: Position; readonly to: Position }
   /** `version` is that of the stream of seals. `cover`: events up to there are not those that were sealed. */
   | {
@@ -23,7 +34,16 @@ export type Finding =
       readonly why: 'unreadable' | 'unknown key' | 'signature' | 'order' | 'cover';
     }
   /** A line of the log output that the log does not hold: the end was cut off, or everything was written anew. */
-  | { readonly kind: 'seal missing'; readonly upTo: string; readonly sealedAt: string };
+  | { readonly kind: 'seal missing'; readonly upTo: string; readonly sealedAt: string }
+  /** A kept state was made of this event, and the log does not hold it: the stream's end was cut off, or written anew. */
+  | { readonly kind: 'known event gone'; readonly stream: StreamId; readonly version: Version };
+
+/** What somebody outside of the log knows of a stream: the hash of its event at a version. */
+export interface KnownEvent {
+  readonly stream: StreamId;
+  readonly version: Version;
+  readonly headHash: string;
+}
 
 export interface LogReport {
   readonly events: number;
@@ -41,6 +61,8 @@ export interface VerifyLogOptions {
   readonly signal?: AbortSignal;
   /** Seals as the log output has them: what the database alone cannot prove. */
   readonly witnesses?: readonly Seal[];
+  /** Events that must be there, read when the log was read. */
+  readonly known?: AsyncIterable<KnownEvent>;
   /** The marks of this Malote; without them only what needs no secret is checked. */
   readonly evidence?: Pick<Evidence, 'ofEvent'>;
   /** Events of one page. */
@@ -58,7 +80,7 @@ const eventsAPage = 5_000;
 /**
  * Reads the whole log once, in pages, and checks every chain, every seal, the density of positions, and the counts. After a finding it goes on
  * with what is stored, so one change gives one finding, not one for each event after it.
- * In memory: one page, and the last hash of every stream (estimated at 250 bytes a stream: 250 MB for a million streams).
+ * In memory: one page, and the last version and hash of every stream (estimated at 300 bytes a stream: 300 MB for a million streams).
  * @param publicKeys of all key pairs that ever signed seals. @throws errors of the store, and the signal's reason.
  */
 export const verifyLog = async (
@@ -67,7 +89,7 @@ export const verifyLog = async (
   options: VerifyLogOptions = {},
 ): Promise<LogReport> => {
   const keys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
-  const lastHashes = new Map<StreamId, EventHash | undefined>();
+  const ends = new Map<StreamId, StreamEnd>();
   const missing = new Map((options.witnesses ?? []).map((seal) => [seal.signature, seal]));
   const findings: Finding[] = [];
   let findingsInAll = 0;
@@ -87,12 +109,23 @@ export const verifyLog = async (
   let place = 0n;
   let marked = false;
   /** Every event after the first one that has a mark has one, and the seals say where that was, so that nobody can take it back. Seals themselves are signed. */
-  const isForeign = (event: RecordedEvent): boolean => {
-    if (evidence === undefined || event.stream === sealStream) return false;
+  const writerOf = (event: RecordedEvent): 'ours' | 'foreign' | 'nobody knows' => {
+    if (evidence === undefined) return 'nobody knows';
+    if (event.stream === sealStream) return 'ours';
     const mark = markOf(event, evidence);
     const expected = marked || (marksFrom !== undefined && place >= marksFrom);
     marked ||= mark === 'ours';
-    return mark === 'forged' || (mark === 'none' && expected);
+    if (mark === 'ours') return 'ours';
+    return mark === 'forged' || expected ? 'foreign' : 'nobody knows';
+  };
+  const appends = appendCheck();
+  const times = timeCheck();
+  /** What the store keeps beside an event of ours, which no hash covers. */
+  const checkBeside = (event: LoggedEvent): void => {
+    const changed = appends.next(event);
+    if (changed !== undefined) find({ kind: 'append changed', ...placeOf(changed) });
+    const mistimed = times(event);
+    if (mistimed !== undefined) find({ kind: 'time changed', ...placeOf(mistimed) });
   };
   const stored = store.readStream(sealStream, 0)[Symbol.asyncIterator]();
   let next = await nextSeal(stored);
@@ -129,6 +162,7 @@ export const verifyLog = async (
       find({ kind: 'positions missing', from: part.from, to: part.to });
       covered = acrossGap(covered, part);
       place += part.to - part.from + 1n;
+      appends.interrupted();
       await checkSeals();
       continue;
     }
@@ -140,21 +174,44 @@ export const verifyLog = async (
         await checkSeal(next); // it covers more events than stand before it
         next = await nextSeal(stored);
       }
-      const found = { position: event.position, stream: event.stream, version: event.version };
-      const foreign = isForeign(event);
-      if (verifyEvent(lastHashes.get(event.stream), event) === 'broken') find({ kind: 'link broken', ...found });
-      else if (foreign) find({ kind: 'not ours', ...found });
+      const writer = writerOf(event);
+      const isBroken = verifyEvent(ends.get(event.stream)?.hash, event) === 'broken';
+      if (isBroken) find({ kind: 'link broken', ...placeOf(event) });
+      else if (writer === 'foreign') find({ kind: 'not ours', ...placeOf(event) });
+      if (isBroken || writer !== 'ours') appends.interrupted();
+      else checkBeside(event);
       const hash = hashOf(event);
-      lastHashes.set(event.stream, hash);
+      ends.set(event.stream, { version: event.version, hash });
       if (event.position > covered.upTo) covered = cover(covered, event.position, hash);
       if (next !== undefined && (next.seal === undefined || BigInt(next.seal.count) <= covered.count))
         await checkSeals();
     }
     options.onProgress?.(part.last, part.head);
   }
+  const short = appends.ended();
+  if (short !== undefined) find({ kind: 'append changed', ...placeOf(short) });
   for (const seal of missing.values()) find({ kind: 'seal missing', upTo: seal.upTo, sealedAt: seal.sealedAt });
-  return { events, streams: lastHashes.size, seals, head, sealedUpTo, findings, findingsInAll };
+  for await (const one of options.known ?? [])
+    if (!(await isThere(store, one, ends.get(one.stream))))
+      find({ kind: 'known event gone', stream: one.stream, version: one.version });
+  return { events, streams: ends.size, seals, head, sealedUpTo, findings, findingsInAll };
 };
+
+interface StreamEnd {
+  readonly version: Version;
+  readonly hash: EventHash | undefined;
+}
+
+/** An older event is covered by the chain up to the end; what is newer than the reading is looked for again. */
+const isThere = async (store: ReadableLog, known: KnownEvent, end: StreamEnd | undefined): Promise<boolean> => {
+  if (end !== undefined && end.version > known.version) return true;
+  if (end?.version === known.version && end.hash === known.headHash) return true;
+  for await (const event of store.readStream(known.stream, known.version - 1))
+    return event.version === known.version && hashOf(event) === known.headHash;
+  return false;
+};
+
+const placeOf = ({ position, stream, version }: RecordedEvent) => ({ position, stream, version });
 
 /** From which event on, by its place, the seals and the lines of the log output say that every event has a mark. What is not signed by a key of ours says nothing. */
 const firstMark = async (

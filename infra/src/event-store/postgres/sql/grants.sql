@@ -1,4 +1,5 @@
 -- Least rights by role: commands append through the function alone and keep states; projections and queries read events.
+-- Queries see of a kept state which event it was made of: a history tells by it that the end of a stream is gone.
 create or replace function eventlog.grant_roles(command_role text, projection_role text, query_role text) returns void
 language plpgsql as $$
 begin
@@ -6,6 +7,7 @@ begin
   execute format('grant select on eventlog.events to %I, %I, %I', command_role, projection_role, query_role);
   execute format('grant execute on function eventlog.append_batch to %I', command_role);
   execute format('grant select, insert, update on eventlog.states to %I', command_role);
+  execute format('grant select (stream_id, version, head_hash) on eventlog.states to %I', query_role);
 end $$;
 revoke execute on function eventlog.grant_roles from public;
 
