@@ -289,6 +289,27 @@ describe('the same scan again', () => {
       .when(decide.receive(scanned), { ...inRio, site: 'RJRIO11' })
       .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' }));
   });
+  test('at another site, or from before, is another scan (R-0338)', () => {
+    const delivered = scanOf(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' }), '10:00', {
+      site: 'RJRIO11',
+      commandId: 'there',
+    });
+    const again = parcelEvents.ParcelReceived({ waybill, scanned, stage: 'delivery_point' });
+    const fromGuarulhos = told(parcelRegistered({ originSite: 'SPGRU01' }), { happenedAt: at('06:00') });
+    const scans = [fromGuarulhos, here, delivered];
+    for (const before of [scans, [...scans, found('elsewhere')]]) {
+      given(...before)
+        .when(decide.receive(scanned), { site: 'SPSAO11', happenedAt: at('10:30') })
+        .then(again);
+      given(...before)
+        .when(decide.receive(scanned), { site: 'RJRIO11', happenedAt: at('09:30') })
+        .then(again);
+      for (const clock of ['10:00', '10:30'])
+        given(...before)
+          .when(decide.receive(scanned), { site: 'RJRIO11', happenedAt: at(clock) })
+          .refuses('ALREADY_SCANNED');
+    }
+  });
   test('is not told from what was disputed in another way, or before the step that counts', () => {
     const sent = scanOf(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' }), '10:15');
     given(registered, there, sent, found('elsewhere'))

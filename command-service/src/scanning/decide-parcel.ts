@@ -73,18 +73,17 @@ function repeated(parcel: Parcel, status: WaybillStatus, { site, happenedAt }: E
 }
 
 function scan(
-  status: (parcel: Parcel, site: string) => WaybillStatus,
-  fact: (parcel: Parcel, site: string) => Fact,
+  status: WaybillStatus,
+  fact: (parcel: Parcel) => Fact,
   moves: 'moves' | 'stays',
-  again: (parcel: Parcel) => Refusal = () => refuse('ALREADY_SCANNED'),
+  again: Refusal = refuse('ALREADY_SCANNED'),
 ): DecideParcel {
   return (parcel, { envelope }) => {
-    const site = envelope.site ?? '';
     const closed =
       closedAt(parcel, envelope.happenedAt) ??
       (moves === 'moves' && !isLate(parcel, envelope.happenedAt) ? heldBack(parcel) : undefined);
     if (closed !== undefined) return closed;
-    return repeated(parcel, status(parcel, site), envelope) ? again(parcel) : [fact(parcel, site)];
+    return repeated(parcel, status, envelope) ? again : [fact(parcel)];
   };
 }
 
@@ -96,10 +95,10 @@ const withCourier = (waybill: string, scanned: string, courier: string | undefin
 
 export const collect = (scanned: string, courier?: string): DecideParcel =>
   scan(
-    () => 'collected',
+    'collected',
     (parcel) => parcelEvents.ParcelCollected(withCourier(parcel.waybill, scanned, courier)),
     'stays',
-    () => refuse('PACKAGE_ALREADY_COLLECTED'),
+    refuse('PACKAGE_ALREADY_COLLECTED'),
   );
 
 /** A receive scan; the stage follows from the site and stands in the event (events, decision 3). */
@@ -108,7 +107,7 @@ export const receive =
   (parcel, context) => {
     const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
     return scan(
-      () => RECEIVED_AT[stage],
+      RECEIVED_AT[stage],
       () => parcelEvents.ParcelReceived({ waybill: parcel.waybill, scanned, stage }),
       'stays',
     )(parcel, context);
@@ -119,7 +118,7 @@ export const dispatch =
   (parcel, context) => {
     const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
     return scan(
-      () => DISPATCHED_FROM[stage],
+      DISPATCHED_FROM[stage],
       () =>
         parcelEvents.ParcelDispatched({
           waybill: parcel.waybill,
@@ -168,7 +167,7 @@ export const weigh =
 
 export const sendOut = (scanned: string, courier?: string): DecideParcel =>
   scan(
-    () => 'delivering',
+    'delivering',
     (parcel) => parcelEvents.ParcelOutForDelivery(withCourier(parcel.waybill, scanned, courier)),
     'moves',
   );
