@@ -4,6 +4,7 @@ export type Subjects = Readonly<Record<string, readonly string[]>>;
 const DECIDERS: Subjects = {
   'command-service/src/bags/decide-bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
+    'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
   'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
@@ -22,6 +23,7 @@ const DECIDERS: Subjects = {
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
+    'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
   'contracts/src/linehaul/load.ts': ['command-service/src/linehaul/decide-load.test.ts'],

@@ -1,3 +1,4 @@
+import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import { BAG, bagLoaded, LOAD, loadOpened } from '../../test/facts.ts';
@@ -115,5 +116,68 @@ describe('a vehicle belongs to its own sites', () => {
       onTheRoad
         .when(decide.arrive(LOAD, []), { site })
         .then(loadEvents.LoadArrived({ load: LOAD, leg: 1, site, sealsFound: [], stage }));
+  });
+});
+describe('edges', () => {
+  const opened = (...stops: readonly string[]) =>
+    loadEvents.LoadOpened({ load: LOAD, originSite: 'SPGRU01', stops: [...stops] });
+  test('it may arrive where it was sent though that is none of its stops, and at a stop where it was not sent', () => {
+    const arriving = (site: string, stage: 'distribution' | 'delivery_point') =>
+      loadEvents.LoadArrived({ load: LOAD, leg: 1, site, sealsFound: ['S1'], stage });
+    given(opened('SPSAO11'), bagLoaded, departed)
+      .when(decide.arrive(LOAD, ['S1']), { site: 'RJRIO01' })
+      .then(arriving('RJRIO01', 'distribution'));
+    given(opened('RJRIO01', 'RJRIO11'), bagLoaded, departed)
+      .when(decide.arrive(LOAD, ['S1']), { site: 'RJRIO11' })
+      .then(arriving('RJRIO11', 'delivery_point'));
+  });
+  test('a load that nobody opened, or that was cancelled, arrives nowhere and is cancelled once', () => {
+    const cancelled = loadEvents.LoadCancelled({ load: LOAD });
+    for (const before of [[], [loadOpened, cancelled]]) {
+      given(...before)
+        .when(decide.arrive(LOAD, []))
+        .refuses('LOAD_NOT_EXIST');
+      given(...before)
+        .when(decide.cancel(LOAD))
+        .refuses('LOAD_NOT_EXIST');
+    }
+  });
+  test('one that has been on the road is not cancelled, empty or not', () =>
+    given(
+      loadOpened,
+      bagLoaded,
+      departed,
+      arrived,
+      loadEvents.ItemUnloaded({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load', condition: 'good', scanned: BAG }),
+    )
+      .when(decide.cancel(LOAD))
+      .refuses('LOAD_ALREADY_DEPARTED'));
+  test('what is not known is named: the site where it begins, or one of its stops', () => {
+    const fieldOf = (origin: string, stop: string) =>
+      decide.open(LOAD, origin, [stop])(load.initial, { envelope: atGuarulhos, directory: smallNetwork });
+    expect(fieldOf('XXNADA1', 'RJRIO01')).toMatchObject({ refused: 'SITE_NOT_EXIST', field: 'originSite' });
+    expect(fieldOf('SPGRU01', 'XXNADA1')).toMatchObject({ refused: 'SITE_NOT_EXIST', field: 'stops' });
+  });
+  test('a binding is waived once', () => {
+    const waived = loadEvents.ItemWaivedFromLoad({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load' });
+    given(loadOpened)
+      .when(decide.waive(LOAD, BAG, 'b-load'))
+      .then(waived);
+    given(loadOpened, waived)
+      .when(decide.waive(LOAD, BAG, 'b-load'))
+      .then();
+  });
+  test('a departure tells its driver, seals, trailers and, in UTC, when it is expected', () => {
+    const driver = 'pd1.motorista' as Personal;
+    const told = { driver, seals: ['S1', 'S2'], trailers: ['XYZ9A87'] };
+    given(loadOpened, bagLoaded)
+      .when(decide.depart(LOAD, { ...going, ...told, expectedArrivalAt: '2026-11-20T18:00:00-03:00' }))
+      .then(
+        loadEvents.LoadDeparted({
+          ...(departed.data as Parameters<typeof loadEvents.LoadDeparted>[0]),
+          ...told,
+          expectedArrivalAt: '2026-11-20T21:00:00.000Z',
+        }),
+      );
   });
 });
