@@ -114,6 +114,8 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         tally,
         file,
         files,
+        branches,
+        tree,
         commands,
       }) => ({
         noun,
@@ -134,7 +136,9 @@ export function recordEntries(context: string): readonly RecordEntry[] {
           tally: tally.name,
           file: file.name,
           ...(files !== undefined && { download: files.download.name }),
+          ...(branches !== undefined && { branches: branches.name }),
         },
+        ...(tree !== undefined && { tree }),
         commands: {
           register: commands.register.name,
           revise: commands.revise.name,

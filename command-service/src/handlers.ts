@@ -1,5 +1,6 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
+import { fleet } from './fleet/index.ts';
 import { identity } from './identity/index.ts';
 import type { CommandContext, WatchKit } from './kernel/context.ts';
 import type { Handler } from './kernel/execute.ts';
@@ -20,6 +21,7 @@ import { scanning } from './scanning/index.ts';
 /** The contexts that decide something of their own; a context of records alone needs no line. */
 const contexts: readonly CommandContext[] = [
   bags,
+  fleet,
   identity,
   linehaul,
   messaging,

@@ -35,11 +35,12 @@ export function fakeRecordRows(list: string, rows: readonly Json[]): Json[] {
 /** What the fake answers for any kind of record: one row. Undefined for a name that is no record's. */
 export function fakeRecordAnswer(name: string): Json | undefined {
   for (const made of records.values()) {
-    const { list, choices, history, tally, life, words } = made;
+    const { list, choices, history, tally, branches, life, words } = made;
     const page = (row: Json) => ({ records: [row], total: 1, totalIsMore: false });
     if (name === choices.name) return page({ code: sampleCode(made), name: words.pt });
     if (name === history.name) return { entries: [], truncated: false };
     if (name === tally.name) return { counts: { [life.opens]: 1 } };
+    if (name === branches?.name) return { nodes: [sampleRow(made)], truncated: false };
     if (name === list.name) return page(sampleRow(made));
   }
   for (const { list, fields } of listings.values())

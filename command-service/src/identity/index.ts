@@ -1,4 +1,8 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { identityHandlers, roleRules } from './handlers.ts';
+import { organizationRules } from './organization-rules.ts';
 
-export const identity: CommandContext = { handlers: identityHandlers, rules: { Role: roleRules } };
+export const identity: CommandContext = {
+  handlers: identityHandlers,
+  rules: { Role: roleRules, Organization: organizationRules },
+};

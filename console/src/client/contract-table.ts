@@ -1,6 +1,7 @@
 import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { Tree } from '@malote/contracts/kernel/tree.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
 
 /** How one command or query is called. `path` stands below the API's base. */
@@ -67,7 +68,10 @@ export interface RecordEntry {
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
     /** How its files are had, where it has any. */
     readonly download?: string;
+    /** All that stands below each other, where its records do. */
+    readonly branches?: string;
   };
+  readonly tree?: Tree;
   readonly commands: {
     readonly register: string;
     readonly revise: string;

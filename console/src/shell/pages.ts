@@ -19,8 +19,11 @@ const loading = new Map<string, Promise<Page>>();
 /** The page if its file is already here: it is then drawn at once. */
 export const pageAt = (path: string): Page | undefined => loaded.get(path);
 
+/** What of a screen says how it is drawn. */
+type Shown = Pick<ScreenEntry, 'path' | 'context' | 'record' | 'where' | 'kind'>;
+
 /** Loads a page's file and its texts; called on hover of a menu entry already. A failed load may be tried again. */
-export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record' | 'where'>): Promise<Page> {
+export function loadPage(screen: Shown): Promise<Page> {
   const known = loading.get(screen.path);
   if (known !== undefined) return known;
   const started = pageOf(screen).then(async (found) => {
@@ -34,12 +37,8 @@ export function loadPage(screen: Pick<ScreenEntry, 'path' | 'context' | 'record'
 }
 
 /** A screen about a record or a listing needs no file of its own: its frame is made of the fields. */
-async function pageOf({
-  path,
-  context,
-  record,
-  where,
-}: Pick<ScreenEntry, 'path' | 'context' | 'record' | 'where'>): Promise<Page> {
+async function pageOf({ path, context, record, where, kind }: Shown): Promise<Page> {
+  if (record !== undefined && kind === 'tree') return await (await import('../ui/tree/tree-page.tsx')).treePage(record);
   if (record !== undefined)
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)

@@ -1,6 +1,7 @@
 import { context } from '../kernel/context.ts';
 import * as commands from './commands.ts';
 import { employee, employeesNumber } from './employee.ts';
+import { organization, organizationManage } from './organization.ts';
 import { jobManagement, position } from './position.ts';
 import * as queries from './queries.ts';
 import { personnelRegistration, registration } from './registration.ts';
@@ -10,7 +11,7 @@ import { session, user } from './user.ts';
 
 export default context('identity', {
   aggregates: [user, session],
-  records: [role, position, employee, registration],
+  records: [role, position, organization, employee, registration],
   definitions: [commands, queries],
-  screens: { ...screens, employeesNumber, jobManagement, personnelRegistration, roleManage },
+  screens: { ...screens, employeesNumber, jobManagement, organizationManage, personnelRegistration, roleManage },
 });

@@ -34,14 +34,18 @@ export interface Move<State extends string = string> {
   readonly repeats?: true;
   /** Refused while other records name this one. */
   readonly unused?: true;
+  /** No button offers it: another part of the house makes it by its call. */
+  readonly unoffered?: true;
   /** Asks before it is made, in red. */
   readonly danger?: true;
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
 }
 
-/** Fields that the house fills in, with the moment or with who acts. */
-export type Stamps = Readonly<Record<string, 'at' | 'by'>>;
+/** What the house fills a field in with: the moment, who acts, or the moment so many days later, until which something holds. */
+export type Stamp = 'at' | 'by' | { readonly days: number };
+/** Fields that the house fills in. */
+export type Stamps = Readonly<Record<string, Stamp>>;
 
 /** The states of a kind of record and the moves between them. */
 export interface Life<State extends string = string, Name extends string = string> {

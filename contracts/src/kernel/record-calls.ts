@@ -10,6 +10,7 @@ import { isSortable } from './fields/sortable.ts';
 import { FileDescription, FileName } from './file.ts';
 import type { FileField } from './fields/kinds/file.ts';
 import type { Life, Move, Standing } from './life.ts';
+import type { Tree } from './tree.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
 /** What the calls of a kind of record are made of. */
@@ -28,6 +29,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly rule: ScopeRule;
   readonly read: 'session' | 'screen';
   readonly sorted: readonly [string, 'asc' | 'desc'];
+  readonly tree?: Tree;
 }
 
 const REFUSALS: readonly RefusalCode[] = [
@@ -67,14 +69,17 @@ function codeInputOf(code: Field): z.ZodType<string> {
   return inputOf({ code: asked as Field }).shape['code'] as unknown as z.ZodType<string>;
 }
 
-/** What is typed in with a move. */
-function askedWith(fields: Fields, { asks = {} }: Move): Fields {
-  return Object.fromEntries(
-    Object.entries(asks).flatMap(([name, how]) => {
-      const { entered: _, optional: __, ...field } = fields[name] as Field;
-      return [[name, how === 'optional' ? { ...field, optional: true as const } : field] as const];
-    }),
-  );
+/** What a caller sends with a move; `null` empties what may be empty. */
+function typedWith(fields: Fields, { asks = {} }: Move): z.ZodObject {
+  const of = (wanted: 'required' | 'optional'): Fields =>
+    Object.fromEntries(
+      Object.entries(asks).flatMap(([name, how]) => {
+        const { entered: _, optional: __, ...field } = fields[name] as Field;
+        if (how !== wanted) return [];
+        return [[name, how === 'optional' ? { ...field, optional: true as const } : field] as const];
+      }),
+    );
+  return z.strictObject({ ...inputOf(of('required')).shape, ...changeOf(of('optional')).shape });
 }
 
 /** The commands of a kind of record, those of its moves under their names. */
@@ -84,15 +89,16 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   type Values = ValuesOf<Of>;
   const { context, noun, path, fields, life } = parts;
   const code = codeInputOf(parts.code);
-  const change = <Input extends z.ZodType>(verb: string, at: string, input: Input, reason?: 'required') =>
+  const own: readonly RefusalCode[] = parts.tree === undefined ? [] : ['TREE_CYCLE', 'TREE_TOO_DEEP'];
+  const change = <Input extends z.ZodType>(verb: string, at: string, input: Input, move: Partial<Move> = {}) =>
     command(`${context}.${verb}${noun}`, {
       path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
       input,
       answer: z.object({ code: z.string().optional() }),
       scope: parts.rule,
       access: 'api',
-      refusals: REFUSALS,
-      ...(reason !== undefined && { reason }),
+      refusals: [...new Set([...REFUSALS, ...own, ...(move.refused === undefined ? [] : [move.refused])])],
+      ...(move.reason !== undefined && { reason: move.reason }),
     });
   const whole = parts.isNumbered
     ? z.strictObject({ fields: inputOf(fields) })
@@ -100,12 +106,11 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   const part = z.strictObject({ code, fields: changeOf(fields) });
   const moves = Object.fromEntries(
     Object.entries<Move<State>>(life.moves).map(([name, move]) => {
-      const asked = askedWith(fields, move);
-      const given = inputOf(asked);
+      const given = typedWith(fields, move);
       const isNeeded = Object.values(move.asks ?? {}).includes('required');
       const more = isNeeded ? { fields: given } : { fields: given.optional() };
-      const input = z.strictObject({ code, ...(Object.keys(asked).length > 0 && more) });
-      return [name, change(name, `/${name}`, input, move.reason)];
+      const input = z.strictObject({ code, ...(Object.keys(given.shape).length > 0 && more) });
+      return [name, change(name, `/${name}`, input, move)];
     }),
   );
   return {
@@ -247,5 +252,15 @@ export function recordQueries<
     access: read,
     reads,
   });
-  return { list, file, choices, history, tally };
+  const branches =
+    parts.tree &&
+    query(`${context}.${category}Tree`, {
+      path: [`GET ${path}/get${parts.noun}Tree`, `POST ${path}/tree`] as readonly Route[],
+      params: z.strictObject({ parentId: codeInputOf(parts.code).optional() }),
+      answer: z.object({ nodes: z.array(row), truncated: z.boolean() }),
+      scope,
+      access: read,
+      reads,
+    });
+  return { list, file, choices, history, tally, branches };
 }

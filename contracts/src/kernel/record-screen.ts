@@ -10,7 +10,7 @@ interface RecordScreenOptions {
   /** What changing records asks for, where that is more than reading them. */
   readonly acting?: string;
   readonly title: Words;
-  readonly kind?: 'list' | 'config';
+  readonly kind?: 'list' | 'config' | 'tree';
   /** Only the records with one of these values of a choice; the form offers no others. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
@@ -26,7 +26,18 @@ interface RecordScreenOptions {
 export function recordScreen(
   made: Pick<
     AnyRecord,
-    'noun' | 'context' | 'commands' | 'list' | 'file' | 'files' | 'history' | 'tally' | 'isMasterData' | 'fields'
+    | 'noun'
+    | 'context'
+    | 'commands'
+    | 'list'
+    | 'file'
+    | 'files'
+    | 'history'
+    | 'tally'
+    | 'branches'
+    | 'isMasterData'
+    | 'life'
+    | 'fields'
   >,
   path: string,
   options: RecordScreenOptions,
@@ -35,7 +46,7 @@ export function recordScreen(
   const offered: Readonly<Record<string, CommandDefinition>> = {
     create: register,
     edit: revise,
-    ...moves,
+    ...Object.fromEntries(Object.entries(moves).filter(([name]) => made.life.moves[name]?.unoffered !== true)),
     ...(made.files !== undefined && { upload: made.files.upload }),
     // A sheet has no cell for a file.
     ...(made.files === undefined && { import: register }),
@@ -56,6 +67,7 @@ export function recordScreen(
       made.list,
       made.history,
       ...(made.isMasterData ? [] : [made.tally]),
+      ...(made.branches === undefined ? [] : [made.branches]),
       ...(made.files === undefined ? [] : [made.files.download]),
       ...(actions.includes('export') ? [made.file] : []),
     ],

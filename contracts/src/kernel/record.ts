@@ -5,11 +5,13 @@ import type { EventDefinition } from './event.ts';
 import type { Field, Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
 import { standing } from './life.ts';
-import type { Life, Stamps } from './life.ts';
+import type { Life, Stamp, Stamps } from './life.ts';
 import { recordAggregate } from './record-aggregate.ts';
 import type { RecordState } from './record-aggregate.ts';
 import { recordCommands, recordFiles, recordQueries } from './record-calls.ts';
 import type { RecordParts } from './record-calls.ts';
+import { checkedTree } from './tree.ts';
+import type { Tree } from './tree.ts';
 import type { ScopeEntry } from './scope.ts';
 import type { ProjectionGroup } from '../projections/projection.ts';
 
@@ -55,6 +57,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly apart?: Apart;
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
+  /** Its records stand below each other. */
+  readonly tree?: Tree<keyof Of & string>;
   readonly rule: ScopeRule;
   /** Who may read the whole list: whoever has a screen with it, or anybody who is signed in. */
   readonly read?: 'session';
@@ -155,6 +159,7 @@ function made<
     rule: options.rule,
     read: options.read ?? 'screen',
     sorted: options.sorted ?? ['code', 'asc'],
+    ...(options.tree !== undefined && { tree: checkedTree(noun, fields, options.tree) }),
   };
   return {
     noun,
@@ -169,6 +174,7 @@ function made<
     fields,
     life,
     apart: options.apart,
+    tree: parts.tree,
     named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
     events,
     commands: recordCommands<Of, State, Name>(parts),
@@ -193,6 +199,8 @@ export interface AnyRecord {
   readonly apart: Apart | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;
+  /** How its records stand below each other, where they do. */
+  readonly tree: Tree | undefined;
   readonly named: string | undefined;
   readonly events: {
     readonly registered: EventDefinition;
@@ -213,6 +221,8 @@ export interface AnyRecord {
   readonly choices: ListDefinition;
   readonly history: QueryDefinition;
   readonly tally: QueryDefinition;
+  /** All that stands below each other, or below one of them, where records do. */
+  readonly branches: QueryDefinition | undefined;
 }
 
 /** Every definition that a record brings. Master data is not counted by its state. */
@@ -223,6 +233,7 @@ export function definitionsOf({
   choices,
   history,
   tally,
+  branches,
   files,
   isMasterData,
 }: AnyRecord): readonly Definition[] {
@@ -235,14 +246,19 @@ export function definitionsOf({
     file,
     history,
     ...(isMasterData ? [choices] : [tally]),
+    ...(branches === undefined ? [] : [branches]),
     ...Object.values(files ?? {}),
   ];
 }
 
-/** The house fills these fields in: with the moment, or with who acts. */
+const DAY_MS = 86_400_000;
+
+/** The house fills these fields in: with the moment, with who acts, or with a moment so many days later. */
 export function stamped(
   stamps: Stamps | undefined,
   { at, by }: Readonly<Record<'at' | 'by', string>>,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(stamps ?? {}).map(([name, what]) => [name, what === 'at' ? at : by]));
+  const valueOf = (what: Stamp): string =>
+    what === 'at' ? at : what === 'by' ? by : new Date(Date.parse(at) + what.days * DAY_MS).toISOString();
+  return Object.fromEntries(Object.entries(stamps ?? {}).map(([name, what]) => [name, valueOf(what)]));
 }

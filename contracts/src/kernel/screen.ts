@@ -12,6 +12,8 @@ export type ScreenKind =
   | 'form'
   | 'report'
   | 'config'
+  /** What stands below each other, with a panel beside. */
+  | 'tree'
   | 'home'
   /** Says that there is nothing here, or asks who is there: it never stands among the tabs. */
   | 'alone';

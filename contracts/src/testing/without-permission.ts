@@ -26,6 +26,7 @@ export const SESSION: readonly string[] = [
   'identity.roleList',
   'identity.roleChoices',
   'identity.positionChoices',
+  'identity.organizationChoices',
   'identity.employeeChoices',
   'resources.dictionaryChoices',
   'resources.dictionaryvalueChoices',

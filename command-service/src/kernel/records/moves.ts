@@ -8,6 +8,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
 import { inUseRefusal, referenceRefusal } from './references.ts';
+import { treeRefusal } from './trees.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,9 +37,9 @@ export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', strin
   by: envelope.actor,
 });
 
-/** Why these fields cannot stand: something that they name is not in use, or a rule of the context is broken. */
+/** Why these fields cannot stand: something that they name is not in use, the tree has no such place, or a rule of the context is broken. */
 export const fieldsRefusal = (
-  { fields, apart }: AnyRecord,
+  made: AnyRecord,
   { allows }: RecordRules,
   values: Values,
   changed: Values,
@@ -46,8 +47,9 @@ export const fieldsRefusal = (
   code: string,
   held: Grants,
 ): Refusal | undefined =>
-  referenceRefusal(context.directory, fields, changed) ??
-  (apart && spansRefusal(apart, values)) ??
+  referenceRefusal(context.directory, made.fields, changed) ??
+  (made.apart && spansRefusal(made.apart, values)) ??
+  treeRefusal(made, values, code, context.directory) ??
   allows?.(values, context, code, held);
 
 /** Decides a move of a record: possible from the states that it names, by whoever may make it, with what is typed in and what the house stamps. */

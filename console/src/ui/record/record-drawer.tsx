@@ -1,5 +1,6 @@
-import { Button, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import type { RecordRow } from '../../client/records.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay } from '../../shell/page-context.ts';
+import { toastInfo, toastOk } from '../../shell/toasts.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
@@ -38,18 +40,28 @@ interface Change {
 const toneOf = ({ life }: RecordEntry, what: string): Tone =>
   what === 'register' ? 'info' : (life.states[life.moves[what]?.to ?? '']?.tone ?? 'neutral');
 
-/** A record with its facts, what may be done with it, and who changed what, when and why. */
-export function RecordDrawer({
-  entry,
-  id,
-  row: listed,
-  onClose,
-}: {
+interface DetailProps {
   readonly entry: RecordEntry;
   readonly id: string;
   readonly row: RecordRow | undefined;
+  /** The record is left: closed, or gone by what was done. */
   readonly onClose: () => void;
-}) {
+  /** Moves that are made elsewhere on the page. */
+  readonly without?: readonly string[];
+}
+
+/** A record in a drawer over its list. */
+export function RecordDrawer(props: DetailProps) {
+  const text = useLookup();
+  return (
+    <DetailDrawer title={`${text(`${recordPrefix(props.entry.noun)}.word`)} ${props.id}`} onClose={props.onClose}>
+      <RecordDetail {...props} />
+    </DetailDrawer>
+  );
+}
+
+/** A record with its facts, what may be done with it, and who changed what, when and why. */
+export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: DetailProps) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const may = useMay();
@@ -65,12 +77,15 @@ export function RecordDrawer({
     queryFn: async () => (await recordOf(entry, id)) ?? null,
   });
   const row = listed ?? found ?? undefined;
-  const moves = row === undefined ? [] : movesOf(entry).filter((one) => may(one.name) && one.not(row) !== 'state');
+  const moves =
+    row === undefined
+      ? []
+      : movesOf(entry).filter((one) => may(one.name) && !without.includes(one.name) && one.not(row) !== 'state');
   const facts: (readonly [string, ReactNode])[] = [
     [
       text(wordsAt(prefix, 'code')),
       <span key="code" className="code">
-        {id}
+        {id} <CopyCode code={id} />
       </span>,
     ],
     [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
@@ -83,7 +98,7 @@ export function RecordDrawer({
     ),
   ];
   return (
-    <DetailDrawer title={`${text(`${prefix}.word`)} ${id}`} onClose={onClose}>
+    <>
       <Section title={t('facts')}>
         {found === null ? <p className="muted">{t('gone')}</p> : <Facts facts={facts} />}
         {row !== undefined && (
@@ -143,7 +158,32 @@ export function RecordDrawer({
           onAgain={setRefusals}
         />
       )}
-    </DetailDrawer>
+    </>
+  );
+}
+
+/** Takes the code along: into a message, another program. */
+function CopyCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation('record');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toastOk(t('copied', { code }));
+    } catch {
+      toastInfo(t('notCopied', { code }));
+    }
+  };
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      data-action="copy"
+      aria-label={t('copy', { code })}
+      onClick={() => void copy()}
+    >
+      <IconCopy size={13} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -20,7 +20,8 @@ function asked(fields: Fields, { asks = {} }: Move): Fields | undefined {
 /** The moves of a kind of record as actions on its rows: possible where the same value that decides says so. */
 export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
   const prefix = recordPrefix(entry.noun);
-  return Object.entries(entry.life.moves).map(([name, move]) => {
+  const offered = Object.entries(entry.life.moves).filter(([, { unoffered }]) => unoffered !== true);
+  return offered.map(([name, move]) => {
     const fields = asked(entry.fields, move);
     const action = bulkAction<RecordRow, CommandName>(name, entry.commands.moves[name] as CommandName, {
       input: ({ code }) => ({ code }) as never,

@@ -7,6 +7,31 @@ export const ownOperationRefusals = {
     zh: '只有上传者或管理员可以修改或删除。',
     en: 'Only who sent it, or an administrator, may change or delete it.',
   },
+  INVITATION_NOT_USABLE: {
+    pt: 'Este código de convite já foi usado ou não vale mais. Peça outro.',
+    zh: '该邀请码已使用或已失效，请重新申请。',
+    en: 'This invitation code was used or is no longer valid. Ask for another.',
+  },
+  TREE_CYCLE: {
+    pt: 'Um item não pode ficar abaixo de si mesmo.',
+    zh: '不能把节点放到它自己的下级。',
+    en: 'An item cannot stand below itself.',
+  },
+  TREE_TOO_DEEP: {
+    pt: 'A árvore pode ter no máximo {max} níveis.',
+    zh: '树最多只能有{max}级。',
+    en: 'The tree may have at most {max} levels.',
+  },
+  LAST_ADMINISTRATOR: {
+    pt: 'É o último administrador ativo. Dê o perfil a outra pessoa antes.',
+    zh: '这是最后一位启用的管理员，请先将该角色授予他人。',
+    en: 'This is the last active administrator. Give the role to somebody else first.',
+  },
+  OWN_ACCOUNT: {
+    pt: 'Ninguém desativa a própria conta. Peça a outro administrador.',
+    zh: '不能停用自己的账号，请联系其他管理员。',
+    en: 'Nobody disables his own account. Ask another administrator.',
+  },
   SCAN_IN_FUTURE: {
     pt: 'O horário da leitura está no futuro. Acerte o relógio do dispositivo e leia novamente.',
     zh: '扫描时间晚于当前时间，请校准设备时钟后重新扫描。',

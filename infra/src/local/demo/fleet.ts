@@ -1,3 +1,4 @@
+import { driverInvitation } from '@malote/contracts/fleet/driver-invitation.ts';
 import { equipment } from '@malote/contracts/fleet/equipment.ts';
 import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
@@ -91,12 +92,28 @@ const EQUIPMENT = [
   ['CAR-0001', 'Carrinho gaiola', 'cart', undefined],
 ] as const;
 
+/** Who was asked to drive: some codes are sent, one was taken back, one has been registered with. */
+const invitations: readonly DemoRecord[] = [
+  [],
+  [{ name: 'send' }],
+  [{ name: 'send' }, { name: 'use', fields: { usedBy: 'MT00000001' } }],
+  [{ name: 'send' }, { name: 'expire' }],
+  [{ name: 'send' }],
+  [],
+].map((moves, at): DemoRecord => ({
+  made: driverInvitation,
+  key: `invitation-${at}`,
+  fields: () => ({ phone: `219${60_000_000 + at}`, ...(at % 2 === 0 && { note: 'Indicado por motorista da base' }) }),
+  moves,
+}));
+
 /** Who drives for the demo company, and with what. */
 export const DEMO_FLEET: readonly (readonly DemoRecord[])[] = [
   [
     ...drivers,
     ...vehicles,
     ...trailers,
+    ...invitations,
     ...EQUIPMENT.map(([code, name, type, route]): DemoRecord => ({
       made: equipment,
       key: code,

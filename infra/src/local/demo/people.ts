@@ -1,4 +1,6 @@
 import { employee } from '@malote/contracts/identity/employee.ts';
+import { organization } from '@malote/contracts/identity/organization.ts';
+import { SIBLING_STEP } from '@malote/contracts/kernel/tree.ts';
 import { position } from '@malote/contracts/identity/position.ts';
 import { registration } from '@malote/contracts/identity/registration.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -29,6 +31,46 @@ const KINDS = [
   ['sealer', 'supervisor'],
 ] as const;
 
+/** How the company is divided, by level: each part after the one that it belongs to. */
+const ORGANIZATIONS: readonly (readonly (readonly [name: string, parent?: string])[])[] = [
+  [['Malote Expresso']],
+  [
+    ['Matriz', 'Malote Expresso'],
+    ['Regional Sudeste', 'Malote Expresso'],
+    ['Regional Sul', 'Malote Expresso'],
+    ['Regional Nordeste', 'Malote Expresso'],
+    ['Parceiros', 'Malote Expresso'],
+  ],
+  [
+    ['Operações', 'Matriz'],
+    ['Financeiro', 'Matriz'],
+    ['Atendimento', 'Matriz'],
+    ['Tecnologia', 'Matriz'],
+    ['Hub Guarulhos', 'Regional Sudeste'],
+    ['Unidades do Rio', 'Regional Sudeste'],
+    ['Hub Curitiba', 'Regional Sul'],
+    ['Entregadores parceiros', 'Parceiros'],
+  ],
+  [
+    ['Triagem noturna', 'Hub Guarulhos'],
+    ['Triagem diurna', 'Hub Guarulhos'],
+    ['Contas a receber', 'Financeiro'],
+    ['Contas a pagar', 'Financeiro'],
+  ],
+];
+
+const organizations = ORGANIZATIONS.map((level) =>
+  level.map(([name, parent], at): DemoRecord => ({
+    made: organization,
+    key: `organization-${name}`,
+    fields: (codeOf) => ({
+      name,
+      ...(parent !== undefined && { parent: codeOf(`organization-${parent}`) }),
+      sort: (at + 1) * SIBLING_STEP,
+    }),
+  })),
+);
+
 /** The positions of the company, and at each site the people who stand on its lists of work. */
 const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord => {
   const active = { name: 'activate' };
@@ -50,6 +92,7 @@ const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord =>
 });
 
 export const DEMO_PEOPLE: readonly (readonly DemoRecord[])[] = [
+  ...organizations,
   POSITIONS.map(([key, name, note]): DemoRecord => ({
     made: position,
     key,

@@ -36,6 +36,7 @@ const WORK = {
   ],
   people: [
     ...named('identity', 'registerUser', 'authoriseUser', 'setUserState', 'endSessionOf'),
+    ...['register', 'revise', 'delete', 'sort'].map((verb) => `identity.${verb}Organization`),
     ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
   ],
   readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),
@@ -46,6 +47,7 @@ const WORK = {
   fleet: named(
     'fleet',
     ...restorable('TransportDriver', 'TransportVehicle', 'Trailer', 'Equipment'),
+    ...['register', 'revise', 'send', 'expire'].map((verb) => `${verb}DriverInvitation`),
     'restrictTransportVehicle',
     'liftTransportVehicle',
   ),

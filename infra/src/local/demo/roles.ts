@@ -29,6 +29,8 @@ const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
+const people = ['menu:user-center:organization-manage'];
+
 const sites = ['menu:basic-data:site'];
 /** Regions and CEPs, which finance keeps (R-0742). */
 const regions = [
@@ -51,6 +53,7 @@ const fleet = [
   'menu:transport:create-vehicle',
   'menu:transport:create-trailer',
   'menu:transport:equipment',
+  'menu:user-center:send-driver-invitation-code',
 ];
 
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
@@ -122,6 +125,7 @@ const ROLES: readonly DemoRole[] = [
       ...looking(board),
       ...readModels,
       ...sessions,
+      ...people,
       ...api(
         'identity',
         'registerUser',

@@ -6,6 +6,7 @@ import { choiceSource, recordSource } from './record-source.ts';
 import { recordFile } from './record-file.ts';
 import type { DownloadAsked } from './record-download.ts';
 import { recordDownload } from './record-download.ts';
+import { recordTree } from './record-tree.ts';
 import { recordHistory } from './record-history.ts';
 import { recordTally } from './record-tally.ts';
 
@@ -20,6 +21,10 @@ export function recordQueries(made: AnyRecord): Readonly<Record<string, AnyHandl
       ? { [made.choices.name]: (asked, asking) => readList(choices, asked, asking) }
       : { [made.tally.name]: (asked, asking) => recordTally(list, asked, asking) }),
     [made.file.name]: (asked, asking) => exportList(file, asked, asking),
+    ...(made.branches !== undefined && {
+      [made.branches.name]: (asked: { readonly parentId?: string }, asking: Asking) =>
+        recordTree(made, list, asked, asking),
+    }),
     ...(made.files !== undefined && {
       [made.files.download.name]: (asked: DownloadAsked, asking: Asking) => recordDownload(list, asked, asking),
     }),

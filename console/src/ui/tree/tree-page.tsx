@@ -1,0 +1,328 @@
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDownload,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconPlus,
+} from '@tabler/icons-react';
+import { SIBLING_STEP, TREE_NODES } from '@malote/contracts/kernel/tree.ts';
+import type { Tree as TreeOf } from '@malote/contracts/kernel/tree.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../client/client.ts';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { watchLive } from '../../client/live.ts';
+import type { OneName } from '../../client/names.ts';
+import { loadRecord, sendRecord } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { routeOf } from '../../client/routes.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { titleOf } from '../../i18n/titles.ts';
+import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { page } from '../../shell/pages.ts';
+import type { Page } from '../../shell/pages.ts';
+import { toastFailure, toastOk } from '../../shell/toasts.tsx';
+import { failedState, ListState } from '../list/state.tsx';
+import { RecordDetail } from '../record/record-drawer.tsx';
+import { moveTo, shownTree, stepOf } from './shown-tree.ts';
+import type { Step, TreeMove, TreeNode } from './shown-tree.ts';
+import { Tree } from './tree.tsx';
+import styles from './tree.module.css';
+
+const RecordForm = lazy(async () => ({ default: (await import('../record/record-form.tsx')).RecordForm }));
+const ExportDialog = lazy(async () => ({ default: (await import('../list/export.tsx')).ExportDialog }));
+const ReasonDialog = lazy(async () => ({ default: (await import('../form/reason-dialog.tsx')).ReasonDialog }));
+
+interface Branches {
+  readonly nodes: readonly RecordRow[];
+  readonly truncated: boolean;
+}
+
+const STEPS = { up: IconArrowUp, down: IconArrowDown, out: IconIndentDecrease, in: IconIndentIncrease } as const;
+const SHORTCUTS: Readonly<Record<Step, string>> = { up: 'Alt+↑', down: 'Alt+↓', out: 'Alt+←', in: 'Alt+→' };
+
+/** The page of a kind of record whose rows stand below each other: the tree, and beside it the record that is chosen. */
+export async function treePage(noun: string): Promise<Page> {
+  const entry = await loadRecord(noun);
+  const { tree } = entry;
+  if (tree === undefined) throw new Error(`${noun} is no tree`);
+  return page(['list', 'record'], () => <TreeFrame entry={entry} tree={tree} />);
+}
+
+/** All nodes, asked again when one of them changed. */
+function useBranches(entry: RecordEntry) {
+  const queries = useQueryClient();
+  const key = useMemo(() => ['record', entry.noun, 'tree'], [entry]);
+  const asked = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await ask(entry.queries.branches as never, {} as never, { signal })) as Branches,
+  });
+  useEffect(() => {
+    const again = () => void queries.invalidateQueries({ queryKey: key });
+    const watch = watchLive({ topic: 'list', model: entry.table, keys: [] }, { changed: again, refresh: again });
+    return watch.end;
+  }, [entry, key, queries]);
+  return asked;
+}
+
+const nodeOf = ({ named }: RecordEntry, { parent, order }: TreeOf, row: RecordRow): TreeNode => ({
+  code: row.code,
+  name: (row[named ?? 'code'] as string | undefined) ?? row.code,
+  parent: row[parent] as string | undefined,
+  order: Number(row[order] ?? 0),
+});
+
+function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree: TreeOf }) {
+  const { t } = useTranslation('record');
+  const { screen } = usePlace();
+  const text = useLookup();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [search, change] = useSearch();
+  const { data, error, isPending, refetch } = useBranches(entry);
+  const [opened, setOpened] = useState<ReadonlySet<string>>();
+  const [moving, setMoving] = useState<TreeMove>();
+  const nodes = useMemo(() => (data?.nodes ?? []).map((row) => nodeOf(entry, tree, row)), [data, entry, tree]);
+  const sought = search.get('search') ?? '';
+  const chosen = search.get('open') ?? undefined;
+  // The first level stands open until somebody closes it.
+  const open = useMemo(
+    () => opened ?? new Set(nodes.filter(({ parent }) => parent === undefined).map(({ code }) => code)),
+    [opened, nodes],
+  );
+  const shown = useMemo(() => shownTree(nodes, open, sought), [nodes, open, sought]);
+  const row = data?.nodes.find(({ code }) => code === chosen);
+  const nameOf = (code: string) => nodes.find((node) => node.code === code)?.name ?? code;
+  const set = (name: string, value: string | undefined) =>
+    change((params) => (value === undefined || value === '' ? params.delete(name) : params.set(name, value)));
+
+  const send = async ({ code, parent, placed }: TreeMove, reason?: string) => {
+    // Those that make room go first, the last of them before all others: at every instant each stands between its neighbours.
+    for (const one of placed.toReversed()) {
+      const fields = { [tree.order]: one.order, ...(one.code === code && { [tree.parent]: parent ?? null }) };
+      await sendRecord(
+        entry.commands.moves[tree.move] as string,
+        { code: one.code, fields },
+        { about: reason === undefined ? {} : { reason } },
+      );
+    }
+    if (parent !== undefined) setOpened(new Set([...open, parent]));
+    await queries.invalidateQueries({ queryKey: ['record', entry.noun] });
+    toastOk(t('tree.moved', { name: nameOf(code) }));
+  };
+  const move = (wanted: TreeMove | undefined) => {
+    if (wanted === undefined) return;
+    if (routeOf(entry.commands.moves[tree.move] ?? '')?.reason === 'required') setMoving(wanted);
+    else void send(wanted).catch(toastFailure);
+  };
+  const step = (code: string, one: Step) => move(stepOf(nodes, code, one));
+  const toggle = (code: string, on: boolean) => {
+    const next = new Set(open);
+    if (on) next.add(code);
+    else next.delete(code);
+    setOpened(next);
+  };
+  return (
+    <div className={styles.page}>
+      <section className="panel" aria-label={titleOf(screen)}>
+        <div className={styles.bar}>
+          <TextInput
+            data-grow
+            data-action="search"
+            placeholder={t('tree.find')}
+            aria-label={t('tree.find')}
+            value={sought}
+            onChange={(event) => set('search', event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            onClick={() => setOpened(new Set(open.size > 0 ? [] : nodes.map(({ code }) => code)))}
+          >
+            {t(open.size > 0 ? 'tree.shut' : 'tree.whole')}
+          </Button>
+          <TreeButtons entry={entry} tree={tree} nodes={nodes} chosen={row?.code} />
+        </div>
+        <div className={styles.scroll}>
+          {error !== null ? (
+            <ListState
+              kind={failedState(error)}
+              error={error}
+              step={text('list:failed.again')}
+              onStep={() => void refetch()}
+            />
+          ) : shown.length === 0 ? (
+            <p className={styles.nothing} role="status">
+              {isPending ? '…' : t(sought === '' ? 'tree.none' : 'tree.noMatch')}
+            </p>
+          ) : (
+            <Tree
+              label={titleOf(screen)}
+              nodes={shown}
+              selected={chosen}
+              onSelect={(code) => set('open', code)}
+              onToggle={toggle}
+              moves={
+                may(tree.move)
+                  ? { step, drop: (code, where, target) => move(moveTo(nodes, code, where, target)) }
+                  : undefined
+              }
+            />
+          )}
+        </div>
+        <div className={styles.foot}>
+          {t('tree.total', { count: nodes.length })}
+          {data?.truncated === true && <> {t('tree.truncated', { max: TREE_NODES })}</>}
+          {may(tree.move) && <> · {t('tree.keys')}</>}
+        </div>
+      </section>
+      <section className="panel" aria-label={row === undefined ? t('facts') : nameOf(row.code)}>
+        {row === undefined ? (
+          <p className={styles.nothing}>{t('tree.empty')}</p>
+        ) : (
+          <>
+            {may(tree.move) && <Steps nodes={nodes} code={row.code} move={tree.move} step={step} />}
+            <RecordDetail
+              key={row.code}
+              entry={entry}
+              id={row.code}
+              row={row}
+              without={[tree.move]}
+              onClose={() => set('open', undefined)}
+            />
+          </>
+        )}
+      </section>
+      <Suspense>
+        {moving !== undefined && (
+          <ReasonDialog
+            title={t('tree.reason', { name: nameOf(moving.code) })}
+            does={t('save')}
+            onClose={() => setMoving(undefined)}
+            run={async (reason) => {
+              await send(moving, reason);
+              setMoving(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The steps of the chosen node, for who has neither pointer nor keyboard at hand. */
+function Steps({
+  nodes,
+  code,
+  move,
+  step,
+}: {
+  readonly nodes: readonly TreeNode[];
+  readonly code: string;
+  /** The action that its buttons carry. */
+  readonly move: string;
+  readonly step: (code: string, one: Step) => void;
+}) {
+  const { t } = useTranslation('record');
+  const called = useCalled();
+  return (
+    <Group gap={6} className={styles.steps ?? ''}>
+      {(Object.keys(STEPS) as Step[]).map((one) => {
+        const Icon = STEPS[one];
+        const words = t(`tree.${one}`);
+        return (
+          <Tooltip key={one} label={`${words} (${SHORTCUTS[one]})`}>
+            <ActionIcon
+              variant="default"
+              aria-label={words}
+              data-action={called(move)}
+              disabled={stepOf(nodes, code, one) === undefined}
+              onClick={() => step(code, one)}
+            >
+              <Icon size={15} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** New below what is chosen, or at the top; and the whole tree as a file. */
+function TreeButtons({
+  entry,
+  tree,
+  nodes,
+  chosen,
+}: {
+  readonly entry: RecordEntry;
+  readonly tree: TreeOf;
+  readonly nodes: readonly TreeNode[];
+  readonly chosen: string | undefined;
+}) {
+  const { t } = useTranslation('record');
+  const text = useLookup();
+  const may = useMay();
+  const called = useCalled();
+  const [search, change] = useSearch();
+  const [exporting, setExporting] = useState(false);
+  const creating = search.get('new') === '1';
+  const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
+  const given = useMemo(() => {
+    const last = Math.max(0, ...nodes.filter(({ parent }) => parent === chosen).map(({ order }) => order));
+    return { [tree.order]: last + SIBLING_STEP, ...(chosen !== undefined && { [tree.parent]: chosen }) };
+  }, [nodes, chosen, tree]);
+  return (
+    <>
+      {may('export') && (
+        <Button
+          variant="default"
+          data-action={called('export')}
+          leftSection={<IconDownload size={15} aria-hidden />}
+          disabled={nodes.length === 0}
+          onClick={() => setExporting(true)}
+        >
+          {text('actions:export')}
+        </Button>
+      )}
+      {may('create') && (
+        <Button
+          data-action={called('create')}
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => show(true)}
+        >
+          {t(chosen === undefined ? 'tree.top' : 'tree.below')}
+        </Button>
+      )}
+      <Suspense>
+        {creating && may('create') && (
+          <RecordForm
+            entry={entry}
+            row={undefined}
+            given={given}
+            onClose={() => show(false)}
+            onDone={(code) =>
+              change((params) => {
+                params.delete('new');
+                if (code !== undefined) params.set('open', code);
+              })
+            }
+          />
+        )}
+        {exporting && (
+          <ExportDialog
+            query={entry.queries.file as OneName}
+            of={entry.queries.list}
+            params={{}}
+            sort={undefined}
+            columns={['code', ...Object.keys(entry.fields), 'status']}
+            total={nodes.length}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
