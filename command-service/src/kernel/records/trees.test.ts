@@ -18,7 +18,7 @@ function company(parents: Readonly<Record<string, string | undefined>>, people: 
     envelope: { actor: 'ana', happenedAt: '2026-11-20T12:00:00.000Z' },
     directory: { records, users },
   } as unknown as Context;
-  const move = (name: string, code: string, fields: object = {}) =>
+  const move = (name: string, code: string, fields: Readonly<Record<string, unknown>> = {}) =>
     decideMove(
       organization as unknown as AnyRecord,
       organizationRules,

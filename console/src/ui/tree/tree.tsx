@@ -77,7 +77,6 @@ export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: Tree
       role="tree"
       tabIndex={-1}
       aria-label={label}
-      onKeyDown={onKey}
       onFocus={() => {
         hadFocus.current = true;
       }}
@@ -100,6 +99,7 @@ export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: Tree
           aria-setsize={node.siblings}
           aria-selected={node.code === selected}
           {...(node.open !== undefined && { 'aria-expanded': node.open })}
+          onKeyDown={onKey}
           draggable={moves !== undefined}
           onClick={({ target }) => {
             // The sign is the pointer's way to open a branch; the keyboard has its arrows on the row.
