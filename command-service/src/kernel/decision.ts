@@ -10,17 +10,22 @@ export interface Context {
   readonly directory: Directory;
 }
 
+/** An acceptance with an answer for the caller. */
+export interface Acceptance {
+  readonly facts: readonly Fact[];
+  readonly answer: unknown;
+  /** `withheld`: the caller's site gains no sight of the stream by it. */
+  readonly sight?: 'withheld';
+}
+
 /** What a decision comes to: facts, facts with an answer for the caller, or a refusal. No facts is an acceptance that changes nothing. */
-export type Decision = readonly Fact[] | { readonly facts: readonly Fact[]; readonly answer: unknown } | Refusal;
+export type Decision = readonly Fact[] | Acceptance | Refusal;
 
 /** A decision about one state. */
 export type Decide<State> = (state: State, context: Context) => Decision;
 
 /** The facts and the answer of an acceptance. */
-export function accepted(decision: Exclude<Decision, Refusal>): {
-  readonly facts: readonly Fact[];
-  readonly answer: unknown;
-} {
+export function accepted(decision: Exclude<Decision, Refusal>): Acceptance {
   return 'facts' in decision ? decision : { facts: decision, answer: {} };
 }
 

@@ -14,7 +14,7 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { accepted } from './decision.ts';
-import type { Context, Decide, Decision } from './decision.ts';
+import type { Acceptance, Context, Decide, Decision } from './decision.ts';
 import type { Directory } from './directory.ts';
 import { createAnswers } from './answers.ts';
 import { folded } from './loaded.ts';
@@ -173,7 +173,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     of: Aggregate<State>,
     before: Loaded<State>,
     record: Fact | undefined,
-    facts: readonly Fact[],
+    { facts, sight }: Pick<Acceptance, 'facts' | 'sight'>,
     appendId: string,
   ): Promise<Appended<State>> {
     const events = written(
@@ -181,7 +181,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       record === undefined ? facts : [record, ...facts],
       appendId,
       command.envelope,
-      command.definition.scope === 'station',
+      command.definition.scope === 'station' && sight !== 'withheld',
       kit.now(),
     );
     const [first, ...rest] = events.map((event) => event.stored);
@@ -253,12 +253,12 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     decision: Decision,
   ): Promise<Outcome | 'conflict'> {
     const appended = isRefusal(decision)
-      ? await append(of, before, refusalRecord(decision), [], commandId)
+      ? await append(of, before, refusalRecord(decision), { facts: [] }, commandId)
       : await append(
           of,
           before,
           commandAccepted({ ...recordOf, follows: accepted(decision).facts.length, answer: accepted(decision).answer }),
-          accepted(decision).facts,
+          accepted(decision),
           commandId,
         );
     if (appended === 'conflict') return 'conflict';
@@ -307,7 +307,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
         of,
         before,
         undefined,
-        facts,
+        accepted(decision),
         uuidv5(commandId, `${name}:${before.stream}:${before.version}`),
       );
       // A duplicate was appended by another try, or under the same id for something else: what stands there decides.
@@ -367,7 +367,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
           of,
           before,
           commandBegun({ ...recordOf, follows: facts.length }),
-          facts,
+          accepted(decision),
           uuidv5(commandId, 'begun'),
         );
         if (appended === 'conflict') return 'conflict';

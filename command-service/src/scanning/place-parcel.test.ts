@@ -112,6 +112,27 @@ test('what is kept as it was stays out, and a courier of the site that sent it o
   expect(told()).toHaveLength(2);
 });
 
+test.each([
+  ['weighed', 'ParcelWeighed', 'scanning.weighParcel', { weight: 0.3, source: 'scale' }],
+  ['found damaged', 'ParcelProblemRegistered', 'scanning.registerProblem', { type: 'damaged', photos: [] }],
+] as const)(
+  'a parcel that lies at one site is %s at another: stored, and shown to nobody there',
+  async (_, type, command, input) => {
+    await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+    expect((await fact('rio', command, '09:00', { waybill, ...input })).outcome).toMatchObject({ kind: 'stored' });
+    expect(service.events().some((event) => event.type === type)).toBe(true);
+    expect(opensToRio(type)).toBe(false);
+    expect(told()).toEqual([]);
+  },
+);
+
+test('a parcel that left one site is weighed where it came to, before anybody scans it in: it is the business of that site', async () => {
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  await fact('guarulhos', 'scanning.dispatchParcel', '08:30');
+  await fact('rio', 'scanning.weighParcel', '12:00', { waybill, weight: 0.3, source: 'scale' });
+  expect(opensToRio('ParcelWeighed')).toBe(true);
+});
+
 test('a departure that is uploaded late explains the receipt that came before it', async () => {
   await fact('guarulhos', 'scanning.receiveParcel', '08:00');
   const { id } = await fact('rio', 'scanning.receiveParcel', '10:00');

@@ -4,7 +4,7 @@ import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
-import { knownElsewhere } from '@malote/contracts/scanning/place.ts';
+import { knownElsewhere, wasElsewhere } from '@malote/contracts/scanning/place.ts';
 import type { BagPlace } from '@malote/contracts/scanning/place.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -56,7 +56,8 @@ function explained(of: Parcel, bagPlace: BagPlace | undefined): readonly Fact[] 
 
 /**
  * Looks at what a decision would add from the parcel's place: a fact from a site while the parcel is known to be at another one is kept and does not count
- * until somebody confirms it (ops 7). What is explained by the new facts is settled with them.
+ * until somebody confirms it (ops 7). What is no step of its way, a weight or a problem, contradicts nothing, and shows the parcel to nobody there either.
+ * What is explained by the new facts is settled with them.
  */
 export const placed =
   (decide: Decide<Parcel>, bagPlace: BagPlace | undefined): Decide<Parcel> =>
@@ -75,6 +76,11 @@ export const placed =
     });
     if (found.length > 0)
       return { facts: [...facts, ...found], answer: { conflicts: found.map(({ data }) => data.conflict) } };
-    const now = explained(after, bagPlace);
-    return now.length === 0 ? decision : { facts: [...facts, ...now], answer };
+    const { commandId: scan, happenedAt: at, site } = context.envelope;
+    const act = { scan, at, ...(site !== undefined && { site }) };
+    return {
+      facts: [...facts, ...explained(after, bagPlace)],
+      answer,
+      ...(wasElsewhere(act, before.steps, bagPlace) && { sight: 'withheld' }),
+    };
   };

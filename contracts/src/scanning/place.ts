@@ -31,22 +31,31 @@ const AT_HAND: ReadonlySet<Step['status']> = new Set([
   'signed',
 ]);
 
+/** What somebody did with a parcel, a step of its way or not: it was measured, or something was found wrong with it. */
+type Act = Pick<Step, 'scan' | 'at' | 'site'> & Partial<Pick<Step, 'status' | 'attempt'>>;
+
 /** A signature or a failed attempt: what a courier reports of the parcel that he left with. */
-const atTheDoor = (step: Step) => step.status === 'signed' || step.attempt === true;
+const atTheDoor = ({ status, attempt }: Act) => status === 'signed' || attempt === true;
 
 /**
- * Where a parcel is known to be when a step happened, by device times: the order of uploads says nothing. Undefined where nobody knows: it is on its way,
- * in an open bag or on a load, or what is known of it is newer than the step. A courier brings back what his own site sent out.
+ * Where a parcel is known to be when something was done with it, by device times: the order of uploads says nothing. Undefined where nobody knows: it is on its way,
+ * in an open bag or on a load, or what is known of it is newer than that. A courier brings back what his own site sent out.
  */
-function placeFor(step: Step, steps: readonly Step[], bag: BagPlace | undefined): Place | undefined {
-  const earlier = stepThatCounts(steps.filter((one) => one.scan !== step.scan && one.at <= step.at));
+function placeFor(act: Act, steps: readonly Step[], bag: BagPlace | undefined): Place | undefined {
+  const earlier = stepThatCounts(steps.filter((one) => one.scan !== act.scan && one.at <= act.at));
   const own =
-    earlier?.site !== undefined && (LIES.has(earlier.status) || (earlier.status === 'delivering' && atTheDoor(step)))
+    earlier?.site !== undefined && (LIES.has(earlier.status) || (earlier.status === 'delivering' && atTheDoor(act)))
       ? { site: earlier.site, scan: earlier.scan }
       : undefined;
   if (bag === undefined) return own;
-  if (bag.status === 'nowhere' || bag.place === undefined || step.at < bag.place.at) return undefined;
+  if (bag.status === 'nowhere' || bag.place === undefined || act.at < bag.place.at) return undefined;
   return bag.status === 'unpacked' && earlier !== undefined && earlier.at >= bag.place.at ? own : bag.place;
+}
+
+/** Whether a parcel was known to be at another site when something was done with it. */
+export function wasElsewhere(act: Act, steps: readonly Step[], bag: BagPlace | undefined): boolean {
+  const place = placeFor(act, steps, bag);
+  return act.site !== undefined && place !== undefined && place.site !== act.site;
 }
 
 /** The fact that a step contradicts because the parcel was known to be at another site; undefined when it can be true. */
