@@ -1,4 +1,6 @@
 import bags from './bags/index.ts';
+import billing from './billing/index.ts';
+import claims from './claims/index.ts';
 import customers from './customers/index.ts';
 import fleet from './fleet/index.ts';
 import delivery from './delivery/index.ts';
@@ -8,10 +10,12 @@ import messaging from './messaging/index.ts';
 import network from './network/index.ts';
 import orders from './orders/index.ts';
 import partners from './partners/index.ts';
+import pickup from './pickup/index.ts';
 import projections from './projections/index.ts';
 import reports from './reports/index.ts';
 import resources from './resources/index.ts';
 import scanning from './scanning/index.ts';
+import sorting from './sorting/index.ts';
 import tracking from './tracking/index.ts';
 import kernel from './kernel/index.ts';
 import type { Context } from './kernel/context.ts';
@@ -34,4 +38,8 @@ export const contexts: readonly Context[] = [
   partners,
   customers,
   delivery,
+  pickup,
+  sorting,
+  billing,
+  claims,
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { records } from '@malote/contracts/catalogue.ts';
+import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
@@ -61,13 +62,18 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   messages: [messageReads],
 };
 
+/** Groups stand in the order in which they are named, however contexts are. */
+const placeOf = (group: string): number => (PROJECTION_GROUPS as readonly string[]).indexOf(group);
+
 /** Records are folded with those of their group; a changed table makes that group's rows anew and no others. */
-const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }) => group)].map(([name, made]) => ({
-  name,
-  models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
-  counters: [],
-  sql: [],
-}));
+const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }) => group)]
+  .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+  .map(([name, made]) => ({
+    name,
+    models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
+    counters: [],
+    sql: [],
+  }));
 
 /** Master data, users and sessions. */
 export const master: Group = groupNamed('master');

@@ -1,4 +1,20 @@
 import { context } from '../kernel/context.ts';
 import { channel } from './channel.ts';
+import * as companies from './companies.ts';
+import * as providers from './providers.ts';
+import * as suppliers from './supplier.ts';
 
-export default context('partners', { records: [channel] });
+export default context('partners', {
+  records: [
+    channel,
+    suppliers.supplier,
+    companies.company,
+    companies.base,
+    companies.bankData,
+    companies.seller,
+    providers.serviceProvider,
+    providers.serviceErrorMessage,
+    providers.providerChannel,
+  ],
+  screens: { ...companies, ...providers, ...suppliers },
+});

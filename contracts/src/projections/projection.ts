@@ -11,6 +11,7 @@ export const PROJECTION_GROUPS = [
   'messages',
   'network',
   'handling',
+  'money',
 ] as const;
 export const ProjectionGroup = z.enum(PROJECTION_GROUPS);
 export type ProjectionGroup = z.infer<typeof ProjectionGroup>;

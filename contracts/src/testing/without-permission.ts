@@ -6,6 +6,31 @@ export const PUBLIC: readonly string[] = ['identity.login'];
 
 /** For everybody signed in: one's own session, the choices that forms offer, and putting a look on record. */
 export const SESSION: readonly string[] = [
+  'billing.bankaccountChoices',
+  'billing.billingperiodChoices',
+  'billing.payableaccountChoices',
+  'billing.receivableaccountChoices',
+  'billing.reconciliationemailChoices',
+  'claims.claimruleChoices',
+  'claims.claimsupplierChoices',
+  'claims.compensationruleChoices',
+  'linehaul.deliveryrouteChoices',
+  'linehaul.transferrouteChoices',
+  'linehaul.trunklineChoices',
+  'linehaul.unloadingpointChoices',
+  'orders.couriersourceChoices',
+  'orders.platformChoices',
+  'partners.bankdataChoices',
+  'partners.baseChoices',
+  'partners.companyChoices',
+  'partners.providerchannelChoices',
+  'partners.sellerChoices',
+  'partners.serviceerrormessageChoices',
+  'partners.serviceproviderChoices',
+  'partners.supplierChoices',
+  'pickup.collectiontimeChoices',
+  'pickup.merchantChoices',
+  'sorting.sortingdeviceChoices',
   'access.open',
   'kernel.upload', // each row needs the permission of its own command
   'kernel.rehearse', // the same, with nothing stored

@@ -1,11 +1,13 @@
 import { context } from '../kernel/context.ts';
 import * as history from './history.ts';
 import * as packets from './packet.ts';
+import * as mappings from './status-mapping.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
 
 export default context('tracking', {
+  records: [mappings.trackStatusMapping],
   listings: [packets.packet],
   definitions: [queries, history],
-  screens: { ...screens, ...packets },
+  screens: { ...screens, ...packets, ...mappings },
 });

@@ -15,6 +15,7 @@ import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
+import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
@@ -94,6 +95,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_SMS_TEMPLATES,
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
+    ...DEMO_PARTNERS,
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };

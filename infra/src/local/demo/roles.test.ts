@@ -11,6 +11,7 @@ const standing = (...nouns: readonly string[]) =>
 const restorable = (...nouns: readonly string[]) =>
   nouns.flatMap((noun) => ['register', 'revise', 'disable', 'restore'].map((verb) => `${verb}${noun}`));
 
+/** And of those that are there until they are deleted. */
 const kept = (...nouns: readonly string[]) =>
   nouns.flatMap((noun) => ['register', 'revise', 'delete'].map((verb) => `${verb}${noun}`));
 
@@ -51,6 +52,24 @@ const WORK = {
     'restrictTransportVehicle',
     'liftTransportVehicle',
   ),
+  partners: named(
+    'partners',
+    ...standing('Supplier', 'ServiceProvider', 'ProviderChannel', 'Channel'),
+    ...kept('Company', 'Base', 'BankData', 'Seller', 'ServiceErrorMessage'),
+  ),
+  ways: [
+    ...named('linehaul', ...standing('TrunkLine'), ...kept('TransferRoute', 'DeliveryRoute', 'UnloadingPoint')),
+    ...named('pickup', ...standing('Merchant', 'CollectionTime')),
+    ...named('orders', ...kept('CourierSource', 'Platform')),
+    ...named('tracking', ...kept('TrackStatusMapping'), 'matchTrackStatusMapping'),
+    ...named('sorting', ...restorable('SortingDevice')),
+  ],
+  books: named(
+    'billing',
+    ...standing('ReceivableAccount', 'PayableAccount', 'BankAccount', 'BillingPeriod'),
+    ...kept('ReconciliationEmail'),
+  ),
+  claimRules: named('claims', ...restorable('ClaimRule', 'CompensationRule', 'ClaimSupplier')),
 };
 type Work = keyof typeof WORK;
 
@@ -69,15 +88,17 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'board',
     'sites',
     'places',
+    'partners',
+    'ways',
   ],
   warehouse: ['bags', 'handling', 'loads'],
   site: ['orders', 'holds', 'bags', 'handling', 'loads', 'collecting', 'delivering'],
   pickup: ['collecting'],
   delivery: ['delivering'],
   'customer-service': [],
-  finance: ['regions'],
+  finance: ['regions', 'books'],
   'finance-auditor': [],
-  claims: [],
+  claims: ['claimRules'],
   fleet: ['loads', 'board', 'fleet'],
   it: ['people', 'readModels'],
   supplier: [],

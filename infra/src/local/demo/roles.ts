@@ -56,6 +56,43 @@ const fleet = [
   'menu:user-center:send-driver-invitation-code',
 ];
 
+const partnering = [
+  'menu:basic-data:supplier-main',
+  'menu:transfer:create-company',
+  'menu:transfer:create-base',
+  'menu:transfer:create-bank',
+  'menu:transport:create-seller',
+  'menu:express-data-center:service-provider',
+  'menu:express-data-center:service-provider-channel',
+  'menu:express-data-center:service-error-message',
+  'menu:express-data-center:channel-list',
+];
+/** The ways that parcels take, and who is on them. */
+const ways = [
+  'menu:basic-data:trunk-line-management',
+  'menu:transfer:create-transfer-route',
+  'menu:transport:delivery-routes',
+  'menu:transport:unloading-points',
+  'menu:express-data-center:device-management',
+  'menu:collection-center:merchant-management',
+  'menu:collection-center:collection-time-configuration',
+  'menu:express-data-center:courier-source',
+  'menu:express-data-center:platform-management',
+  'menu:trajectory-management:service-trajectory-matching',
+];
+const books = [
+  'menu:finance:receivable-account-management',
+  'menu:finance:payable-account-management',
+  'menu:finance:bank-accounts',
+  'menu:finance:billing-periods',
+  'menu:finance:reconciliation-emails',
+];
+const claimRules = [
+  'menu:claims-management:claims-review-rules',
+  'menu:compensation-management:compensation-rule-list',
+  'menu:claims-management:claim-suppliers',
+];
+
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
 const collecting = api('scanning', 'collectParcel');
@@ -90,6 +127,8 @@ const ROLES: readonly DemoRole[] = [
       ...sites,
       ...places,
       ...looking(regions),
+      ...partnering,
+      ...ways,
       ...looking(fleet),
       ON_BEHALF,
     ],
@@ -107,13 +146,25 @@ const ROLES: readonly DemoRole[] = [
     name: 'Atendimento',
     permissions: [...looking(orders), ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE],
   },
-  { code: 'finance', name: 'Financeiro', permissions: [...looking(orders), ...tracks, ...regions] },
-  { code: 'finance-auditor', name: 'Auditoria financeira', permissions: [...looking(orders), ...tracks, ...replays] },
-  { code: 'claims', name: 'Indenizações', permissions: [...looking(orders), ...tracks, ...replays, SENSITIVE] },
+  {
+    code: 'finance',
+    name: 'Financeiro',
+    permissions: [...looking(orders), ...tracks, ...books, ...regions, ...looking(partnering)],
+  },
+  {
+    code: 'finance-auditor',
+    name: 'Auditoria financeira',
+    permissions: [...looking(orders), ...tracks, ...replays, ...looking(books)],
+  },
+  {
+    code: 'claims',
+    name: 'Indenizações',
+    permissions: [...looking(orders), ...tracks, ...replays, ...claimRules, SENSITIVE],
+  },
   {
     code: 'fleet',
     name: 'Frota',
-    permissions: [...tracks, ...looking(bags), ...board, ...loading, ...fleet, ...looking(sites)],
+    permissions: [...tracks, ...looking(bags), ...board, ...loading, ...fleet, ...looking(sites), ...looking(ways)],
   },
   {
     code: 'it',

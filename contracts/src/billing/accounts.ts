@@ -1,0 +1,102 @@
+import { choice, code, count, one, person, text } from '../kernel/fields/index.ts';
+import { recordScreen } from '../kernel/record-screen.ts';
+import { record } from '../kernel/record.ts';
+import { CODE, givenNumber, NAME } from '../kernel/usual-fields.ts';
+
+const seenByFinance = { everyone: 'headings of the books are the same for all who may open them' };
+const account = {
+  name: text(NAME, { min: 2, max: 60, listed: 'first', unique: true }),
+  businessSubject: text({ pt: 'Entidade', zh: '业务主体', en: 'Business entity' }, { min: 2, max: 80, sought: true }),
+} as const;
+const accountCode = code(CODE, { pattern: '[A-Z0-9.-]{2,20}', example: '1.1.02' });
+
+/** A heading under which charges to customers are booked. */
+export const receivableAccount = record('ReceivableAccount', {
+  context: 'billing',
+  group: 'money',
+  words: { pt: 'Conta a receber', zh: '应收账户', en: 'Receivable account' },
+  code: accountCode,
+  path: '/receivableAccount',
+  fields: account,
+  rule: seenByFinance,
+});
+
+/** A heading under which fees of suppliers are booked. */
+export const payableAccount = record('PayableAccount', {
+  context: 'billing',
+  group: 'money',
+  words: { pt: 'Conta a pagar', zh: '应付账户', en: 'Payable account' },
+  code: accountCode,
+  path: '/payableAccount',
+  fields: account,
+  rule: seenByFinance,
+});
+
+const owners = choice({
+  own: { pt: 'Própria', zh: '本公司', en: 'Our own' },
+  beneficiary: { pt: 'De favorecido', zh: '收款方', en: "A beneficiary's" },
+});
+
+/** A bank account that we pay from, or pay to. Whose it is may be a person. */
+export const bankAccount = record('BankAccount', {
+  context: 'billing',
+  group: 'money',
+  words: { pt: 'Conta bancária', zh: '银行账户', en: 'Bank account' },
+  code: givenNumber('CB'),
+  numbered: 'CB',
+  path: '/bankAccount',
+  named: 'bank',
+  fields: {
+    bank: text({ pt: 'Banco', zh: '银行', en: 'Bank' }, { min: 2, max: 60, listed: 'first', sought: true }),
+    agency: code({ pt: 'Agência', zh: '支行', en: 'Branch' }, { pattern: '\\d{1,5}(?:-[0-9X])?', example: '1234-5' }),
+    account: code({ pt: 'Conta', zh: '账号', en: 'Account' }, { pattern: '\\d{1,13}-[0-9X]', example: '123456-7' }),
+    owner: one(owners, { pt: 'De quem', zh: '账户归属', en: 'Whose' }, { sought: true }),
+    beneficiary: person({ pt: 'Favorecido', zh: '收款人', en: 'Beneficiary' }, { as: 'name' }),
+  },
+  rule: seenByFinance,
+});
+
+const cycles = choice({
+  weekly: { pt: 'Semanal', zh: '周结', en: 'Weekly' },
+  half_monthly: { pt: 'Quinzenal', zh: '半月结', en: 'Half-monthly' },
+  monthly: { pt: 'Mensal', zh: '月结', en: 'Monthly' },
+});
+
+/** When a customer's charges become a bill. Days of the week (1 is Monday) or of the month. */
+export const billingPeriod = record('BillingPeriod', {
+  context: 'billing',
+  group: 'money',
+  words: { pt: 'Período de faturamento', zh: '账期', en: 'Billing period' },
+  code: givenNumber('PF'),
+  numbered: 'PF',
+  path: '/billingPeriod',
+  fields: {
+    name: text(NAME, { min: 2, max: 40, listed: 'first', unique: true }),
+    cycle: one(cycles, { pt: 'Ciclo', zh: '周期', en: 'Cycle' }, { sought: true }),
+    startDay: count({ pt: 'Primeiro dia', zh: '起始日', en: 'First day' }, { min: 1, max: 31 }),
+    endDay: count({ pt: 'Último dia', zh: '截止日', en: 'Last day' }, { min: 1, max: 31 }),
+  },
+  rule: seenByFinance,
+});
+
+const area = '/finance/basicData';
+export const receivableAccountManagement = recordScreen(receivableAccount, `${area}/receivableAccountManagement`, {
+  kind: 'config',
+  permission: 'menu:finance:receivable-account-management',
+  title: { pt: 'Gestão de contas a receber', zh: '应收账户管理', en: 'Receivable account management' },
+});
+export const payableAccountManagement = recordScreen(payableAccount, `${area}/payableAccountManagement`, {
+  kind: 'config',
+  permission: 'menu:finance:payable-account-management',
+  title: { pt: 'Gestão de contas a pagar', zh: '应付账户管理', en: 'Payable account management' },
+});
+export const bankAccounts = recordScreen(bankAccount, `${area}/bankAccounts`, {
+  kind: 'config',
+  permission: 'menu:finance:bank-accounts',
+  title: { pt: 'Contas bancárias', zh: '银行账户', en: 'Bank accounts' },
+});
+export const billingPeriods = recordScreen(billingPeriod, `${area}/billingPeriods`, {
+  kind: 'config',
+  permission: 'menu:finance:billing-periods',
+  title: { pt: 'Períodos de faturamento', zh: '账期管理', en: 'Billing periods' },
+});

@@ -1,0 +1,273 @@
+import { bankAccount, billingPeriod, payableAccount, receivableAccount } from '@malote/contracts/billing/accounts.ts';
+import { reconciliationEmail } from '@malote/contracts/billing/reconciliation-email.ts';
+import { claimRule, claimSupplier, compensationRule } from '@malote/contracts/claims/rules.ts';
+import { deliveryRoute, transferRoute, trunkLine, unloadingPoint } from '@malote/contracts/linehaul/routes.ts';
+import { courierSource, platform } from '@malote/contracts/orders/sources.ts';
+import { bankData, base, company, seller } from '@malote/contracts/partners/companies.ts';
+import { providerChannel, serviceErrorMessage, serviceProvider } from '@malote/contracts/partners/providers.ts';
+import { supplier } from '@malote/contracts/partners/supplier.ts';
+import { collectionTime, merchant } from '@malote/contracts/pickup/merchant.ts';
+import { sortingDevice } from '@malote/contracts/sorting/device.ts';
+import { trackStatusMapping } from '@malote/contracts/tracking/status-mapping.ts';
+import { DEMO_SITES } from './sites.ts';
+import type { DemoRecord } from './record.ts';
+
+const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
+const OUTLETS = DEMO_SITES.filter(({ type }) => type !== 'transit_center');
+const COMPANY_ID = '11222333000181';
+const PERSON_ID = '52998224725';
+const site = (at: number) => CENTRES[at % CENTRES.length]?.code;
+const outlet = (at: number) => OUTLETS[at % OUTLETS.length]?.code;
+
+/** A record with a code of its own, and its fields as they are. */
+const coded = (made: DemoRecord['made'], code: string, fields: object): DemoRecord => ({
+  made,
+  key: `${made.noun} ${code}`,
+  code,
+  fields: () => fields,
+});
+/** A record that the house numbers. */
+const numbered = (made: DemoRecord['made'], key: string, fields: DemoRecord['fields']): DemoRecord => ({
+  made,
+  key: `${made.noun} ${key}`,
+  fields,
+});
+
+const SUPPLIERS = [
+  ['AJD', 'AJD Entregas Ltda.', 'AJD', ['Última milha']],
+  ['DSP', 'Distribuidora São Paulo', 'DSP', ['Última milha', 'Coleta']],
+  ['TRANSUL', 'Transportes Sul S.A.', 'TranSul', ['Linha tronco', 'Ramal']],
+  ['MINIDROP', 'Rede Mini Drop', 'MiniDrop', ['Ponto de coleta']],
+] as const;
+const suppliers = SUPPLIERS.map(([code, name, abbreviation, serviceTypes], at) =>
+  coded(supplier, code, {
+    name,
+    abbreviation,
+    businessEntity: at % 2 === 0 ? 'Malote Brasil' : 'Malote Sudeste',
+    serviceTypes,
+    contactName: 'Setor de parcerias',
+    phone: `113${3_000_000 + at}`,
+    email: `parcerias@${abbreviation.toLowerCase()}.example.com`,
+  }),
+);
+
+const bases = CENTRES.map((centre, at) =>
+  numbered(base, centre.code, () => ({
+    name: `Base ${centre.name}`,
+    document: COMPANY_ID,
+    ...(at < 4 && { iata: ['GRU', 'GIG', 'CNF', 'CWB'][at] }),
+    receivingCapacity: 20_000 + at * 5_000,
+    shippingCapacity: 18_000 + at * 5_000,
+    openingTime: '06:00',
+    closingTime: '22:00',
+    contacts: [{ area: 'Operação', name: 'Plantão da base', phone: `112${2_000_000 + at}` }],
+  })),
+);
+
+const companies = ['Transportes Sul S.A.', 'Rota Norte Cargas Ltda.', 'Expresso Litoral Ltda.'].map((name, at) =>
+  numbered(company, String(at), () => ({
+    name,
+    fantasyName: name.split(' ').slice(0, 2).join(' '),
+    document: ['11222333000181', '11444777000161', '45723174000110'][at],
+    contractType: at === 0 ? 'Dedicado' : 'Por viagem',
+  })),
+);
+
+const banks = ['Banco do Brasil', 'Itaú', 'Bradesco'].map((bank, at) =>
+  numbered(bankData, bank, () => ({
+    bank,
+    agency: `${1_200 + at}-${at}`,
+    account: `${45_000 + at * 7}-${at}`,
+    beneficiary: 'Transportes Sul S.A.',
+  })),
+);
+
+const sellers = ['Casa Aurora', 'Loja do Farol', 'Ipê Móveis', 'Pet Lagoa'].map((name, at) =>
+  coded(seller, `S${String(at + 1).padStart(4, '0')}`, {
+    name,
+    document: [COMPANY_ID, PERSON_ID, '11444777000161', '45723174000110'][at],
+    contactName: 'Ana Souza',
+    state: 'SP',
+    cep: '07190100',
+    address: `Rua das Palmeiras, ${100 + at}`,
+    outsourced: at % 2 === 1,
+    registered: at !== 3,
+  }),
+);
+
+const PROVIDERS = [
+  ['CORREIOS', 'Correios', 'SEDEX', 'Sedex'],
+  ['LOGGI', 'Loggi', 'LOGGI-DIA', 'Loggi no dia'],
+  ['JADLOG', 'Jadlog', 'JAD-PKG', 'Jadlog package'],
+] as const;
+
+const MAPPINGS = [
+  ['Objeto postado', 'collected'],
+  ['Objeto em transferência', 'dispatched_consolidation'],
+  ['Objeto saiu para entrega', 'delivering'],
+  ['Objeto entregue ao destinatário', 'signed'],
+  ['Aguardando retirada', undefined],
+] as const;
+
+const money = (reais: number) => ({ amount: String(reais * 100), currency: 'BRL' });
+
+/** Partners, the ways between the sites, and the headings of money and claims. Later stages name earlier ones. */
+export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
+  [
+    ...suppliers,
+    ...bases,
+    ...companies,
+    ...banks,
+    ...sellers,
+    ...['CAINIAO', 'YUNEXPRESS', 'ANJUN'].map((code) => coded(courierSource, code, { name: code.toLowerCase() })),
+    ...[
+      ['SHEIN', 'Shein'],
+      ['TEMU', 'Temu'],
+      ['OLIST', 'Olist'],
+    ].map(([code = '', name]) => coded(platform, code, { name })),
+    ...[
+      ['1.1.01', 'Frete a receber'],
+      ['1.1.02', 'Coleta a receber'],
+      ['1.1.03', 'Armazenagem a receber'],
+    ].map(([code = '', name]) => coded(receivableAccount, code, { name, businessSubject: 'Malote Brasil' })),
+    ...[
+      ['2.1.01', 'Última milha a pagar'],
+      ['2.1.02', 'Linha tronco a pagar'],
+    ].map(([code = '', name]) => coded(payableAccount, code, { name, businessSubject: 'Malote Brasil' })),
+    ...[
+      ['Banco do Brasil', 'own', 'Malote Brasil Ltda.'],
+      ['Itaú', 'beneficiary', 'AJD Entregas Ltda.'],
+    ].map(([bank = '', owner, beneficiary], at) =>
+      numbered(bankAccount, bank, () => ({
+        bank,
+        agency: `${3_400 + at}`,
+        account: `${90_000 + at}-${at}`,
+        owner,
+        beneficiary,
+      })),
+    ),
+    ...(
+      [
+        ['Semanal, de segunda a domingo', 'weekly', 1, 7],
+        ['Quinzenal', 'half_monthly', 1, 15],
+        ['Mês cheio', 'monthly', 1, 31],
+      ] as const
+    ).map(([name, cycle, startDay, endDay]) =>
+      numbered(billingPeriod, cycle, () => ({ name, cycle, startDay, endDay })),
+    ),
+    ...(
+      [
+        ['RI-01', 'Atraso na coleta', 'collected', 2, 20, 5],
+        ['RI-02', 'Atraso na entrega', 'delivering', 5, 30, 8],
+        ['RI-03', 'Sem movimento', 'received', 10, 60, 12],
+      ] as const
+    ).map(([code, dataRange, computeNode, calculationPeriod, fine, cost]) =>
+      coded(claimRule, code, {
+        dataRange,
+        computeNode,
+        calculationPeriod,
+        commencementDate: '2026-01-01',
+        fine: money(fine),
+        cost: money(cost),
+      }),
+    ),
+    coded(compensationRule, 'RC-01', {
+      name: 'Extravio',
+      condition: 'Pacote dado como perdido, até o valor declarado',
+      percent: '100',
+    }),
+    coded(compensationRule, 'RC-02', {
+      name: 'Avaria parcial',
+      condition: 'Dano com produto aproveitável',
+      amount: money(50),
+      percent: '50',
+    }),
+    coded(claimSupplier, 'FI-01', {
+      name: 'AJD Entregas',
+      defaultAuditor: 'indenizacoes',
+      declarationValueThreshold: money(1_000),
+    }),
+    ...PROVIDERS.map(([code, name]) => coded(serviceProvider, code, { name })),
+    ...['LJ0001', 'LJ0002', 'LJ0003'].map((code, at) =>
+      coded(merchant, code, {
+        name: ['Casa Aurora', 'Loja do Farol', 'Ipê Móveis'][at],
+        number: `M-${7_000 + at}`,
+        email: `coleta@loja${at + 1}.example.com`,
+      }),
+    ),
+    ...CENTRES.flatMap((centre, at) => [
+      coded(sortingDevice, `${centre.code}-CB`, {
+        name: `Esteira ${centre.name}`,
+        center: centre.code,
+        type: 'cross_belt',
+      }),
+      ...(at % 2 === 0
+        ? [coded(sortingDevice, `${centre.code}-DWS`, { name: `DWS ${centre.name}`, center: centre.code, type: 'dws' })]
+        : []),
+    ]),
+    ...CENTRES.slice(1).map((centre, at) =>
+      coded(trunkLine, `LT-${String(at + 1).padStart(2, '0')}`, {
+        name: `${CENTRES[0]?.name} – ${centre.name}`,
+        origin: site(0),
+        destination: centre.code,
+        hubLevel: 1 + (at % 3),
+      }),
+    ),
+    ...OUTLETS.slice(0, 5).map((one, at) =>
+      numbered(unloadingPoint, one.code, () => ({
+        name: `Doca ${one.name}`,
+        place: ['3550308', '3304557', '3106200', '4106902', '2927408'][at],
+        neighbourhood: 'Distrito industrial',
+        address: `Avenida das Docas, ${200 + at}`,
+        personInCharge: 'Bruno Lima',
+        sharedOutlets: [one.code],
+      })),
+    ),
+    numbered(reconciliationEmail, 'aurora', () => ({
+      customer: 'AURORA',
+      emails: [{ email: 'financeiro@aurora.example.com' }, { email: 'contas@aurora.example.com' }],
+    })),
+    numbered(reconciliationEmail, 'farol', () => ({
+      customer: 'FAROL',
+      emails: [{ email: 'pagar@farol.example.com' }],
+    })),
+  ],
+  [
+    ...PROVIDERS.map(([provider, , code, name]) => coded(providerChannel, code, { name, provider })),
+    coded(serviceErrorMessage, 'LBL-404', {
+      provider: 'CORREIOS',
+      words: { pt: 'Etiqueta não encontrada', zh: '未找到面单', en: 'Label not found' },
+    }),
+    ...MAPPINGS.map(([providerStatus, node]): DemoRecord => ({
+      ...numbered(trackStatusMapping, providerStatus, () => ({ provider: 'CORREIOS', providerStatus })),
+      ...(node !== undefined && { moves: [{ name: 'match', fields: { node } }] }),
+    })),
+    ...OUTLETS.slice(0, 6).map((one, at) =>
+      numbered(collectionTime, one.code, () => ({
+        site: one.code,
+        merchant: `LJ000${1 + (at % 3)}`,
+        wave: `Onda ${1 + (at % 2)}`,
+        startTime: at % 2 === 0 ? '09:00' : '14:00',
+        endTime: at % 2 === 0 ? '11:00' : '16:30',
+      })),
+    ),
+    ...CENTRES.slice(1, 5).map((centre, at) =>
+      numbered(transferRoute, centre.code, (codeOf) => ({
+        initialPoint: codeOf(`Base ${site(0) ?? ''}`),
+        finalPoint: codeOf(`Base ${centre.code}`),
+        type: at % 2 === 0 ? 'trunk' : 'branch',
+      })),
+    ),
+    ...OUTLETS.slice(0, 6).map((one, at) =>
+      coded(deliveryRoute, `RE${String(at + 1).padStart(4, '0')}`, {
+        originOutlet: site(at),
+        destinationOutlet: one.code,
+        associatedOutlets: [one.code, outlet(at + 1)],
+        deliverySupplier: SUPPLIERS[at % 2]?.[0],
+        distance: 12.5 + at * 3,
+        originAddress: 'Rodovia dos Centros, km 20',
+        destinationAddress: `Rua da Unidade, ${10 + at}`,
+      }),
+    ),
+  ],
+];
