@@ -12,6 +12,7 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import type { Granter } from './grantable.ts';
+import { lastAdministratorRefusal } from './last-administrator.ts';
 import { hashPassword } from './passwords.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 
@@ -84,7 +85,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
           if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
           return (
             powerRefusal(run.context.directory, granterOf(run), now) ??
-            grantRefusal(run.context.directory, granterOf(run), run.command.input) ?? [
+            grantRefusal(run.context.directory, granterOf(run), run.command.input) ??
+            lastAdministratorRefusal(run.context.directory, id, now, { ...now, roles }) ?? [
               userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
             ]
           );
@@ -97,10 +99,13 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
           const { id, enabled } = run.command.input;
           if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
           if ((now.status === 'enabled') === enabled) return [];
+          if (id === run.command.envelope.actor) return refuse('OWN_ACCOUNT');
           return (
-            powerRefusal(run.context.directory, granterOf(run), now) ?? [
-              enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id }),
-            ]
+            powerRefusal(run.context.directory, granterOf(run), now) ??
+            lastAdministratorRefusal(run.context.directory, id, now, {
+              ...now,
+              status: enabled ? 'enabled' : 'disabled',
+            }) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })]
           );
         }),
     ),

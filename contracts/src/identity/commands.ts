@@ -148,12 +148,12 @@ export const authoriseUser = command('identity.authoriseUser', {
     buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
     scope: scopeList,
   }),
-  refusals: ['RECORD_NOT_FOUND', 'GRANT_BEYOND_OWN', 'HOLDS_BEYOND_OWN'],
+  refusals: ['RECORD_NOT_FOUND', 'GRANT_BEYOND_OWN', 'HOLDS_BEYOND_OWN', 'LAST_ADMINISTRATOR'],
 });
 export const setUserState = command('identity.setUserState', {
   path: 'POST /user/stateHandler',
   access: 'api',
   scope: { everyone: 'administrators only' },
   input: z.strictObject({ id: userId, enabled: z.boolean() }),
-  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN'],
+  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
 });

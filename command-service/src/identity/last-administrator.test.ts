@@ -1,0 +1,64 @@
+import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { lastAdministratorRefusal } from './last-administrator.ts';
+
+type Directory = Parameters<typeof lastAdministratorRefusal>[0];
+const holding = (...roles: readonly string[]) => ({ status: 'enabled' as const, roles });
+const disabled = { status: 'disabled' as const, roles: ['admin'] };
+
+/** A company by its people; the role `chief` may do everything, too, and `retired` is out of use. */
+const company = (users: Readonly<Record<string, object>>): Directory => {
+  const role = (status: string) => ({ status, fields: { name: 'Chefe', permissions: ['admin'] } });
+  return {
+    users: new Map(Object.entries(users)),
+    roles: new Map([
+      ['chief', role('enabled')],
+      ['retired', role('disabled')],
+    ]),
+  } as unknown as Directory;
+};
+const last = { refused: 'LAST_ADMINISTRATOR' };
+
+test('the last administrator is neither disabled nor loses the role', () => {
+  const alone = company({ ana: holding('admin'), bia: disabled, caio: holding('retired'), davi: holding('site') });
+  expect(lastAdministratorRefusal(alone, 'ana', holding('admin'), disabled)).toMatchObject(last);
+  expect(lastAdministratorRefusal(alone, 'ana', holding('admin'), holding('site'))).toMatchObject(last);
+});
+
+test('one of several administrators may go, by whatever role the others may do everything', () => {
+  const two = company({ ana: holding('admin'), bia: holding('chief') });
+  expect(lastAdministratorRefusal(two, 'ana', holding('admin'), disabled)).toBeUndefined();
+  expect(lastAdministratorRefusal(two, 'bia', holding('chief'), holding())).toBeUndefined();
+});
+
+test('an administrator who keeps the right by another role is not the last to go, nor is somebody who never had it', () => {
+  const alone = company({ ana: holding('admin') });
+  expect(lastAdministratorRefusal(alone, 'ana', holding('admin'), holding('chief'))).toBeUndefined();
+  expect(
+    lastAdministratorRefusal(alone, 'davi', holding('site'), { status: 'disabled', roles: ['site'] }),
+  ).toBeUndefined();
+});
+
+test('nobody disables his own account, and the last administrator is not disabled by another', async () => {
+  const service = memoryService();
+  const person = (id: string, roles: string[]) => ({
+    id,
+    username: `${id}01`,
+    realName: 'Pessoa Nova',
+    organization: 'Malote',
+    userType: 'operator',
+    roles,
+    scope: [],
+    password: 'segredo123',
+  });
+  const disable = async (id: string, user: string) =>
+    await service.send('identity.setUserState', { id, enabled: false }, { caller: aCaller({ user }) });
+  await service.send('identity.registerUser', person('maria', []));
+  await service.send('identity.registerUser', person('chefe', ['admin']));
+  expect(await disable('maria', 'maria')).toMatchObject({ refusal: { refused: 'OWN_ACCOUNT' } });
+  expect(await disable('maria', 'ana')).toMatchObject({ kind: 'stored' });
+  expect(await disable('chefe', 'ana')).toMatchObject({ refusal: last });
+  expect(await service.send('identity.authoriseUser', { id: 'chefe', roles: [], scope: [] })).toMatchObject({
+    refusal: last,
+  });
+  await service.close();
+});

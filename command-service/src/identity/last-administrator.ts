@@ -1,0 +1,29 @@
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { usable } from '../kernel/directory.ts';
+import type { Directory } from '../kernel/directory.ts';
+
+type Known = Pick<Directory, 'users' | 'roles'>;
+type Holder = Pick<User, 'status' | 'roles'>;
+
+/** May do everything, and may sign in to do it. */
+const administers = ({ roles }: Pick<Directory, 'roles'>, { status, roles: held }: Holder): boolean =>
+  status === 'enabled' &&
+  held.some((code) => code === ADMIN || usable(roles, code)?.permissions.includes(ADMIN) === true);
+
+/**
+ * Somebody who may do everything stays: refuses what would leave nobody. The directory may be some milliseconds old: two administrators who disable each
+ * other at the same instant are not seen here.
+ */
+export function lastAdministratorRefusal(
+  directory: Known,
+  id: string,
+  now: Holder,
+  after: Holder,
+): Refusal | undefined {
+  if (!administers(directory, now) || administers(directory, after)) return undefined;
+  const another = [...directory.users].some(([other, user]) => other !== id && administers(directory, user));
+  return another ? undefined : refuse('LAST_ADMINISTRATOR');
+}
