@@ -1,4 +1,5 @@
 import type { CommandContext } from '../kernel/context.ts';
+import { driversOfRegistrations } from './drivers-of-registrations.ts';
 import { invitationRules } from './invitation-rules.ts';
 
-export const fleet: CommandContext = { rules: { DriverInvitation: invitationRules } };
+export const fleet: CommandContext = { rules: { DriverInvitation: invitationRules }, watches: driversOfRegistrations };

@@ -70,6 +70,8 @@ export const SESSION: readonly string[] = [
   'fleet.transportvehicleChoices',
   'fleet.trailerChoices',
   'fleet.equipmentChoices',
+  'fleet.driverChoices',
+  'fleet.vehicleChoices',
   'customers.customerList',
   'customers.customerChoices',
 ];

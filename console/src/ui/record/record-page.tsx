@@ -35,8 +35,8 @@ export async function recordPage(noun: string, where: Where = {}): Promise<ListP
   const entry = narrowedTo(await loadRecord(noun), where);
   const columns = [
     codeColumn(entry),
-    ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(entry.hasPeriod ? [validityColumn] : []),
+    ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(listedStates(entry).length > 1 ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
   const spec = {

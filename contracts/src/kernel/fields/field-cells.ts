@@ -15,7 +15,9 @@ export interface CellColumn {
 }
 
 /** How a kind's cell is read; kinds that do not fit into a cell are left out of imports. */
-const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'flag' | 'list' | 'words' | 'none'>> = {
+const kinds: Readonly<
+  Record<KindName, Exclude<CellKind, object> | 'choice' | 'flag' | 'list' | 'rows' | 'words' | 'none'>
+> = {
   text: 'text',
   code: 'code',
   'site-code': 'code',
@@ -45,7 +47,7 @@ const kinds: Readonly<Record<KindName, Exclude<CellKind, object> | 'choice' | 'f
   people: 'list',
   permissions: 'list',
   person: 'text',
-  rows: 'none',
+  rows: 'rows',
   words: 'words',
   file: 'none',
 };
@@ -54,12 +56,41 @@ const LANGUAGES = { pt: 'português', zh: '中文', en: 'English' } as const;
 const kindOf = (field: Field) => kinds[field.kind as KindName];
 const isTyped = ({ entered }: Field): boolean => entered !== 'never';
 
+type RowsField = Field & { readonly of: Fields; readonly min?: number };
+
+/** Child rows stand in one cell: their parts behind each other with `|` between them, and `;` between the rows. */
+function titleOfRows({ words, of }: RowsField): Words {
+  const parts = (language: keyof Words) =>
+    Object.values(of)
+      .map((part) => part.words[language])
+      .join(' | ');
+  return {
+    pt: `${words.pt} (${parts('pt')}; …)`,
+    zh: `${words.zh}（${parts('zh')}; …）`,
+    en: `${words.en} (${parts('en')}; …)`,
+  };
+}
+
+function rowsOfCell({ of }: RowsField, text: string): readonly unknown[] | Refusal {
+  const rows: unknown[] = [];
+  for (const line of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
+    const parts = line.split('|');
+    const cells = Object.fromEntries(Object.keys(of).map((name, at) => [name, parts[at]?.trim() ?? '']));
+    const { values, faults } = valuesOfCells(of, cells);
+    const [fault] = faults.values();
+    if (fault !== undefined) return fault;
+    rows.push(values);
+  }
+  return rows;
+}
+
 /** The columns of an import over fields, in their order. */
 export function cellColumns(fields: Fields): readonly CellColumn[] {
   return Object.entries(fields).flatMap(([name, field]): readonly CellColumn[] => {
     const kind = kindOf(field);
     if (!isTyped(field) || kind === 'none') return [];
     const required = field.optional !== true && kind !== 'flag';
+    if (kind === 'rows') return [{ key: name, title: titleOfRows(field as RowsField), required }];
     if (kind !== 'words') return [{ key: name, title: field.words, required }];
     return Object.entries(LANGUAGES).map(([language, called]) => ({
       key: `${name}.${language}`,
@@ -116,6 +147,8 @@ function valueOfCell(field: Field, text: string): unknown {
     }
     case 'flag':
       return /^(1|s|sim|y|yes|x|true|是)$/i.test(text);
+    case 'rows':
+      return rowsOfCell(field as RowsField, text);
     case 'words':
     case 'none':
       return undefined;

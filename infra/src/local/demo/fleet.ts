@@ -1,8 +1,11 @@
 import { driverInvitation } from '@malote/contracts/fleet/driver-invitation.ts';
+import { driver } from '@malote/contracts/fleet/driver.ts';
+import { driverRegistration } from '@malote/contracts/fleet/driver-registration.ts';
 import { equipment } from '@malote/contracts/fleet/equipment.ts';
 import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
+import { vehicle } from '@malote/contracts/fleet/vehicle.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -107,10 +110,72 @@ const invitations: readonly DemoRecord[] = [
   moves,
 }));
 
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 8);
+const siteDrivers: readonly DemoRecord[] = OUTLETS.map(({ code: site }, at) => ({
+  made: driver,
+  key: `site driver ${at}`,
+  code: String(100_001 + at),
+  fields: () => ({
+    name: NAMES[(at * 2) % NAMES.length],
+    site,
+    phone: `119${50_000_000 + at}`,
+    personalTaxNumber: OWNER_PERSON,
+    licenseNumber: `0${6_512_300_000 + at}`,
+    licenseType: at % 2 === 0 ? 'D' : 'B',
+    licenseValidity: `${2027 + (at % 4)}-06-${10 + at}`,
+    issuingAgency: 'DETRAN-SP',
+  }),
+  ...(at === 7 && { moves: [{ name: 'disable' }] }),
+}));
+
+const SITE_TYPES = ['small_box_truck', 'medium_box_truck', 'large_van', 'light_enclosed_truck'] as const;
+const siteVehicles: readonly DemoRecord[] = OUTLETS.map(({ code: owningSite }, at) => ({
+  made: vehicle,
+  key: `site vehicle ${at}`,
+  code: `VC-${String(at + 1).padStart(4, '0')}`,
+  fields: () => ({
+    name: `Veículo ${at + 1}`,
+    plate: `UND${at}A${10 + at}`,
+    type: SITE_TYPES[at % SITE_TYPES.length],
+    owningSite,
+    // The last one drives no more.
+    ...(at < 7 && { driver: String(100_001 + at) }),
+    operationMode: at % 3 === 0 ? 'third_party_cooperation' : 'direct',
+    payload: 1_200 + at * 300,
+    volume: 8 + at,
+    grossWeight: 3_500 + at * 300,
+    vehicleAge: at % 6,
+    brand: 'Iveco',
+    model: 'Daily',
+    condition: at === 3 ? 'maintenance' : 'good',
+  }),
+}));
+
+const registrations: readonly DemoRecord[] = ['Paulo Serra', 'Rita Campos', 'Saulo Nery'].map((name, at) => ({
+  made: driverRegistration,
+  key: `driver registration ${at}`,
+  fields: () => ({
+    name,
+    cpf: OWNER_PERSON,
+    phone: `119${40_000_000 + at}`,
+    base: CENTRES[at]?.code,
+    driverType: 'third_party_own_vehicle',
+    cnhNumber: `0${7_512_300_000 + at}`,
+    cnhType: 'B',
+    cnhValidity: `202${8 + (at % 2)}-03-20`,
+    vehiclePlate: `CAD${at}B${20 + at}`,
+    vehicleModel: 'Fiat Fiorino',
+    bank: 'Banco do Brasil',
+    bankAccount: `0001 / ${12_345 + at}-6`,
+  }),
+}));
+
 /** Who drives for the demo company, and with what. */
 export const DEMO_FLEET: readonly (readonly DemoRecord[])[] = [
   [
     ...drivers,
+    ...siteDrivers,
+    ...registrations,
     ...vehicles,
     ...trailers,
     ...invitations,
@@ -121,4 +186,5 @@ export const DEMO_FLEET: readonly (readonly DemoRecord[])[] = [
       fields: () => ({ name, type, ...(route !== undefined && { route }) }),
     })),
   ],
+  siteVehicles,
 ];

@@ -49,6 +49,10 @@ const WORK = {
     'fleet',
     ...restorable('TransportDriver', 'TransportVehicle', 'Trailer', 'Equipment'),
     ...['register', 'revise', 'send', 'expire'].map((verb) => `${verb}DriverInvitation`),
+    ...['Driver', 'Vehicle'].flatMap((noun) =>
+      ['register', 'revise', 'enable', 'disable'].map((verb) => `${verb}${noun}`),
+    ),
+    ...['register', 'pass', 'refuse'].map((verb) => `${verb}DriverRegistration`),
     'restrictTransportVehicle',
     'liftTransportVehicle',
   ),

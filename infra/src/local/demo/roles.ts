@@ -54,6 +54,9 @@ const fleet = [
   'menu:transport:create-trailer',
   'menu:transport:equipment',
   'menu:user-center:send-driver-invitation-code',
+  'menu:transport:driver-registration-review',
+  'menu:basic-data:driver-management',
+  'menu:basic-data:vehicle-management',
 ];
 
 const partnering = [

@@ -1,0 +1,37 @@
+import { code, day, one, person, ref, text } from '../kernel/fields/index.ts';
+import { recordScreen } from '../kernel/record-screen.ts';
+import { record } from '../kernel/record.ts';
+import { siteScope } from '../kernel/scope.ts';
+import { licenceTypes } from './transport-driver.ts';
+
+/** Somebody who drives for a site, by a number of six to ten digits (R-0189, R-0306). */
+export const driver = record('Driver', {
+  context: 'fleet',
+  group: 'network',
+  words: { pt: 'Motorista da unidade', zh: '网点司机', en: 'Site driver' },
+  code: code({ pt: 'Número', zh: '编号', en: 'Number' }, { pattern: '\\d{6,10}', example: '100001' }),
+  path: '/driver',
+  fields: {
+    name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
+    site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', sought: true }),
+    phone: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone' }),
+    email: person({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { as: 'email', optional: true, listed: 'on-demand' }),
+    spareEmail: person(
+      { pt: 'E-mail reserva', zh: '备用邮箱', en: 'Spare e-mail' },
+      { as: 'email', optional: true, listed: 'on-demand' },
+    ),
+    personalTaxNumber: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id', listed: 'on-demand' }),
+    licenseNumber: person({ pt: 'CNH', zh: '驾照号', en: 'Licence' }, { as: 'text', max: 20, listed: 'on-demand' }),
+    licenseType: one(licenceTypes, { pt: 'Categoria', zh: '准驾类型', en: 'Category' }),
+    licenseValidity: day({ pt: 'Validade da CNH', zh: '驾照有效期', en: 'Licence valid until' }, { sought: true }),
+    issuingAgency: text({ pt: 'Órgão emissor', zh: '签发机关', en: 'Issuing agency' }, { max: 40, optional: true }),
+  },
+  scopedBy: { site: siteScope },
+  rule: 'stream',
+});
+
+export const driverManagement = recordScreen(driver, '/basicData/driverManagement', {
+  permission: 'menu:basic-data:driver-management',
+  title: { pt: 'Motoristas das unidades', zh: '司机管理（网点）', en: 'Site drivers' },
+  actions: ['create', 'edit', 'enable', 'disable', 'import', 'export'],
+});

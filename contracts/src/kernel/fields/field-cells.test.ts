@@ -1,0 +1,21 @@
+import { region } from '../../network/region.ts';
+import { cellColumns, valuesOfCells } from './field-cells.ts';
+
+const cells = { zipRanges: '01000-000 | 01999-999 | CAP; 02000000|02999999|Interior' };
+
+test('child rows stand in one cell, their parts behind each other, and are read by their own fields', () => {
+  expect(valuesOfCells(region.fields, cells).values['zipRanges']).toEqual([
+    { start: '01000000', end: '01999999', regionType: 'CAP' },
+    { start: '02000000', end: '02999999', regionType: 'INT' },
+  ]);
+  expect(cellColumns(region.fields).find(({ key }) => key === 'zipRanges')).toMatchObject({
+    title: { pt: 'Faixas de CEP (CEP inicial | CEP final | Tipo de região; …)' },
+    required: true,
+  });
+});
+
+test('a cell with a row that cannot be read is refused by its column, and one that is empty is missing', () => {
+  const read = (zipRanges: string) => valuesOfCells(region.fields, { zipRanges });
+  expect(read('01000000 | 01999999 | Metrópole').faults.has('zipRanges')).toBe(true);
+  expect(read('').values['zipRanges']).toBeUndefined();
+});
