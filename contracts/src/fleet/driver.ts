@@ -1,4 +1,5 @@
 import { code, day, one, person, ref, text } from '../kernel/fields/index.ts';
+import { switchable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
@@ -11,6 +12,7 @@ export const driver = record('Driver', {
   words: { pt: 'Motorista da unidade', zh: '网点司机', en: 'Site driver' },
   code: code({ pt: 'Número', zh: '编号', en: 'Number' }, { pattern: '\\d{6,10}', example: '100001' }),
   path: '/driver',
+  life: switchable,
   fields: {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
     site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', sought: true }),
@@ -33,5 +35,4 @@ export const driver = record('Driver', {
 export const driverManagement = recordScreen(driver, '/basicData/driverManagement', {
   permission: 'menu:basic-data:driver-management',
   title: { pt: 'Motoristas das unidades', zh: '司机管理（网点）', en: 'Site drivers' },
-  actions: ['create', 'edit', 'enable', 'disable', 'import', 'export'],
 });

@@ -1,4 +1,5 @@
 import { choice, code, count, decimal, one, plate, ref, taxId, text, texts } from '../kernel/fields/index.ts';
+import { switchable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
@@ -32,6 +33,7 @@ export const vehicle = record('Vehicle', {
   words: { pt: 'Veículo da unidade', zh: '网点车辆', en: 'Site vehicle' },
   code: code({ pt: 'Número', zh: '编号', en: 'Number' }, { pattern: '[A-Z0-9-]{3,20}', example: 'VC-0001' }),
   path: '/vehicle',
+  life: switchable,
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
     plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { unique: true, sought: true }),
@@ -95,5 +97,4 @@ export const vehicle = record('Vehicle', {
 export const siteVehicles = recordScreen(vehicle, '/basicData/vehicleManagement', {
   permission: 'menu:basic-data:vehicle-management',
   title: { pt: 'Veículos das unidades', zh: '车辆管理（网点）', en: 'Site vehicles' },
-  actions: ['create', 'edit', 'enable', 'disable', 'import', 'export'],
 });

@@ -80,6 +80,16 @@ export const disable = {
   repeats: true,
 } as const satisfies Move;
 
+const enable = {
+  words: { pt: 'Ativar', zh: '启用', en: 'Enable' },
+  done: { pt: 'Ativado', zh: '已启用', en: 'Enabled' },
+  event: 'Enabled',
+  from: ['disabled'],
+  to: 'enabled',
+  checked: true,
+  repeats: true,
+} as const satisfies Move;
+
 /** Back into use, what it names and its own rules permitting. */
 export const restore = {
   words: { pt: 'Restaurar', zh: '恢复', en: 'Restore' },
@@ -106,15 +116,7 @@ export const standing = life({
   opens: 'enabled',
   revisable: ['enabled', 'disabled'],
   moves: {
-    enable: {
-      words: { pt: 'Ativar', zh: '启用', en: 'Enable' },
-      done: { pt: 'Ativado', zh: '已启用', en: 'Enabled' },
-      event: 'Enabled',
-      from: ['disabled'],
-      to: 'enabled',
-      checked: true,
-      repeats: true,
-    },
+    enable,
     disable,
     delete: { ...remove, from: ['disabled'], refused: 'ENABLED_CANNOT_DELETE' },
   },
@@ -128,7 +130,15 @@ export const kept = life({
   moves: { delete: { ...remove, from: ['enabled'] } },
 });
 
-/** The life of master data that is never deleted: it is taken out of use, and restored. */
+/** The life of master data that is never deleted: in use, and out of use. */
+export const switchable = life({
+  states: { enabled: states.enabled, disabled: states.disabled },
+  opens: 'enabled',
+  revisable: ['enabled', 'disabled'],
+  moves: { enable, disable },
+});
+
+/** The same where the company says that it is restored: it is taken out of use, and restored. */
 export const restorable = life({
   states: { enabled: states.enabled, disabled: states.disabled },
   opens: 'enabled',

@@ -139,12 +139,17 @@ function changes(now: Values, asked: Values): Values {
   );
 }
 
+/** What the number of a record follows from, and where it is looked up. */
+interface Numbered extends Pick<AnyRecord, 'numbered' | 'noun'> {
+  readonly aggregate: unknown;
+}
+
 /** A code that follows from the command, so that a retry finds its own. */
-export async function freeNumber(run: Run, made: AnyRecord): Promise<string> {
+export async function freeNumber(run: Run, made: Numbered): Promise<string> {
   const { commandId } = run.command.envelope;
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const code = `${made.numbered ?? ''}${digitsFor(commandId, made.noun, attempt, NUMBER_DIGITS)}`;
-    const { state, known } = await run.load<State>(made.aggregate, code);
+    const { state, known } = await run.load<State>(made.aggregate as AnyRecord['aggregate'], code);
     if (state.status === 'absent' || known.has(commandId)) return code;
   }
   throw new Error(`no free number for a record ${made.noun} in ${NUMBER_TRIES} tries`);
