@@ -9,7 +9,16 @@ import { createVehicle, transportVehicle } from './transport-vehicle.ts';
 import { siteVehicles, vehicle } from './vehicle.ts';
 
 export default context('fleet', {
-  records: [transportDriver, transportVehicle, trailer, equipment, driver, vehicle, driverRegistration, driverInvitation],
+  records: [
+    transportDriver,
+    transportVehicle,
+    trailer,
+    equipment,
+    driver,
+    vehicle,
+    driverRegistration,
+    driverInvitation,
+  ],
   screens: {
     createDriver,
     createVehicle,
