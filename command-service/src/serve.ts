@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
+import { sessionCookie } from '@malote/infra/http/own-page.ts';
 import { containers } from './containers.ts';
 import { execute } from './kernel/execute.ts';
 import type { Handler } from './kernel/execute.ts';
@@ -63,7 +64,13 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       const done = await carryOutImport(kit, handler, call, caller);
       return isRefusal(done) ? done : { data: done.answer, position: done.position };
     },
-    'identity.renew': async (call, caller) => ({ data: await kit.signIn.renewed(call.agent, caller) }),
+    'identity.renew': async (call, caller) => await kit.signIn.renewed(call, caller),
+    'identity.logout': async (call, caller) => {
+      const done = await carryOut(call, caller);
+      if (done.kind === 'refused' || done.kind === 'denied') return done.refusal;
+      await kit.seen(done.position);
+      return { data: done.answer, position: done.position, ...(call.page && { cookie: sessionCookie(call.page) }) };
+    },
     'identity.unlock': async (call, caller) => {
       const { password } = call.input as { password: string };
       return (await kit.signIn.confirmed(caller, { field: 'password', password }, call.address)) ?? { data: {} };
@@ -77,20 +84,19 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       if (changed.kind !== 'denied') await kit.seen(changed.position);
       return await withToken(
         changed,
-        async () => await kit.signIn.renewed(call.agent, { ...caller, mustChangePassword: false }),
+        async () => await kit.signIn.renewed(call, { ...caller, mustChangePassword: false }),
       );
     },
     'identity.chooseStation': async (call, caller) =>
       await withToken(
         await carryOut(call, caller),
-        async () =>
-          await kit.signIn.at(call.agent, caller, call.input as { site: string; station: string; device: string }),
+        async () => await kit.signIn.at(call, caller, call.input as { site: string; station: string; device: string }),
       ),
     'identity.openKiosk': async (call, caller) =>
       await withToken(await carryOut(call, caller), async () => {
         const { board } = call.input as { board: string };
         const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
-        return { address: `/towerControl/dashboard?kiosk=${token}` };
+        return { data: { address: `/towerControl/dashboard?kiosk=${token}` } };
       }),
   };
 
@@ -124,12 +130,13 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     };
     return await withToken(
       await carryOut(call, caller),
-      async () => await kit.signIn.first(call.agent, sid, found.id, found.state, station, device),
+      async () => await kit.signIn.first(call, sid, found.id, found.state, station, device),
     );
   }
 
   return async (call) => {
     if (call.definition.name === 'identity.login') return await login(call);
+    if (call.definition.name === 'identity.resume') return await kit.signIn.resumed(call);
     const { caller } = call;
     if (caller === undefined) return refuse('UNAUTHENTICATED');
     const way = call.definition.takes === 'file' ? receive : special[call.definition.name];
@@ -147,7 +154,10 @@ function touchesFollowed(call: Call): boolean {
   );
 }
 
-async function withToken(outcome: Outcome, make: () => Promise<unknown>): Promise<Answer> {
+async function withToken(
+  outcome: Outcome,
+  make: () => Promise<{ readonly data: unknown; readonly cookie?: string }>,
+): Promise<Answer> {
   if (outcome.kind === 'refused' || outcome.kind === 'denied') return outcome.refusal satisfies Refusal;
-  return { data: await make(), position: outcome.position };
+  return { ...(await make()), position: outcome.position };
 }

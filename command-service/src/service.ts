@@ -127,6 +127,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     limits,
     seen: sessionsSeen(pool),
     tokenKey: signingKey(settings.tokenKey),
+    checkingKey: checkingKey(publicHalf(settings.tokenKey)),
+    callerOf: callersOf(followed.directory),
     uniqueId: kit.uniqueId,
     now: machine,
     open: async (sealed) => (await vault.open([sealed])).get(sealed),

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { listeners } from './client/client.ts';
 import { mayPass } from './client/failure.ts';
 import { liveListeners, stayLive } from './client/live.ts';
-import { forget, session, tokenWasTaken } from './client/session.ts';
-import { keepAlive, leave, resume } from './client/sign-in.ts';
+import { forget, session, sessionWasTaken } from './client/session.ts';
+import { keepAlive, leave, resume, signOut } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
 import { showAddress } from './shell/address.ts';
 import { Awaiting } from './shell/awaiting.tsx';
@@ -69,9 +69,7 @@ function Console() {
         location.reload();
       }, LOG_OUT_MS);
     };
-    const stop = keepAlive(() => {
-      leave();
-    });
+    const stop = keepAlive(() => void signOut());
     void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(t('error.session'));
       if (outcome === 'unknown') toastError(t('error.unknownUser'));
@@ -83,7 +81,7 @@ function Console() {
   useEffect(() => {
     // Signed out in another tab, or the browser's data was cleared: the next click leads to the sign-in (R-0120).
     const look = () => {
-      if (session.get().phase === 'signedIn' && tokenWasTaken()) forget('signedOut');
+      if (session.get().phase === 'signedIn' && sessionWasTaken()) forget('signedOut');
     };
     window.addEventListener('mouseup', look);
     return () => window.removeEventListener('mouseup', look);

@@ -573,7 +573,7 @@ export function makeFake(orderCount = 1_240): Fake {
     if (name === 'identity.login')
       return String(body['password']) === 'errada' ? refused('CREDENTIALS_WRONG', {}, 401) : ok(token());
     if (name === 'identity.unlock') return String(body['password']) === 'errada' ? refused('PASSWORD_WRONG') : ok({});
-    if (name === 'identity.renew' || name === 'identity.changePassword') {
+    if (name === 'identity.renew' || name === 'identity.resume' || name === 'identity.changePassword') {
       if (name === 'identity.changePassword') fake.mustChangePassword = false;
       return ok(token());
     }

@@ -2,17 +2,25 @@ import type { Pool } from 'pg';
 
 /** Remembers when each session was last given a token. */
 export interface SessionsSeen {
-  /** Resolves when it is stored: a session that can go on is never missing from the lists of those who may end it. `agent` is what the client calls itself. */
-  saw(session: string, at: Date, agent: string): Promise<void>;
+  /** Resolves when it is stored: a session that can go on is never missing from the lists of those who may end it. */
+  saw(session: string, client: SeenClient): Promise<void>;
+}
+
+/** What is known of a client that is given a token: when, what it calls itself, and until when it can go on by what it was given. */
+interface SeenClient {
+  readonly at: Date;
+  readonly agent: string;
+  readonly until: Date;
 }
 
 export function sessionsSeen(pool: Pool): SessionsSeen {
   return {
-    saw: async (session, at, agent) =>
+    saw: async (session, { at, agent, until }) =>
       void (await pool.query(
-        `insert into sign_in.sessions_seen (session, seen_at, browser) values ($1, $2, $3)
-       on conflict (session) do update set seen_at = greatest(sessions_seen.seen_at, excluded.seen_at), browser = excluded.browser`,
-        [session, at, browserOf(agent) ?? null],
+        `insert into sign_in.sessions_seen (session, seen_at, browser, goes_until) values ($1, $2, $3, $4)
+       on conflict (session) do update set seen_at = greatest(sessions_seen.seen_at, excluded.seen_at), browser = excluded.browser,
+         goes_until = greatest(sessions_seen.goes_until, excluded.goes_until)`,
+        [session, at, browserOf(agent) ?? null, until],
       )),
   };
 }

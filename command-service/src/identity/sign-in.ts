@@ -7,8 +7,10 @@ import type { Session, User } from '@malote/contracts/identity/user.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
+import type { Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
-import { KIOSK_TOKEN_MS, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
+import { sessionCookie } from '@malote/infra/http/own-page.ts';
+import { KIOSK_TOKEN_MS, readKept, SESSION_MS, signKept, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { usable } from '../kernel/directory.ts';
@@ -35,6 +37,9 @@ interface SignInKit {
   readonly limits: SignInLimits;
   readonly seen: SessionsSeen;
   readonly tokenKey: KeyObject;
+  readonly checkingKey: KeyObject;
+  /** Who a token's claims stand for; undefined when the session has ended or the user is gone. */
+  readonly callerOf: (claims: Claims) => Caller | undefined;
   readonly uniqueId: (kind: string, value: string) => string;
   /** Opens a sealed text of the vault; undefined when its key is gone. */
   readonly open: (sealed: string) => Promise<string | undefined>;
@@ -87,10 +92,27 @@ async function confirmed(
     : undefined;
 }
 
-/** Every token but that of a wall screen's address goes to a client that is there: it is seen before the token is given. */
-async function tokenFor(kit: SignInKit, agent: string, claims: Claims) {
-  await kit.seen.saw(claims.sid, kit.now(), agent);
-  return await tokenOf(kit, claims, TOKEN_MS);
+/** Which client is given a token: what it calls itself, and the page of ours that it shows, if it is one. */
+export type Client = Pick<Call, 'agent' | 'page'>;
+
+/**
+ * A token for a client that is there: it is seen before the token is given. The browser of a page of ours is given what it keeps, too; a wall screen
+ * keeps its address instead, and must not put itself in the place of whoever signed in beside it.
+ */
+async function tokenFor(kit: SignInKit, client: Client, claims: Claims): Promise<Given> {
+  const page = claims.kind === 'user' ? client.page : undefined;
+  const untilMs = kit.now().getTime() + (page === undefined ? TOKEN_MS : SESSION_MS);
+  await kit.seen.saw(claims.sid, { at: kit.now(), agent: client.agent, until: new Date(untilMs) });
+  const data = await tokenOf(kit, claims, TOKEN_MS);
+  return page === undefined
+    ? { data }
+    : { data, cookie: sessionCookie(page, await signKept(kit.tokenKey, claims, new Date(untilMs))) };
+}
+
+/** A token, and what the browser keeps beside it. */
+interface Given {
+  readonly data: Awaited<ReturnType<typeof tokenOf>>;
+  readonly cookie?: string;
 }
 
 async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
@@ -100,6 +122,26 @@ async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
     expiresAt: expiresAt.toISOString(),
     mustChangePassword: claims.mustChange ?? false,
   };
+}
+
+/**
+ * A token by what the page's browser kept. The session itself is asked, not what this process has heard of it: who signed out at another process a
+ * moment ago is out. Programs and pages of others are refused like somebody who kept nothing.
+ */
+async function resumed(kit: SignInKit, client: Client): Promise<Given | Refusal> {
+  const kept = client.page?.cookie;
+  const claims = kept === undefined ? undefined : await readKept(kit.checkingKey, kept, kit.now());
+  const caller = claims === undefined ? undefined : kit.callerOf(claims);
+  if (caller === undefined || (await kit.streams.fresh(session, caller.session)).state.status !== 'live')
+    return refuse('UNAUTHENTICATED');
+  return await renewed(kit, client, caller);
+}
+
+/** A fresh token of five minutes. A wall screen asks for it to say that it is there, and keeps its own. */
+async function renewed(kit: SignInKit, client: Client, caller: Caller): Promise<Given> {
+  const isExpired =
+    caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now());
+  return await tokenFor(kit, client, claimsOf(caller, isExpired));
 }
 
 function claimsOf(caller: Caller, mustChange: boolean): Claims {
@@ -124,14 +166,14 @@ export function createSignIn(kit: SignInKit) {
       confirmed(kit, caller, asked, address),
     /** The token of a session that has just started; it begins at the user's own site. */
     first: async (
-      agent: string,
+      client: Client,
       sid: string,
       id: string,
       state: User,
       station: string | undefined,
       device: string | undefined,
     ) =>
-      await tokenFor(kit, agent, {
+      await tokenFor(kit, client, {
         sub: id,
         sid,
         name: state.username,
@@ -141,22 +183,14 @@ export function createSignIn(kit: SignInKit) {
         ...(device && { device }),
         ...(passwordExpired(state, kit.now()) && { mustChange: true }),
       }),
-    /** A fresh token of five minutes. A wall screen asks for it to say that it is there, and keeps its own. */
-    renewed: async (agent: string, caller: Caller) =>
-      await tokenFor(
-        kit,
-        agent,
-        claimsOf(
-          caller,
-          caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now()),
-        ),
-      ),
+    renewed: (client: Client, caller: Caller) => renewed(kit, client, caller),
+    resumed: (client: Client) => resumed(kit, client),
     /** The token of the same session at another station. */
     at: async (
-      agent: string,
+      client: Client,
       caller: Caller,
       place: { readonly site: string; readonly station: string; readonly device: string },
-    ) => await tokenFor(kit, agent, { ...claimsOf(caller, caller.mustChangePassword), ...place }),
+    ) => await tokenFor(kit, client, { ...claimsOf(caller, caller.mustChangePassword), ...place }),
     kiosk: async (sid: string, caller: Caller, board: string) =>
       await tokenOf(kit, { sub: caller.user, sid, name: caller.username, kind: 'kiosk', board }, KIOSK_TOKEN_MS),
   };

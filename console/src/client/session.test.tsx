@@ -49,6 +49,17 @@ test('without a token every path leads to the sign-in, which returns to it (R-00
   expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
 });
 
+test('nothing that the browser keeps is a token, not even what a version before has left there (R-0080)', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.token', JSON.stringify({ text: 'former-token', renewAt: Date.now() + 60_000 }));
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  expect(session.get().token?.text).toBe('fake-token');
+  for (const kept of [localStorage, sessionStorage]) expect(JSON.stringify(kept)).not.toMatch(/-token/);
+  expect(fake.calls.map(({ name }) => name)).not.toContain('identity.resume');
+});
+
 const BROKEN = {
   status: 500,
   body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Falha no serviço. Tente novamente mais tarde.' },
@@ -60,30 +71,30 @@ test.each([
   ['is told of a fault of the server', BROKEN],
 ] as const)('a page that %s while it asks who is there stays signed in (R-0080)', async (_, failure) => {
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   fake.failNext('identity.getUserInfo', failure);
   start();
   await waitFor(() => expect(session.get().phase).toBe('signedIn'), { timeout: 5_000 });
-  expect(localStorage.getItem('malote.token')).not.toBeNull();
+  expect(localStorage.getItem('malote.session')).not.toBeNull();
   expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo').length).toBe(2);
 });
 
 test('a server that goes on failing when a page is loaded is told, and the page opens when it answers', async () => {
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   for (const failure of ['network', BROKEN, BROKEN] as const) fake.failNext('identity.getUserInfo', failure);
   start();
   expect(await view.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent(
     'Falha no serviço. Tente novamente mais tarde.',
   );
   expect(view.getByRole('heading', { name: 'O servidor não responde' })).toBeInTheDocument();
-  expect(localStorage.getItem('malote.token')).not.toBeNull();
+  expect(localStorage.getItem('malote.session')).not.toBeNull();
   expect(await view.findByRole('heading', { name: /Olá, Ana/ }, { timeout: 10_000 })).toBeInTheDocument();
 }, 20_000);
 
 test('a server that does not answer at all when a page is loaded is told, and the page opens when it does', async () => {
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
   globalThis.fetch = async (...asked) => {
     await thawed;
@@ -99,12 +110,12 @@ test('a server that does not answer at all when a page is loaded is told, and th
 test('whoever does not wait for a failing server can sign in anew, and stays where he is when it answers after all', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   for (const failure of [BROKEN, BROKEN] as const) fake.failNext('identity.getUserInfo', failure);
   start();
   await userEvent.click(await view.findByRole('button', { name: 'Entrar novamente' }, { timeout: 5_000 }));
   expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
-  expect(localStorage.getItem('malote.token')).toBeNull();
+  expect(localStorage.getItem('malote.session')).toBeNull();
   await act(async () => await jest.advanceTimersByTimeAsync(LONGER_THAN_ANY_PAUSE_MS));
   expect(view.getByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
   expect(session.get().phase).toBe('signedOut');
@@ -113,14 +124,14 @@ test('whoever does not wait for a failing server can sign in anew, and stays whe
 
 test('whoever signed in anew while the first question was on its way stays who he is', async () => {
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'old-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
   let frozen = true;
-  globalThis.fetch = async (...asked) => {
-    const late = frozen;
+  globalThis.fetch = async (asked, ...more) => {
+    const late = frozen && !(typeof asked === 'string' && asked.endsWith('/user/resume'));
     if (late) await thawed;
-    const answer = await fake.fetch(...asked);
+    const answer = await fake.fetch(asked, ...more);
     if (!late) return answer;
     const body = (await answer.json()) as { data: object };
     const other = JSON.stringify({ ...body, data: { ...body.data, realName: 'Outra Pessoa' } });
@@ -158,7 +169,7 @@ test('a fresh token that comes after the session was left is not kept', async ()
   thaw();
   await renewed;
   expect(fake.calls.map(({ name }) => name)).toContain('identity.renew');
-  expect([session.get().token, localStorage.getItem('malote.token')]).toEqual([undefined, null]);
+  expect([session.get().token, localStorage.getItem('malote.session')]).toEqual([undefined, null]);
 });
 
 test('a wrong password is told in the words of the server (R-0116)', async () => {
@@ -181,16 +192,16 @@ test.each([
   'a token whose user the server does not know leads to the sign-in and tells that the verification failed: the server %s (R-0117)',
   async (_, answer) => {
     const fake = await startFake({ signedIn: false });
-    localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+    localStorage.setItem('malote.session', 'true');
     fake.failNext('identity.getUserInfo', answer);
     start();
     await waitFor(() => expect(view.getByText('Falha na verificação. Entre novamente.')).toBeInTheDocument());
     expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
-    expect(localStorage.getItem('malote.token')).toBeNull();
+    expect(localStorage.getItem('malote.session')).toBeNull();
     fake.failNext('identity.getUserInfo', answer);
     await signInByHand();
     expect(await view.findByRole('alert')).toHaveTextContent('Falha na verificação. Entre novamente.');
-    expect(localStorage.getItem('malote.token')).toBeNull();
+    expect(localStorage.getItem('malote.session')).toBeNull();
   },
 );
 
@@ -201,7 +212,7 @@ test('a click on a page whose token is gone leads to the sign-in, which returns 
   await signInByHand();
   await userEvent.click(await view.findByRole('grid'));
   expect(session.get().phase).toBe('signedIn');
-  localStorage.removeItem('malote.token');
+  localStorage.removeItem('malote.session');
   await userEvent.click(view.getByRole('grid'));
   expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
   expect(location.search).toContain(encodeURIComponent('/collectionCenter/handle/bagNumQuery'));
@@ -323,12 +334,12 @@ test('LOG_OUT in an answer is told; a second later the session and all that the 
   });
   expect(view.getByText('Sua sessão foi encerrada.')).toBeInTheDocument();
   expect(sessionStorage.getItem('of-this-session')).toBe('a choice');
-  expect(localStorage.getItem('malote.token')).not.toBeNull();
+  expect(localStorage.getItem('malote.session')).not.toBeNull();
   expect(pageLoads()).toBe(0);
   await act(async () => await jest.advanceTimersByTimeAsync(1));
   expect(session.get().phase).toBe('signedOut');
   expect(sessionStorage).toHaveLength(0);
-  expect(localStorage.getItem('malote.token')).toBeNull();
+  expect(localStorage.getItem('malote.session')).toBeNull();
   expect(pageLoads()).toBe(1);
 });
 
@@ -426,7 +437,7 @@ test('who is signed out by others is told at once, on a page that waits for noth
   try {
     const fake = await startFake({ signedIn: false });
     window.history.replaceState(null, '', '/profile/changepwd');
-    localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+    localStorage.setItem('malote.session', 'true');
     start();
     await view.findByLabelText(/^Senha atual/);
     const asked = fake.calls.length;
@@ -444,7 +455,7 @@ test('who is signed out by others is told at once, on a page that waits for noth
 test('a new password of 40 characters is sent whole, and a weak one is told why (R-0667)', async () => {
   const fake = await startFake({ signedIn: false });
   window.history.replaceState(null, '', '/profile/changepwd');
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   start();
   const phrase = 'três caminhões saem às 5 h; o quarto, às';
   await userEvent.type(await view.findByLabelText(/^Senha atual/), 'senha1234');

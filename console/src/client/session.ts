@@ -21,16 +21,13 @@ export interface Session {
   readonly mustChangePassword: boolean;
 }
 
-const TOKEN = 'malote.token';
-const isToken = (value: unknown): value is Token =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'renewAt' in value &&
-  typeof value.renewAt === 'number';
+/** That the browser keeps a session for us, which is all that a script can know of it: the session itself is a cookie that none reads. */
+const KEPT = 'malote.session';
+/** Where versions before kept a token that scripts could read. */
+const FORMER = 'malote.token';
+const isTrue = (value: unknown): value is true => value === true;
 
-/** The session of this browser. The token is kept over a reload (R-0080); everything else is asked again. */
+/** The session of this page. Its token lives in memory alone; a page that is loaded anew asks for another by what the browser keeps (R-0080). */
 export const session = store<Session>({
   phase: 'loading',
   token: undefined,
@@ -38,18 +35,19 @@ export const session = store<Session>({
   mustChangePassword: false,
 });
 
-/** The token that was kept, for the start. */
-export function keptToken(): Token | undefined {
-  const token = readKept<Token | undefined>(localStorage, TOKEN, undefined, (value): value is Token => isToken(value));
-  keeps ||= token !== undefined;
-  return token;
+/** Whether the browser keeps a session, for the start. */
+export function keepsSession(): boolean {
+  keep(localStorage, FORMER, undefined);
+  const found = readKept(localStorage, KEPT, false, isTrue);
+  keeps ||= found;
+  return found;
 }
 
-/** Whether this browser has kept a token for us; one that never does has it in memory alone, where nobody can take it. */
+/** Whether this browser has kept a session for us; one that never does has a token in memory alone. */
 let keeps = false;
 
-/** True when the kept token is gone while this page still works with one. */
-export const tokenWasTaken = (): boolean => keeps && session.get().token !== undefined && keptToken() === undefined;
+/** True when the kept session is gone while this page still works with its token. */
+export const sessionWasTaken = (): boolean => keeps && session.get().token !== undefined && !keepsSession();
 
 /** Takes a token that the server gave, and remembers when it must be renewed: a quarter of its life before its end. */
 export function takeToken(
@@ -59,15 +57,15 @@ export function takeToken(
 ): Token {
   const life = Math.max(30_000, Date.parse(answer.expiresAt) - serverNow);
   const token = { text: answer.token, renewAt: now + life * 0.75 };
-  keep(localStorage, TOKEN, token);
-  keptToken();
+  keep(localStorage, KEPT, true);
+  keepsSession();
   session.set((is) => ({ ...is, token }));
   return token;
 }
 
 /** Forgets the token and the caller (R-0051). */
 export function forget(phase: 'signedOut' | 'expired'): void {
-  keep(localStorage, TOKEN, undefined);
+  keep(localStorage, KEPT, undefined);
   session.set((is) =>
     phase === 'expired'
       ? { ...is, phase, token: undefined }

@@ -4,7 +4,7 @@ import { Failure, mayPass } from './failure.ts';
 import { keep } from './kept.ts';
 import { hangUp } from './live.ts';
 import { forgetPosition } from './positions.ts';
-import { forget, keptToken, session, takeToken } from './session.ts';
+import { forget, keepsSession, session, takeToken } from './session.ts';
 import type { Caller } from './session.ts';
 
 /** The clock of the server less ours, in milliseconds, as last told. */
@@ -42,15 +42,14 @@ export async function signIn(username: string, password: string): Promise<Caller
 export async function resume(
   onFailure: (failure: unknown) => void = () => undefined,
 ): Promise<'signedIn' | 'signedOut' | 'unknown' | 'failed'> {
-  const token = keptToken();
-  if (token === undefined) {
+  if (!keepsSession()) {
     forget('signedOut');
     return 'signedOut';
   }
-  session.set((now) => ({ ...now, phase: 'loading', token }));
+  session.set((now) => ({ ...now, phase: 'loading', token: undefined }));
   for (let wait = RESUME_FIRST_MS; ; wait = Math.min(wait * 2, RESUME_LONGEST_MS)) {
     try {
-      if (token.renewAt < Date.now()) await renew();
+      if (session.get().token === undefined) await takeUp();
       await loadCaller();
       return 'signedIn';
     } catch (error) {
@@ -75,6 +74,23 @@ const isResuming = (): boolean => session.get().phase === 'loading';
 /** It is asked again after this long, then less often. The first failure is not told: a page that is being left fails, too. */
 const RESUME_FIRST_MS = 500;
 const RESUME_LONGEST_MS = 5_000;
+
+/**
+ * A token for the session that the browser keeps. It is given up when the user does something else meanwhile: neither it nor the cookie that comes with
+ * it may take the place of a new sign-in's.
+ */
+async function takeUp(): Promise<void> {
+  const left = new AbortController();
+  const stop = session.subscribe(() => {
+    if (!isResuming()) left.abort();
+  });
+  try {
+    const answer = await send('identity.resume', {}, { quiet: true, signal: left.signal });
+    if (isResuming()) takeToken(answer);
+  } finally {
+    stop();
+  }
+}
 
 /** Asks a fresh token for this session. One that comes after the session was left, or got another token meanwhile, is not taken. */
 export async function renew(): Promise<void> {

@@ -7,7 +7,7 @@ const LIST = '/collectionCenter/handle/bagNumQuery';
 
 test('a page is busy until what it shows was answered once, and not when it asks again', async () => {
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   window.history.replaceState(null, '', LIST);
   queries.clear();
   let holding = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ const REPLAY = '/trajectoryManagement/orderReplay';
 
 async function openAt(address: string) {
   const fake = await startFake({ signedIn: false });
-  localStorage.setItem('malote.token', JSON.stringify({ text: 'fake-token', renewAt: Date.now() + 60_000 }));
+  localStorage.setItem('malote.session', 'true');
   window.history.replaceState(null, '', address);
   render(<App />);
   return fake;

@@ -47,6 +47,15 @@ export const renew = command('identity.renew', {
   answer: token,
   refusals: ['UNAUTHENTICATED'],
 });
+/** A token for the session that a browser keeps in a cookie, where no script reads it: a page that is opened or loaded anew goes on by it. */
+export const resume = command('identity.resume', {
+  path: 'POST /user/resume',
+  access: 'public',
+  scope: everyone,
+  input: z.strictObject({}),
+  answer: token,
+  refusals: ['UNAUTHENTICATED'],
+});
 export const logout = command('identity.logout', {
   path: 'POST /user/logout',
   access: 'session',

@@ -2,7 +2,7 @@
  * What can be called without a permission of its own, written out: a definition that is marked so by mistake fails a test, instead of
  * leaving the tests of permissions. Add a name here only when everybody with a token (or without one) may have it.
  */
-export const PUBLIC: readonly string[] = ['identity.login'];
+export const PUBLIC: readonly string[] = ['identity.login', 'identity.resume'];
 
 /** For everybody signed in: one's own session, the choices that forms offer, and putting a look on record. */
 export const SESSION: readonly string[] = [

@@ -18,6 +18,8 @@ import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
 import { errorBody } from './refused.ts';
 import type { ErrorBody } from './refused.ts';
+import { ownPage } from './own-page.ts';
+import type { OwnPage } from './own-page.ts';
 import { rawBody } from './raw-body.ts';
 import { refuseTheRest, sendJson, sendRefusal } from './send.ts';
 import { tokenReader } from './tokens.ts';
@@ -41,6 +43,8 @@ export interface Call<Of extends Definition = Definition> {
   readonly address: string;
   /** What the client calls itself; anybody may say anything. */
   readonly agent: string;
+  /** The page of ours that calls, whose browser may keep the session; undefined for a program or a page of others. */
+  readonly page: OwnPage | undefined;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;
   /** Of a command that takes a file: its bytes, not read yet, and how many there are where the client said so. */
@@ -49,7 +53,13 @@ export interface Call<Of extends Definition = Definition> {
 
 /** What a service answers a call with. */
 export type Answer =
-  | { readonly data: unknown; readonly position?: bigint; readonly stale?: boolean }
+  | {
+      readonly data: unknown;
+      readonly position?: bigint;
+      readonly stale?: boolean;
+      /** What the browser is to keep (`sessionCookie`). */
+      readonly cookie?: string;
+    }
   | {
       readonly file: {
         readonly name: string;
@@ -187,6 +197,9 @@ async function respond<Of extends Definition>(
     get agent() {
       return (request.get('user-agent') ?? '').slice(0, 400);
     },
+    get page() {
+      return ownPage(request.headers, request.host);
+    },
     get signal() {
       return (goneOf ??= goneSignal(response));
     },
@@ -291,6 +304,7 @@ async function write(response: Response, answer: Answer, language: Language): Pr
     return;
   }
   if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
+  if (answer.cookie !== undefined) response.setHeader('set-cookie', answer.cookie);
   if (answer.stale === true) response.setHeader('stale', '1');
   sendJson(response, 200, { status: 'OK', data: answer.data });
 }

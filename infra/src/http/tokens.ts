@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 /** A token lives this long and is renewed silently (architecture, section 7). */
 export const TOKEN_MS = 5 * 60_000;
+/** A session that nobody uses for this long is over (R-0122): so long a browser may go on with it without a token. */
+export const SESSION_MS = 12 * 3_600_000;
 /** A kiosk's token, for a screen on a wall. */
 export const KIOSK_TOKEN_MS = 30 * 24 * 3_600_000;
 
@@ -23,6 +25,8 @@ export const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 const ISSUER = 'malote';
+/** Says of what a browser keeps that it is no token: no call takes it but the one that gives a token for it. */
+const KEPT_BY_BROWSER = 'malote browser';
 
 /** Reads the signing key: base64 of an Ed25519 private key in PKCS #8 DER. Only the command service has it. */
 export function signingKey(base64: string): KeyObject {
@@ -41,11 +45,25 @@ export function publicHalf(base64: string): string {
 
 /** Signs a token that ends at `expiresAt`. */
 export async function signToken(key: KeyObject, claims: Claims, expiresAt: Date): Promise<string> {
+  return await signed(key, ISSUER, claims, expiresAt);
+}
+
+/** Signs what a browser keeps of a session, in a cookie that no script reads: it is good for a token until `expiresAt`. */
+export async function signKept(key: KeyObject, claims: Claims, expiresAt: Date): Promise<string> {
+  return await signed(key, KEPT_BY_BROWSER, claims, expiresAt);
+}
+
+/** The claims of what a browser kept, when we signed it and it has not ended; a token is nothing of the kind. */
+export async function readKept(key: KeyObject, kept: string, now: Date): Promise<Claims | undefined> {
+  return (await verified(key, KEPT_BY_BROWSER, kept, now.getTime()))?.claims;
+}
+
+async function signed(key: KeyObject, issuer: string, claims: Claims, expiresAt: Date): Promise<string> {
   const { sub, ...rest } = claims;
   return await new SignJWT(rest)
     .setProtectedHeader({ alg: 'EdDSA' })
     .setSubject(sub)
-    .setIssuer(ISSUER)
+    .setIssuer(issuer)
     .setIssuedAt()
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1_000))
     .sign(key);
@@ -69,7 +87,7 @@ export function tokenReader(
     const found = known.get(token);
     if (found !== undefined && found.endsAt > now()) return found.claims;
     known.delete(token);
-    const read = await verified(key, token, now());
+    const read = await verified(key, ISSUER, token, now());
     if (read === undefined) return undefined;
     known.set(token, read);
     if (known.size > KNOWN_TOKENS)
@@ -83,7 +101,7 @@ export function tokenReader(
 
 /** The claims of a token that we signed and that has not ended; otherwise undefined. */
 export async function readToken(key: KeyObject, token: string): Promise<Claims | undefined> {
-  return (await verified(key, token, Date.now()))?.claims;
+  return (await verified(key, ISSUER, token, Date.now()))?.claims;
 }
 
 interface Read {
@@ -91,11 +109,11 @@ interface Read {
   readonly endsAt: number;
 }
 
-async function verified(key: KeyObject, token: string, now: number): Promise<Read | undefined> {
+async function verified(key: KeyObject, issuer: string, token: string, now: number): Promise<Read | undefined> {
   if (token.length > 4_000) return undefined;
   try {
     const { payload } = await jwtVerify(token, key, {
-      issuer: ISSUER,
+      issuer,
       algorithms: ['EdDSA'],
       clockTolerance: CLOCK_TOLERANCE_MS / 1_000,
       currentDate: new Date(now),

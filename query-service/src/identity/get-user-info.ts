@@ -3,11 +3,10 @@ import { mayUse, opens } from '@malote/contracts/identity/permissions.ts';
 import type { getUserInfo } from '@malote/contracts/identity/queries.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { SESSION_MS } from '@malote/infra/http/tokens.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { userNames } from './user-names.ts';
 
-/** Signed out after this long without a touch; the console asks the server for it. */
-const AUTO_LOGOUT_MS = 12 * 3_600_000;
 /** The company is the one organisation until organisations have screens of their own. */
 const COMPANY = 'malote';
 
@@ -66,7 +65,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     device: caller.device ?? null,
     sites: sites.map((one) => ({ code: one.code, name: one.name, timeZone: one.timeZone })),
     scopeAll: caller.scope === '*',
-    autoLogoutMs: AUTO_LOGOUT_MS,
+    autoLogoutMs: SESSION_MS,
     serverTime: now.toISOString(),
   };
 };

@@ -36,6 +36,7 @@ beforeAll(async () => {
       'sessions',
       aSession('session-ana', { site: 'SPGRU01', station: 'M1', device: 'leitor-1' }),
       aSession('left-long-ago'),
+      aSession('page-closed', { userId: 'rui', startedAt: ago(601) }),
       aSession('just-begun', { userId: 'rui', startedAt: ago(1) }),
       aSession('ended', { status: 'ended', endedAt: ago(1) }),
       aSession('wall', { kind: 'kiosk', board: 'tower', startedAt: ago(10 * DAY) }),
@@ -43,18 +44,18 @@ beforeAll(async () => {
       aSession('wall-run-out', { kind: 'kiosk', board: 'tower', startedAt: ago(31 * DAY) }),
     );
   });
-  for (const [session, at] of [
-    ['session-ana', ago(2)],
-    ['left-long-ago', ago(7)],
-    ['ended', ago(1)],
-    ['wall', ago(4)],
-    ['wall-run-out', ago(4)],
+  for (const [session, at, until] of [
+    ['session-ana', ago(2), ago(-3)],
+    ['left-long-ago', ago(7), ago(2)],
+    ['page-closed', ago(300), ago(-420)],
+    ['ended', ago(1), ago(-4)],
+    ['wall', ago(4), ago(-1)],
+    ['wall-run-out', ago(4), ago(-1)],
   ] as const)
-    await running.client.query('insert into sign_in.sessions_seen (session, seen_at, browser) values ($1, $2, $3)', [
-      session,
-      at,
-      'Chrome 131 · Windows',
-    ]);
+    await running.client.query(
+      'insert into sign_in.sessions_seen (session, seen_at, goes_until, browser) values ($1, $2, $3, $4)',
+      [session, at, until, 'Chrome 131 · Windows'],
+    );
 }, 240_000);
 afterAll(async () => {
   await running.close();
@@ -65,9 +66,9 @@ const page = async (params: object = {}) =>
   (await running.ask('eva', '/user/sessionPage', { params })).body.data as { readonly records: readonly Row[] };
 const sessionsOf = (rows: readonly Row[]) => rows.map((row) => row['session']);
 
-test('who looks after sign-ins sees all that can be used now, last seen first: not those that ended, were left, or ran out', async () => {
+test('who looks after sign-ins sees all that can go on, a closed page that its browser may open again too, last seen first: not those that ended, were left, or ran out', async () => {
   const { records } = await page();
-  expect(sessionsOf(records)).toEqual(['just-begun', 'session-ana', 'wall', 'wall-unopened']);
+  expect(sessionsOf(records)).toEqual(['just-begun', 'session-ana', 'wall', 'page-closed', 'wall-unopened']);
   expect(records[1]).toMatchObject({
     username: 'ana',
     userName: 'name ana',
@@ -78,7 +79,7 @@ test('who looks after sign-ins sees all that can be used now, last seen first: n
     browser: 'Chrome 131 · Windows',
     current: false,
   });
-  expect(records[3]).toMatchObject({ seenAt: null, board: 'tower', browser: null });
+  expect(records[4]).toMatchObject({ seenAt: null, board: 'tower', browser: null });
 });
 
 test('they are found by name, as it is written, by kind and by site', async () => {

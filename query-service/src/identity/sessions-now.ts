@@ -34,12 +34,12 @@ export const sessionColumns = [
 ] as const satisfies readonly (keyof SessionRaw)[];
 
 /**
- * Sessions that were not ended and whose token still holds. A sign-in that is not renewed cannot be used any more, whether or not somebody signed out;
- * a wall screen keeps the token of its address. By the indexes on both instants, because sign-ins that nobody ended gather over the years.
+ * Sessions that were not ended and can go on. A sign-in that is not renewed cannot be used any more, whether or not somebody signed out: a program's
+ * after its token, a browser's after what it keeps; a wall screen keeps the token of its address. By the indexes on both instants, because sign-ins that nobody ended gather over the years.
  */
 export function sessionsNow(db: Knex, now: Date): Knex.QueryBuilder {
   const since = (ms: number) => new Date(now.getTime() - ms - CLOCK_TOLERANCE_MS);
-  const renewed = db.from('sign_in.sessions_seen').select('session').where('seen_at', '>', since(TOKEN_MS));
+  const renewed = db.from('sign_in.sessions_seen').select('session').where('goes_until', '>', since(0));
   return db
     .from({ s: 'reads.sessions' })
     .leftJoin({ w: 'sign_in.sessions_seen' }, 'w.session', 's.session')
