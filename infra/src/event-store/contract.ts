@@ -58,7 +58,7 @@ const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 };
 
 /** Without what the global order alone tells. */
-const asStored = (event: LoggedEvent): RecordedEvent => {
+export const asStored = (event: LoggedEvent): RecordedEvent => {
   const { position, stream, version, id, type, schemaVersion, data, metadata, recordedAt } = event;
   return { position, stream, version, id, type, schemaVersion, data, metadata, recordedAt };
 };

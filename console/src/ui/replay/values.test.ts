@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { definitions, events } from '@malote/contracts/catalogue.ts';
+import { definitions, events, records } from '@malote/contracts/catalogue.ts';
+import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import { startFake } from '../../../test/mount.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
@@ -34,11 +35,13 @@ function partsOf(shape: Shape): readonly { readonly field?: string; readonly wor
   ];
 }
 
-/** Streams of these contexts make a history. */
+/** Streams of these contexts make a history; their records have one of their own, beside the record. */
 const CONTEXTS = ['orders', 'scanning', 'bags', 'linehaul'];
 const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+const ofRecords = new Set([...records.values()].flatMap(definitionsOf).map(({ name }) => name));
 const commands = [...definitions.values()]
   .filter((one) => one.kind === 'command')
+  .filter(({ name }) => !ofRecords.has(name))
   .filter(({ name }) => CONTEXTS.includes(name.split('.')[0] ?? ''));
 const tellers = [
   ...commands.flatMap(

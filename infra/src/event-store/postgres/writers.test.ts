@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { wholeLog } from '../contract.ts';
+import { asStored, wholeLog } from '../contract.ts';
 import type { RecordedEvent } from '../port.ts';
 import { freshEventLog } from './fresh-event-log.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
@@ -16,7 +16,8 @@ test('three writing processes lose no event for a reader who is there from the s
   const stop = new AbortController();
   const live: RecordedEvent[] = [];
   const following = (async () => {
-    for await (const page of store.subscribe(0n, { signal: stop.signal, limit: 500 })) live.push(...page.events);
+    for await (const page of store.subscribe(0n, { signal: stop.signal, limit: 500 }))
+      live.push(...page.events.map(asStored));
   })();
   const written = await Promise.all(
     Array.from({ length: 3 }, () => run(process.execPath, [writer, log.url, '16', '60', 'site-shared'])),
