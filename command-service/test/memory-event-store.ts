@@ -6,6 +6,7 @@ import type {
   AppendFound,
   AppendResult,
   EventStore,
+  LoggedEvent,
   Page,
   Position,
   RecordedEvent,
@@ -25,6 +26,8 @@ export function memoryLog(
   knowsAppends: EventStore['knowsAppends'] = 'everywhere',
 ): MemoryLog {
   const events: RecordedEvent[] = [];
+  /** What the first event of each append is known by in the global order, by its position. */
+  const firsts = new Map<Position, NonNullable<LoggedEvent['append']>>();
   const streams = new Map<string, RecordedEvent[]>();
   const answers = new Map<
     string,
@@ -53,6 +56,7 @@ export function memoryLog(
       recordedAt: new Date(0),
     }));
     streams.set(append.stream, [...stream, ...stored]);
+    firsts.set(BigInt(events.length + 1), { id: append.appendId, size: stored.length });
     events.push(...stored);
     const result = {
       kind: 'appended' as const,
@@ -77,7 +81,11 @@ export function memoryLog(
 
   function page(after: Position, limit: number): Page {
     const found = events.slice(Number(after), Number(after) + limit);
-    return { events: found, last: found.at(-1)?.position ?? after, head: BigInt(events.length) };
+    const logged = found.map((event): LoggedEvent => {
+      const first = firsts.get(event.position);
+      return first === undefined ? event : { ...event, append: first };
+    });
+    return { events: logged, last: found.at(-1)?.position ?? after, head: BigInt(events.length) };
   }
 
   return { events, open: () => opened() };

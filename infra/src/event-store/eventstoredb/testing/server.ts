@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Fault } from '../../../fault.ts';
@@ -53,6 +53,7 @@ export const startServer = async (): Promise<TestServer> => {
     const gone = name === 'SIGKILL' ? once(child, 'exit') : undefined;
     child.kill(name);
     await gone;
+    if (name === 'SIGSTOP') await standingStill(child.pid);
   };
   return {
     address: `esdb://127.0.0.1:${port}?tls=false`,
@@ -65,3 +66,14 @@ export const startServer = async (): Promise<TestServer> => {
     },
   };
 };
+
+/** Waits until every thread of a process stands: it is stopped one thread after the other, and meanwhile the rest goes on answering. Linux only. */
+async function standingStill(pid: number | undefined): Promise<void> {
+  const tasks = `/proc/${pid}/task`;
+  await until(`process ${pid} stands still`, async () => {
+    const threads = await Promise.all(
+      (await readdir(tasks)).map((thread) => readFile(join(tasks, thread, 'stat'), 'utf8').catch(() => undefined)),
+    );
+    return threads.every((stat) => stat === undefined || /\) T /.test(stat));
+  });
+}
