@@ -4,8 +4,10 @@ import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { BAG_PARCELS, DEFAULT_BAG_GRAMS } from '@malote/contracts/bags/limits.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
 import { stageAt, usable } from '../kernel/directory.ts';
+import { knownElsewhere } from './place-bag.ts';
 
 type DecideBag = Decide<Bag>;
 
@@ -335,12 +337,18 @@ export const printLabel =
     };
   };
 
+/** A claim cannot wait for somebody to confirm it: a vehicle takes a bag that lies where it stands. */
+function lyingElsewhere(bag: Bag, { site, happenedAt: at }: Envelope): Refusal | undefined {
+  const place = site === undefined ? undefined : knownElsewhere(bag, { site, at });
+  return place === undefined ? undefined : refuse('BAG_NOT_AT_SITE', { site: place.site });
+}
+
 /** Bound by its load first; the load then carries it. */
 export const bindForLoad =
   (bagNumber: string, load: string): DecideBag =>
   (bag, { envelope }) => {
     if (bag.load?.b === envelope.commandId) return bag.load.number === load ? [] : refuse('COMMAND_ID_REUSED');
-    const refused = onlySealed(bag);
+    const refused = onlySealed(bag) ?? lyingElsewhere(bag, envelope);
     if (refused !== undefined) return refused;
     if (bag.load !== undefined)
       return bag.load.number === load

@@ -10,6 +10,7 @@ import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
+import { placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
 import { sealBagHandle } from './seal-bag.ts';
 import { takeParcelOutOfBagHandle } from './take-parcel-out-of-bag.ts';
@@ -67,15 +68,20 @@ export const bagHandlers: readonly Handler[] = [
   ),
   handler(
     commands.receiveBag,
-    onBag(({ bagNumber }) => decide.receive(bagNumber, bagNumber)),
+    onBag(({ bagNumber }) => placed(bagNumber, decide.receive(bagNumber, bagNumber))),
     bagStream,
   ),
   handler(
     commands.scanOutBag,
-    onBag(({ bagNumber, nextSite }) => decide.scanOut(bagNumber, bagNumber, nextSite)),
+    onBag(({ bagNumber, nextSite }) => placed(bagNumber, decide.scanOut(bagNumber, bagNumber, nextSite))),
     bagStream,
   ),
   handler(commands.unpackBag, unpackBag, bagStream),
+  handler(
+    commands.settleBagConflict,
+    onBag(({ bagNumber, conflict, counts }) => settleConflict(bagNumber, conflict, counts)),
+    bagStream,
+  ),
   handler(
     commands.deleteBag,
     onBag(({ bagNumber }) => decide.remove(bagNumber)),

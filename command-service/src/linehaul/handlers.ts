@@ -4,7 +4,7 @@ import { load } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
-import { bindForLoad, releaseFromLoad } from '../bags/for-others.ts';
+import { bindForLoad, placedBag, releaseFromLoad } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
@@ -36,7 +36,13 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent')
     return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
   await freeStrayBag(run, bagNumber);
-  const bound = await run.claim('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber), records);
+  const bound = await run.claim(
+    'bind',
+    bag,
+    bagNumber,
+    placedBag(bagNumber, bindForLoad(bagNumber, loadNumber)),
+    records,
+  );
   if ('kind' in bound) return bound;
   if (isRefusal(bound)) return await settled(await run.conclude(bag, bagNumber, () => bound));
   return await settled(

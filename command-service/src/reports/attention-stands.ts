@@ -37,10 +37,12 @@ export async function attentionMissing(
     );
   }
   if (kind === 'conflict') {
-    const [waybill = '', conflict = ''] = subject.split('.');
-    const disputed = await run.fresh(parcel, waybill);
-    const known = disputed.state.conflicts?.[conflict];
-    return unless(sees(disputed) && known !== undefined && known.settledFor === undefined);
+    const [number = '', conflict = ''] = subject.split('.');
+    const disputed = [await run.fresh(parcel, number), await run.fresh(bag, number)].find(
+      ({ state }) => state.conflicts?.[conflict] !== undefined,
+    );
+    const known = disputed?.state.conflicts?.[conflict];
+    return unless(disputed !== undefined && sees(disputed) && known?.settledFor === undefined);
   }
   const found = await run.fresh(parcel, subject);
   if (kind === 'unknown_code') return unless(sees(found) || sees(await run.fresh(bag, subject)));

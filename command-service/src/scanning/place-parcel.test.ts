@@ -170,6 +170,7 @@ test('while a bag is on its way nobody knows where its parcels are, and a scan f
 
 test('a parcel that was unpacked at one site is not at another', async () => {
   await sealedAtGuarulhos();
+  await fact('guarulhos', 'bags.scanOutBag', '09:00', { bagNumber: BAG });
   await fact('rio', 'bags.receiveBag', '10:00', { bagNumber: BAG });
   await fact('rio', 'bags.unpackBag', '10:10', { bagNumber: BAG });
   const { id } = await fact('guarulhos', 'scanning.sendOutForDelivery', '10:20');

@@ -16,7 +16,7 @@ import { attentionTones } from '../ui/status/tones.ts';
 import { alike } from './alike.ts';
 import type { Alike } from './alike.ts';
 import { linksOf } from './attention-links.ts';
-import { conflictOfRow } from './conflict-of-row.ts';
+import { conflictOfRow, ofBag } from './conflict-of-row.ts';
 import type { Conflict } from './conflict-of-row.ts';
 
 // A board is looked at; what is answered comes when somebody answers.
@@ -214,7 +214,7 @@ export function AttentionQueue({ sites, open, byKind, nameOf, now, onGo }: Props
                           {text('actions:take')}
                         </button>
                       )}
-                      {conflict !== undefined && may('settle') && (
+                      {conflict !== undefined && may(ofBag(conflict.facts) ? 'settle-bag' : 'settle') && (
                         <button type="button" className={styles.tool} onClick={() => setSettling({ row, conflict })}>
                           {text('actions:settle')}
                         </button>

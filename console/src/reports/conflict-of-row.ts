@@ -10,3 +10,8 @@ export function conflictOfRow({ detail, facts }: Row) {
     : undefined;
 }
 export type Conflict = NonNullable<ReturnType<typeof conflictOfRow>>;
+
+/** Facts of a bag are named after their events, those of a parcel after the step of its way. */
+export const isOfBag = ({ status }: Conflict['facts'][number]): boolean => status.startsWith('Bag');
+
+export const ofBag = (facts: Conflict['facts']): boolean => facts.some(isOfBag);

@@ -119,6 +119,68 @@ test('a conflict shows both facts side by side, and is settled for one of them w
   );
 });
 
+test('the conflict of a bag is told by what was done with it, and settled for the bag', async () => {
+  const fake = await startFake();
+  const [sealed, seen] = ['018f0000-0000-7000-8000-0000000000b1', '018f0000-0000-7000-8000-0000000000b2'];
+  const conflict = {
+    id: `conflict:BG0000000017.${seen}`,
+    kind: 'conflict',
+    number: 'BG0000000017',
+    orderNumber: null,
+    site: 'AMMAO01',
+    siteName: 'Base Manaus',
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+    dueAt: null,
+    detail: { conflict: 'elsewhere', stands: sealed, against: seen },
+    facts: [
+      {
+        scan: sealed,
+        stands: true,
+        status: 'BagSealed',
+        at: '2026-11-20T13:00:00.000Z',
+        site: 'SPGRU01',
+        siteName: 'CD Guarulhos',
+        by: null,
+        byName: null,
+      },
+      {
+        scan: seen,
+        stands: false,
+        status: 'BagReceived',
+        at: '2026-11-20T13:05:00.000Z',
+        site: 'AMMAO01',
+        siteName: 'Base Manaus',
+        by: 'u',
+        byName: 'Davi Melo',
+      },
+    ],
+    takenBy: null,
+    takenByName: null,
+    snoozedUntil: null,
+    snoozeReason: null,
+  };
+  for (let asked = 0; asked < 6; asked += 1)
+    fake.failNext('reports.attentionList', {
+      status: 200,
+      body: { status: 'OK', data: { records: [conflict], total: 1, totalIsMore: false } },
+    });
+  await mountScreen(PATH);
+  await userEvent.click(await view.findByRole('button', { name: 'Resolver' }));
+  const dialog = await view.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Saca lida em um lugar enquanto constava em outro/);
+  const [standing, waiting] = within(dialog).getAllByRole('radio');
+  expect(standing?.closest('label')).toHaveTextContent(/Manter como está.*Saca lacrada.*CD Guarulhos/);
+  expect(waiting?.closest('label')).toHaveTextContent(/Confirmar este.*Saca recebida.*Base Manaus.*Davi Melo/);
+  await userEvent.type(within(dialog).getByRole('textbox'), 'chegou sem bipagem de saída');
+  await userEvent.click(waiting as HTMLElement);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resolver' }));
+  await waitFor(() =>
+    expect(fake.calls.filter(({ name }) => name === 'bags.settleBagConflict').map(({ body }) => body)).toEqual([
+      { bagNumber: 'BG0000000017', conflict: seen, counts: seen },
+    ]),
+  );
+});
+
 test('a figure of a board of one site leads to the rows of that site', async () => {
   await startFake();
   await mountScreen(PATH, 'site=SPGRU01');

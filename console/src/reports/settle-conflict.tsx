@@ -6,6 +6,7 @@ import { instantExact } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
+import { isOfBag, ofBag } from './conflict-of-row.ts';
 import type { Conflict } from './conflict-of-row.ts';
 import styles from './settle-conflict.module.css';
 
@@ -49,11 +50,11 @@ export function SettleConflict({
     );
   };
   const run = async (reason: string) => {
-    await send(
-      'scanning.settleConflict',
-      { waybill: row.number, conflict: against, counts: counts ?? '' },
-      { about: { reason } },
-    );
+    const settling = { conflict: against, counts: counts ?? '' };
+    const about = { about: { reason } };
+    await (ofBag(facts)
+      ? send('bags.settleBagConflict', { bagNumber: row.number, ...settling }, about)
+      : send('scanning.settleConflict', { waybill: row.number, ...settling }, about));
     toastOk(text('list:done', { label: text('actions:settle') }));
     onDone();
   };
@@ -65,7 +66,7 @@ export function SettleConflict({
       run={run}
       onClose={onClose}
     >
-      <div>{text(`tower:conflict.kind.${kind}`)}</div>
+      <div>{text(ofBag(facts) ? 'tower:conflict.kind.bag_elsewhere' : `tower:conflict.kind.${kind}`)}</div>
       <div className={styles.facts} role="radiogroup" aria-label={t('conflict.which')}>
         {card(stands, t('conflict.keep'))}
         {card(against, t('conflict.confirm'))}
@@ -78,7 +79,7 @@ function FactLines({ fact }: { readonly fact: Disputed }) {
   const text = useLookup();
   return (
     <>
-      <span>{text(`status:waybill.${fact.status}`)}</span>
+      <span>{text(isOfBag(fact) ? `tower:conflict.fact.${fact.status}` : `status:waybill.${fact.status}`)}</span>
       <span className="num">{instantExact(fact.at)}</span>
       <span>{fact.siteName ?? fact.site}</span>
       <span>{fact.byName ?? fact.by}</span>

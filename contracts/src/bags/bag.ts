@@ -1,7 +1,16 @@
 import { aggregate } from '../kernel/aggregate.ts';
 import type { About } from '../kernel/aggregate.ts';
 import { bagEvents } from './events.ts';
-import type { BaggedParcel } from './events.ts';
+import type { BAG_PLACES, BaggedParcel, BagSeen } from './events.ts';
+
+type PlaceFact = (typeof BAG_PLACES)[number];
+
+/** A scan that does not move the bag until `settledFor` names it, and the fact that it contradicts. */
+export interface BagConflict {
+  readonly stands: string;
+  readonly seen: BagSeen;
+  readonly settledFor?: string;
+}
 
 /**
  * A bag. `open` takes parcels; `sealing` while missing parcels are claimed; `sealed` is closed for good (R-0210);
@@ -33,8 +42,15 @@ export interface Bag {
   readonly receivedAt?: { readonly site: string; readonly at: string };
   readonly out?: { readonly site: string; readonly at: string };
   /** Where it was last known to be, sealed: by device time, and who said so. Nowhere between a scan out and the next receipt. */
-  readonly place?: { readonly site: string; readonly at: string; readonly scan: string };
+  readonly place?: {
+    readonly fact: PlaceFact;
+    readonly site: string;
+    readonly at: string;
+    readonly scan: string;
+  };
   readonly load?: { readonly number: string; readonly b: string };
+  /** What was done with it where it was not known to be, by the scan that reported it; which fact counts once somebody said so. */
+  readonly conflicts?: Readonly<Record<string, BagConflict>>;
   readonly labels: number;
 }
 
@@ -49,16 +65,39 @@ function without<Key extends keyof Bag>(bag: Bag, ...keys: Key[]): Bag {
   return rest;
 }
 
-/** The bag at the site of an event, unless something newer is known of it. */
-function placed(bag: Bag, { site, happenedAt, commandId }: About): Bag {
+/** Who did something with a bag: where and when, and by which command. */
+type Act = Pick<About, 'site' | 'happenedAt' | 'commandId'>;
+
+/** The bag at the site of an act, unless something newer is known of it. */
+function placed(bag: Bag, { site, happenedAt, commandId }: Act, fact: PlaceFact): Bag {
   if (site === undefined || (bag.place !== undefined && bag.place.at > happenedAt)) return bag;
-  return { ...bag, place: { site, at: happenedAt, scan: commandId } };
+  return { ...bag, place: { fact, site, at: happenedAt, scan: commandId } };
+}
+
+function received(bag: Bag, act: Act): Bag {
+  const { site, happenedAt } = act;
+  if (site === undefined || (bag.receivedAt && bag.receivedAt.at > happenedAt)) return bag;
+  return {
+    ...placed(bag.out && bag.out.at > happenedAt ? bag : without(bag, 'out'), act, 'BagReceived'),
+    receivedAt: { site, at: happenedAt },
+  };
+}
+
+function scannedOut(bag: Bag, { site, happenedAt }: Act): Bag {
+  if (site === undefined || (bag.receivedAt && bag.receivedAt.at > happenedAt)) return bag;
+  return bag.out && bag.out.at > happenedAt ? bag : { ...bag, out: { site, at: happenedAt } };
+}
+
+/** What a scan did that was found impossible, once somebody confirmed it: at its own time, as if nothing had contradicted it. */
+function confirmed(bag: Bag, scan: string, { act, site, at }: BagSeen): Bag {
+  const done = { site, happenedAt: at, commandId: scan };
+  return act === 'BagReceived' ? received(bag, done) : scannedOut(bag, done);
 }
 
 /** How events make a bag. */
 export const bag = aggregate<Bag, typeof bagEvents>('bag', {
   initial,
-  stateVersion: 3,
+  stateVersion: 4,
   events: bagEvents,
   evolve: {
     BagOpened: (_, data, about) => ({
@@ -91,7 +130,7 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
       request: { command: about.commandId, missing: data.missing, seal: data.seal },
     }),
     BagSealed: (now, data, about) => ({
-      ...placed(without(now, 'request'), about),
+      ...placed(without(now, 'request'), about, 'BagSealed'),
       status: 'sealed',
       sealedAt: about.happenedAt,
       count: data.parcels.length,
@@ -103,24 +142,25 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
     }),
     BagSealAbandoned: (now) => ({ ...without(now, 'request'), status: 'open' }),
     BagResealed: (now, data) => ({ ...now, seal: data.newSeal }),
-    BagReceived: (now, _, about) => {
-      const { site, happenedAt } = about;
-      if (site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt)) return now;
-      return {
-        ...placed(now.out && now.out.at > happenedAt ? now : without(now, 'out'), about),
-        receivedAt: { site, at: happenedAt },
-      };
-    },
-    BagScannedOut: (now, _, { site, happenedAt }) =>
-      site === undefined || (now.receivedAt && now.receivedAt.at > happenedAt) || (now.out && now.out.at > happenedAt)
-        ? now
-        : { ...now, out: { site, at: happenedAt } },
-    BagUnpacked: (now, _, about) => ({ ...placed(now, about), status: 'unpacked' }),
+    BagReceived: (now, _, about) => received(now, about),
+    BagScannedOut: (now, _, about) => scannedOut(now, about),
+    BagUnpacked: (now, _, about) => ({ ...placed(now, about, 'BagUnpacked'), status: 'unpacked' }),
     BagDeleted: (now) => ({ ...now, status: 'deleted' }),
     BagBoundForLoad: (now, data) => ({ ...now, load: { number: data.load, b: data.b } }),
     BagReleasedFromLoad: (now, data, about) => {
       const free = now.load?.b === data.b ? without(now, 'load') : now;
-      return data.cause === 'unloaded' ? placed(free, about) : free;
+      return data.cause === 'unloaded' ? placed(free, about, 'BagReleasedFromLoad') : free;
+    },
+    BagConflictFound: (now, { conflict, stands, seen }) => ({
+      ...now,
+      conflicts: { ...now.conflicts, [conflict]: { stands, seen } },
+    }),
+    BagConflictSettled: (now, { conflict, counts, confirmed: seen }) => {
+      const moved = seen === undefined ? now : confirmed(now, conflict, seen);
+      const known = now.conflicts?.[conflict];
+      return known === undefined
+        ? moved
+        : { ...moved, conflicts: { ...now.conflicts, [conflict]: { ...known, settledFor: counts } } };
     },
     BagLabelPrinted: (now, data) => ({ ...now, labels: data.copy }),
   },

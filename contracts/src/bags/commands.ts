@@ -16,6 +16,8 @@ const seal = z.strictObject({
 });
 const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE'] as const;
 const scan = { scope: 'station' } as const;
+/** `conflicts`: the bag was known to be at another site; the scan is kept under this name, and moves nothing until somebody settles it. */
+const moved = z.object({ conflicts: z.array(z.string()).optional() });
 
 /** Opens a bag for scanning (ops 5.4). The channel, when not said, is fixed by the first parcel. */
 export const openBag = command('bags.openBag', {
@@ -133,12 +135,14 @@ export const resealBag = command('bags.resealBag', {
 export const receiveBag = command('bags.receiveBag', {
   path: 'POST /bag/receive',
   input: z.strictObject({ bagNumber, scanUserId }),
+  answer: moved,
   refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', ...late],
   ...scan,
 });
 export const scanOutBag = command('bags.scanOutBag', {
   path: 'POST /bag/scanOut',
   input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }),
+  answer: moved,
   refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late],
   ...scan,
 });
@@ -156,6 +160,16 @@ export const unpackBag = command('bags.unpackBag', {
     ...late,
   ],
   ...scan,
+});
+
+/** Says whether a scan counts that found the bag where it was not known to be. One that was confirmed is not taken back: the next scan of the bag corrects it. */
+export const settleBagConflict = command('bags.settleBagConflict', {
+  path: 'POST /bag/settleConflict',
+  input: z.strictObject({ bagNumber, conflict: z.uuid(), counts: z.uuid() }),
+  refusals: ['BAG_NOT_EXIST', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
+  reason: 'required',
+  scope: 'stream',
+  access: 'screen',
 });
 export const deleteBag = command('bags.deleteBag', {
   path: 'POST /bag/delete',

@@ -12,6 +12,20 @@ const seal = z.object({ number: z.string(), colour: z.enum(['yellow', 'blue', 'w
 export const BaggedParcel = z.object({ waybill, orderNumber: z.string(), b: z.string(), grams: z.int() });
 export type BaggedParcel = z.infer<typeof BaggedParcel>;
 
+/** What a site did with a bag that was known to be at another one: when and by whom, as the scan said. */
+export const BagSeen = z.object({
+  act: z.enum(['BagReceived', 'BagScannedOut']),
+  site: z.string(),
+  at: z.string(),
+  by: z.string(),
+  stage: z.enum(['consolidation', 'distribution', 'delivery_point']),
+  nextSite: z.string().optional(),
+});
+export type BagSeen = z.infer<typeof BagSeen>;
+
+/** The facts that say where a sealed bag lies. */
+export const BAG_PLACES = ['BagSealed', 'BagReceived', 'BagReleasedFromLoad', 'BagUnpacked'] as const;
+
 export const bagEvents = {
   BagOpened: event('BagOpened', {
     keep,
@@ -88,6 +102,35 @@ export const bagEvents = {
       b: z.string(),
       cause: z.enum(['unloaded', 'refused', 'load_cancelled', 'waived']),
     }),
+  }),
+  /** A scan from a site where the bag cannot be by what is known: kept, and it moves the bag nowhere until somebody confirms it. Named after that scan. */
+  BagConflictFound: event('BagConflictFound', {
+    keep,
+    data: z.object({
+      bag,
+      conflict: z.string(),
+      kind: z.enum(['elsewhere']),
+      stands: z.string(),
+      /** Where the bag was known to be, and which fact says so. */
+      known: z.object({ fact: z.enum(BAG_PLACES), site: z.string(), at: z.string() }),
+      seen: BagSeen,
+    }),
+    withholdsScope: true,
+  }),
+  /** Somebody says which of the two counts, or a departure that came late explains the scan. */
+  BagConflictSettled: event('BagConflictSettled', {
+    keep,
+    data: z.object({
+      bag,
+      conflict: z.string(),
+      counts: z.string(),
+      /** The scan, when it counts: from now on it moves the bag, at its own time. */
+      confirmed: BagSeen.optional(),
+    }),
+    scope: ({ confirmed }) =>
+      confirmed === undefined
+        ? []
+        : [siteScope(confirmed.site), ...(confirmed.nextSite === undefined ? [] : [siteScope(confirmed.nextSite)])],
   }),
   BagLabelPrinted: event('BagLabelPrinted', {
     keep,

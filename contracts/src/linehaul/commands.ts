@@ -38,6 +38,7 @@ export const loadBag = command('linehaul.loadBag', {
     'LOAD_NOT_EXIST',
     'LOAD_ALREADY_DEPARTED',
     'LOAD_NOT_AT_SITE',
+    'BAG_NOT_AT_SITE',
     'BAG_NOT_EXIST',
     'BAG_NOT_SEALED',
     'BAG_ALREADY_CLOSED',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aggregate } from '../kernel/aggregate.ts';
 import { command } from '../kernel/definition.ts';
 import { event } from '../kernel/event.ts';
+import { BAG_PLACES } from '../bags/events.ts';
 import { JOURNEY } from '../scanning/journey.ts';
 
 /** What needs somebody (issue list of the tower). Each has one id made from its kind and subject; it goes by itself when its cause does. */
@@ -15,14 +16,15 @@ export const AttentionKind = z.enum([
 ]);
 export type AttentionKind = z.infer<typeof AttentionKind>;
 
-/** One of the facts of a conflict, as somebody who settles it compares them: who, when by the clock of the device, where, and whether it counts meanwhile. */
+/** One of the facts of a conflict: a step of a parcel's way or what was done with a bag, as somebody who settles it compares them: who, when by the clock of the device, where, and whether it counts meanwhile. */
 export const DisputedFact = z.object({
   scan: z.string(),
   stands: z.boolean(),
-  status: z.enum(JOURNEY),
+  status: z.enum([...JOURNEY, ...BAG_PLACES, 'BagScannedOut']),
   at: z.string(),
   site: z.string().nullable(),
-  by: z.string(),
+  /** Null where the fact that a bag lies somewhere is all that is known. */
+  by: z.string().nullable(),
 });
 export type DisputedFact = z.infer<typeof DisputedFact>;
 

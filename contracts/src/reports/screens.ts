@@ -1,3 +1,4 @@
+import { settleBagConflict } from '../bags/commands.ts';
 import { endWallScreen, openKiosk } from '../identity/commands.ts';
 import { wallScreens } from '../identity/queries.ts';
 import { screen } from '../kernel/screen.ts';
@@ -16,6 +17,7 @@ export const towerControl = screen('/towerControl/dashboard', {
     snooze: snoozeAttention,
     answer: answerAttention,
     settle: settleConflict,
+    'settle-bag': settleBagConflict,
     kiosk: openKiosk,
     'end-kiosk': endWallScreen,
   },

@@ -6,6 +6,7 @@ import type { On } from '../kernel/read-model.ts';
 import { loadsTable } from '../linehaul/for-others.ts';
 import { bagsConcerned } from '../scanning/for-others.ts';
 import { bagsTable } from './bags-table.ts';
+import { confirmedScan } from './confirmed-scan.ts';
 import { parcelBagTable } from './parcel-bag-table.ts';
 import type { BagRow } from './bags-table.ts';
 
@@ -30,6 +31,16 @@ function stated(row: BagRow): BagRow {
 /** Where it is: what happened earlier by device time than what is known moves nothing back. */
 function moved(row: BagRow, event: StoredEvent, where: Partial<BagRow>): BagRow {
   return event.metadata.happenedAt < row.lastAt ? row : { ...row, ...where, lastAt: event.metadata.happenedAt };
+}
+
+/** A scan of a sealed bag at a site, as it was reported or as somebody confirmed it later. */
+function scanned(row: BagRow, event: EventOf<'BagReceived' | 'BagScannedOut'>): BagRow {
+  const { happenedAt: at, site = null } = event.metadata;
+  const currentSite = site ?? row.currentSite;
+  if (event.type === 'BagScannedOut')
+    return moved(row, event, { inTransit: true, nextSite: event.data.nextSite ?? row.nextSite, currentSite });
+  const known = row.receivedAt !== null && row.receivedAt > at ? {} : { receivedAt: at, receivedSite: site };
+  return moved({ ...row, ...known }, event, { inTransit: false, currentSite });
 }
 
 /** One row per bag. */
@@ -115,22 +126,12 @@ export const bags = readModel(bagsTable, {
     sealNumber: data.newSeal.number,
     sealColour: data.newSeal.colour ?? null,
   })),
-  BagReceived: own((row, event) =>
-    moved(
-      row.receivedAt !== null && row.receivedAt > event.metadata.happenedAt
-        ? row
-        : { ...row, receivedAt: event.metadata.happenedAt, receivedSite: event.metadata.site ?? null },
-      event,
-      { inTransit: false, currentSite: event.metadata.site ?? row.currentSite },
-    ),
-  ),
-  BagScannedOut: own((row, event) =>
-    moved(row, event, {
-      inTransit: true,
-      nextSite: event.data.nextSite ?? row.nextSite,
-      currentSite: event.metadata.site ?? row.currentSite,
-    }),
-  ),
+  BagReceived: own(scanned),
+  BagScannedOut: own(scanned),
+  BagConflictSettled: own((row, event) => {
+    const scan = confirmedScan(event);
+    return scan === undefined ? row : scanned(row, scan);
+  }),
   BagUnpacked: own((row, event) =>
     moved({ ...row, state: 'unpacked', unpackedAt: event.metadata.happenedAt }, event, { inTransit: false }),
   ),

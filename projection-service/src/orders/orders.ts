@@ -190,6 +190,7 @@ export const orders = readModel(
     BagReceived: ofContent<'BagReceived'>(),
     BagScannedOut: ofContent<'BagScannedOut'>(),
     BagUnpacked: ofContent<'BagUnpacked'>(),
+    BagConflictSettled: ofContent<'BagConflictSettled'>(),
     ItemLoaded: ofContent<'ItemLoaded'>(),
     ItemUnloaded: ofContent<'ItemUnloaded'>(),
     LoadDeparted: ofContent<'LoadDeparted'>(),

@@ -12,8 +12,7 @@ import type { AttentionRow } from './attentions-table.ts';
 
 /** Refusals of a code that nobody knows. */
 const UNKNOWN = new Set(['PARCEL_NOT_REGISTERED', 'BAG_NOT_EXIST']);
-const conflictId = ({ waybill, conflict }: { readonly waybill: string; readonly conflict: string }) =>
-  `conflict:${waybill}.${conflict}`;
+const conflictId = (number: string, { conflict }: { readonly conflict: string }) => `conflict:${number}.${conflict}`;
 const unknownId = (number: string) => `unknown_code:${number}`;
 
 const untouched = {
@@ -97,14 +96,25 @@ function disputed({ waybill, stands, conflict }: EventOf<'ParcelConflictFound'>[
   });
 }
 
-/** The number is known now: the cause is gone. */
-function known<Event extends StoredEvent>(numberOf: (event: Event) => string): On<AttentionRow, Event> {
+/** Where the bag was known to be, and the scan that contradicts it. */
+const disputedBag = ({ stands, conflict, known: { fact, ...place }, seen }: EventOf<'BagConflictFound'>['data']) =>
+  [
+    { scan: stands, stands: true, status: fact, ...place, by: null },
+    { scan: conflict, stands: false, status: seen.act, at: seen.at, site: seen.site, by: seen.by },
+  ] satisfies readonly DisputedFact[];
+
+/** The cause is gone. */
+function settled<Event extends StoredEvent>(idOf: (event: Event) => string): On<AttentionRow, Event> {
   return {
-    keys: (event) => [unknownId(numberOf(event))],
+    keys: (event) => [idOf(event)],
     fold: (row, { metadata }) =>
       row === undefined ? undefined : { ...row, open: false, closedAt: metadata.happenedAt },
   };
 }
+
+/** The number is known now. */
+const known = <Event extends StoredEvent>(numberOf: (event: Event) => string): On<AttentionRow, Event> =>
+  settled((event) => unknownId(numberOf(event)));
 
 /** Somebody deals with one; of the kinds that only the clock raises this makes the row. */
 function handled<Event extends EventOf<'AttentionTaken' | 'AttentionSnoozed' | 'AttentionAnswered'>>(
@@ -151,7 +161,7 @@ export const attentions = readModel(attentionsTable, {
   WaybillPointed: known<EventOf<'WaybillPointed'>>(({ data }) => data.waybill),
   BagOpened: known<EventOf<'BagOpened'>>(({ data }) => data.bag),
   ParcelConflictFound: {
-    keys: ({ data }) => [conflictId(data)],
+    keys: ({ data }) => [conflictId(data.waybill, data)],
     fold: (row, { data, metadata }, id, view) =>
       row ?? {
         id,
@@ -167,11 +177,25 @@ export const attentions = readModel(attentionsTable, {
         scope: view.scopeOf(parcelsTable, data.waybill),
       },
   },
-  ParcelConflictSettled: {
-    keys: ({ data }) => [conflictId(data)],
-    fold: (row, { metadata }) =>
-      row === undefined ? undefined : { ...row, open: false, closedAt: metadata.happenedAt },
+  ParcelConflictSettled: settled(({ data }) => conflictId(data.waybill, data)),
+  BagConflictFound: {
+    keys: ({ data }) => [conflictId(data.bag, data)],
+    fold: (row, { data, metadata }, id, view) =>
+      row ?? {
+        id,
+        kind: 'conflict' as const,
+        number: data.bag,
+        orderNumber: null,
+        bag: data.bag,
+        site: data.seen.site,
+        since: metadata.receivedAt,
+        ...untouched,
+        detail: { conflict: data.kind, stands: data.stands, against: data.conflict },
+        facts: disputedBag(data),
+        scope: view.scopeOf(bagsTable, data.bag),
+      },
   },
+  BagConflictSettled: settled(({ data }) => conflictId(data.bag, data)),
   AttentionTaken: handled<EventOf<'AttentionTaken'>>((row, { data, metadata }) => ({
     ...row,
     takenBy: data.by,

@@ -1,4 +1,3 @@
-import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { ParcelBagRow } from '../bags/for-others.ts';
 import { parcelBagTable } from '../bags/for-others.ts';
 import type { EventOf } from '../kernel/events.ts';
@@ -11,6 +10,7 @@ export type ContainerEvent = EventOf<
   | 'BagReceived'
   | 'BagScannedOut'
   | 'BagUnpacked'
+  | 'BagConflictSettled'
   | 'ItemLoaded'
   | 'ItemUnloaded'
   | 'LoadDeparted'
@@ -28,11 +28,16 @@ interface Interval {
  * Whether something was inside at an event of the container: held at its position, or (an event that came late) at its device time.
  * Answers the same whenever it is asked again, because an interval only ever gets an end.
  */
-function wasInside({ fromPosition, toPosition, fromAt, toAt }: Interval, { position, metadata }: StoredEvent): boolean {
-  if (fromPosition > position) return false;
-  if (toPosition === null || toPosition >= position) return true;
-  return fromAt <= metadata.happenedAt && toAt !== null && metadata.happenedAt <= toAt;
+function wasInside({ fromPosition, toPosition, fromAt, toAt }: Interval, event: ContainerEvent): boolean {
+  if (fromPosition > event.position) return false;
+  if (toPosition === null || toPosition >= event.position) return true;
+  const at = momentOf(event);
+  return fromAt <= at && toAt !== null && at <= toAt;
 }
+
+/** When it happened to what is inside: a scan that was confirmed later moved it at its own time. */
+const momentOf = (event: ContainerEvent): string =>
+  (event.type === 'BagConflictSettled' && event.data.confirmed?.at) || event.metadata.happenedAt;
 
 /** The bags that a container event concerns. */
 export function bagsConcerned(event: ContainerEvent, view: View): readonly string[] {
@@ -42,6 +47,8 @@ export function bagsConcerned(event: ContainerEvent, view: View): readonly strin
     case 'BagScannedOut':
     case 'BagUnpacked':
       return [event.data.bag];
+    case 'BagConflictSettled':
+      return event.data.confirmed === undefined ? [] : [event.data.bag];
     case 'ItemLoaded':
       return event.data.item.kind === 'bag' ? [event.data.item.number] : [];
     case 'ItemUnloaded':

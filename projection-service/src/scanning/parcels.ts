@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import { disputed, settled } from '@malote/contracts/scanning/precedence.ts';
+import { confirmedScan } from '../bags/for-others.ts';
 import type { EventOf, EventType } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
 import type { On, View } from '../kernel/read-model.ts';
@@ -214,6 +215,11 @@ export const parcels = readModel(parcelsTable, {
   BagSealed: inside<'BagSealed'>((row, event) => noticed(inBag(row, event.data.bag, 'sealed'), event)),
   BagReceived: inside<'BagReceived'>((row, event) => stepped(row, RECEIVED_AT[event.data.stage], event)),
   BagScannedOut: inside<'BagScannedOut'>((row, event) => stepped(row, DISPATCHED_FROM[event.data.stage], event)),
+  BagConflictSettled: inside<'BagConflictSettled'>((row, event) => {
+    const scan = confirmedScan(event);
+    if (scan === undefined) return row;
+    return stepped(row, (scan.type === 'BagReceived' ? RECEIVED_AT : DISPATCHED_FROM)[scan.data.stage], scan);
+  }),
   BagUnpacked: inside<'BagUnpacked'>((row, event) => {
     const free = row.bag === event.data.bag ? outOfBag(row) : row;
     return noticed(free.boundBag === event.data.bag ? unbound(free) : free, event);

@@ -3,6 +3,7 @@ import type { NodeMaker } from './nodes.ts';
 import type { EventType } from '../kernel/events.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Handlers } from '../kernel/read-model.ts';
+import { confirmedScan } from '../bags/for-others.ts';
 import { parcelsTable } from '../scanning/for-others.ts';
 import { trackNodesTable } from './track-nodes-table.ts';
 import type { TrackNodeRow } from './track-nodes-table.ts';
@@ -28,6 +29,15 @@ export const trackNodes = readModel(
   trackNodesTable,
   {
     ...made,
+    /** A scan of a bag that somebody confirmed later shows at its own time. */
+    BagConflictSettled: {
+      begins: 'new rows',
+      keys: (event) => (event.data.confirmed === undefined ? [] : [`${event.stream}@${event.version}`]),
+      fold: (row, event, key, view) => {
+        const scan = confirmedScan(event);
+        return row ?? (scan && bagNode[scan.type](scan, view, key));
+      },
+    },
     ParcelScanUndone: {
       keys: ({ data }, view) =>
         (view.get(parcelsTable, data.waybill)?.steps ?? [])

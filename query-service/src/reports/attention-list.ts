@@ -131,7 +131,10 @@ async function presentAttentions(
   const names = await userNames(
     master,
     personal,
-    rows.flatMap((row) => [...(row.taken_by === null ? [] : [row.taken_by]), ...(row.facts ?? []).map(({ by }) => by)]),
+    rows.flatMap((row) => [
+      ...(row.taken_by === null ? [] : [row.taken_by]),
+      ...(row.facts ?? []).flatMap(({ by }) => by ?? []),
+    ]),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -147,7 +150,7 @@ async function presentAttentions(
       row.facts?.map((fact) => ({
         ...fact,
         siteName: master.site(fact.site)?.name ?? null,
-        byName: names.get(fact.by) ?? null,
+        byName: fact.by === null ? null : (names.get(fact.by) ?? null),
       })) ?? null,
     takenBy: row.taken_by,
     takenByName: row.taken_by === null ? null : (names.get(row.taken_by) ?? null),

@@ -47,6 +47,8 @@ const CONTAINER_EVENTS = new Set([
   'BagReceived',
   'BagScannedOut',
   'BagUnpacked',
+  'BagConflictFound',
+  'BagConflictSettled',
   'LoadDeparted',
   'LoadArrived',
 ]);

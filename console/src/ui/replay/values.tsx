@@ -33,6 +33,7 @@ export function plainValue(text: Lookup, value: unknown, name = ''): string {
   if (typeof value === 'number') return /grams$/i.test(name) ? `${kilograms(value / 1_000)} kg` : count(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantExact(value);
+    if (/^[A-Z][A-Za-z]+$/.test(value) && hasText(`events:${value}`)) return text(`events:${value}`);
     if (/^[a-z_]+$/.test(value))
       for (const domain of WORDS) if (hasText(`${domain}.${value}`)) return text(`${domain}.${value}`);
     return value;

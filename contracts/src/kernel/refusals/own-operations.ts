@@ -137,6 +137,11 @@ export const ownOperationRefusals = {
     zh: '该车次停靠在 {site}，只能在该网点装车、卸车和发车。',
     en: 'The load stands at {site}. It is loaded, unloaded and sent off there only.',
   },
+  BAG_NOT_AT_SITE: {
+    pt: 'A saca consta em {site}. Leia o recebimento dela aqui e peça à supervisão que confirme.',
+    zh: '该大包记录位于 {site}。请在此扫描接收，并由主管确认。',
+    en: 'The bag is known to be at {site}. Scan it in here, and have a supervisor confirm it.',
+  },
   LOAD_NOT_EXPECTED: {
     pt: 'Este local não está na rota do carregamento, que seguia para {site}.',
     zh: '本网点不在该车次的路线上，该车次正驶往 {site}。',

@@ -33,6 +33,7 @@ const WORK = {
   board: [
     ...named('reports', 'takeAttention', 'snoozeAttention', 'answerAttention'),
     ...named('scanning', 'settleConflict'),
+    ...named('bags', 'settleBagConflict'),
     ...named('identity', 'openKiosk', 'endWallScreen'),
   ],
   people: [
