@@ -1,5 +1,6 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
+import { billing } from './billing/index.ts';
 import { fleet } from './fleet/index.ts';
 import { identity } from './identity/index.ts';
 import type { CommandContext, WatchKit } from './kernel/context.ts';
@@ -21,6 +22,7 @@ import { scanning } from './scanning/index.ts';
 /** The contexts that decide something of their own; a context of records alone needs no line. */
 const contexts: readonly CommandContext[] = [
   bags,
+  billing,
   fleet,
   identity,
   linehaul,

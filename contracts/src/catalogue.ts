@@ -1,5 +1,8 @@
 import type * as bagCommands from './bags/commands.ts';
 import type * as bagQueries from './bags/queries.ts';
+import type * as books from './billing/books.ts';
+import type * as customerAccounts from './billing/customer-account.ts';
+import type * as accountQueries from './billing/customer-accounts.ts';
 import { contexts } from './contexts.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
@@ -35,6 +38,9 @@ import type * as trackQueries from './tracking/queries.ts';
 type ExportedBy<Module> = Module[keyof Module];
 type Exported =
   | ExportedBy<typeof bagCommands>
+  | ExportedBy<typeof books>
+  | ExportedBy<typeof customerAccounts>
+  | ExportedBy<typeof accountQueries>
   | ExportedBy<typeof bagQueries>
   | ExportedBy<typeof identityCommands>
   | ExportedBy<typeof identityQueries>

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { records } from '@malote/contracts/catalogue.ts';
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
+import { customerAccounts } from './billing/customer-accounts.ts';
+import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
 import { users } from './identity/users.ts';
@@ -60,7 +62,11 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [si
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, sessions],
   messages: [messageReads],
+  money: [books, ledgerLegs, customerAccounts],
 };
+
+/** What is counted over rows of groups that records stand in. */
+const counted: Readonly<Record<string, Group['counters']>> = { money: [ledgerDays] };
 
 /** Groups stand in the order in which they are named, however contexts are. */
 const placeOf = (group: string): number => (PROJECTION_GROUPS as readonly string[]).indexOf(group);
@@ -71,7 +77,7 @@ const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }
   .map(([name, made]) => ({
     name,
     models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
-    counters: [],
+    counters: counted[name] ?? [],
     sql: [],
   }));
 

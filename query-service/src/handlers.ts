@@ -2,6 +2,7 @@ import { listings, records } from '@malote/contracts/catalogue.ts';
 import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
+import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
 import { userChoiceSource } from './identity/user-choices.ts';
@@ -70,6 +71,7 @@ const own: Handlers = {
   'bags.bagList': (asked, asking) => readList(bagSource, asked, asking),
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,
+  'billing.accountStatement': answerAccountStatement,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
   'tracking.trackExport': answerTrackExport,

@@ -1,6 +1,7 @@
 import { events } from '@malote/contracts/catalogue.ts';
 import type { Envelope, EventMetadata } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { movesMoney } from '@malote/contracts/kernel/posting.ts';
 import { isRecord } from '@malote/contracts/kernel/records.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { link } from '@malote/infra/event-store/chain.ts';
@@ -21,9 +22,13 @@ export function scopeOf(fact: Fact): readonly string[] {
   return definition.scope(fact.data);
 }
 
+/** Events that move money. */
+const ofMoney: ReadonlySet<string> = new Set([...events.values()].filter(movesMoney).map(({ type }) => type));
+
 /**
  * Writes facts as the next events of a stream: ids from the append id and their place, the envelope as metadata, the chain's hash last.
  * A station's facts add its site to the scope of the stream, unless they are contradicted (`withholdsScope`).
+ * What moves money is held against its schema once more, whoever made it. @throws ZodError where its legs do not sum to zero
  */
 export function written(
   before: Loaded,
@@ -41,6 +46,7 @@ export function written(
   return facts.map((fact, index) => {
     const definition = events.get(fact.type);
     if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
+    if (ofMoney.has(fact.type)) definition.data.parse(fact.data);
     const version = before.version + 1 + index;
     const id = uuidv5(appendId, String(index));
     const data = JSON.stringify(fact.data);

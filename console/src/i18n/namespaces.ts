@@ -8,6 +8,7 @@ export const namespaces = [
   'record',
   'orders',
   'bags',
+  'billing',
   'scan',
   'tracking',
   'replay',

@@ -1,6 +1,7 @@
 import 'i18next';
 import type actions from './pt/actions.json';
 import type bags from './pt/bags.json';
+import type billing from './pt/billing.json';
 import type events from './pt/events.json';
 import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
@@ -25,6 +26,7 @@ interface Texts {
   list: typeof list;
   orders: typeof orders;
   bags: typeof bags;
+  billing: typeof billing;
   scan: typeof scan;
   tracking: typeof tracking;
   replay: typeof replay;

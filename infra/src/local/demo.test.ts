@@ -52,6 +52,9 @@ test('every role has somebody, every permission opens something, and only the ad
       const opened = permission.startsWith('api:')
         ? definitions.has(permission.slice(4))
         : screens.some((screen) => screen.permission === permission || `look:${screen.permission}` === permission) ||
+          screens.some(({ acting, commands }) =>
+            Object.keys(commands).some((action) => permission === `${acting}:${action}`),
+          ) ||
           permission === 'admin' ||
           permission.startsWith('data:');
       expect([permission, opened]).toEqual([permission, true]);

@@ -1,7 +1,9 @@
+import { setCreditTerms } from '@malote/contracts/billing/customer-account.ts';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { registerUser } from '@malote/contracts/identity/commands.ts';
 import { role } from '@malote/contracts/identity/role.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import { site } from '@malote/contracts/network/site.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
 import { Fault } from '../fault.ts';
@@ -14,6 +16,7 @@ import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
+import { DEMO_TERMS, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
@@ -51,7 +54,7 @@ const PRESENT = new Set(['RECORD_CODE_TAKEN', 'USERNAME_REPEATED', 'COMMAND_ID_R
 export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const client = await connect({ ...options, concurrency: 4 });
   const seeded = { added: 0, present: 0 };
-  const add = async (call: Parameters<typeof register>[1]): Promise<void> => {
+  const add = async (call: Call): Promise<void> => {
     seeded[(await register(client, call, options.signal)).stands] += 1;
   };
   const [headquarters, ...others] = DEMO_SITES;
@@ -85,6 +88,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       await add({ definition: role.commands.register, key: code, input: { code, fields } }),
   );
   const codes = new Map<string, string>();
+  const later = new Map<string, Call[]>();
   const codeOf = (key: string) => codes.get(key) ?? key;
   // A record may name one of an earlier stage.
   for (const stage of [
@@ -96,6 +100,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,
+    demoTopUps(new Date()),
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
@@ -105,17 +110,27 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       const given = registered.code ?? code;
       codes.set(key, given ?? key);
       if (given === undefined) return;
-      for (const [at, { name, fields: typed }] of moves.entries())
-        await register(
-          client,
-          {
-            definition: made.commands.moves[name] as CommandDefinition,
-            key: `${key}.${at}`,
-            input: { code: given, ...(typed !== undefined && { fields: typed }) },
-          },
-          options.signal,
-        );
+      for (const [at, { name, fields: typed, by }] of moves.entries()) {
+        const move = {
+          definition: made.commands.moves[name] as CommandDefinition,
+          key: `${key}.${at}`,
+          input: { code: given, ...(typed !== undefined && { fields: typed }) },
+        };
+        if (by === undefined) await register(client, move, options.signal);
+        else later.set(by, [...(later.get(by) ?? []), move]);
+      }
     });
+  for (const { customer: of, limit, period } of DEMO_TERMS)
+    await register(
+      client,
+      {
+        definition: setCreditTerms,
+        key: of,
+        input: { customer: of, creditLimit: limit, billingPeriod: codeOf(period) },
+        about: { reason: 'Condições do contrato' },
+      },
+      options.signal,
+    );
   await inLanes(
     2,
     DEMO_USERS,
@@ -138,7 +153,20 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       }),
   );
   await client.close();
+  for (const [username, moves] of later) {
+    const somebody = await connect({ ...options, username, password: DEMO_PASSWORD, concurrency: 4 });
+    for (const move of moves) await register(somebody, move, options.signal);
+    await somebody.close();
+  }
   return seeded;
+}
+
+/** A command that the demo company gives. The id follows from its key. */
+interface Call {
+  readonly definition: CommandDefinition;
+  readonly key: string;
+  readonly input: object;
+  readonly about?: Circumstances;
 }
 
 /** Sends a file; sent before, it is answered as it was then. */
@@ -165,11 +193,12 @@ async function sendFile(
 
 async function register(
   client: Client,
-  call: { readonly definition: CommandDefinition; readonly key: string; readonly input: object },
+  call: Call,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly stands: keyof Seeded; readonly code?: string | undefined }> {
   const answer = await client.call(call.definition, call.input, {
     id: toolId('demo', call.definition.name, call.key),
+    ...(call.about && { about: call.about }),
     ...(signal && { signal }),
   });
   if (answer.ok) return { stands: 'added', code: (answer.data as { readonly code?: string } | undefined)?.code };

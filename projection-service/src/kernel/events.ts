@@ -1,4 +1,6 @@
 import type { bagEvents } from '@malote/contracts/bags/events.ts';
+import type { bookEvents } from '@malote/contracts/billing/books.ts';
+import type { customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { sessionEvents, userEvents } from '@malote/contracts/identity/events.ts';
 import type { role } from '@malote/contracts/identity/role.ts';
@@ -25,6 +27,8 @@ type RecordEvents<
 type Definitions = typeof orderEvents &
   typeof parcelEvents &
   typeof bagEvents &
+  typeof bookEvents &
+  typeof customerAccountEvents &
   typeof loadEvents &
   typeof userEvents &
   typeof sessionEvents &

@@ -237,4 +237,24 @@ export const ownOperationRefusals = {
     zh: '该重建并非由此处发起，请刷新页面。',
     en: 'This rebuild was not asked for here. Refresh the page.',
   },
+  MONEY_TIME_IN_FUTURE: {
+    pt: 'Este horário ainda não chegou. Dinheiro se registra depois que entrou ou saiu.',
+    zh: '该时间尚未到来。款项须在到账或支出之后登记。',
+    en: 'This time has not come yet. Money is recorded after it came in or went out.',
+  },
+  BOOKS_CLOSED_ALREADY: {
+    pt: 'Os livros já estão fechados até {through}.',
+    zh: '账簿已关闭至{through}。',
+    en: 'The books are already closed through {through}.',
+  },
+  BOOKS_DAY_NOT_OVER: {
+    pt: 'Só se fecha um dia que já terminou. Escolha ontem ou um dia anterior.',
+    zh: '只能关闭已结束的日期，请选择昨天或更早的日期。',
+    en: 'Only a day that is over can be closed. Choose yesterday or an earlier day.',
+  },
+  CUSTOMER_OWES: {
+    pt: 'O cliente {customer} passou do limite de crédito. Receba um pagamento ou ajuste o limite antes de novos pedidos.',
+    zh: '客户{customer}已超出信用额度。请先收款或调整额度，再接收新订单。',
+    en: 'Customer {customer} is beyond the credit limit. Take a payment or adjust the limit before new orders.',
+  },
 } as const satisfies RefusalTexts;

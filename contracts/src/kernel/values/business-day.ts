@@ -17,6 +17,9 @@ export function businessDay(instant: string | Date | number, timeZone: string): 
   return day;
 }
 
+/** The clock of the company's books: what is no site's has the day of its headquarters. */
+export const COMPANY_ZONE = 'America/Sao_Paulo';
+
 /**
  * Asking a formatter costs more than most of what else is done for a scan, and scans come at much the same time. No zone changes its day twice within
  * a quarter of an hour (one whose clock goes back over midnight changes it once more within the next), so a quarter that begins and ends with a day has no other.

@@ -74,6 +74,16 @@ const WORK = {
     ...standing('ReceivableAccount', 'PayableAccount', 'BankAccount', 'BillingPeriod'),
     ...kept('ReconciliationEmail'),
   ),
+  receivables: named(
+    'billing',
+    'setCreditTerms',
+    'closeBooks',
+    'registerTopUp',
+    'verifyTopUp',
+    'deleteTopUp',
+    'uploadTopUpFile',
+  ),
+  verifying: named('billing', 'verifyTopUp'),
   claimRules: named('claims', ...restorable('ClaimRule', 'CompensationRule', 'ClaimSupplier')),
 };
 type Work = keyof typeof WORK;
@@ -101,8 +111,8 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   pickup: ['collecting'],
   delivery: ['delivering'],
   'customer-service': [],
-  finance: ['regions', 'books'],
-  'finance-auditor': [],
+  finance: ['regions', 'books', 'receivables'],
+  'finance-auditor': ['verifying'],
   claims: ['claimRules'],
   fleet: ['loads', 'board', 'fleet'],
   it: ['people', 'readModels'],

@@ -90,6 +90,8 @@ const books = [
   'menu:finance:billing-periods',
   'menu:finance:reconciliation-emails',
 ];
+/** What customers have with us, and the money that they pay ahead. */
+const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
   'menu:compensation-management:compensation-rule-list',
@@ -152,12 +154,19 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'finance',
     name: 'Financeiro',
-    permissions: [...looking(orders), ...tracks, ...books, ...regions, ...looking(partnering)],
+    permissions: [...looking(orders), ...tracks, ...books, ...receivables, ...regions, ...looking(partnering)],
   },
   {
     code: 'finance-auditor',
     name: 'Auditoria financeira',
-    permissions: [...looking(orders), ...tracks, ...replays, ...looking(books)],
+    // Whoever writes money down is not who sees that it came (R-0718).
+    permissions: [
+      ...looking(orders),
+      ...tracks,
+      ...replays,
+      ...looking([...books, ...receivables]),
+      'menu:finance:top-ups:verify',
+    ],
   },
   {
     code: 'claims',

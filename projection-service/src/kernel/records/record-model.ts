@@ -2,6 +2,7 @@ import type { Fields, ValuesOf } from '@malote/contracts/kernel/fields/field.ts'
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { json, optional, text } from '../column.ts';
 import type { Column } from '../column.ts';
 import { existing, readModel } from '../read-model.ts';
@@ -19,9 +20,12 @@ type RecordColumns<Of extends Fields> = {
 /** The form in memory of a column of a field. */
 export type ColumnValue<Values, Name> = Name extends keyof Values
   ? undefined extends Values[Name]
-    ? NonNullable<Values[Name]> | null
-    : Values[Name]
+    ? Kept<NonNullable<Values[Name]>> | null
+    : Kept<Values[Name]>
   : unknown;
+
+/** Money stands in its column as minor units. */
+type Kept<Value> = Value extends Money ? bigint : Value;
 
 interface RecordLike<Of extends Fields> extends Pick<AnyRecord, 'noun' | 'table' | 'list' | 'life'> {
   readonly fields: Of;

@@ -1,0 +1,54 @@
+import { books, bookEvents, closeBooks, COMPANY_BOOKS } from '@malote/contracts/billing/books.ts';
+import { customerAccount, customerAccountEvents, setCreditTerms } from '@malote/contracts/billing/customer-account.ts';
+import type { CustomerAccount } from '@malote/contracts/billing/customer-account.ts';
+import type { Books } from '@malote/contracts/billing/books.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import type { z } from 'zod';
+import type { Decide } from '../kernel/decision.ts';
+import { usable } from '../kernel/directory.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handler } from '../kernel/execute.ts';
+import { at } from '../kernel/stream-ref.ts';
+
+/** Sets limit and period; what stands so already is no change. */
+export const setTerms =
+  ({ customer, creditLimit, billingPeriod }: z.infer<typeof setCreditTerms.input>): Decide<CustomerAccount> =>
+  (now, { directory }) => {
+    if (usable(directory.customers, customer) === undefined) return refuse('CUSTOMER_NOT_EXIST', {}, 'customer');
+    const periods = directory.records.get('BillingPeriod') ?? new Map();
+    if (billingPeriod !== undefined && usable(periods, billingPeriod) === undefined)
+      return refuse('REFERENCE_NOT_USABLE', {}, 'billingPeriod');
+    return now.creditLimit === creditLimit.amount && now.billingPeriod === billingPeriod
+      ? []
+      : [
+          customerAccountEvents.CustomerCreditTermsSet({
+            customer,
+            creditLimit,
+            ...(billingPeriod !== undefined && { billingPeriod }),
+          }),
+        ];
+  };
+
+/** Closes days that are over, once and for good. */
+export const close =
+  ({ through }: z.infer<typeof closeBooks.input>): Decide<Books> =>
+  ({ closedThrough }, { envelope }) => {
+    if (through >= businessDay(envelope.receivedAt, COMPANY_ZONE)) return refuse('BOOKS_DAY_NOT_OVER', {}, 'through');
+    if (closedThrough !== undefined && through <= closedThrough)
+      return refuse('BOOKS_CLOSED_ALREADY', { through: closedThrough }, 'through');
+    return [bookEvents.BooksClosed({ through })];
+  };
+
+export const billingHandlers: readonly Handler[] = [
+  handler(
+    setCreditTerms,
+    async (run) => await run.conclude(customerAccount, run.command.input.customer, setTerms(run.command.input)),
+    ({ customer }) => [at(customerAccount, customer)],
+  ),
+  handler(
+    closeBooks,
+    async (run) => await run.conclude(books, COMPANY_BOOKS, close(run.command.input)),
+    () => [at(books, COMPANY_BOOKS)],
+  ),
+];

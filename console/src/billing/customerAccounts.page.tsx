@@ -1,0 +1,32 @@
+import { loadListing } from '../client/records.ts';
+import { recordPrefix } from '../i18n/record-words.ts';
+import { bulkAction } from '../ui/list/actions.ts';
+import type { RowAction } from '../ui/list/actions.ts';
+import { listingPage } from '../ui/listing/listing-page.tsx';
+import type { ListingRow } from '../ui/listing/listing-page.tsx';
+import { accountDrawer } from './account-drawer.tsx';
+import { CloseBooks } from './close-books.tsx';
+
+const entry = await loadListing('CustomerAccount');
+const { creditLimit, billingPeriod } = entry.fields;
+
+/** The same limit and period for all the chosen accounts. */
+const setCreditLimit: RowAction<ListingRow> = {
+  ...bulkAction<ListingRow, 'billing.setCreditTerms'>('set-credit-limit', 'billing.setCreditTerms', {
+    input: () => ({}) as never,
+    called: ({ customer }) => String(customer),
+  }),
+  asks: {
+    fields: { ...(creditLimit && { creditLimit }), ...(billingPeriod && { billingPeriod }) },
+    prefix: recordPrefix('CustomerAccount'),
+  },
+  input: ({ customer }, typed) => ({ customer, ...typed }),
+};
+
+/** What each customer has with us, with the statement of each as of any day. */
+export default await listingPage('CustomerAccount', {
+  texts: ['billing'],
+  actions: [setCreditLimit],
+  buttons: CloseBooks,
+  drawer: accountDrawer(entry) as never,
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { aggregate } from '../kernel/aggregate.ts';
+import { command } from '../kernel/definition.ts';
+import { event } from '../kernel/event.ts';
+import { account, changeOf, Posting } from '../kernel/posting.ts';
+import { customerScope } from '../kernel/scope.ts';
+import { Money } from '../kernel/values/money.ts';
+
+/** The documents that change what stands between a customer and us. */
+const Entry = z.enum(['top_up', 'charge', 'charge_reversal']);
+export type Entry = z.infer<typeof Entry>;
+
+const customer = z.string();
+const ofCustomer = (data: { readonly customer: string }) => [customerScope(data.customer)];
+
+export const customerAccountEvents = {
+  /** How far a customer may go below zero, and when he is billed. */
+  CustomerCreditTermsSet: event('CustomerCreditTermsSet', {
+    keep: 'fiscal',
+    data: z.object({ customer, creditLimit: Money, billingPeriod: z.string().optional() }),
+    scope: ofCustomer,
+  }),
+  /** A document moved money between the customer and us; each does it once. */
+  CustomerEntryPosted: event('CustomerEntryPosted', {
+    keep: 'fiscal',
+    data: z.object({
+      customer,
+      entry: Entry,
+      document: z.string(),
+      posting: Posting,
+    }),
+    scope: ofCustomer,
+  }),
+};
+
+/** What a customer has with us, in centavos as digits: his balance is below zero while he owes. */
+export interface CustomerAccount {
+  readonly balance: string;
+  readonly creditLimit: string;
+  readonly billingPeriod?: string;
+}
+
+/** What a posting makes of a customer's balance: he has more by what he owes less. */
+export const balanceAfter = (balance: bigint, of: string, posting: Posting): bigint =>
+  balance - changeOf(posting, account('receivable', of));
+
+/** One stream for a customer: what must hold at once, as his limit, is decided here. */
+export const customerAccount = aggregate<CustomerAccount, typeof customerAccountEvents>('customeraccount', {
+  initial: { balance: '0', creditLimit: '0' },
+  events: customerAccountEvents,
+  evolve: {
+    CustomerCreditTermsSet: (now, { creditLimit, billingPeriod }) => ({
+      balance: now.balance,
+      creditLimit: creditLimit.amount,
+      ...(billingPeriod !== undefined && { billingPeriod }),
+    }),
+    CustomerEntryPosted: (now, data) => ({
+      ...now,
+      balance: String(balanceAfter(BigInt(now.balance), data.customer, data.posting)),
+    }),
+  },
+});
+
+/** A customer owes while he is further below zero than his limit lets him (R-0685). */
+export const standingOf = (balance: bigint, creditLimit: bigint): 'normal' | 'owe' =>
+  balance + creditLimit < 0n ? 'owe' : 'normal';
+
+/** The largest limit: R$ 1 billion, as for every amount that is typed in. */
+const LIMIT_MAX = 100_000_000_000n;
+
+/** Says how far a customer may go below zero and in which period he is billed; the reason stays in his history (R-0509, R-0685). */
+export const setCreditTerms = command('billing.setCreditTerms', {
+  path: 'POST /finance/customerAccount/setCreditTerms',
+  input: z.strictObject({
+    customer: z.string().trim().min(1).max(40),
+    creditLimit: Money.refine(({ currency }) => currency === 'BRL', {
+      message: 'FIELD_FORMAT',
+      path: ['currency'],
+    })
+      .refine(({ amount }) => !/^\d+$/.test(amount) || BigInt(amount) <= LIMIT_MAX, {
+        message: 'OUT_OF_RANGE',
+        params: { min: '0', max: String(LIMIT_MAX) },
+        path: ['amount'],
+      })
+      .refine(({ amount }) => !amount.startsWith('-'), { message: 'FIELD_FORMAT', path: ['amount'] }),
+    billingPeriod: z.string().trim().min(1).max(40).optional(),
+  }),
+  reason: 'required',
+  scope: 'stream',
+  refusals: ['CUSTOMER_NOT_EXIST', 'REFERENCE_NOT_USABLE'],
+});

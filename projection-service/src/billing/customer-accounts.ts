@@ -1,0 +1,68 @@
+import { balanceAfter, standingOf } from '@malote/contracts/billing/customer-account.ts';
+import { customerAccountRow } from '@malote/contracts/billing/customer-accounts.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { customerScope } from '@malote/contracts/kernel/scope.ts';
+import type { EventOf } from '../kernel/events.ts';
+import { listingTable } from '../kernel/listing-table.ts';
+import { existing, readModel } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/table.ts';
+
+export const customerAccountsTable = listingTable(customerAccountRow, {}, [
+  { name: 'balance', on: 'balance, customer' },
+  { name: 'standing', on: 'standing, balance, customer' },
+]);
+type Account = RowOf<typeof customerAccountsTable.columns>;
+
+/** What was charged and not settled yet: a charge adds to it, what takes it back or settles it takes off. */
+function unsettledAfter(before: bigint, { data }: EventOf<'CustomerEntryPosted'>, change: bigint): bigint {
+  return data.entry === 'top_up' ? before : before - change;
+}
+
+/** What each customer has with us; every customer has an account, also before anything was posted on it. */
+export const customerAccounts = readModel<Account>(customerAccountsTable, {
+  CustomerRegistered: {
+    begins: 'new rows',
+    keys: ({ data }) => [data.code],
+    fold: (_, { data }) => ({
+      customer: data.code,
+      standing: 'normal',
+      balance: 0n,
+      creditLimit: 0n,
+      accumulatedUnsettled: 0n,
+      billingPeriod: null,
+      postedOn: null,
+      changedAt: null,
+      scope: [customerScope(data.code)],
+    }),
+  },
+  CustomerCreditTermsSet: {
+    keys: ({ data }) => [data.customer],
+    fold: (row, { data, metadata }) => {
+      const before = existing(row);
+      const limit = BigInt(data.creditLimit.amount);
+      return {
+        ...before,
+        creditLimit: limit,
+        standing: standingOf(before.balance, limit),
+        billingPeriod: data.billingPeriod ?? null,
+        changedAt: metadata.receivedAt,
+      };
+    },
+  },
+  CustomerEntryPosted: {
+    keys: ({ data }) => [data.customer],
+    fold: (row, event) => {
+      const before = existing(row);
+      const { data, metadata } = event;
+      const balance = balanceAfter(before.balance, data.customer, data.posting);
+      return {
+        ...before,
+        balance,
+        accumulatedUnsettled: unsettledAfter(before.accumulatedUnsettled, event, balance - before.balance),
+        standing: standingOf(balance, before.creditLimit),
+        postedOn: businessDay(metadata.receivedAt, COMPANY_ZONE),
+        changedAt: metadata.receivedAt,
+      };
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import { events } from '@malote/contracts/catalogue.ts';
+import { datedAt } from '@malote/contracts/billing/books.ts';
+import { isBalanced, movesMoney } from '@malote/contracts/kernel/posting.ts';
+import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { day, instant, minor, optional, place, text } from '../kernel/column.ts';
+import { counter, readModel } from '../kernel/read-model.ts';
+import type { Handlers, On } from '../kernel/read-model.ts';
+import { table } from '../kernel/table.ts';
+import type { RowOf } from '../kernel/table.ts';
+
+/** How far the books are closed; one row for each set of books. */
+export const booksTable = table('books', {
+  key: 'id',
+  scope: 'everyone',
+  columns: { id: text(), closedThrough: day() },
+  indexes: [],
+});
+
+/** Lookup: what the ledger dates by. */
+export const books = readModel<RowOf<typeof booksTable.columns>>(
+  booksTable,
+  {
+    BooksClosed: {
+      keys: ({ stream }) => [stream],
+      fold: (_, { data }, id) => ({ id, closedThrough: data.through }),
+    },
+  },
+  { notices: 'silent' },
+);
+
+/** A row for each leg of each posting, which never changes again. Minor units above zero are debit, below zero credit. */
+export const ledgerLegsTable = table('ledger_legs', {
+  key: 'id',
+  scope: 'rows',
+  columns: {
+    /** `<stream>@<version>:<place of the leg>` */
+    id: text(),
+    account: text(),
+    day: day(),
+    minor: minor(),
+    /** What it was: the kind of entry, or the event. */
+    entry: text(),
+    document: optional(text()),
+    by: text(),
+    writtenAt: instant(),
+    /** Where the event stands in the log: the order of what has one day. */
+    place: place(),
+  },
+  indexes: [
+    { name: 'account', on: 'account, day desc, place desc' },
+    { name: 'day', on: 'day' },
+  ],
+});
+type Leg = RowOf<typeof ledgerLegsTable.columns>;
+
+type Told = { readonly posting: Posting; readonly entry?: string; readonly document?: string; readonly code?: string };
+const BOOKS = 'books-company';
+
+/**
+ * Legs of whatever event moves money. The log says what was closed when it came, so the same log dates the same legs: what is about a closed day stands at the
+ * day it was written. Legs that do not sum to zero are a changed log: they are parked, and a verification says so.
+ */
+const posted: On<Leg, StoredEvent> = {
+  begins: 'new rows',
+  keys: ({ stream, version, data }) => (data as Told).posting.legs.map((_, at) => `${stream}@${version}:${at}`),
+  looks: (_, view) => void view.get(booksTable, BOOKS),
+  fold: (_, { type, data, metadata, position }, id, view) => {
+    const { posting, entry, document, code } = data as Told;
+    const leg = posting.legs[Number(id.slice(id.lastIndexOf(':') + 1))];
+    if (leg === undefined) throw new Error(`the posting has no leg for ${id}`);
+    if (!isBalanced(posting.legs)) throw new Error('the legs do not sum to zero');
+    const closed = view.get(booksTable, BOOKS);
+    return {
+      id,
+      account: leg.account,
+      day: datedAt(
+        posting.on,
+        businessDay(metadata.receivedAt, COMPANY_ZONE),
+        closed === undefined ? {} : { closedThrough: closed.closedThrough },
+      ),
+      minor: BigInt(leg.minor),
+      entry: entry ?? type,
+      document: document ?? code ?? null,
+      by: metadata.behalfOf ?? metadata.actor,
+      writtenAt: metadata.receivedAt,
+      place: position,
+    };
+  },
+};
+
+const moneyTypes = [...events.values()].filter(movesMoney).map(({ type }) => type);
+
+/** Every leg of every event that moves money, found by what its schema says: a new one takes part by itself. */
+export const ledgerLegs = readModel<Leg>(
+  ledgerLegsTable,
+  Object.fromEntries(moneyTypes.map((type) => [type, posted])) as Handlers<Leg>,
+);
+
+/** What an account gained on a day; a balance of any day is one sum over the days up to it, and all of them together are zero. */
+export const ledgerDaysTable = table('ledger_days', {
+  key: 'id',
+  scope: 'everyone',
+  columns: { /** `<account>|<day>` */ id: text(), account: text(), day: day(), count: place() },
+  indexes: [{ name: 'account', on: 'account, day' }],
+});
+
+/** Balances are counted from legs, and counted anew by a verification. */
+export const ledgerDays = counter(ledgerDaysTable, ledgerLegsTable, ({ account, day: on, minor: count }) => [
+  { row: { id: `${account}|${on}`, account, day: on }, count: Number(count) },
+]);

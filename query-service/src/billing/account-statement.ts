@@ -1,0 +1,65 @@
+import { STATEMENT_LINES } from '@malote/contracts/billing/customer-accounts.ts';
+import type { accountStatement } from '@malote/contracts/billing/customer-accounts.ts';
+import { account } from '@malote/contracts/kernel/posting.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
+import type { Handler } from '../kernel/handlers.ts';
+import { userNames } from '../identity/for-others.ts';
+import { inScope } from '../kernel/lists/in-scope.ts';
+
+interface LineRaw {
+  readonly id: string;
+  readonly day: string;
+  readonly entry: string;
+  readonly document: string | null;
+  readonly minor: string;
+  readonly written_at: string;
+  readonly by: string;
+}
+
+/** A customer gains what his debt to us loses. */
+const gained = (minor: string) => moneyOf({ minor: -BigInt(minor), currency: 'BRL' });
+
+/** The balance of a customer at the end of a day, one sum over the days before it, and what moved it. */
+export const answerAccountStatement: Handler<typeof accountStatement> = async ({ customer, until }, asking) => {
+  const { db, caller } = asking;
+  const [known] = await inScope(db.from('reads.customer_accounts'), caller.scope)
+    .select('customer')
+    .where({ customer });
+  if (known === undefined) return refuse('CUSTOMER_NOT_EXIST', {}, 'customer');
+  const of = account('receivable', customer);
+  const [sum] = (await db
+    .from('reads.ledger_days')
+    .where({ account: of })
+    .where('day', '<=', until)
+    .select(db.raw('coalesce(sum(count), 0)::text as minor'))) as { minor: string }[];
+  const lines = (await db
+    .from('reads.ledger_legs')
+    .select(['id', db.raw('day::text as day'), 'entry', 'document', db.raw('minor::text as minor'), 'written_at', 'by'])
+    .where({ account: of })
+    .where('day', '<=', until)
+    .orderBy([
+      { column: 'day', order: 'desc' },
+      { column: 'place', order: 'desc' },
+    ])
+    .limit(STATEMENT_LINES + 1)) as LineRaw[];
+  const names = await userNames(
+    asking.master,
+    asking.personal,
+    lines.map(({ by }) => by),
+  );
+  return {
+    balance: gained(sum?.minor ?? '0'),
+    lines: lines.slice(0, STATEMENT_LINES).map((line) => ({
+      id: line.id,
+      day: line.day,
+      entry: line.entry,
+      document: line.document ?? '',
+      amount: gained(line.minor),
+      at: new Date(line.written_at).toISOString(),
+      by: line.by,
+      ...(names.get(line.by) !== undefined && { byName: names.get(line.by) }),
+    })),
+    truncated: lines.length > STATEMENT_LINES,
+  };
+};
