@@ -3,9 +3,17 @@ import { isPeriod } from '@malote/contracts/kernel/validity.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
+import type { ReportParts } from '@malote/contracts/kernel/report.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
-import type { ContractTable, ListingEntry, OfferingScreen, RecordEntry, RouteOf } from './src/client/contract-table.ts';
+import type {
+  ContractTable,
+  ListingEntry,
+  OfferingScreen,
+  RecordEntry,
+  ReportEntry,
+  RouteOf,
+} from './src/client/contract-table.ts';
 
 function routeOf(definition: Definition): RouteOf {
   const preferred = definition.routes.find((route) => route.startsWith('POST')) ?? definition.routes[0] ?? 'POST /';
@@ -76,7 +84,7 @@ export const recordContexts = (): readonly string[] => [
 export const listingEntries = (context: string): readonly ListingEntry[] =>
   [...listings.values()]
     .filter((made) => made.context === context)
-    .map(({ noun, table, words, key, fields, narrowed, spans, demands, list, file }) => ({
+    .map(({ noun, table, words, key, fields, narrowed, spans, demands, list, file, report }) => ({
       noun,
       table,
       context,
@@ -87,8 +95,29 @@ export const listingEntries = (context: string): readonly ListingEntry[] =>
       spans,
       demands,
       queries: { list: list.name, file: file.name },
-      routes: Object.fromEntries([list, file].map((definition) => [definition.name, routeOf(definition)])),
+      ...(report !== undefined && { report: reportEntry(report) }),
+      routes: Object.fromEntries(
+        [list, file, ...(report === undefined ? [] : [report.summary])].map((one) => [one.name, routeOf(one)]),
+      ),
     }));
+
+const reportEntry = ({
+  summary,
+  period,
+  dimensions,
+  groupings,
+  measures,
+  filters,
+  drill,
+}: ReportParts): ReportEntry => ({
+  summary: summary.name,
+  period,
+  dimensions,
+  groupings,
+  measures: Object.keys(measures),
+  filters,
+  drill,
+});
 
 /** The records of a context, for the frames that are made of their fields; plain JSON. */
 export function recordEntries(context: string): readonly RecordEntry[] {

@@ -43,8 +43,18 @@ export function fakeRecordAnswer(name: string): Json | undefined {
     if (name === branches?.name) return { nodes: [sampleRow(made)], truncated: false };
     if (name === list.name) return page(sampleRow(made));
   }
-  for (const { list, fields } of listings.values())
+  for (const { list, fields, report } of listings.values()) {
     if (name === list.name) return { records: [shownOf(fields)], total: 1, totalIsMore: false };
+    if (report !== undefined && name === report.summary.name) {
+      const totals = shownOf(Object.fromEntries(Object.entries(fields).filter(([one]) => report.measures[one])));
+      const period = { from: '2026-11-14T03:00:00.000Z', to: '2026-11-21T02:59:59.999Z' };
+      return {
+        ...(report.period !== undefined && { ...period, before: totals }),
+        totals,
+        points: [{ figures: totals }],
+      };
+    }
+  }
   return undefined;
 }
 

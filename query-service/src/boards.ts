@@ -37,7 +37,10 @@ const watchedLists: ReadonlyMap<ListModel, readonly ListDefinition[]> = new Map(
     ...[...records.values()]
       .filter(({ table }) => !Object.hasOwn(ownLists, table))
       .map(({ table, list }) => [table, list] as const),
-    ...[...listings.values()].map(({ table, list }) => [table, list] as const),
+    // The figures of a report are no rows that could change.
+    ...[...listings.values()]
+      .filter(({ report }) => report === undefined)
+      .map(({ table, list }) => [table, list] as const),
   ].reduce(
     (lists, [model, list]) => lists.set(model, [...(lists.get(model) ?? []), list]),
     new Map<string, readonly ListDefinition[]>(),

@@ -1,6 +1,7 @@
 import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { Dimension, Grouping } from '@malote/contracts/kernel/report.ts';
 import type { Tree } from '@malote/contracts/kernel/tree.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
 
@@ -100,7 +101,23 @@ export interface ListingEntry {
   readonly spans: Readonly<Record<string, number>>;
   readonly demands: 'a criterion' | 'nothing';
   readonly queries: Readonly<Record<'list' | 'file', string>>;
+  /** Its rows are figures over those of another listing. */
+  readonly report?: ReportEntry;
   readonly routes: Readonly<Record<string, RouteOf>>;
+}
+
+/** What a report says beyond a list. */
+export interface ReportEntry {
+  readonly summary: string;
+  /** The instant that the period is asked of. */
+  readonly period: string | undefined;
+  readonly dimensions: Readonly<Record<string, Dimension>>;
+  readonly groupings: Readonly<Record<string, Grouping>>;
+  /** The names of its figures, the first of which is drawn. */
+  readonly measures: readonly string[];
+  /** The fields that it is narrowed by. */
+  readonly filters: Fields;
+  readonly drill: string | undefined;
 }
 
 /** What the frames of a context are made of. */

@@ -6,6 +6,7 @@ export const namespaces = [
   'actions',
   'list',
   'record',
+  'report',
   'orders',
   'bags',
   'billing',

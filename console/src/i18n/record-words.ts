@@ -39,12 +39,20 @@ export function registerRecordWords({ noun, words, code, fields, life }: RecordE
 }
 
 /** The same of a list that is no record. */
-export function registerListingWords({ noun, words, fields }: ListingEntry): void {
+export function registerListingWords({ noun, words, fields, report }: ListingEntry): void {
   for (const language of languages)
     i18next.addResourceBundle(
       language,
       'records',
-      { [noun]: { word: words[language], ...treeOf(fields, language) } },
+      {
+        [noun]: {
+          word: words[language],
+          ...treeOf({ ...report?.filters, ...fields }, language),
+          groupings: Object.fromEntries(
+            Object.entries(report?.groupings ?? {}).map(([name, { words: said }]) => [name, said[language]]),
+          ),
+        },
+      },
       true,
       true,
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ORDER_STATUSES, ORDER_TABS } from '@malote/contracts/orders/status.ts';
 import { JOURNEY } from '@malote/contracts/scanning/journey.ts';
 import { screens } from 'virtual:malote';
-import { groupOf } from '../shell/menu.ts';
+import { groupOf, sectionsOf } from '../shell/menu.ts';
 import { firstLanguage } from './i18n.ts';
 import { namespaces } from './namespaces.ts';
 
@@ -48,6 +48,9 @@ test('every status, tab, menu area and action has its words', () => {
   for (const screen of screens)
     if (!screen.hidden && screen.kind !== 'home')
       expect(keysOf(fileOf('pt', 'shell'))).toContain(`group.${groupOf(screen.path)}`);
+  for (const [, listed] of Map.groupBy(screens, ({ path }) => groupOf(path)))
+    for (const { name } of sectionsOf(listed as never))
+      if (name !== '') expect(keysOf(fileOf('pt', 'shell'))).toContain(`section.${name}`);
 });
 
 test.each([

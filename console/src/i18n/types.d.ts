@@ -11,6 +11,7 @@ import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
 import type projections from './pt/projections.json';
 import type record from './pt/record.json';
+import type report from './pt/report.json';
 import type replay from './pt/replay.json';
 import type scan from './pt/scan.json';
 import type shell from './pt/shell.json';
@@ -37,6 +38,7 @@ interface Texts {
   events: typeof events;
   projections: typeof projections;
   record: typeof record;
+  report: typeof report;
 }
 
 declare module 'i18next' {

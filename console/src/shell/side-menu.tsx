@@ -11,7 +11,7 @@ import {
   IconTower,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
@@ -32,6 +32,17 @@ const ICONS: Readonly<Record<string, Icon>> = {
   towerControl: IconTower,
   systemManagement: IconServerCog,
 };
+
+/** Whoever may open so few pages sees all of them at once. */
+const FEW = 40;
+
+const Chevron = ({ open }: { readonly open: boolean }) => (
+  <IconChevronDown
+    size={14}
+    aria-hidden
+    style={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }}
+  />
+);
 
 interface Props {
   readonly caller: Caller;
@@ -67,15 +78,20 @@ function ClosedGroup({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        {group.screens.map((screen) => (
-          <Menu.Item
-            key={screen.path}
-            aria-current={screen.path === activePath ? 'page' : undefined}
-            onPointerEnter={() => void loadPage(screen).catch(() => undefined)}
-            onClick={() => onOpen(screen.path)}
-          >
-            {titleOf(screen)}
-          </Menu.Item>
+        {group.sections.map((section) => (
+          <Fragment key={section.name}>
+            {section.name !== '' && <Menu.Label>{lookup(`shell:section.${section.name}`)}</Menu.Label>}
+            {section.screens.map((screen) => (
+              <Menu.Item
+                key={screen.path}
+                aria-current={screen.path === activePath ? 'page' : undefined}
+                onPointerEnter={() => void loadPage(screen).catch(() => undefined)}
+                onClick={() => onOpen(screen.path)}
+              >
+                {titleOf(screen)}
+              </Menu.Item>
+            ))}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -87,18 +103,27 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
   const { t } = useTranslation();
   const lookup = useLookup();
   const [sought, setSought] = useState('');
-  const [shut, setShut] = useState<ReadonlySet<string>>(new Set());
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { tabs, active } = useStore(places);
   const activePath = tabs.find((tab) => tab.id === active)?.path;
   const groups = useMemo(() => menuOf(caller), [caller]);
   const wanted = plain(sought.trim());
+  const isSought = (screen: ScreenEntry) => wanted === '' || plain(titleOf(screen)).includes(wanted);
   const shown = groups
     .map((group) => ({
       ...group,
-      screens: group.screens.filter((screen) => wanted === '' || plain(titleOf(screen)).includes(wanted)),
+      screens: group.screens.filter(isSought),
+      sections: group.sections
+        .map((section) => ({ ...section, screens: section.screens.filter(isSought) }))
+        .filter((section) => section.screens.length > 0),
     }))
     .filter((group) => group.screens.length > 0);
-  const open = (path: string) => {
+  const few = groups.reduce((sum, group) => sum + group.screens.length, 0) <= FEW;
+  const isOpen = (key: string, listed: readonly ScreenEntry[]) =>
+    wanted !== '' || (turned.get(key) ?? (few || listed.some((screen) => screen.path === activePath)));
+  const turn = (key: string, listed: readonly ScreenEntry[]) =>
+    setTurned((now) => new Map(now).set(key, !isOpen(key, listed)));
+  const openPage = (path: string) => {
     go(path);
     onGo?.();
   };
@@ -116,7 +141,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          open(screen.path);
+          openPage(screen.path);
         }}
       >
         {TopIcon && <TopIcon size={17} stroke={1.7} aria-hidden />}
@@ -144,7 +169,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
             type="search"
             onKeyDown={(event) => {
               const first = shown[0]?.screens[0];
-              if (event.key === 'Enter' && first !== undefined && wanted !== '') open(first.path);
+              if (event.key === 'Enter' && first !== undefined && wanted !== '') openPage(first.path);
               if (event.key === 'Escape') setSought('');
             }}
           />
@@ -153,33 +178,45 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
       <div className={styles.menu}>
         {home !== undefined && wanted === '' && item(home, IconHome)}
         {closed
-          ? groups.map((group) => <ClosedGroup key={group.name} group={group} activePath={activePath} onOpen={open} />)
+          ? groups.map((group) => (
+              <ClosedGroup key={group.name} group={group} activePath={activePath} onOpen={openPage} />
+            ))
           : shown.map((group) => {
               const GroupIcon = ICONS[group.name] ?? IconBuildingWarehouse;
-              const isShut = shut.has(group.name) && wanted === '';
+              const open = isOpen(group.name, group.screens);
               return (
                 <div key={group.name}>
                   <button
                     type="button"
                     className={styles.groupHead}
-                    aria-expanded={!isShut}
-                    onClick={() =>
-                      setShut((now) =>
-                        now.has(group.name)
-                          ? new Set([...now].filter((name) => name !== group.name))
-                          : new Set([...now, group.name]),
-                      )
-                    }
+                    aria-expanded={open}
+                    onClick={() => turn(group.name, group.screens)}
                   >
                     <GroupIcon size={17} stroke={1.7} aria-hidden />
                     <span>{lookup(`shell:group.${group.name}`)}</span>
-                    <IconChevronDown
-                      size={14}
-                      aria-hidden
-                      style={{ transform: isShut ? 'rotate(-90deg)' : 'none', transition: 'transform 120ms' }}
-                    />
+                    <Chevron open={open} />
                   </button>
-                  {!isShut && group.screens.map((screen) => item(screen))}
+                  {open &&
+                    group.sections.map((section) => {
+                      const key = `${group.name}/${section.name}`;
+                      if (section.name === '')
+                        return <Fragment key={key}>{section.screens.map((screen) => item(screen))}</Fragment>;
+                      const unfolded = isOpen(key, section.screens);
+                      return (
+                        <div key={key} className={styles.section}>
+                          <button
+                            type="button"
+                            className={styles.sectionHead}
+                            aria-expanded={unfolded}
+                            onClick={() => turn(key, section.screens)}
+                          >
+                            <span>{lookup(`shell:section.${section.name}`)}</span>
+                            <Chevron open={unfolded} />
+                          </button>
+                          {unfolded && section.screens.map((screen) => item(screen))}
+                        </div>
+                      );
+                    })}
                 </div>
               );
             })}

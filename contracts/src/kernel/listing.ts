@@ -8,6 +8,7 @@ import { paramsOf } from './fields/params.ts';
 import { answerShapeOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
 import type { Words } from './language.ts';
+import type { ReportParts } from './report.ts';
 import { screen } from './screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -104,10 +105,16 @@ export interface AnyListing {
   readonly demands: 'a criterion' | 'nothing';
   readonly list: ListDefinition;
   readonly file: QueryDefinition;
+  /** Its rows are figures over those of another listing. */
+  readonly report?: ReportParts;
 }
 
 /** Every definition that a listing brings. */
-export const definitionsOfListing = ({ list, file }: AnyListing): readonly Definition[] => [list, file];
+export const definitionsOfListing = ({ list, file, report }: AnyListing): readonly Definition[] => [
+  list,
+  file,
+  ...(report === undefined ? [] : [report.summary]),
+];
 
 interface ListingScreenOptions {
   readonly permission: string;

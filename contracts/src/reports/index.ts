@@ -1,6 +1,40 @@
 import { context } from '../kernel/context.ts';
 import * as attentions from './attention.ts';
+import * as deliveries from './delivery-reports.ts';
+import * as pickups from './pickup-reports.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
+import * as transit from './transit-reports.ts';
+import * as times from './waybill-time.ts';
 
-export default context('reports', { aggregates: [attentions.attention], definitions: [attentions, queries], screens });
+export default context('reports', {
+  aggregates: [attentions.attention],
+  definitions: [attentions, queries],
+  listings: [
+    times.waybillTime,
+    times.fullLink,
+    times.stationaryTrack,
+    deliveries.deliveredDailyReport,
+    deliveries.deliveryRateReport,
+    deliveries.dispatchReport,
+    deliveries.signingTimeReport,
+    deliveries.returnDataReport,
+    deliveries.channelPerformanceReport,
+    transit.shipmentReport,
+    transit.transferReport,
+    transit.transitReport,
+    transit.allocationErrorReport,
+    transit.weightVarianceReport,
+    transit.detentionReport,
+    transit.loadUnloadReport,
+    pickups.collectOrderReport,
+    pickups.pickupMonitoringReport,
+    pickups.collectTimeReport,
+    pickups.receiveDailyReport,
+    pickups.collectDataReport,
+    pickups.handoverReport,
+    pickups.pickupNodeReport,
+    pickups.pickupKpiReport,
+  ],
+  screens: { ...screens, ...times, ...deliveries, ...transit, ...pickups },
+});

@@ -41,7 +41,40 @@ export function withSteps(row: ParcelRow, steps: readonly ParcelStep[]): ParcelR
     currentSite: counting.site ?? null,
     signedAt: counting.status === 'signed' ? counting.at : null,
     signedDay: counting.day ?? null,
+    ...stagesOf(steps),
   });
+}
+
+type Stages = Pick<
+  ParcelRow,
+  'collectedAt' | 'hubAt' | 'leftAt' | 'arrivedAt' | 'outAt' | 'returnedAt' | 'hubSite' | 'deliverySite' | 'courier'
+>;
+
+/** When a parcel first was at each stage, of the steps that count: what reports measure. The courier is the last who took it out. */
+function stagesOf(steps: readonly ParcelStep[]): Stages {
+  const first = new Map<WaybillStatus, ParcelStep>();
+  let out: ParcelStep | undefined;
+  for (const step of steps) {
+    if (step.undone || step.fallen) continue;
+    const known = first.get(step.status);
+    if (known === undefined || step.at < known.at) first.set(step.status, step);
+    if (step.status === 'delivering' && (out === undefined || step.at >= out.at)) out = step;
+  }
+  const earliest = (...among: readonly WaybillStatus[]) =>
+    among.flatMap((status) => first.get(status) ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1))[0];
+  const hub = earliest('received_consolidation', 'received_distribution');
+  const arrived = first.get('received_delivery_point');
+  return {
+    collectedAt: first.get('collected')?.at ?? null,
+    hubAt: hub?.at ?? null,
+    leftAt: earliest('dispatched_consolidation', 'dispatched_distribution')?.at ?? null,
+    arrivedAt: arrived?.at ?? null,
+    outAt: first.get('delivering')?.at ?? null,
+    returnedAt: first.get('returned')?.at ?? null,
+    hubSite: hub?.site ?? null,
+    deliverySite: arrived?.site ?? out?.site ?? null,
+    courier: out?.by ?? null,
+  };
 }
 
 /** A step that an event took, the parcel's own or its container's; a late one stands at its device time and moves nothing back. */

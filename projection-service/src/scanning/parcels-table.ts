@@ -79,6 +79,18 @@ export const parcelsTable = table('parcels', {
     labels: integer(),
     exchange: text(),
     registeredAt: instant(),
+    /** When it first was at each stage of its way, and where and by whom it was delivered; of steps that count. */
+    collectedAt: optional(instant()),
+    hubAt: optional(instant()),
+    leftAt: optional(instant()),
+    arrivedAt: optional(instant()),
+    outAt: optional(instant()),
+    returnedAt: optional(instant()),
+    hubSite: optional(text()),
+    deliverySite: optional(text()),
+    courier: optional(text()),
+    /** What the scale says above what was declared; null while nothing is weighed. */
+    extraGrams: optional(integer()),
     /** The binding that the parcel has, and while no bag holds it: the instant from which on that is a stray (a minute after it was bound). */
     boundBag: optional(text()),
     boundB: optional(text()),

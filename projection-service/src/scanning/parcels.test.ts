@@ -218,3 +218,31 @@ test('a parcel awaits its pickup until it is collected, then it is in transit un
     }),
   ).toBe('signed');
 });
+
+test('a parcel keeps when it first was at each stage, and who took it out last; a step that was undone is not among them', () => {
+  const story = createStory();
+  ordered(story, 'O1', ['W1'], { at: 0 });
+  const of = { waybill: 'W1', scanned: 'W1' };
+  const gru = (at: number) => ({ at, site: 'SPGRU01' });
+  const nit = (at: number) => ({ at, site: 'RJNIT01' });
+  story.tell('parcel-W1', 'ParcelCollected', of, gru(10));
+  story.tell('parcel-W1', 'ParcelReceived', { ...of, stage: 'consolidation' }, gru(20));
+  story.tell('parcel-W1', 'ParcelDispatched', { ...of, stage: 'consolidation' }, gru(30));
+  story.tell('parcel-W1', 'ParcelReceived', { ...of, stage: 'distribution' }, { at: 40, site: 'RJRIO01' });
+  story.tell('parcel-W1', 'ParcelReceived', { ...of, stage: 'delivery_point' }, nit(60));
+  story.tell('parcel-W1', 'ParcelOutForDelivery', of, nit(70));
+  story.tell('parcel-W1', 'ParcelReturned', of, { ...nit(80), command: 'wrong' });
+  story.tell('parcel-W1', 'ParcelScanUndone', { waybill: 'W1', scan: 'wrong', undone: 'ParcelReturned' }, nit(81));
+  expect(fold(operations, story.events).row(parcelsTable, 'W1')).toMatchObject({
+    collectedAt: instantAfter(10),
+    hubAt: instantAfter(20),
+    hubSite: 'SPGRU01',
+    leftAt: instantAfter(30),
+    arrivedAt: instantAfter(60),
+    deliverySite: 'RJNIT01',
+    outAt: instantAfter(70),
+    courier: 'ana',
+    returnedAt: null,
+    signedAt: null,
+  });
+});

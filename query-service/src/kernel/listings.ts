@@ -4,6 +4,7 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { isNamed, mayBeEmpty, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { REPORT_ROWS } from '@malote/contracts/kernel/report.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Asking } from './asking.ts';
@@ -20,6 +21,8 @@ import { EXPORT_ROWS } from './files/limits.ts';
 import type { ListSource } from './lists/list-source.ts';
 import { rangeRefusal } from './lists/range.ts';
 import { readList } from './lists/read-list.ts';
+import { reportSource, summarize } from './reports.ts';
+import type { AnyReport } from './reports.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 type Params = Readonly<Record<string, unknown>>;
@@ -109,20 +112,28 @@ function listingFile(made: AnyListing): ListFile<never, never> {
       : []),
   ]);
   return {
-    source: listingSource(made),
+    source: sourceOf(made),
     name: made.file.name,
-    file: made.list.name.replace(/^.*\./, '').replace(/List$/, ''),
+    file: made.list.name.replace(/^.*\./, '').replace(/(Report)?List$/, ''),
     columns,
-    cap: () => EXPORT_ROWS,
+    cap: () => (made.report === undefined ? EXPORT_ROWS : REPORT_ROWS),
     ranges: Object.keys(made.spans),
   } as unknown as ListFile<never, never>;
 }
 
+const isReport = (made: AnyListing): made is AnyReport => made.report !== undefined;
+
+/** Where the rows of a listing come from: its view, or what a report puts together of another one's. */
+const sourceOf = (made: AnyListing) => (isReport(made) ? reportSource(made) : listingSource(made));
+
 /** The queries of a listing, by their names. */
 export function listingQueries(made: AnyListing): Readonly<Record<string, AnyHandler>> {
-  const [list, file] = [listingSource(made), listingFile(made)];
+  const [list, file] = [sourceOf(made), listingFile(made)];
   return {
     [made.list.name]: (asked, asking) => readList(list, asked, asking),
     [made.file.name]: (asked, asking) => exportList(file, asked, asking),
+    ...(isReport(made) && {
+      [made.report.summary.name]: (asked: never, asking: Asking) => summarize(made, asked, asking),
+    }),
   };
 }

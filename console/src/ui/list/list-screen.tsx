@@ -91,6 +91,8 @@ export interface ListSpec<Name extends ListName> {
   /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
   readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
   readonly onOpen?: (row: RowOf<Name>) => void;
+  /** What it is sorted by where the reader says nothing and the query's own default does not fit. */
+  readonly sorted?: readonly [string, 'asc' | 'desc'];
 }
 
 /** The page of a list, with the spec beside it so that one test can walk through all lists. */
@@ -107,7 +109,14 @@ export function listScreen<const Name extends ListName>(name: Name, spec: ListSp
   };
 }
 
-function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name; readonly spec: ListSpec<Name> }) {
+/** The frame of a list, for pages that have more than a list. */
+export function ListFrame<Name extends ListName>({
+  name,
+  spec,
+}: {
+  readonly name: Name;
+  readonly spec: ListSpec<Name>;
+}) {
   type Row = RowOf<Name>;
   const { t } = useTranslation('list');
   const text = useLookup();
@@ -155,8 +164,8 @@ function ListFrame<Name extends ListName>({ name, spec }: { readonly name: Name;
   }, [filterKey, filters, spec]);
   const sort = useMemo((): readonly [string, 'asc' | 'desc'] | undefined => {
     const [by = '', direction] = (search.get('sort') ?? '').split('.');
-    return shape?.sorts.includes(by) ? [by, direction === 'asc' ? 'asc' : 'desc'] : shape?.defaultSort;
-  }, [search, shape]);
+    return shape?.sorts.includes(by) ? [by, direction === 'asc' ? 'asc' : 'desc'] : (spec.sorted ?? shape?.defaultSort);
+  }, [search, shape, spec]);
   const page = Math.max(1, Number(search.get('page')) || 1);
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);

@@ -24,6 +24,38 @@ const lookingBack = [
   'menu:service-quality:packet-query',
   'menu:collection-center:track-query',
 ];
+/** Reports of what was picked up, what is on its way, and what was delivered. */
+const pickupReports = [
+  'menu:collection-center:collect-order',
+  'menu:collection-center:monitoring-report',
+  'menu:collection-center:collect-time-report',
+  'menu:collection-center:receive-daily-report',
+  'menu:collection-center:delivery-data',
+  'menu:collection-center:collect-node-err-data-report',
+  'menu:collection-center:kpi-monitoring-reports',
+  'menu:express-data-center:collect-data',
+];
+const transitReports = [
+  'menu:express-data-center:order-waybill-time-record',
+  'menu:express-data-center:full-link-monitor',
+  'menu:express-data-center:stationary-track-monitor',
+  'menu:express-data-center:detention-statistics',
+  'menu:express-data-center:shipment',
+  'menu:express-data-center:transfer-dashboard',
+  'menu:express-data-center:transit-timeliness',
+  'menu:express-data-center:allocation-error-rate',
+  'menu:express-data-center:weight-variance',
+  'menu:express-data-center:load-unload-sum',
+];
+const deliveryReports = [
+  'menu:express-data-center:delivered-daily',
+  'menu:express-data-center:delivery-rate',
+  'menu:express-data-center:dispatch',
+  'menu:collection-center:time-limit-for-signing',
+  'menu:express-data-center:return-data-monitoring',
+  'menu:express-data-center:provider-performance',
+];
+const reports = [...pickupReports, ...transitReports, ...deliveryReports];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
 const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
@@ -121,6 +153,7 @@ const ROLES: readonly DemoRole[] = [
       ...bags,
       ...tracks,
       ...lookingBack,
+      ...reports,
       ...replays,
       ...board,
       ...loading,
@@ -144,8 +177,8 @@ const ROLES: readonly DemoRole[] = [
     name: 'Unidade',
     permissions: [...orders, ...bagging, ...bags, ...tracks, ...loading, ...collecting, ...handling, ...delivering],
   },
-  { code: 'pickup', name: 'Coleta', permissions: [...tracks, ...collecting] },
-  { code: 'delivery', name: 'Entrega', permissions: [...tracks, ...delivering] },
+  { code: 'pickup', name: 'Coleta', permissions: [...tracks, ...collecting, ...pickupReports] },
+  { code: 'delivery', name: 'Entrega', permissions: [...tracks, ...delivering, ...deliveryReports] },
   {
     code: 'customer-service',
     name: 'Atendimento',
@@ -205,12 +238,12 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'auditor',
     name: 'Auditoria',
-    permissions: [...looking(orders), ...looking(bags), ...tracks, ...replays, SENSITIVE],
+    permissions: [...looking(orders), ...looking(bags), ...tracks, ...replays, ...reports, SENSITIVE],
   },
   {
     code: 'tower',
     name: 'Torre de controle',
-    permissions: [...board, ...tracks, ...looking(bags), ...looking(orders)],
+    permissions: [...board, ...tracks, ...looking(bags), ...looking(orders), ...reports],
   },
   {
     code: 'import',

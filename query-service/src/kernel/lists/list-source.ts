@@ -17,7 +17,9 @@ export interface SortColumn {
 export interface ListSource<Definition extends ListDefinition, Raw extends object> {
   readonly definition: Definition;
   /** A view of schema `reads`, or parts that make up the list together, each with the same columns and the caller's scope applied. */
-  readonly view: string | ((asking: Asking) => readonly Knex.QueryBuilder[]);
+  readonly view:
+    | string
+    | ((asking: Asking, params: Partial<z.infer<Definition['params']>>) => readonly Knex.QueryBuilder[]);
   /** The column of the definition's key; unique. */
   readonly key: string;
   /** Narrows rows to keys, where a comparison of that column would find no index. */

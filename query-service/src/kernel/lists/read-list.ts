@@ -161,7 +161,7 @@ export async function* groupsOfKeys<Definition extends ListDefinition, Raw exten
     const rows = await asking.rows<Raw & { readonly group_key: string }>(
       withKeys(
         source,
-        visible(source, asking)
+        visible(source, asking, {})
           .select([...source.columns])
           .select({ group_key: source.key }),
         group,
@@ -215,7 +215,7 @@ export function filtered<Definition extends ListDefinition, Raw extends object>(
   params: z.infer<Definition['params']>,
   asking: Asking,
 ): Knex.QueryBuilder {
-  return narrowed(visible(source, asking), source, params, asking);
+  return narrowed(visible(source, asking, params), source, params, asking);
 }
 
 function narrowed<Definition extends ListDefinition, Raw extends object>(
@@ -238,8 +238,10 @@ function narrowed<Definition extends ListDefinition, Raw extends object>(
 function visible<Definition extends ListDefinition, Raw extends object>(
   source: ListSource<Definition, Raw>,
   asking: Asking,
+  params: Partial<z.infer<Definition['params']>>,
 ): Knex.QueryBuilder {
-  if (typeof source.view !== 'string') return asking.db.from(asking.db.unionAll([...source.view(asking)]).as(WHOLE));
+  if (typeof source.view !== 'string')
+    return asking.db.from(asking.db.unionAll([...source.view(asking, params)]).as(WHOLE));
   const query = asking.db.from(source.view);
   return source.definition.scope === 'row' ? inScope(query, asking.caller.scope) : query;
 }
@@ -258,7 +260,9 @@ async function readKeys<Definition extends ListDefinition, Raw extends object>(
   keys: readonly string[],
   asking: Asking,
 ): Promise<ListAnswer<z.infer<Definition['row']>>> {
-  const rows = await asking.rows<Raw>(withKeys(source, visible(source, asking).select([...source.columns]), keys));
+  const rows = await asking.rows<Raw>(
+    withKeys(source, visible(source, asking, params).select([...source.columns]), keys),
+  );
   const matches = await asking.rows<{ key: string }>(
     withKeys(source, filtered(source, params, asking).select({ key: source.key }), keys),
   );
@@ -314,8 +318,11 @@ export function pageQuery<Definition extends ListDefinition, Raw extends object>
     if (after !== undefined) beyond(query, order, after.value, after.key);
     return query;
   };
-  if (typeof source.view === 'string') return ordered(visible(source, asking)).offset(offset).limit(limit);
-  const parts = source.view(asking).map((part) => ordered(db.from(part.as(WHOLE))).limit(offset + limit));
+  if (typeof source.view === 'string')
+    return ordered(visible(source, asking, params))
+      .offset(offset)
+      .limit(limit);
+  const parts = source.view(asking, params).map((part) => ordered(db.from(part.as(WHOLE))).limit(offset + limit));
   return inOrder(db.from(db.unionAll(parts, true).as(WHOLE)).select([...source.columns, 'cursor_value']), order, asking)
     .offset(offset)
     .limit(limit);

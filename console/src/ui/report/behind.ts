@@ -1,0 +1,29 @@
+import type { ReportEntry } from '../../client/contract-table.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const lastDay = (month: string): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
+};
+
+/**
+ * The search of the list that shows the rows behind a group: the report's own filters, and what the group says. What no filter asks (an hour of the day, how
+ * long something waited, a group without a value) is left to the reader.
+ */
+export function behindOf(report: ReportEntry, by: readonly string[], row: Row, search: URLSearchParams): string {
+  const found = new URLSearchParams();
+  for (const name of Object.keys(report.filters)) {
+    const value = search.get(name);
+    if (value !== null && value !== '') found.set(name, value);
+  }
+  for (const name of by) {
+    const made = report.dimensions[name];
+    const value = row[name];
+    if (made === undefined || value === undefined) continue;
+    if (made.kind === 'day') found.set(made.of, `${String(value)}..${String(value)}`);
+    else if (made.kind === 'month') found.set(made.of, `${String(value)}-01..${lastDay(String(value))}`);
+    else if (made.kind === 'value' && Object.hasOwn(report.filters, made.of)) found.set(made.of, String(value));
+  }
+  return found.toString();
+}

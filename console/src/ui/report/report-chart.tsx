@@ -1,0 +1,162 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
+import { count, shortDay } from '../../i18n/format.ts';
+import { useBox } from '../board/use-box.ts';
+import { textOf } from '../fields/values.ts';
+import type { Summary } from './report-summary.tsx';
+import styles from './report.module.css';
+
+interface Drawn {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly text: string;
+  readonly tone?: string;
+}
+
+/** One figure by one dimension: days and hours as columns in their order, other values as bars, the largest first. The list below says the same in numbers. */
+export function ReportChart({
+  entry,
+  report,
+  by,
+  figure,
+  points,
+  title,
+}: {
+  readonly entry: ListingEntry;
+  readonly report: ReportEntry;
+  readonly by: string;
+  readonly figure: string;
+  readonly points: Summary['points'];
+  readonly title: string;
+}) {
+  const { t } = useTranslation('report');
+  const made = report.dimensions[by];
+  const field = entry.fields[figure];
+  if (made === undefined || field === undefined) return null;
+  const drawn = points.map(({ of, name, figures }, at): Drawn => {
+    const label = name ?? (of === undefined ? t('none') : labelOf(entry.fields[by], made.kind, of, t));
+    const tone =
+      of === undefined
+        ? undefined
+        : (entry.fields[by] as (Field & { readonly of?: Choice }) | undefined)?.of?.[of]?.tone;
+    return {
+      key: `${at} ${of ?? ''}`,
+      label,
+      value: numberOf(figures[figure]),
+      text: figures[figure] === undefined ? '–' : textOf(field, figures[figure]),
+      ...(tone !== undefined && { tone }),
+    };
+  });
+  if (drawn.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
+  return (
+    <figure className={styles.chart} aria-label={title}>
+      {made.kind === 'value' || made.kind === 'waited' ? (
+        <Bars drawn={drawn} title={title} />
+      ) : (
+        <Columns drawn={drawn} />
+      )}
+    </figure>
+  );
+}
+
+const numberOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Number((value as { amount: string }).amount) / 100 : Number(value ?? 0);
+
+function labelOf(
+  field: Field | undefined,
+  kind: string,
+  of: string,
+  t: (key: 'hour', values: { hour: string }) => string,
+): string {
+  if (kind === 'day') return shortDay(`${of}T12:00:00Z`);
+  if (kind === 'hour') return t('hour', { hour: of });
+  return field === undefined ? of : textOf(field, of);
+}
+
+function Bars({ drawn, title }: { readonly drawn: readonly Drawn[]; readonly title: string }) {
+  const most = Math.max(1, ...drawn.map(({ value }) => value));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and so is reached by the keyboard
+    <ol className={styles.bars} tabIndex={0} aria-label={title}>
+      {drawn.map(({ key, label, value, text, tone }) => (
+        <li key={key}>
+          <span title={label}>{label}</span>
+          <i data-tone={tone} style={{ width: `${Math.max(0, value / most) * 100}%` }} />
+          <b className="num">{text}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const label = (size: number, anchor: 'end' | 'middle') =>
+  ({
+    fill: 'var(--muted)',
+    fontSize: size,
+    fontFamily: 'inherit',
+    textAnchor: anchor,
+    style: { fontVariantNumeric: 'tabular-nums' },
+  }) as const;
+
+/** One day alone is no wall. */
+const WIDEST = 64;
+
+function Columns({ drawn }: { readonly drawn: readonly Drawn[] }) {
+  const [ref, { width, height, em }] = useBox<HTMLDivElement>();
+  const size = em * 0.85;
+  const top = Math.max(1, ...drawn.map(({ value }) => value));
+  const [left, bottom] = [size * 4.2, size * 1.9];
+  const x = scaleBand({ domain: drawn.map(({ key }) => key), range: [left, Math.max(left + 1, width)], padding: 0.3 });
+  const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), size], nice: true });
+  const broad = Math.min(x.bandwidth(), WIDEST);
+  // As many labels as have room beside each other.
+  const step = Math.max(1, Math.ceil((drawn.length * size * 3.4) / Math.max(1, width - left)));
+  const labels = new Map(drawn.map(({ key, label: words }) => [key, words]));
+  return (
+    <div ref={ref} className={styles.columns}>
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden>
+          <GridRows scale={y} left={left} width={Math.max(0, width - left)} numTicks={3} stroke="var(--line)" />
+          <AxisLeft
+            scale={y}
+            left={left}
+            numTicks={3}
+            hideAxisLine
+            hideTicks
+            tickFormat={(value) => count(Number(value))}
+            tickLabelProps={{ ...label(size, 'end'), dx: -2, dy: size * 0.32 }}
+          />
+          <AxisBottom
+            scale={x}
+            top={height - bottom}
+            hideAxisLine
+            hideTicks
+            tickValues={drawn.filter((_, at) => at % step === 0).map(({ key }) => key)}
+            tickFormat={(key) => labels.get(key) ?? ''}
+            tickLabelProps={{ ...label(size, 'middle'), dy: size * 0.2 }}
+          />
+          {drawn.map(({ key, label: words, value, text }) => (
+            <Bar
+              key={key}
+              x={(x(key) ?? 0) + (x.bandwidth() - broad) / 2}
+              y={y(Math.max(0, value))}
+              width={broad}
+              height={Math.max(0, y(0) - y(Math.max(0, value)))}
+              rx={2}
+              fill="var(--accent)"
+            >
+              <title>{`${words}: ${text}`}</title>
+            </Bar>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
+import type { ListName, OneName } from '../../client/names.ts';
+import { recordPrefix } from '../../i18n/record-words.ts';
+import { usePlace, useSearch } from '../../shell/page-context.ts';
+import { CodeLink } from '../code-link.tsx';
+import { columnsOf } from '../fields/field-columns.tsx';
+import { filtersOf } from '../fields/field-filters.ts';
+import { textOf } from '../fields/values.ts';
+import type { Column } from '../list/columns.tsx';
+import { paramsOf } from '../list/filters.ts';
+import type { Filter } from '../list/filters.ts';
+import { ListFrame } from '../list/list-screen.tsx';
+import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import { behindOf } from './behind.ts';
+import { ReportSummary } from './report-summary.tsx';
+import styles from './report.module.css';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The page of a report: its figures in large, what is drawn, and the groups as a list that sorts, filters and exports. */
+export function reportPage(entry: ListingEntry, report: ReportEntry): ListPageModule {
+  const specs = Object.fromEntries(
+    Object.keys(report.groupings).map((grouping) => [grouping, specOf(entry, report, grouping)]),
+  );
+  const [first = ''] = Object.keys(specs);
+  const name = entry.queries.list as ListName;
+  return {
+    texts: ['list', 'record', 'report'],
+    Page: () => <ReportFrame entry={entry} report={report} specs={specs} first={first} />,
+    list: { name, spec: specs[first] as ListSpec<ListName> },
+  };
+}
+
+function ReportFrame({
+  entry,
+  report,
+  specs,
+  first,
+}: {
+  readonly entry: ListingEntry;
+  readonly report: ReportEntry;
+  readonly specs: Readonly<Record<string, ListSpec<ListName>>>;
+  readonly first: string;
+}) {
+  const { t } = useTranslation('report');
+  const { screen } = usePlace();
+  const [search] = useSearch();
+  const asked = search.get('grouping') ?? first;
+  const grouping = Object.hasOwn(specs, asked) ? asked : first;
+  const spec = specs[grouping] as ListSpec<ListName>;
+  const params = useMemo(
+    () => ({ grouping, ...paramsOf(spec.filters, search) }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the page and the sort
+    [grouping, spec, JSON.stringify(paramsOf(spec.filters, search))],
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  return (
+    <div ref={frame} className={styles.report} data-board={screen.kind === 'board' || undefined}>
+      <ReportSummary
+        entry={entry}
+        report={report}
+        grouping={grouping}
+        params={params}
+        pace={screen.kind === 'board' ? 'live' : 'asked'}
+      >
+        {screen.kind === 'board' && (
+          <Tooltip label={t(full ? 'leaveFullScreen' : 'fullScreen')}>
+            <ActionIcon
+              variant="default"
+              data-action="full-screen"
+              aria-label={t(full ? 'leaveFullScreen' : 'fullScreen')}
+              onClick={() => void (full ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+            >
+              {full ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </ReportSummary>
+      <div className={styles.rows}>
+        <ListFrame key={grouping} name={entry.queries.list as ListName} spec={spec} />
+      </div>
+    </div>
+  );
+}
+
+/** The list of a grouping: the dimensions that it is by, and all figures; the first one leads to the rows behind it. */
+function specOf(entry: ListingEntry, report: ReportEntry, grouping: string): ListSpec<ListName> {
+  const by = report.groupings[grouping]?.by ?? [];
+  const prefix = recordPrefix(entry.noun);
+  const shown = Object.fromEntries(
+    Object.entries(entry.fields).filter(([name]) => by.includes(name) || report.measures.includes(name)),
+  );
+  const filters = filtersIn(entry, report);
+  const [firstBy = ''] = by;
+  const [figure = ''] = report.measures;
+  const isInTime = report.dimensions[firstBy]?.kind !== 'value';
+  return {
+    columns: columnsOf(shown, prefix).map((column) =>
+      column.id === figure && report.drill !== undefined
+        ? { ...column, cell: (row: Row) => <Behind entry={entry} report={report} by={by} row={row} /> }
+        : column,
+    ) as unknown as readonly Column<never>[],
+    filters,
+    tabs: {
+      key: 'grouping',
+      values: Object.keys(report.groupings),
+      domain: `${prefix}.groupings`,
+      useCounts: () => undefined,
+    },
+    fixed: { grouping },
+    export: entry.queries.file as OneName,
+    sorted: isInTime ? [firstBy, 'asc'] : [figure, 'desc'],
+  } as unknown as ListSpec<ListName>;
+}
+
+/** The first figure of a group, as a link to the rows that it counts. */
+function Behind({
+  entry,
+  report,
+  by,
+  row,
+}: {
+  readonly entry: ListingEntry;
+  readonly report: ReportEntry;
+  readonly by: readonly string[];
+  readonly row: Row;
+}) {
+  const [search] = useSearch();
+  const [figure = ''] = report.measures;
+  const field = entry.fields[figure];
+  return (
+    <span data-action="drill-down">
+      <CodeLink
+        code={field === undefined ? '' : textOf(field, row[figure])}
+        to={[report.drill ?? '', behindOf(report, by, row, search)]}
+        reached="row"
+      />
+    </span>
+  );
+}
+
+/** The filters of a report, the period first, with the days that it may span. */
+function filtersIn({ noun, spans }: ListingEntry, { filters, period }: ReportEntry): readonly Filter[] {
+  const made = filtersOf(filters, recordPrefix(noun)).map((filter): Filter => {
+    const days = spans[filter.key];
+    const primary = filter.key === period || (filter.kind === 'record' && filter.primary);
+    return filter.kind === 'dates' && days !== undefined
+      ? { ...filter, maxDays: days, primary }
+      : { ...filter, primary };
+  });
+  return made.toSorted((one, other) => Number(other.key === period) - Number(one.key === period));
+}

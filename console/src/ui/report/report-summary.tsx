@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../client/client.ts';
+import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
+import { change, count, day } from '../../i18n/format.ts';
+import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence } from '../../shell/toasts.tsx';
+import { textOf } from '../fields/values.ts';
+import { ReportChart } from './report-chart.tsx';
+import styles from './report.module.css';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the summary of a report answers. */
+export interface Summary {
+  readonly from?: string;
+  readonly to?: string;
+  readonly totals: Row;
+  readonly before?: Row;
+  readonly points: readonly { readonly of?: string; readonly name?: string; readonly figures: Row }[];
+}
+
+/** A board is asked again this often; a report when its reader asks. */
+const LIVE_MS = 15_000;
+
+/** The figures of all rows beside the period before, and the drawing of one of them. */
+export function ReportSummary({
+  entry,
+  report,
+  grouping,
+  params,
+  pace,
+  children,
+}: {
+  readonly entry: ListingEntry;
+  readonly report: ReportEntry;
+  readonly grouping: string;
+  readonly params: object;
+  readonly pace: 'live' | 'asked';
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation('report');
+  const text = useLookup();
+  const prefix = recordPrefix(entry.noun);
+  const [drawn, setDrawn] = useState(report.measures[0] ?? '');
+  const { data, error } = useQuery<Summary>({
+    queryKey: [report.summary, params],
+    queryFn: async ({ signal }) =>
+      (await ask(report.summary as never, params as never, { quiet: true, signal })) as Summary,
+    placeholderData: keepPreviousData,
+    ...(pace === 'live' && { refetchInterval: LIVE_MS }),
+  });
+  const groupedBy = text(`${prefix}.groupings.${grouping}`);
+  return (
+    <section className={`panel ${styles.summary}`} aria-label={t('figures')}>
+      <header>
+        <span className="num">
+          {data === undefined
+            ? t('loading')
+            : data.from === undefined || data.to === undefined
+              ? t('now')
+              : t('period', { from: day(data.from), to: day(data.to) })}
+        </span>
+        {error !== null && (
+          <span className={styles.fault} role="alert">
+            {sentence(error)}
+          </span>
+        )}
+        <span className={styles.spacer} />
+        {children}
+      </header>
+      <div className={styles.figures}>
+        {report.measures.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.figure}
+            aria-pressed={name === drawn}
+            onClick={() => setDrawn(name)}
+          >
+            <span>{text(wordsAt(prefix, name))}</span>
+            <b className="num">{shownOf(entry, name, data?.totals)}</b>
+            <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
+              {data?.before === undefined
+                ? ''
+                : changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference }))}
+            </small>
+          </button>
+        ))}
+      </div>
+      {data !== undefined && (
+        <ReportChart
+          entry={entry}
+          report={report}
+          by={report.groupings[grouping]?.by[0] ?? ''}
+          figure={drawn}
+          points={data.points}
+          title={t('drawn', { figure: text(wordsAt(prefix, drawn)), by: groupedBy.toLowerCase() })}
+        />
+      )}
+    </section>
+  );
+}
+
+const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | undefined): string => {
+  const field = fields[name];
+  const value = figures?.[name];
+  return field === undefined || value === undefined ? '–' : textOf(field, value);
+};
+
+/** A figure against the period before: percentages by their points, everything else in percent. */
+function changeOf(
+  { fields }: ListingEntry,
+  name: string,
+  now: Row,
+  before: Row,
+  points: (difference: string) => string,
+): string {
+  const [one, other] = [now[name], before[name]];
+  if (one === undefined || other === undefined) return '';
+  if (fields[name]?.kind === 'rate') {
+    const difference = Math.round((Number(one) - Number(other)) * 10) / 10;
+    return points(`${difference > 0 ? '+' : ''}${count(difference)}`);
+  }
+  const amounts = [one, other].map((value) =>
+    typeof value === 'object' && value !== null ? Number((value as { amount: string }).amount) : Number(value),
+  );
+  const [current = 0, past = 0] = amounts;
+  return past === 0 ? '' : change((current - past) / past);
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { openAccess } from './access.ts';
+import { exportQuery, listQuery, query } from './definition.ts';
+import type { QueryDefinition, Route } from './definition.ts';
+import { choice } from './fields/choice.ts';
+import type { Field, Fields } from './fields/field.ts';
+import { count } from './fields/kinds/count.ts';
+import { day } from './fields/kinds/day.ts';
+import { decimal } from './fields/kinds/decimal.ts';
+import { one } from './fields/kinds/one.ts';
+import { rate } from './fields/kinds/rate.ts';
+import { text } from './fields/kinds/text.ts';
+import { paramsOf } from './fields/params.ts';
+import { answerShapeOf } from './fields/schemas.ts';
+import type { Words } from './language.ts';
+import type { AnyListing } from './listing.ts';
+import { screen } from './screen.ts';
+import type { Screen } from './screen.ts';
+import { Instant } from './values/instant.ts';
+
+/** What a row must be for a measure to see it; conditions stand together. Days are those of the company's zone. */
+export type Condition<Name extends string = string> =
+  | { readonly field: Name; readonly is: string | boolean | number | readonly string[] }
+  | { readonly field: Name; readonly known: boolean }
+  /** At most so many calendar days from one instant to the other (R-0445). */
+  | { readonly from: Name; readonly to: Name; readonly withinDays: number }
+  | { readonly from: Name; readonly to: Name; readonly withinHours: number }
+  /** Both are known, and the one is after the other. */
+  | { readonly later: Name; readonly than: Name }
+  | { readonly field: Name; readonly above: number }
+  | { readonly field: Name; readonly below: number }
+  /** Both are known, and differ. */
+  | { readonly field: Name; readonly differsFrom: Name };
+
+/** By what rows are put together. */
+export type Dimension<Name extends string = string> =
+  | { readonly kind: 'value'; readonly of: Name }
+  | { readonly kind: 'day' | 'month' | 'hour'; readonly of: Name; readonly words: Words }
+  /** How long ago an instant is, in the buckets of R-0444. */
+  | { readonly kind: 'waited'; readonly of: Name; readonly words: Words };
+
+/** A figure of the rows that were put together. */
+export type Measure<Name extends string = string> =
+  | { readonly kind: 'rows'; readonly words: Words; readonly where?: readonly Condition<Name>[] }
+  | { readonly kind: 'distinct'; readonly of: Name; readonly words: Words; readonly where?: readonly Condition<Name>[] }
+  | { readonly kind: 'sum'; readonly of: Name; readonly words: Words; readonly where?: readonly Condition<Name>[] }
+  /** Hours from one instant to another, in the mean, with one place. */
+  | { readonly kind: 'hours'; readonly from: Name; readonly to: Name; readonly words: Words }
+  /** How many rows of those `among` are `where`, in percent; empty where there are none to be a part of. */
+  | {
+      readonly kind: 'share';
+      readonly where: readonly Condition<Name>[];
+      readonly among?: readonly Condition<Name>[];
+      readonly words: Words;
+    };
+
+/** Detention buckets by the hours that they begin with (R-0444). */
+export const WAITED_HOURS = [0, 24, 48, 72, 168, 360] as const;
+export const waited = choice({
+  h0: { pt: 'Até 24 h', zh: '24小时内', en: 'Up to 24 h', tone: 'ok' },
+  h24: { pt: '24 a 48 h', zh: '24至48小时', en: '24 to 48 h', tone: 'info' },
+  h48: { pt: '48 a 72 h', zh: '48至72小时', en: '48 to 72 h', tone: 'warn' },
+  h72: { pt: '72 h a 7 dias', zh: '72小时至7天', en: '72 h to 7 days', tone: 'warn' },
+  h168: { pt: '7 a 15 dias', zh: '7至15天', en: '7 to 15 days', tone: 'bad' },
+  h360: { pt: 'Mais de 15 dias', zh: '超过15天', en: 'More than 15 days', tone: 'bad' },
+});
+
+/** Rows that figures are made of at most in one answer (R-0429). */
+export const REPORT_ROWS = 100_000;
+const MOST = 1_000_000_000;
+
+/** A way to put rows together: by which dimensions, the first of which the drawing follows. */
+export interface Grouping {
+  readonly words: Words;
+  readonly by: readonly string[];
+}
+
+interface ReportOptions<Source extends Fields> {
+  readonly context: string;
+  readonly words: Words;
+  /** `/dispatch` gives `/dispatch/page`, `/dispatch/export` and `/dispatch/summary`. */
+  readonly path: `/${string}`;
+  /** The list whose rows are put together: its scope, its filters. */
+  readonly of: Pick<AnyListing, 'noun' | 'table' | 'group' | 'list'> & { readonly fields: Source };
+  /** The instant that the period is asked of; without one the report looks at what stands now. */
+  readonly period?: keyof Source & string;
+  /** How many days a period may span; seven are asked where nothing is said. */
+  readonly days?: number;
+  /** Rows that the report is about, of all that the list has. */
+  readonly where?: readonly Condition<keyof Source & string>[];
+  readonly dimensions: Readonly<Record<string, Dimension<keyof Source & string>>>;
+  readonly groupings: Readonly<Record<string, Grouping>>;
+  /** The first is the one that is drawn and sorted by. */
+  readonly measures: Readonly<Record<string, Measure<keyof Source & string>>>;
+  /** The screen that shows the rows behind a figure. */
+  readonly drill?: string;
+}
+
+/** What a report says beyond a list; plain data, as frames and handlers need it. */
+export interface ReportParts {
+  readonly of: AnyListing;
+  readonly period: string | undefined;
+  readonly days: number;
+  readonly where: readonly Condition[];
+  readonly dimensions: Readonly<Record<string, Dimension>>;
+  readonly groupings: Readonly<Record<string, Grouping>>;
+  readonly measures: Readonly<Record<string, Measure>>;
+  /** The fields of the list that the report is narrowed by. */
+  readonly filters: Fields;
+  readonly drill: string | undefined;
+  readonly summary: QueryDefinition;
+}
+
+/** Days of a period where nobody says one: a week. */
+export const PERIOD_DAYS = 7;
+const LONGEST_DAYS = 31;
+
+const dimensionField = (made: Dimension, of: Fields): Field => {
+  switch (made.kind) {
+    case 'value': {
+      const { sought: _, listed: __, ...field } = of[made.of] as Field;
+      return { ...field, optional: true };
+    }
+    case 'day':
+      return day(made.words, { optional: true });
+    case 'month':
+    case 'hour':
+      return text(made.words, { max: 7, optional: true });
+    case 'waited':
+      return one(waited, made.words, { optional: true });
+  }
+};
+
+function measureField(made: Measure, of: Fields): Field {
+  switch (made.kind) {
+    case 'rows':
+    case 'distinct':
+      return count(made.words, { max: MOST });
+    case 'sum': {
+      const { sought: _, listed: __, ...field } = of[made.of] as Field;
+      return { ...field, words: made.words, max: MOST, optional: true } as Field;
+    }
+    case 'hours':
+      return decimal(made.words, { min: -MOST, max: MOST, places: 1, optional: true });
+    case 'share':
+      return rate(made.words, { optional: true });
+  }
+}
+
+/** The figures of all rows, those of the period before, and what is drawn. */
+const summaryOf = (figures: Fields) => {
+  const values = z.object(answerShapeOf(figures));
+  return z.object({
+    /** The period that was asked, or the week that stands for it; missing where the report looks at what stands now. */
+    from: Instant.optional(),
+    to: Instant.optional(),
+    totals: values,
+    before: values.optional(),
+    /** The grouping's first dimension, in its order: days as they come, others by the first measure. */
+    points: z.array(z.object({ of: z.string().optional(), name: z.string().optional(), figures: values })),
+  });
+};
+
+/**
+ * Figures over the rows of a list: put together by dimensions, measured, compared with the period before, drawn, exported, and opened as the list behind
+ * them. It is a listing whose rows are made while they are asked for, so everything that lists can do, reports can. `noun` is singular: `DispatchReport`.
+ */
+export function report<const Noun extends string, const Source extends Fields>(
+  noun: Noun,
+  options: ReportOptions<Source>,
+): AnyListing & { readonly noun: Noun; readonly report: ReportParts } {
+  const { context, path, measures, groupings } = options;
+  const of = options.of as unknown as AnyListing;
+  const dimensions = options.dimensions as Readonly<Record<string, Dimension>>;
+  const name = noun.charAt(0).toLowerCase() + noun.slice(1);
+  for (const [grouping, { by }] of Object.entries(groupings))
+    for (const one of by)
+      if (dimensions[one] === undefined) throw new Error(`${noun} is grouped by ${one} in ${grouping}, which it lacks`);
+  const figures = Object.fromEntries(
+    Object.entries(measures as Readonly<Record<string, Measure>>).map(([one, made]) => [
+      one,
+      measureField(made, of.fields),
+    ]),
+  );
+  const fields: Fields = {
+    key: text({ pt: 'Grupo', zh: '分组', en: 'Group' }, { max: 400, listed: 'never' }),
+    ...Object.fromEntries(Object.entries(dimensions).map(([one, made]) => [one, dimensionField(made, of.fields)])),
+    ...figures,
+  };
+  const filters = Object.fromEntries(
+    of.narrowed.filter((one) => of.fields[one]?.kind !== 'person').map((one) => [one, of.fields[one] as Field]),
+  );
+  const params = z.strictObject({
+    grouping: z.enum(Object.keys(groupings)).optional(),
+    ...paramsOf(filters),
+  });
+  const first = Object.keys(figures)[0] ?? 'key';
+  const refusals = ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'] as const;
+  const list = listQuery(`${context}.${name}List`, {
+    path: `POST ${path}/page` as Route,
+    params: params as unknown as z.ZodObject,
+    row: z.object(answerShapeOf(fields)),
+    key: 'key' as never,
+    sorts: Object.keys(fields).filter((one) => one !== 'key') as never[],
+    defaultSort: [first, 'desc'] as unknown as [never, 'desc'],
+    scope: of.list.scope,
+    reads: of.list.reads,
+    refusals,
+  });
+  const summary = query(`${context}.${name}Summary`, {
+    path: `POST ${path}/summary` as Route,
+    shape: 'one',
+    scope: of.list.scope,
+    access: 'screen',
+    reads: of.list.reads,
+    params,
+    answer: summaryOf(figures),
+    refusals,
+  });
+  return {
+    noun,
+    context,
+    words: options.words,
+    key: 'key',
+    fields,
+    narrowed: Object.keys(filters),
+    table: of.table,
+    group: of.group,
+    columns: {},
+    spans: options.period === undefined ? {} : { [options.period]: options.days ?? LONGEST_DAYS },
+    only: undefined,
+    demands: 'nothing',
+    list: list as unknown as AnyListing['list'],
+    file: exportQuery(`${context}.${name}Export`, list as never, `${path}/export`) as unknown as QueryDefinition,
+    report: {
+      of,
+      period: options.period,
+      days: options.days ?? LONGEST_DAYS,
+      where: (options.where ?? []) as readonly Condition[],
+      dimensions,
+      groupings,
+      measures: measures as Readonly<Record<string, Measure>>,
+      filters,
+      drill: options.drill,
+      summary: summary as unknown as QueryDefinition,
+    },
+  };
+}
+
+interface ReportScreenOptions {
+  readonly permission: string;
+  readonly title: Words;
+  readonly context?: string;
+  /** `board`: its figures stand large, and come anew by themselves. */
+  readonly kind?: 'report' | 'board';
+}
+
+/** The screen of a report: filter, drill down where it has rows to show, export; a board fills the screen. */
+export function reportScreen(
+  made: Pick<AnyListing, 'noun' | 'context' | 'list' | 'file'> & { readonly report: ReportParts },
+  path: string,
+  { permission, title, context, kind = 'report' }: ReportScreenOptions,
+): Screen {
+  return screen(path, {
+    context: context ?? made.context,
+    kind,
+    permission,
+    title,
+    record: made.noun,
+    queries: [made.list, made.file, made.report.summary],
+    commands: { export: openAccess },
+    offers: [
+      'filter',
+      ...(made.report.drill === undefined ? [] : ['drill-down']),
+      ...(kind === 'board' ? ['full-screen'] : []),
+    ],
+  });
+}

@@ -1,0 +1,187 @@
+import type { Knex } from 'knex';
+import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { PERIOD_DAYS, WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
+import type { Asking } from './asking.ts';
+import { columnName } from './fields/columns.ts';
+import { filtersOf } from './fields/field-filters.ts';
+import type { Filter } from './lists/list-source.ts';
+import { inScope } from './lists/in-scope.ts';
+import { DAY_MS } from './lists/range.ts';
+
+/** The company's days (R-0445). */
+const ZONE = 'America/Sao_Paulo';
+
+/** From one instant to another, both in. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+export type ReportAsked = Readonly<Record<string, unknown>> & { readonly grouping?: string };
+type Query = Knex.QueryBuilder;
+
+/** The name of the column that a field of the report's list stands in. */
+const columnOf = (of: AnyListing, field: string): string => columnName(of.columns[field] ?? field);
+
+/** How the report is put together: as asked, else by its first grouping. */
+export const groupingOf = ({ groupings }: ReportParts, { grouping }: ReportAsked): readonly string[] =>
+  (groupings[grouping ?? ''] ?? Object.values(groupings)[0])?.by ?? [];
+
+/** The period that is asked of, each open end filled in: the week up to now where nothing is said. Undefined where the report looks at what stands now. */
+export function periodOf(report: ReportParts, asked: ReportAsked, asking: Asking): Period | undefined {
+  if (report.period === undefined) return undefined;
+  const range = asked[report.period] as Partial<Period> | undefined;
+  if (range?.from !== undefined && range.to !== undefined) return { from: range.from, to: range.to };
+  const to = range?.to ?? (range?.from === undefined ? dayEnd(asking.now) : daysAfter(range.from, report.days));
+  return { from: range?.from ?? new Date(Date.parse(daysAfter(to, -PERIOD_DAYS)) + 1).toISOString(), to };
+}
+
+/** The end of the day that an instant lies in; Brazil has had no summer time since 2019. */
+const dayEnd = (instant: Date): string => {
+  const local = new Date(instant.getTime() - 3 * 3_600_000);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 1, 3) - 1).toISOString();
+};
+
+const daysAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+
+/** As long a period, just before. */
+export function periodBefore({ from, to }: Period): Period {
+  const length = Date.parse(to) - Date.parse(from) + 1;
+  return {
+    from: new Date(Date.parse(from) - length).toISOString(),
+    to: new Date(Date.parse(from) - 1).toISOString(),
+  };
+}
+
+/** The rows that figures are made of: in the caller's scope, in the period, as the report is about them and as they are asked for. */
+function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefined, asking: Asking): Query {
+  const { of } = report;
+  const query = asking.db.from(`reads.${of.table}`);
+  if (of.list.scope === 'row') inScope(query, asking.caller.scope);
+  if (of.only !== undefined) query.where(columnName(of.only[0]), of.only[1]);
+  if (period !== undefined && report.period !== undefined)
+    query.whereBetween(columnOf(of, report.period), [period.from, period.to]);
+  for (const one of report.where) query.whereRaw(conditionOf(one, of, asking.db));
+  const filters: Readonly<Record<string, Filter<never>>> = filtersOf(
+    Object.fromEntries(Object.entries(report.filters).map(([name, field]) => [of.columns[name] ?? name, field])),
+  );
+  for (const [param, value] of Object.entries(asked)) {
+    if (param === 'grouping' || param === report.period || value === undefined) continue;
+    filters[of.columns[param] ?? param]?.(query, value as never, asking);
+  }
+  return query;
+}
+
+function conditionOf(made: Condition, of: AnyListing, db: Knex): Knex.Raw {
+  const column = (field: string) => columnOf(of, field);
+  if ('is' in made)
+    return Array.isArray(made.is)
+      ? db.raw('?? = any(?::text[])', [column(made.field), made.is as string[]])
+      : db.raw('?? is not distinct from ?', [column(made.field), made.is as string]);
+  if ('known' in made) return db.raw(`?? is ${made.known ? 'not ' : ''}null`, [column(made.field)]);
+  if ('above' in made) return db.raw('?? > ?', [column(made.field), made.above]);
+  if ('below' in made) return db.raw('?? < ?', [column(made.field), made.below]);
+  if ('differsFrom' in made) return db.raw('?? <> ??', [column(made.field), column(made.differsFrom)]);
+  if ('later' in made) return db.raw('?? > ??', [column(made.later), column(made.than)]);
+  if ('withinHours' in made)
+    return db.raw("?? <= ?? + ? * interval '1 hour'", [column(made.to), column(made.from), made.withinHours]);
+  return db.raw('(?? at time zone ?)::date <= (?? at time zone ?)::date + ?::int', [
+    column(made.to),
+    ZONE,
+    column(made.from),
+    ZONE,
+    made.withinDays,
+  ]);
+}
+
+const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM', hour: 'HH24' } as const;
+
+function dimensionOf(made: Dimension, of: AnyListing, { db, now }: Pick<Asking, 'db' | 'now'>): Knex.Raw {
+  const column = columnOf(of, made.of);
+  if (made.kind === 'value') return db.raw('??', [column]);
+  if (made.kind !== 'waited') return db.raw('to_char(?? at time zone ?, ?)', [column, ZONE, FORMS[made.kind]]);
+  const cases = WAITED_HOURS.toReversed().map(
+    (hours) =>
+      [
+        `when ?? <= ?::timestamptz - ? * interval '1 hour' then ?`,
+        [column, now.toISOString(), hours, `h${hours}`],
+      ] as const,
+  );
+  return db.raw(`case when ?? is null then null ${cases.map(([sql]) => sql).join(' ')} else 'h0' end`, [
+    column,
+    ...cases.flatMap(([, bindings]) => [...bindings]),
+  ]);
+}
+
+/** Kinds that no float ever holds. */
+const MONEY: ReadonlySet<string> = new Set(['money', 'minor']);
+
+/** A measure as an expression over the rows of a group. */
+function measureOf(name: string, report: ReportParts, db: Knex): Knex.Raw {
+  const made = report.measures[name] as Measure;
+  const { of } = report;
+  switch (made.kind) {
+    case 'rows':
+      return db.raw('(count(*)?)::int', [those(made.where, of, db)]);
+    case 'distinct':
+      return db.raw('(count(distinct ??)?)::int', [columnOf(of, made.of), those(made.where, of, db)]);
+    case 'sum':
+      return db.raw(`(sum(??)?)::${MONEY.has(of.fields[made.of]?.kind ?? '') ? 'bigint' : 'float8'}`, [
+        columnOf(of, made.of),
+        those(made.where, of, db),
+      ]);
+    case 'hours':
+      return db.raw('round((avg(extract(epoch from ?? - ??)) / 3600)::numeric, 1)::float8', [
+        columnOf(of, made.to),
+        columnOf(of, made.from),
+      ]);
+    case 'share':
+      // A percentage with one place, in the ten-thousandths that rates are kept in.
+      return db.raw('(round(1000.0 * count(*)? / nullif(count(*)?, 0)) * 1000)::int', [
+        those([...(made.among ?? []), ...made.where], of, db),
+        those(made.among, of, db),
+      ]);
+  }
+}
+
+/** Which rows of a group are measured. */
+function those(where: readonly Condition[] | undefined, of: AnyListing, db: Knex): Knex.Raw {
+  // Knex leaves the place of an empty text open.
+  if (where === undefined || where.length === 0) return db.raw(' filter (where true)');
+  const conditions = where.map((one) => conditionOf(one, of, db));
+  return db.raw(` filter (where ${conditions.map(() => '?').join(' and ')})`, conditions);
+}
+
+/** The rows of a report: one for each group, with a column for each dimension and measure; what it is not grouped by is empty. */
+export function groupedRows(
+  report: ReportParts,
+  by: readonly string[],
+  asked: ReportAsked,
+  period: Period | undefined,
+  asking: Asking,
+): Query {
+  const { db } = asking;
+  const dimensions = by.map(
+    (name) => [name, dimensionOf(report.dimensions[name] as Dimension, report.of, asking)] as const,
+  );
+  const inner = rowsOf(report, asked, period, asking).select(
+    Object.fromEntries(Object.keys(report.measures).map((name) => [columnName(name), measureOf(name, report, db)])),
+  );
+  if (dimensions.length > 0)
+    inner
+      .select(Object.fromEntries(dimensions.map(([name, made]) => [columnName(name), made])))
+      .groupByRaw(dimensions.map((_, at) => String(Object.keys(report.measures).length + at + 1)).join(', '));
+  const keys = dimensions.map(([name]) => columnName(name));
+  return db.from(inner.as('grouped')).select(
+    {
+      key: db.raw(`concat_ws('|', ''${keys.map(() => ", coalesce(??::text, '')").join('')})`, keys),
+      ...Object.fromEntries(
+        Object.keys(report.dimensions)
+          .filter((name) => !by.includes(name))
+          .map((name) => [columnName(name), db.raw('null::text')]),
+      ),
+    },
+    'grouped.*',
+  );
+}

@@ -1,0 +1,217 @@
+import { listings } from '@malote/contracts/catalogue.ts';
+import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
+import { listingRows } from '../../test/listing-rows.ts';
+import { aRole, aUser } from '../../test/rows.ts';
+import { runningService } from '../../test/running-service.ts';
+import type { RunningService } from '../../test/running-service.ts';
+import { wireOf } from './fields/field-kinds.ts';
+
+/** Walks over every report of the catalogue, against a plain computation over the rows: one that is added later is tested without a line. */
+const MANY = 36;
+const HOUR_MS = 3_600_000;
+type Row = Readonly<Record<string, unknown>>;
+type AnyReport = AnyListing & { readonly report: ReportParts };
+
+const reports = [...listings.values()].filter((made): made is AnyReport => made.report !== undefined);
+const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';
+/** The wall clock of the company; it is UTC-3 all year. */
+const local = (instant: string) => new Date(Date.parse(instant) - 3 * HOUR_MS).toISOString();
+const dayNumber = (instant: string) => Math.floor((Date.parse(instant) - 3 * HOUR_MS) / (24 * HOUR_MS));
+
+/** What a report must answer of rows, computed one by one. */
+function plainReport({ report }: AnyReport, now: number) {
+  const valueOf = (row: Row, field: string) => row[report.of.columns[field] ?? field] ?? null;
+  const instant = (row: Row, field: string) => valueOf(row, field) as string | null;
+  const holds = (row: Row, made: Condition): boolean => {
+    if ('is' in made) {
+      const value = valueOf(row, made.field);
+      return Array.isArray(made.is) ? made.is.includes(value as string) : value === made.is;
+    }
+    if ('known' in made) return (valueOf(row, made.field) !== null) === made.known;
+    if ('above' in made) return Number(valueOf(row, made.field) ?? Number.NaN) > made.above;
+    if ('below' in made) return Number(valueOf(row, made.field) ?? Number.NaN) < made.below;
+    if ('differsFrom' in made) {
+      const [one, other] = [valueOf(row, made.field), valueOf(row, made.differsFrom)];
+      return one !== null && other !== null && one !== other;
+    }
+    const [from, to] =
+      'later' in made
+        ? [instant(row, made.than), instant(row, made.later)]
+        : [instant(row, made.from), instant(row, made.to)];
+    if (from === null || to === null) return false;
+    if ('later' in made) return Date.parse(to) > Date.parse(from);
+    return 'withinHours' in made
+      ? Date.parse(to) <= Date.parse(from) + made.withinHours * HOUR_MS
+      : dayNumber(to) <= dayNumber(from) + made.withinDays;
+  };
+  const all = (row: Row, conditions: readonly Condition[] | undefined) =>
+    (conditions ?? []).every((one) => holds(row, one));
+  const dimension = (row: Row, made: Dimension): string | null => {
+    const value = valueOf(row, made.of);
+    if (value === null || made.kind === 'value') return value as string | null;
+    if (made.kind === 'day') return local(value as string).slice(0, 10);
+    if (made.kind === 'month') return local(value as string).slice(0, 7);
+    if (made.kind === 'hour') return local(value as string).slice(11, 13);
+    const hours = (now - Date.parse(value as string)) / HOUR_MS;
+    return `h${WAITED_HOURS.findLast((bound) => hours >= bound) ?? 0}`;
+  };
+  const measure = (rows: readonly Row[], made: Measure): number | undefined => {
+    switch (made.kind) {
+      case 'rows':
+        return rows.filter((row) => all(row, made.where)).length;
+      case 'distinct':
+        return new Set(rows.filter((row) => all(row, made.where)).map((row) => valueOf(row, made.of))).size;
+      case 'sum': {
+        const known = rows.filter((row) => all(row, made.where) && valueOf(row, made.of) !== null);
+        return known.length === 0
+          ? undefined
+          : Number(
+              wireOf(
+                report.of.fields[made.of] as never,
+                known.reduce((sum, row) => sum + Number(valueOf(row, made.of)), 0),
+              ),
+            );
+      }
+      case 'hours': {
+        const spans = rows.flatMap((row) => {
+          const [from, to] = [instant(row, made.from), instant(row, made.to)];
+          return from === null || to === null ? [] : [(Date.parse(to) - Date.parse(from)) / HOUR_MS];
+        });
+        return spans.length === 0 ? undefined : spans.reduce((sum, one) => sum + one, 0) / spans.length;
+      }
+      case 'share': {
+        const among = rows.filter((row) => all(row, made.among));
+        return among.length === 0
+          ? undefined
+          : (100 * among.filter((row) => all(row, made.where)).length) / among.length;
+      }
+    }
+  };
+  return {
+    about: (rows: readonly Row[]) => rows.filter((row) => all(row, report.where)),
+    keyOf: (row: Row, by: readonly string[]) =>
+      by.map((name) => dimension(row, report.dimensions[name] as Dimension) ?? '').join('|'),
+    figures: (rows: readonly Row[]) =>
+      Object.fromEntries(Object.entries(report.measures).map(([name, made]) => [name, measure(rows, made)])),
+  };
+}
+
+/** The same figures: counts to the digit, means and shares as they were rounded. */
+const expectSame = (what: string, found: Row, wanted: Readonly<Record<string, number | undefined>>) => {
+  for (const [name, value] of Object.entries(wanted)) {
+    const figure = found[name] === undefined ? undefined : Number(found[name]);
+    if (value === undefined || figure === undefined) expect([what, name, figure]).toEqual([what, name, value]);
+    else expect([what, name, Math.abs(figure - value) < 0.0501]).toEqual([what, name, true]);
+  }
+};
+
+describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('reports over %s', (_, alike) => {
+  const [
+    {
+      report: { of },
+    },
+  ] = alike as [AnyReport];
+  const stored = listingRows(of, MANY);
+  let running: RunningService;
+  beforeAll(async () => {
+    running = await runningService(async (store) => {
+      await store('roles', aRole('all', ['admin']), aRole('none', []));
+      await store(
+        'users',
+        aUser('root', { roles: ['all'], grantedAll: true }),
+        aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
+        aUser('nobody', { roles: ['none'], grantedAll: true }),
+      );
+      await store(of.table, ...stored);
+    });
+  });
+  afterAll(async () => await running.close());
+
+  describe.each(alike.map((made) => [made.noun, made] as const))('%s', (__, made) => {
+    const { report } = made;
+    const inScope = stored.filter(
+      (row) => (row['scope'] as readonly string[] | undefined)?.includes('site:SPGRU01') ?? true,
+    );
+    const column = (name: string) => report.of.columns[name] ?? name;
+    const period = { from: '2026-10-20T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z' };
+    const params = report.period === undefined ? {} : { [report.period]: period };
+    const asked = (rows: readonly Row[]) =>
+      report.period === undefined
+        ? rows
+        : rows.filter((row) => {
+            const at = row[column(report.period ?? '')];
+            return at !== null && String(at) >= period.from && String(at) <= period.to;
+          });
+    const rowsFor = async (user: string, body: object) => {
+      const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, ...body });
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return answer.body.data as { readonly records: readonly Row[]; readonly total: number };
+    };
+
+    test.each(Object.entries(report.groupings))(
+      'has under %s the figures of a plain computation, in scope and period',
+      async (grouping, { by }) => {
+        for (const [user, seen] of [
+          ['root', stored],
+          ['local', inScope],
+        ] as const) {
+          const plain = plainReport(made, Date.now());
+          const wanted = Map.groupBy(plain.about(asked(seen)), (row) => plain.keyOf(row, by));
+          const { records, total } = await rowsFor(user, { params: { ...params, grouping } });
+          expect([user, records.map(({ key }) => String(key).slice(1)).toSorted()]).toEqual([
+            user,
+            [...wanted.keys()].toSorted(),
+          ]);
+          expect(total).toBe(wanted.size);
+          for (const record of records) {
+            const key = String(record['key']).slice(1);
+            expectSame(`${grouping} ${key}`, record, plain.figures(wanted.get(key) ?? []));
+            expect(made.list.row.safeParse(record).error?.issues ?? []).toEqual([]);
+          }
+        }
+      },
+    );
+
+    test('adds up in its summary, beside the period before, as its contract says', async () => {
+      const plain = plainReport(made, Date.now());
+      const answer = await running.ask('root', pathOf(report.summary), params);
+      expect(answer.status).toBe(200);
+      expect(report.summary.answer.safeParse(answer.body.data).error?.issues ?? []).toEqual([]);
+      const { totals, before, points } = answer.body.data as {
+        totals: Row;
+        before?: Row;
+        points: readonly { figures: Row }[];
+      };
+      expectSame('totals', totals, plain.figures(plain.about(asked(stored))));
+      expect(before === undefined).toBe(report.period === undefined);
+      expect(points.length).toBeGreaterThan(0);
+    });
+
+    test('is sorted by each of its columns, and asked for nothing it shows the week up to now', async () => {
+      for (const sort of made.list.sorts)
+        for (const direction of ['asc', 'desc'] as const) {
+          const { records } = await rowsFor('root', { params, sort: [sort, direction], pageSize: 2 });
+          const all = await rowsFor('root', { params, sort: [sort, direction] });
+          expect([sort, all.records.slice(0, 2)]).toEqual([sort, records]);
+        }
+      if (report.period === undefined) return;
+      const answer = await running.ask('root', pathOf(report.summary), {});
+      const { from, to } = answer.body.data as { readonly from: string; readonly to: string };
+      expect(Date.parse(to) - Date.parse(from)).toBe(7 * 24 * HOUR_MS - 1);
+    });
+
+    test('refuses a longer period than it may span (R-0354), and who may not see it', async () => {
+      expect((await running.ask('nobody', pathOf(made.list), { params: {} })).status).toBe(403);
+      expect((await running.ask('nobody', pathOf(report.summary), {})).status).toBe(403);
+      if (report.period === undefined) return;
+      const long = { [report.period]: { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' } };
+      for (const [path, body] of [
+        [pathOf(made.list), { params: long }],
+        [pathOf(report.summary), long],
+      ] as const)
+        expect((await running.ask('root', path, body)).body.code).toBe('DATE_RANGE_TOO_LONG');
+    });
+  });
+});
