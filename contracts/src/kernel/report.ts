@@ -29,6 +29,8 @@ export type Condition<Name extends string = string> =
   | { readonly later: Name; readonly than: Name }
   | { readonly field: Name; readonly above: number }
   | { readonly field: Name; readonly below: number }
+  /** So many hours ago or longer. */
+  | { readonly field: Name; readonly olderThanHours: number }
   /** Both are known, and differ. */
   | { readonly field: Name; readonly differsFrom: Name };
 
@@ -84,8 +86,10 @@ interface ReportOptions<Source extends Fields> {
   readonly of: Pick<AnyListing, 'noun' | 'table' | 'group' | 'list'> & { readonly fields: Source };
   /** The instant that the period is asked of; without one the report looks at what stands now. */
   readonly period?: keyof Source & string;
-  /** How many days a period may span; seven are asked where nothing is said. */
+  /** How many days a period may span. */
   readonly days?: number;
+  /** Days up to now that are asked where nobody says a period. */
+  readonly usual?: number;
   /** Rows that the report is about, of all that the list has. */
   readonly where?: readonly Condition<keyof Source & string>[];
   readonly dimensions: Readonly<Record<string, Dimension<keyof Source & string>>>;
@@ -101,6 +105,7 @@ export interface ReportParts {
   readonly of: AnyListing;
   readonly period: string | undefined;
   readonly days: number;
+  readonly usual: number;
   readonly where: readonly Condition[];
   readonly dimensions: Readonly<Record<string, Dimension>>;
   readonly groupings: Readonly<Record<string, Grouping>>;
@@ -112,7 +117,7 @@ export interface ReportParts {
 }
 
 /** Days of a period where nobody says one: a week. */
-export const PERIOD_DAYS = 7;
+const PERIOD_DAYS = 7;
 const LONGEST_DAYS = 31;
 
 const dimensionField = (made: Dimension, of: Fields): Field => {
@@ -236,6 +241,7 @@ export function report<const Noun extends string, const Source extends Fields>(
       of,
       period: options.period,
       days: options.days ?? LONGEST_DAYS,
+      usual: options.usual ?? PERIOD_DAYS,
       where: (options.where ?? []) as readonly Condition[],
       dimensions,
       groupings,

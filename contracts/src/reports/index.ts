@@ -1,5 +1,6 @@
 import { context } from '../kernel/context.ts';
 import * as attentions from './attention.ts';
+import * as boards from './board-reports.ts';
 import * as deliveries from './delivery-reports.ts';
 import * as pickups from './pickup-reports.ts';
 import * as queries from './queries.ts';
@@ -35,6 +36,22 @@ export default context('reports', {
     pickups.handoverReport,
     pickups.pickupNodeReport,
     pickups.pickupKpiReport,
+    boards.pickupBoardReport,
+    boards.dailyPickupReport,
+    boards.pickupOperationReport,
+    boards.pickupServiceReport,
+    boards.merchantReport,
+    boards.signingBoardReport,
+    boards.suspectedLostReport,
+    boards.unloadingBoardReport,
+    boards.warehouseReport,
+    boards.sevenDaysReport,
+    boards.regionalShareReport,
+    boards.waybillBoardReport,
+    boards.customerBoardReport,
+    boards.anomalyReport,
+    boards.anomalyBoardReport,
+    boards.vehicleUsageReport,
   ],
-  screens: { ...screens, ...times, ...deliveries, ...transit, ...pickups },
+  screens: { ...screens, ...times, ...deliveries, ...transit, ...pickups, ...boards },
 });

@@ -1,4 +1,5 @@
 import {
+  bagNumber,
   code,
   count,
   flag,
@@ -112,6 +113,7 @@ export const waybillTime = listing('WaybillTime', {
       { max: 100_000_000, optional: true },
     ),
     currentSite: { ...currentSiteField, listed: 'on-demand' as const },
+    bag: bagNumber({ pt: 'Saca', zh: '大包', en: 'Bag' }, { optional: true, listed: 'on-demand' }),
     lastAt: lastAtField,
     goingBack: flag({ pt: 'Em devolução', zh: '退件中', en: 'Going back' }, { listed: 'on-demand' }),
     finished: flag({ pt: 'Encerrado', zh: '已完结', en: 'Finished' }, { listed: 'on-demand' }),
@@ -173,7 +175,10 @@ export const stationaryTrack = listing('StationaryTrack', {
   only: ['finished', false],
   sorted: ['lastAt', 'asc'],
   sorts: ['lastAt', 'waybill', 'promisedAt'],
-  narrowed: ['waybill', 'orderNumber', 'customer', 'status', 'currentSite', 'destinationSite', 'lastAt'],
+  narrowed: [
+    ...(['waybill', 'orderNumber', 'customer', 'status', 'currentSite', 'destinationSite', 'lastAt'] as const),
+    ...(['problem', 'intercepted', 'impounded'] as const),
+  ],
   fields: {
     waybill: waybillField,
     orderNumber: orderField,
@@ -184,6 +189,9 @@ export const stationaryTrack = listing('StationaryTrack', {
     destinationSite: { ...waybillTime.fields.destinationSite, listed: 'on-demand' as const },
     promisedAt: waybillTime.fields.promisedAt,
     attempts: waybillTime.fields.attempts,
+    problem: text({ pt: 'Problema', zh: '问题', en: 'Problem' }, { max: 80, optional: true }),
+    intercepted: flag({ pt: 'Interceptado', zh: '拦截', en: 'Intercepted' }, { listed: 'on-demand' }),
+    impounded: flag({ pt: 'Retido', zh: '扣件', en: 'Impounded' }, { listed: 'on-demand' }),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { PERIOD_DAYS, WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import { WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
@@ -27,13 +27,13 @@ const columnOf = (of: AnyListing, field: string): string => columnName(of.column
 export const groupingOf = ({ groupings }: ReportParts, { grouping }: ReportAsked): readonly string[] =>
   (groupings[grouping ?? ''] ?? Object.values(groupings)[0])?.by ?? [];
 
-/** The period that is asked of, each open end filled in: the week up to now where nothing is said. Undefined where the report looks at what stands now. */
+/** The period that is asked of, each open end filled in: the usual days up to now where nothing is said. Undefined where the report looks at what stands now. */
 export function periodOf(report: ReportParts, asked: ReportAsked, asking: Asking): Period | undefined {
   if (report.period === undefined) return undefined;
   const range = asked[report.period] as Partial<Period> | undefined;
   if (range?.from !== undefined && range.to !== undefined) return { from: range.from, to: range.to };
   const to = range?.to ?? (range?.from === undefined ? dayEnd(asking.now) : daysAfter(range.from, report.days));
-  return { from: range?.from ?? new Date(Date.parse(daysAfter(to, -PERIOD_DAYS)) + 1).toISOString(), to };
+  return { from: range?.from ?? new Date(Date.parse(daysAfter(to, -report.usual)) + 1).toISOString(), to };
 }
 
 /** The end of the day that an instant lies in; Brazil has had no summer time since 2019. */
@@ -62,7 +62,7 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
   if (of.only !== undefined) query.where(columnName(of.only[0]), of.only[1]);
   if (period !== undefined && report.period !== undefined)
     query.whereBetween(columnOf(of, report.period), [period.from, period.to]);
-  for (const one of report.where) query.whereRaw(conditionOf(one, of, asking.db));
+  for (const one of report.where) query.whereRaw(conditionOf(one, of, asking));
   const filters: Readonly<Record<string, Filter<never>>> = filtersOf(
     Object.fromEntries(Object.entries(report.filters).map(([name, field]) => [of.columns[name] ?? name, field])),
   );
@@ -73,7 +73,10 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
   return query;
 }
 
-function conditionOf(made: Condition, of: AnyListing, db: Knex): Knex.Raw {
+/** Who asks, as far as figures depend on it. */
+type Asked = Pick<Asking, 'db' | 'now'>;
+
+function conditionOf(made: Condition, of: AnyListing, { db, now }: Asked): Knex.Raw {
   const column = (field: string) => columnOf(of, field);
   if ('is' in made)
     return Array.isArray(made.is)
@@ -82,6 +85,11 @@ function conditionOf(made: Condition, of: AnyListing, db: Knex): Knex.Raw {
   if ('known' in made) return db.raw(`?? is ${made.known ? 'not ' : ''}null`, [column(made.field)]);
   if ('above' in made) return db.raw('?? > ?', [column(made.field), made.above]);
   if ('below' in made) return db.raw('?? < ?', [column(made.field), made.below]);
+  if ('olderThanHours' in made)
+    return db.raw('?? <= ?', [
+      column(made.field),
+      new Date(now.getTime() - made.olderThanHours * 3_600_000).toISOString(),
+    ]);
   if ('differsFrom' in made) return db.raw('?? <> ??', [column(made.field), column(made.differsFrom)]);
   if ('later' in made) return db.raw('?? > ??', [column(made.later), column(made.than)]);
   if ('withinHours' in made)
@@ -97,7 +105,7 @@ function conditionOf(made: Condition, of: AnyListing, db: Knex): Knex.Raw {
 
 const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM', hour: 'HH24' } as const;
 
-function dimensionOf(made: Dimension, of: AnyListing, { db, now }: Pick<Asking, 'db' | 'now'>): Knex.Raw {
+function dimensionOf(made: Dimension, of: AnyListing, { db, now }: Asked): Knex.Raw {
   const column = columnOf(of, made.of);
   if (made.kind === 'value') return db.raw('??', [column]);
   if (made.kind !== 'waited') return db.raw('to_char(?? at time zone ?, ?)', [column, ZONE, FORMS[made.kind]]);
@@ -118,18 +126,19 @@ function dimensionOf(made: Dimension, of: AnyListing, { db, now }: Pick<Asking, 
 const MONEY: ReadonlySet<string> = new Set(['money', 'minor']);
 
 /** A measure as an expression over the rows of a group. */
-function measureOf(name: string, report: ReportParts, db: Knex): Knex.Raw {
+function measureOf(name: string, report: ReportParts, asking: Asked): Knex.Raw {
+  const { db } = asking;
   const made = report.measures[name] as Measure;
   const { of } = report;
   switch (made.kind) {
     case 'rows':
-      return db.raw('(count(*)?)::int', [those(made.where, of, db)]);
+      return db.raw('(count(*)?)::int', [those(made.where, of, asking)]);
     case 'distinct':
-      return db.raw('(count(distinct ??)?)::int', [columnOf(of, made.of), those(made.where, of, db)]);
+      return db.raw('(count(distinct ??)?)::int', [columnOf(of, made.of), those(made.where, of, asking)]);
     case 'sum':
       return db.raw(`(sum(??)?)::${MONEY.has(of.fields[made.of]?.kind ?? '') ? 'bigint' : 'float8'}`, [
         columnOf(of, made.of),
-        those(made.where, of, db),
+        those(made.where, of, asking),
       ]);
     case 'hours':
       return db.raw('round((avg(extract(epoch from ?? - ??)) / 3600)::numeric, 1)::float8', [
@@ -139,17 +148,18 @@ function measureOf(name: string, report: ReportParts, db: Knex): Knex.Raw {
     case 'share':
       // A percentage with one place, in the ten-thousandths that rates are kept in.
       return db.raw('(round(1000.0 * count(*)? / nullif(count(*)?, 0)) * 1000)::int', [
-        those([...(made.among ?? []), ...made.where], of, db),
-        those(made.among, of, db),
+        those([...(made.among ?? []), ...made.where], of, asking),
+        those(made.among, of, asking),
       ]);
   }
 }
 
 /** Which rows of a group are measured. */
-function those(where: readonly Condition[] | undefined, of: AnyListing, db: Knex): Knex.Raw {
+function those(where: readonly Condition[] | undefined, of: AnyListing, asking: Asked): Knex.Raw {
+  const { db } = asking;
   // Knex leaves the place of an empty text open.
   if (where === undefined || where.length === 0) return db.raw(' filter (where true)');
-  const conditions = where.map((one) => conditionOf(one, of, db));
+  const conditions = where.map((one) => conditionOf(one, of, asking));
   return db.raw(` filter (where ${conditions.map(() => '?').join(' and ')})`, conditions);
 }
 
@@ -166,7 +176,7 @@ export function groupedRows(
     (name) => [name, dimensionOf(report.dimensions[name] as Dimension, report.of, asking)] as const,
   );
   const inner = rowsOf(report, asked, period, asking).select(
-    Object.fromEntries(Object.keys(report.measures).map((name) => [columnName(name), measureOf(name, report, db)])),
+    Object.fromEntries(Object.keys(report.measures).map((name) => [columnName(name), measureOf(name, report, asking)])),
   );
   if (dimensions.length > 0)
     inner

@@ -32,6 +32,10 @@ function plainReport({ report }: AnyReport, now: number) {
     if ('known' in made) return (valueOf(row, made.field) !== null) === made.known;
     if ('above' in made) return Number(valueOf(row, made.field) ?? Number.NaN) > made.above;
     if ('below' in made) return Number(valueOf(row, made.field) ?? Number.NaN) < made.below;
+    if ('olderThanHours' in made) {
+      const at = instant(row, made.field);
+      return at !== null && Date.parse(at) <= now - made.olderThanHours * HOUR_MS;
+    }
     if ('differsFrom' in made) {
       const [one, other] = [valueOf(row, made.field), valueOf(row, made.differsFrom)];
       return one !== null && other !== null && one !== other;
@@ -141,8 +145,8 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       report.period === undefined
         ? rows
         : rows.filter((row) => {
-            const at = row[column(report.period ?? '')];
-            return at !== null && String(at) >= period.from && String(at) <= period.to;
+            const at = row[column(report.period ?? '')] as string | null;
+            return at !== null && at >= period.from && at <= period.to;
           });
     const rowsFor = async (user: string, body: object) => {
       const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, ...body });
@@ -189,7 +193,7 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       expect(points.length).toBeGreaterThan(0);
     });
 
-    test('is sorted by each of its columns, and asked for nothing it shows the week up to now', async () => {
+    test('is sorted by each of its columns, and asked for nothing it shows its usual days up to now', async () => {
       for (const sort of made.list.sorts)
         for (const direction of ['asc', 'desc'] as const) {
           const { records } = await rowsFor('root', { params, sort: [sort, direction], pageSize: 2 });
@@ -199,7 +203,7 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       if (report.period === undefined) return;
       const answer = await running.ask('root', pathOf(report.summary), {});
       const { from, to } = answer.body.data as { readonly from: string; readonly to: string };
-      expect(Date.parse(to) - Date.parse(from)).toBe(7 * 24 * HOUR_MS - 1);
+      expect(Date.parse(to) - Date.parse(from)).toBe(report.usual * 24 * HOUR_MS - 1);
     });
 
     test('refuses a longer period than it may span (R-0354), and who may not see it', async () => {

@@ -61,8 +61,8 @@ async function pointsOf(made: AnyReport, asked: ReportAsked, period: Period | un
     .limit(isValue ? DRAWN : 400);
   const values = await presentRows(made.fields, await asking.rows<Raw>(grouped), asking, 'passing');
   return values.map((row) => ({
-    ...(row[by] !== undefined && { of: String(row[by]) }),
-    ...(row[nameOf(by)] !== undefined && { name: String(row[nameOf(by)]) }),
+    ...(row[by] !== undefined && { of: String(row[by] as string) }),
+    ...(row[nameOf(by)] !== undefined && { name: String(row[nameOf(by)] as string) }),
     figures: figuresOf(made, row),
   }));
 }

@@ -19,7 +19,7 @@ export function behindOf(report: ReportEntry, by: readonly string[], row: Row, s
   }
   for (const name of by) {
     const made = report.dimensions[name];
-    const value = row[name];
+    const value = row[name] as string | number | boolean | undefined;
     if (made === undefined || value === undefined) continue;
     if (made.kind === 'day') found.set(made.of, `${String(value)}..${String(value)}`);
     else if (made.kind === 'month') found.set(made.of, `${String(value)}-01..${lastDay(String(value))}`);

@@ -55,7 +55,25 @@ const deliveryReports = [
   'menu:express-data-center:return-data-monitoring',
   'menu:express-data-center:provider-performance',
 ];
-const reports = [...pickupReports, ...transitReports, ...deliveryReports];
+const boards = [
+  'menu:express-data-center:pickup-board',
+  'menu:collection-center:daily',
+  'menu:collection-center:collect-operational-data',
+  'menu:collection-center:pickup-service-dashboard',
+  'menu:express-data-center:merchant-data',
+  'menu:express-data-center:signing-overview',
+  'menu:express-data-center:suspected-lost-packages',
+  'menu:express-data-center:glp-unloading',
+  'menu:express-data-center:warehouse-today',
+  'menu:express-data-center:seven-day-shipping',
+  'menu:express-data-center:regional-share',
+  'menu:express-data-center:waybill-dashboard',
+  'menu:express-data-center:customer-waybill-dashboard',
+  'menu:express-data-center:anomaly-statistics',
+  'menu:express-data-center:anomaly-board',
+  'menu:collection-center:vehicle-usage-statistics',
+];
+const reports = [...pickupReports, ...transitReports, ...deliveryReports, ...boards];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
 const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
