@@ -93,9 +93,10 @@ export default listScreen('orders.orderList', {
     codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }),
     anyOf('orderStatus', orderTones, { primary: true }),
     dates('registered', { maxDays: 31, primary: true }),
+    // A bag takes parcels of one channel, so whoever fills one looks for them by it.
+    remote('channel', 'partners.channelList', byCodeAndName, { primary: true }),
     anyOf('waybillStatus', waybillTones),
     remote('customer', 'customers.customerList', byCodeAndName),
-    remote('channel', 'partners.channelList', byCodeAndName),
     remote('site', 'network.siteList', byCodeAndName),
     oneOfWords('state', STATES),
     words('recipient', { minLength: 2, of: 'personal' }),

@@ -94,3 +94,28 @@ test('who reloads under a running import is asked; afterwards the page says wher
   expect(again.map(({ body }) => body['part'])).toEqual([1]);
   expect(within(document.body).queryByText(/parou em/)).not.toBeInTheDocument();
 });
+
+test('a reload under the only part of a small file is told, too, and the part goes again under the same id', async () => {
+  const fake = await startFake();
+  const answers = globalThis.fetch;
+  const ids: (string | null)[] = [];
+  globalThis.fetch = async (input, init) => {
+    const asked = init?.body;
+    if (typeof asked !== 'string' || !asked.includes('"dryRun":false')) return await answers(input, init);
+    ids.push(new Headers(init?.headers).get('idempotency-key'));
+    return ids.length === 1 ? await new Promise<Response>(() => undefined) : await answers(input, init);
+  };
+  const first = await mountScreen(IMPORT);
+  await choose(sheet(17, 'dezessete'));
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await waitFor(() => expect(ids).toHaveLength(1));
+  first.unmount();
+  await mountScreen(IMPORT);
+  expect(await view.findByText(/A importação de dezessete\.csv parou em 0 de 1 partes?\./)).toBeVisible();
+  await choose(sheet(17, 'dezessete'));
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
+  expect(ids[0]).not.toBeNull();
+  expect(ids[1]).toBe(ids[0]);
+  expect(fake.calls.filter(({ body }) => body['dryRun'] === false)).toHaveLength(1);
+});

@@ -154,7 +154,17 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     setRunning(stop);
     setFault('');
     const start = dryRun ? { run: newId(), answers: {} } : (progress ?? { run: newId(), answers: {} });
-    if (!dryRun) setStep('send');
+    const noted = (now: Progress): void => {
+      setProgress(now);
+      keep(localStorage, KEPT + file.hash, now);
+      const sent = Object.keys(now.answers).length;
+      const unfinished = { name: file.name, sent, parts: groups.length };
+      keep(localStorage, UNFINISHED + spec.of, sent < groups.length ? unfinished : undefined);
+    };
+    if (!dryRun) {
+      setStep('send');
+      noted(start); // before the first part leaves: its answer may never come
+    }
     try {
       const done = await runParts(
         groups,
@@ -163,17 +173,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
         {
           dryRun,
           signal: stop.signal,
-          onProgress: (next) => {
-            if (dryRun) return setCheck(next);
-            setProgress(next);
-            keep(localStorage, KEPT + file.hash, next);
-            const sent = Object.keys(next.answers).length;
-            keep(
-              localStorage,
-              UNFINISHED + spec.of,
-              sent < groups.length ? { name: file.name, sent, parts: groups.length } : undefined,
-            );
-          },
+          onProgress: dryRun ? setCheck : noted,
         },
       );
       if (dryRun) {
