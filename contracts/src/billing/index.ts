@@ -4,6 +4,7 @@ import * as theBooks from './books.ts';
 import * as account from './customer-account.ts';
 import * as customers from './customer-accounts.ts';
 import * as emails from './reconciliation-email.ts';
+import * as expenses from './site-expense.ts';
 import * as topUps from './top-up.ts';
 
 export default context('billing', {
@@ -15,8 +16,9 @@ export default context('billing', {
     accounts.billingPeriod,
     emails.reconciliationEmail,
     topUps.topUp,
+    expenses.siteExpense,
   ],
   listings: [customers.customerAccountRow],
   definitions: [account, theBooks, customers],
-  screens: { ...accounts, ...emails, ...customers, ...topUps },
+  screens: { ...accounts, ...emails, ...customers, ...topUps, ...expenses },
 });

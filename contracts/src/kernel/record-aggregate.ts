@@ -6,6 +6,7 @@ import type { EventDefinition } from './event.ts';
 import type { Fields, ValuesOf } from './fields/field.ts';
 import { storedChangeOf, storedOf } from './fields/schemas.ts';
 import type { Life, Move } from './life.ts';
+import { Posting } from './posting.ts';
 import type { ScopeEntry } from './scope.ts';
 
 /** One record and where it stands: a state of its life, or `absent` before it was made. */
@@ -21,6 +22,10 @@ type Data = { readonly code: string; readonly fields?: object };
 /** Whether it matters who made a move: another must make a later one. */
 export const watchesHands = ({ moves }: Life): boolean =>
   Object.values<Move>(moves).some(({ notBy }) => notBy !== undefined);
+
+/** Whether it matters who changed the fields last. Lives that never asked keep the states that they have. */
+export const watchesRevisers = ({ moves }: Life): boolean =>
+  Object.values<Move>(moves).some(({ notBy }) => notBy?.includes('revise') === true);
 
 /** The fields that a move sets: what is typed in with it, and what the house fills in. */
 export function fieldsOfMove(fields: Fields, { asks = {}, stamps = {} }: Pick<Move, 'asks' | 'stamps'>): Fields {
@@ -70,7 +75,11 @@ export function recordAggregate<
   const moved = Object.fromEntries(
     Object.entries<Move<State>>(life.moves).map(([name, move]) => {
       const set = fieldsOfMove(fields, move);
-      const data = z.object({ code, ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }) });
+      const data = z.object({
+        code,
+        ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }),
+        ...(move.posts === true && { posting: Posting }),
+      });
       return [name, event(`${noun}${move.event}`, { keep: 'record', data })];
     }),
   ) as unknown as Readonly<Record<Name, EventDefinition<string, z.ZodType<Data>>>>;
@@ -85,7 +94,12 @@ export function recordAggregate<
     fields: data.fields as Values,
     ...handsOf(now, 'register', about),
   });
-  const revise: Evolve = (now, { fields: changed = {} }) => ({ ...now, fields: revisedBy(now.fields, changed) });
+  const withRevisers = watchesRevisers(life as unknown as Life);
+  const revise: Evolve = (now, { fields: changed = {} }, about) => ({
+    ...now,
+    fields: revisedBy(now.fields, changed),
+    ...(withRevisers && handsOf(now, 'revise', about)),
+  });
   const evolve: Readonly<Record<string, Evolve>> = {
     [registered.type]: register,
     [revised.type]: revise,

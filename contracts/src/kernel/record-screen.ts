@@ -1,5 +1,6 @@
 import { openAccess } from './access.ts';
 import type { CommandDefinition } from './definition.ts';
+import type { Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
 import type { AnyRecord } from './record.ts';
 import { screen } from './screen.ts';
@@ -21,6 +22,9 @@ interface RecordScreenOptions {
   readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
 }
+
+const needsFile = (fields: Fields): boolean =>
+  Object.values(fields).some(({ kind, optional }) => kind === 'file' && optional !== true);
 
 /** The screen of a kind of record: its list with filters, its form, its history, import and export follow from the fields. */
 export function recordScreen(
@@ -48,8 +52,8 @@ export function recordScreen(
     edit: revise,
     ...Object.fromEntries(Object.entries(moves).filter(([name]) => made.life.moves[name]?.unoffered !== true)),
     ...(made.files !== undefined && { upload: made.files.upload }),
-    // A sheet has no cell for a file.
-    ...(made.files === undefined && { import: register }),
+    // A sheet has no cell for a file: what needs one is not imported.
+    ...(!needsFile(made.fields) && { import: register }),
     export: openAccess,
   };
   const actions = options.actions ?? Object.keys(offered);

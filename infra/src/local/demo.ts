@@ -16,7 +16,7 @@ import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
-import { DEMO_TERMS, demoTopUps } from './demo/money.ts';
+import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
@@ -100,7 +100,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,
-    demoTopUps(new Date()),
+    [...demoTopUps(new Date()), ...demoExpenses(new Date())],
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };

@@ -13,6 +13,15 @@ async function isThere(path: string): Promise<boolean> {
 
 const CONTRACTS = join(import.meta.dirname, '..', '..', '..', 'contracts', 'src');
 
+/** What a move that moves money carries, whatever its accounts are. */
+const POSTING = {
+  on: '2026-11-20',
+  legs: [
+    { account: 'cost:2.1.01', minor: '150000' },
+    { account: 'site:SPGRU01', minor: '-150000' },
+  ],
+};
+
 /**
  * Writes the golden sample of each kind of record that has none: one file with its events, every field filled. A sample that is there is never
  * written anew: it stays for ever, and every program must still read it.
@@ -29,7 +38,7 @@ for (const { noun, context, numbered, code: given, fields, life, events } of rec
     ...Object.entries(life.moves).map(([name, move]) => {
       const set = fieldsOfMove(fields, move);
       const more = Object.keys(set).length > 0 && { fields: storedSampleOf(set) };
-      return [events.moved[name]?.type, { code, ...more }] as const;
+      return [events.moved[name]?.type, { code, ...more, ...(move.posts === true && { posting: POSTING }) }] as const;
     }),
   ]);
   await mkdir(dirname(path), { recursive: true });

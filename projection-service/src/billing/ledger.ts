@@ -4,6 +4,8 @@ import { isBalanced, movesMoney } from '@malote/contracts/kernel/posting.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { customerScope, siteScope } from '@malote/contracts/kernel/scope.ts';
+import type { ScopeEntry } from '@malote/contracts/kernel/scope.ts';
 import { day, instant, minor, optional, place, text } from '../kernel/column.ts';
 import { counter, readModel } from '../kernel/read-model.ts';
 import type { Handlers, On } from '../kernel/read-model.ts';
@@ -86,9 +88,16 @@ const posted: On<Leg, StoredEvent> = {
       by: metadata.behalfOf ?? metadata.actor,
       writtenAt: metadata.receivedAt,
       place: position,
+      scope: scopeOf(leg.account),
     };
   },
 };
+
+/** Whoever sees a customer or a site sees what moves its account. */
+function scopeOf(account: string): readonly ScopeEntry[] {
+  const [kind = '', subject = ''] = account.split(':');
+  return kind === 'receivable' ? [customerScope(subject)] : kind === 'site' ? [siteScope(subject)] : [];
+}
 
 const moneyTypes = [...events.values()].filter(movesMoney).map(({ type }) => type);
 

@@ -2,9 +2,11 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
 import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import { posting } from '@malote/contracts/kernel/posting.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import type { Context } from '../decision.ts';
 import { decideMove } from './moves.ts';
+import type { RecordRules } from './moves.ts';
 
 /** Walks over every kind of record of the catalogue, flow or master data: one that is added later is tested without a line. */
 const flows = [...records.values()];
@@ -19,6 +21,17 @@ const contextOf = (actor: string): Context =>
 
 const standingIn = (made: AnyRecord, status: string, hands: Readonly<Record<string, string>> = {}) =>
   ({ status, fields: storedSampleOf(made.fields), hands }) as RecordState<Readonly<Record<string, unknown>>>;
+
+/** Moves that move money need a rule that says how; any balanced posting does here. */
+const rulesOf = (made: AnyRecord): RecordRules => ({
+  posts: Object.fromEntries(
+    Object.entries(made.life.moves).flatMap(([name, { posts }]) =>
+      posts === true
+        ? [[name, () => posting('2026-11-20', [{ to: 'cost:X', from: 'site:X', minor: 1n }])] as const]
+        : [],
+    ),
+  ),
+});
 
 /** What is typed in with a move, where nothing that is named must be there. */
 const typed = (made: AnyRecord, name: string) =>
@@ -41,7 +54,7 @@ describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) =
         const now = standingIn(made, status);
         const decided = decideMove(
           made,
-          {},
+          rulesOf(made),
           name,
           { code: 'X1', fields: typed(made, name) },
           now,
@@ -76,7 +89,15 @@ describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) =
       for (const earlier of move?.notBy ?? []) {
         const now = standingIn(made, move?.from[0] ?? '', { [earlier]: 'u1' });
         const decide = (actor: string) =>
-          decideMove(made, {}, name, { code: 'X1', fields: typed(made, name) }, now, contextOf(actor), GRANTS);
+          decideMove(
+            made,
+            rulesOf(made),
+            name,
+            { code: 'X1', fields: typed(made, name) },
+            now,
+            contextOf(actor),
+            GRANTS,
+          );
         expect(decide('u1')).toMatchObject({ refused: 'MOVE_NEEDS_ANOTHER' });
         expect(decide('u2')).toHaveLength(1);
       }

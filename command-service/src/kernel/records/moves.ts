@@ -3,6 +3,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
+import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -23,6 +24,8 @@ export interface RecordRules {
   readonly mayTake?: RecordRule;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
   readonly moves?: Readonly<Record<string, RecordRule>>;
+  /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */
+  readonly posts?: Readonly<Record<string, (fields: Values, code: string) => Posting>>;
 }
 
 /** What a move is asked for with. */
@@ -83,5 +86,14 @@ export function decideMove(
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;
   const isSetting = Object.keys(set).length > 0;
-  return [(event as unknown as (data: object) => Fact)({ code, ...(isSetting && { fields: set }) })];
+  const posting = move.posts === true ? rules.posts?.[name]?.(after, code) : undefined;
+  if (move.posts === true && posting === undefined)
+    throw new Error(`${made.noun} moves money by ${name}, and no rule says how`);
+  return [
+    (event as unknown as (data: object) => Fact)({
+      code,
+      ...(isSetting && { fields: set }),
+      ...(posting !== undefined && { posting }),
+    }),
+  ];
 }

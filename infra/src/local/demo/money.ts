@@ -1,8 +1,10 @@
+import { siteExpense } from '@malote/contracts/billing/site-expense.ts';
 import { topUp } from '@malote/contracts/billing/top-up.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { onePage } from './one-page.ts';
 import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
 
 const reais = (amount: number): Money => ({ amount: `${amount * 100}`, currency: 'BRL' });
 
@@ -47,6 +49,44 @@ export function demoTopUps(now: Date): readonly DemoRecord[] {
         },
       }),
       moves: at < TOP_UPS - 5 ? [{ name: 'verify', by: 'auditfin' }] : [],
+    };
+  });
+}
+
+const COSTS = [
+  ['2.2.01', 'Aluguel do galpão', 12_500],
+  ['2.2.01', 'Energia elétrica', 1_840],
+  ['2.2.02', 'Combustível da frota própria', 3_260],
+  ['2.2.02', 'Manutenção da esteira', 2_175],
+  ['2.2.03', 'Material de embalagem', 690],
+] as const;
+/** Cost fees of the month before. */
+const EXPENSES = 30;
+
+/** What sites cost in the month before an instant: most are approved, some refused, the newest wait for whoever audits or approves. */
+export function demoExpenses(now: Date): readonly DemoRecord[] {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const pass = { name: 'pass', by: 'auditfin' };
+  const refuse = { name: 'refuse', by: 'auditfin', fields: { reason: 'Nota de outro mês' } };
+  return Array.from({ length: EXPENSES }, (_, at): DemoRecord => {
+    const [chargeType, remark, amount] = COSTS[at % COSTS.length] ?? COSTS[0];
+    const isAudited = at < EXPENSES - 5;
+    const isDecided = at < EXPENSES - 10;
+    return {
+      made: siteExpense,
+      key: `expense-${at}`,
+      fields: () => ({
+        site: DEMO_SITES[(at * 3) % DEMO_SITES.length]?.code ?? '',
+        chargeType,
+        amount: reais(amount + ((at * 137) % 400)),
+        businessTime: new Date(today - (EXPENSES - at) * DAY_MS - (at % 5) * 3_600_000).toISOString(),
+        remark,
+      }),
+      moves: isAudited
+        ? at % 9 === 4
+          ? [refuse]
+          : [pass, ...(isDecided ? [{ name: 'approve', by: 'financeiro' }] : [])]
+        : [],
     };
   });
 }

@@ -133,6 +133,9 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ...[
       ['2.1.01', 'Última milha a pagar'],
       ['2.1.02', 'Linha tronco a pagar'],
+      ['2.2.01', 'Ocupação de unidades'],
+      ['2.2.02', 'Frota e equipamentos'],
+      ['2.2.03', 'Materiais de operação'],
     ].map(([code = '', name]) => coded(payableAccount, code, { name, businessSubject: 'Malote Brasil' })),
     ...[
       ['Banco do Brasil', 'own', 'Malote Brasil Ltda.'],

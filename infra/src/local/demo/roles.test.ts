@@ -84,6 +84,16 @@ const WORK = {
     'uploadTopUpFile',
   ),
   verifying: named('billing', 'verifyTopUp'),
+  costs: named(
+    'billing',
+    'registerSiteExpense',
+    'reviseSiteExpense',
+    'deleteSiteExpense',
+    'uploadSiteExpenseFile',
+    'approveSiteExpense',
+    'turn-downSiteExpense',
+  ),
+  auditing: named('billing', 'passSiteExpense', 'refuseSiteExpense'),
   claimRules: named('claims', ...restorable('ClaimRule', 'CompensationRule', 'ClaimSupplier')),
 };
 type Work = keyof typeof WORK;
@@ -111,8 +121,8 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   pickup: ['collecting'],
   delivery: ['delivering'],
   'customer-service': [],
-  finance: ['regions', 'books', 'receivables'],
-  'finance-auditor': ['verifying'],
+  finance: ['regions', 'books', 'receivables', 'costs'],
+  'finance-auditor': ['verifying', 'auditing'],
   claims: ['claimRules'],
   fleet: ['loads', 'board', 'fleet'],
   it: ['people', 'readModels'],

@@ -142,6 +142,9 @@ const books = [
 ];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
+/** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
+const costs = ['menu:finance:costs-fee', 'menu:finance:cost-approval'];
+const auditing = ['menu:finance:cost-audit'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
   'menu:compensation-management:compensation-rule-list',
@@ -205,7 +208,16 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'finance',
     name: 'Financeiro',
-    permissions: [...looking(orders), ...tracks, ...books, ...receivables, ...regions, ...looking(partnering)],
+    permissions: [
+      ...looking(orders),
+      ...tracks,
+      ...books,
+      ...receivables,
+      ...costs,
+      ...looking(auditing),
+      ...regions,
+      ...looking(partnering),
+    ],
   },
   {
     code: 'finance-auditor',
@@ -215,7 +227,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...replays,
-      ...looking([...books, ...receivables]),
+      ...looking([...books, ...receivables, ...costs]),
+      ...auditing,
       'menu:finance:top-ups:verify',
     ],
   },

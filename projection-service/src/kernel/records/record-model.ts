@@ -1,6 +1,6 @@
 import type { Fields, ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
-import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
+import { watchesHands, watchesRevisers } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { json, optional, text } from '../column.ts';
@@ -89,7 +89,7 @@ export function recordModel<const Of extends Fields>(
         return { code, status: life.opens, ...kept(fields), ...hands(undefined, 'register', event) };
       },
     },
-    [revised.type]: changing(undefined, undefined),
+    [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, undefined),
     ...Object.fromEntries(
       Object.entries(life.moves).map(([name, { to }]) => [moved[name]?.type ?? '', changing(name, to)]),
     ),
