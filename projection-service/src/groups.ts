@@ -4,6 +4,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
+import { financeOperations } from './billing/finance-operations.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
@@ -62,7 +63,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [si
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, sessions],
   messages: [messageReads],
-  money: [books, ledgerLegs, customerAccounts],
+  money: [books, ledgerLegs, customerAccounts, financeOperations],
 };
 
 /** What is counted over rows of groups that records stand in. */

@@ -1,5 +1,6 @@
 import { books, COMPANY_BOOKS } from '@malote/contracts/billing/books.ts';
 import { customerAccount, customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
+import type { CustomerAccount } from '@malote/contracts/billing/customer-account.ts';
 import { topUp } from '@malote/contracts/billing/top-up.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
@@ -8,6 +9,7 @@ import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { written } from '../kernel/written.ts';
+import { setTerms } from './handlers.ts';
 
 let service: MemoryService;
 beforeEach(() => {
@@ -110,6 +112,23 @@ test('a limit of a customer that is not there, or a billing period that is not, 
   expect(await send('setCreditTerms', limit('1', { billingPeriod: 'PF99999999' }), 'ana', because)).toMatchObject({
     refusal: { refused: 'REFERENCE_NOT_USABLE', field: 'billingPeriod' },
   });
+});
+
+test('a limit that is set without a period leaves the period as it stands', () => {
+  const period = { status: 'enabled', fields: {} };
+  const context = {
+    directory: {
+      customers: new Map([['LOJA1', { status: 'enabled', fields: {} }]]),
+      records: new Map([['BillingPeriod', new Map([['PF00000001', period]])]]),
+    },
+  } as never;
+  const decided = (now: CustomerAccount, more: object) =>
+    setTerms({ ...limit('100'), customer: 'LOJA1', ...more } as never)(now, context);
+  const named = { balance: '0', creditLimit: '50', billingPeriod: 'PF00000001' };
+  const set = [{ data: { billingPeriod: 'PF00000001' } }];
+  expect(decided({ balance: '0', creditLimit: '0' }, { billingPeriod: 'PF00000001' })).toMatchObject(set);
+  expect(decided(named, {})).toMatchObject(set);
+  expect(decided({ ...named, creditLimit: '100' }, {})).toEqual([]);
 });
 
 test('the books are closed up to a day that is over, forwards and for good', async () => {

@@ -11,14 +11,15 @@ import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 
-/** Sets limit and period; what stands so already is no change. */
+/** Sets the limit, and the period where one is named; what stands so already is no change. */
 export const setTerms =
-  ({ customer, creditLimit, billingPeriod }: z.infer<typeof setCreditTerms.input>): Decide<CustomerAccount> =>
+  ({ customer, creditLimit, billingPeriod: named }: z.infer<typeof setCreditTerms.input>): Decide<CustomerAccount> =>
   (now, { directory }) => {
     if (usable(directory.customers, customer) === undefined) return refuse('CUSTOMER_NOT_EXIST', {}, 'customer');
     const periods = directory.records.get('BillingPeriod') ?? new Map();
-    if (billingPeriod !== undefined && usable(periods, billingPeriod) === undefined)
+    if (named !== undefined && usable(periods, named) === undefined)
       return refuse('REFERENCE_NOT_USABLE', {}, 'billingPeriod');
+    const billingPeriod = named ?? now.billingPeriod;
     return now.creditLimit === creditLimit.amount && now.billingPeriod === billingPeriod
       ? []
       : [

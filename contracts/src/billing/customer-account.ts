@@ -68,7 +68,7 @@ export const standingOf = (balance: bigint, creditLimit: bigint): 'normal' | 'ow
 /** The largest limit: R$ 1 billion, as for every amount that is typed in. */
 const LIMIT_MAX = 100_000_000_000n;
 
-/** Says how far a customer may go below zero and in which period he is billed; the reason stays in his history (R-0509, R-0685). */
+/** Says how far a customer may go below zero and, where one is named, in which period he is billed; the reason stays in his history (R-0509, R-0685). */
 export const setCreditTerms = command('billing.setCreditTerms', {
   path: 'POST /finance/customerAccount/setCreditTerms',
   input: z.strictObject({

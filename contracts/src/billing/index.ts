@@ -4,6 +4,7 @@ import * as theBooks from './books.ts';
 import * as account from './customer-account.ts';
 import * as customers from './customer-accounts.ts';
 import * as emails from './reconciliation-email.ts';
+import * as operations from './operation-log.ts';
 import * as expenses from './site-expense.ts';
 import * as topUps from './top-up.ts';
 
@@ -18,7 +19,7 @@ export default context('billing', {
     topUps.topUp,
     expenses.siteExpense,
   ],
-  listings: [customers.customerAccountRow],
+  listings: [customers.customerAccountRow, operations.financeOperation],
   definitions: [account, theBooks, customers],
-  screens: { ...accounts, ...emails, ...customers, ...topUps, ...expenses },
+  screens: { ...accounts, ...emails, ...customers, ...topUps, ...expenses, ...operations },
 });

@@ -144,6 +144,8 @@ const books = [
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
 const costs = ['menu:finance:costs-fee', 'menu:finance:cost-approval'];
+/** What was done in finance, by whom. */
+const watching = ['menu:finance:operation-logs'];
 const auditing = ['menu:finance:cost-audit'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
@@ -215,6 +217,7 @@ const ROLES: readonly DemoRole[] = [
       ...receivables,
       ...costs,
       ...looking(auditing),
+      ...watching,
       ...regions,
       ...looking(partnering),
     ],
@@ -229,6 +232,7 @@ const ROLES: readonly DemoRole[] = [
       ...replays,
       ...looking([...books, ...receivables, ...costs]),
       ...auditing,
+      ...watching,
       'menu:finance:top-ups:verify',
     ],
   },
