@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readConfig } from '@malote/infra/config.ts';
 import { fileStoreOf, virusCheckOf } from '@malote/infra/files/settings.ts';
 import { createLog } from '@malote/infra/log.ts';
+import { smsGatewayOf } from '@malote/infra/outbound/settings.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
 import { startCommandService } from './service.ts';
@@ -21,6 +22,7 @@ const service = await startCommandService(
     company: config.COMPANY,
     files: fileStoreOf(config),
     virusCheck: virusCheckOf(config),
+    sms: smsGatewayOf(config),
     trustedProxies: config.TRUSTED_PROXIES,
     ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
   },

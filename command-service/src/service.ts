@@ -13,6 +13,9 @@ import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
+import { insistent, noted } from '@malote/infra/outbound/insistent.ts';
+import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Sms } from '@malote/infra/outbound/sms.ts';
 import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { createApi } from '@malote/infra/http/api.ts';
@@ -58,6 +61,8 @@ export interface CommandServiceSettings {
   readonly files?: FileStore | undefined;
   /** Who looks through files; nobody where it is left out. */
   readonly virusCheck?: VirusCheck | undefined;
+  /** Who takes texts to phones; without it each one fails, and says why. */
+  readonly sms?: Outbound<Sms> | undefined;
 }
 
 /** A running command service: its HTTP server is made, and listens where the caller says. */
@@ -101,6 +106,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   pool.on('error', trouble('an idle connection was lost'));
   const states = stateTable(pool, evidence);
   const vault = openVault({ pool, masterKeys: settings.masterKeys, pepper: settings.pepper });
+  const open = async (sealed: string) => (await vault.open([sealed])).get(sealed);
   const hashes = keyedHash(settings.pepper);
   const followed = followDirectory(store, states, ending.signal);
   const failed = (what: string) => (error: unknown) => {
@@ -131,7 +137,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     callerOf: callersOf(followed.directory),
     uniqueId: kit.uniqueId,
     now: machine,
-    open: async (sealed) => (await vault.open([sealed])).get(sealed),
+    open,
   });
   const serve = createServe({
     ...kit,
@@ -198,6 +204,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
         watches: allWatches({
           ...kit,
           exportJobs: jobQueue(pool, EXPORT_JOBS),
+          sms: settings.sms && noted(insistent(settings.sms), log),
+          open,
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);
             if (acting === undefined) throw new Error(`no handler for ${command.name}`);

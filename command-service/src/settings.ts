@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
+import { smsSettings } from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
   firstAdministratorSettings,
@@ -21,6 +22,7 @@ export const settings = z.object({
   ...firstAdministratorSettings,
   ...fileSettings,
   ...virusSettings,
+  ...smsSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

@@ -179,7 +179,13 @@ export function memoryService(
     },
     /** What the reactor does once everybody has had his time: every intent that is still open is ended. */
     endIntents: async () => {
-      for (const watch of allWatches({ ...kit, exportJobs: noJobs, act: nobodyActs })) {
+      for (const watch of allWatches({
+        ...kit,
+        exportJobs: noJobs,
+        act: nobodyActs,
+        sms: undefined,
+        open: nobodyActs,
+      })) {
         const open = new Map<string, StoredEvent>();
         for (const event of log.events.filter(({ type }) => watch.types.includes(type)).map(parseEvent)) {
           for (const closed of watch.closes(event)) open.delete(closed);

@@ -28,7 +28,7 @@ const derKey = () =>
 
 /** A command service on a database of its own, with a client that is signed in as the first administrator. */
 export async function runningService(
-  options: Pick<Parameters<typeof startCommandService>[0], 'now' | 'files' | 'virusCheck'> = {},
+  options: Pick<Parameters<typeof startCommandService>[0], 'now' | 'files' | 'virusCheck' | 'sms'> = {},
 ) {
   const database = await freshDatabase();
   const owner = new Pool({ connectionString: database.url, max: 1 });
@@ -125,9 +125,19 @@ export async function runningService(
     return rows.map(({ data }) => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data));
   };
 
+  /** What happened in a stream, by the types of its events. */
+  const types = async (stream: string): Promise<readonly string[]> => {
+    const { rows } = await owner.query<{ type: string }>(
+      'select type from eventlog.events where stream_id = $1 order by version',
+      [stream],
+    );
+    return rows.map(({ type }) => type);
+  };
+
   return {
     base,
     events,
+    types,
     raw,
     head,
     send,

@@ -1,6 +1,8 @@
 import { inbox, inboxEvents, readMessages } from '@malote/contracts/messaging/inbox.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { handler } from '../kernel/execute.ts';
+import { sendSms } from './send-sms.ts';
+import { smsRules } from './sms-rules.ts';
 
 const markRead = handler(readMessages, async (run) => {
   const { actor } = run.command.envelope;
@@ -10,4 +12,8 @@ const markRead = handler(readMessages, async (run) => {
   });
 });
 
-export const messaging: CommandContext = { handlers: [markRead] };
+export const messaging: CommandContext = {
+  handlers: [markRead],
+  rules: { SmsMessage: smsRules },
+  watches: sendSms,
+};

@@ -3,7 +3,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 
 /** Characters of a text that goes as three joined SMS at most. */
-const SMS_CHARACTERS = 459;
+export const SMS_CHARACTERS = 459;
 
 /** The moments of a parcel at which its recipient may be told. */
 const pushNode = choice({
@@ -37,4 +37,5 @@ export const smsConfiguration = recordScreen(smsTemplate, '/serviceQuality/sMSCo
   permission: 'menu:service-quality:sms-configuration',
   kind: 'config',
   title: { pt: 'Configuração de SMS', zh: '短信配置', en: 'SMS configuration' },
+  without: { 'test-send': 'any text is tried from the list of SMS, on the phone of who tries it' },
 });

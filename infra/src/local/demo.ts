@@ -23,6 +23,7 @@ import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
 import { DEMO_SITES } from './demo/sites.ts';
+import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_USERS } from './demo/users.ts';
 
@@ -97,6 +98,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_MESSAGES,
     ...DEMO_DOCUMENTS,
     ...DEMO_SMS_TEMPLATES,
+    ...DEMO_SMS,
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,

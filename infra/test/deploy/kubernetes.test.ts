@@ -142,6 +142,8 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'FILES_REGION',
     'FILES_KEY_ID',
     'FILES_SECRET',
+    'SMS_GATEWAY',
+    'SMS_GATEWAY_TOKEN',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

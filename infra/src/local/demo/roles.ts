@@ -24,6 +24,8 @@ const lookingBack = [
   'menu:service-quality:packet-query',
   'menu:collection-center:track-query',
 ];
+/** Texts to the phones of recipients and merchants. */
+const texts = ['menu:collection-center:sms-management'];
 /** Reports of what was picked up, what is on its way, and what was delivered. */
 const pickupReports = [
   'menu:collection-center:collect-order',
@@ -176,6 +178,7 @@ const ROLES: readonly DemoRole[] = [
       ...bags,
       ...tracks,
       ...lookingBack,
+      ...texts,
       ...reports,
       ...replays,
       ...board,

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Fault } from '../fault.ts';
+import type { Outbound } from './outbound.ts';
+import { simulated } from './simulated.ts';
+import { smsGateway } from './sms.ts';
+import type { Sms } from './sms.ts';
+
+const WISH = 'must be the address of an SMS gateway (https://host/path), or simulated: for one that sends nothing';
+
+/** Who takes texts to phones: a gateway and the token for it, or one in memory that says that it took them. Without it no text goes out. */
+export const smsSettings = {
+  SMS_GATEWAY: z
+    .string(WISH)
+    .refine((text) => URL.canParse(text) && ['https:', 'http:', 'simulated:'].includes(new URL(text).protocol), WISH)
+    .transform((text) => new URL(text))
+    .optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+};
+
+/** The gateway that the settings name; undefined where they name none. @throws Fault when one is named without its token */
+export function smsGatewayOf({
+  SMS_GATEWAY: address,
+  SMS_GATEWAY_TOKEN: token,
+}: z.output<z.ZodObject<typeof smsSettings>>): Outbound<Sms> | undefined {
+  if (address === undefined) return undefined;
+  if (address.protocol === 'simulated:') return simulated<Sms>('sms');
+  if (token === undefined) throw new Fault('SMS_GATEWAY names a gateway: set SMS_GATEWAY_TOKEN, the token for it.');
+  return smsGateway({ address, token });
+}
