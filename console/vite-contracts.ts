@@ -8,6 +8,8 @@ import {
   actionsOfScreens,
 } from './contract-table.ts';
 
+import type { ScreenEntry } from './src/client/contract-table.ts';
+
 const NAME = 'virtual:malote';
 /** Which context a kind of record stands in, and how the records of a context are loaded. */
 const RECORDS = 'virtual:malote/records';
@@ -23,6 +25,20 @@ const entriesOf = (context: string) => ({ records: recordEntries(context), listi
 
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
+/** The permission of most screens, from their paths: `/user/roleManage` gives `menu:user:role-manage`. It goes into the bundle as it is written here. */
+function permissionOf(path: string): string {
+  const parts = path
+    .split('/')
+    .map((part) => part.replaceAll(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`).replace(/^-/, ''));
+  return `menu:${parts[1]}:${parts.at(-1)}`;
+}
+
+/** A screen without a permission that follows from its path: hundreds of screens are in the first thing that a browser loads. */
+const withoutWhatFollows = ({ permission, ...screen }: ScreenEntry) => ({
+  ...(permission !== permissionOf(screen.path) && { permission }),
+  ...screen,
+});
+
 /**
  * Serves the contracts' names, routes and screens as `virtual:malote`. They are read under Node while building, so that the
  * console's first chunk holds this small table and neither zod nor any schema. The fields of records come in a chunk for each context.
@@ -35,9 +51,12 @@ export function contracts(): Plugin {
     load: (id) => {
       if (id === `\0${NAME}`) {
         const { base, routes, screens } = firstTable();
-        return Object.entries({ base, routes, screens })
-          .map(([name, value]) => `export const ${name} = ${parsed(value)};`)
-          .join('\n');
+        return [
+          `export const base = ${parsed(base)};`,
+          `export const routes = ${parsed(routes)};`,
+          `const permissionOf = ${permissionOf.toString()};`,
+          `export const screens = ${parsed(screens.map(withoutWhatFollows))}.map((one) => ({ permission: permissionOf(one.path), ...one }));`,
+        ].join('\n');
       }
       if (id === `\0${ACTIONS}`) return `export const actionsOf = ${parsed(actionsOfScreens())};`;
       if (id === `\0${TITLES}`) {

@@ -673,6 +673,8 @@ export function makeFake(orderCount = 1_240): Fake {
         });
       case 'identity.sessionList':
         return page([...lent], body, 'session');
+      case 'billing.accountStatement':
+        return ok({ balance: { amount: '0', currency: 'BRL' }, lines: [], truncated: false });
       case 'identity.wallScreens':
         return ok({ screens: lent.filter((one) => one['board'] === body['board']) });
       case 'orders.orderList':

@@ -7,26 +7,28 @@ import type { ListingRow } from '../ui/listing/listing-page.tsx';
 import { accountDrawer } from './account-drawer.tsx';
 import { CloseBooks } from './close-books.tsx';
 
-const entry = await loadListing('CustomerAccount');
-const { creditLimit, billingPeriod } = entry.fields;
-
-/** The same limit and period for all the chosen accounts. */
-const setCreditLimit: RowAction<ListingRow> = {
-  ...bulkAction<ListingRow, 'billing.setCreditTerms'>('set-credit-limit', 'billing.setCreditTerms', {
-    input: () => ({}) as never,
-    called: ({ customer }) => String(customer),
-  }),
-  asks: {
-    fields: { ...(creditLimit && { creditLimit }), ...(billingPeriod && { billingPeriod }) },
-    prefix: recordPrefix('CustomerAccount'),
-  },
-  input: ({ customer }, typed) => ({ customer, ...typed }),
-};
-
 /** What each customer has with us, with the statement of each as of any day. */
-export default await listingPage('CustomerAccount', {
-  texts: ['billing'],
-  actions: [setCreditLimit],
-  buttons: CloseBooks,
-  drawer: accountDrawer(entry) as never,
-});
+async function customerAccounts() {
+  const entry = await loadListing('CustomerAccount');
+  const { creditLimit, billingPeriod } = entry.fields;
+  /** The same limit and period for all the chosen accounts. */
+  const setCreditLimit: RowAction<ListingRow> = {
+    ...bulkAction<ListingRow, 'billing.setCreditTerms'>('set-credit-limit', 'billing.setCreditTerms', {
+      input: () => ({}) as never,
+      called: ({ customer }) => String(customer),
+    }),
+    asks: {
+      fields: { ...(creditLimit && { creditLimit }), ...(billingPeriod && { billingPeriod }) },
+      prefix: recordPrefix('CustomerAccount'),
+    },
+    input: ({ customer }, typed) => ({ customer, ...typed }),
+  };
+  return await listingPage('CustomerAccount', {
+    texts: ['billing'],
+    actions: [setCreditLimit],
+    buttons: CloseBooks,
+    drawer: accountDrawer(entry) as never,
+  });
+}
+
+export default customerAccounts();

@@ -32,6 +32,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'bags.sealBag': { bagNumber: FILLED },
   'bags.takeParcelOutOfBag': { bagNumber: FILLED, waybill: PACKED },
   'bags.unpackBag': { bagNumber: SEALED },
+  'billing.accountStatement': { customer: 'C1', until: '2026-11-20' },
   'identity.changePassword': { current: 'senha1234', next: 'três caminhões saem às 5 h' },
   'identity.chooseStation': { site: 'SPGRU01', station: 'Esteira 3', device: 'WEB-1' },
   'identity.endSession': { session: ID },

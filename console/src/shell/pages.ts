@@ -43,5 +43,7 @@ async function pageOf({ path, context, record, where, kind }: Shown): Promise<Pa
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)
       : await (await import('../ui/record/record-page.tsx')).recordPage(record, where);
-  return (await pageFile(context, path.slice(path.lastIndexOf('/') + 1))).default;
+  return await (
+    await pageFile(context, path.slice(path.lastIndexOf('/') + 1))
+  ).default;
 }
