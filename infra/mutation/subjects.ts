@@ -7,6 +7,7 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
+  'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag.test.ts'],
   'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
   'command-service/src/orders/check-order.ts': ['command-service/src/orders/check-order.test.ts'],
   'command-service/src/projections/decide-projection.ts': ['command-service/src/projections/projections.test.ts'],
@@ -23,6 +24,7 @@ const DECIDERS: Subjects = {
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
+    'command-service/src/bags/place-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
@@ -46,7 +48,11 @@ const STATES: Subjects = {
 };
 
 const FOLDS: Subjects = {
-  'projection-service/src/bags/bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/bags/bags.ts': [
+    'projection-service/src/bags/bags.test.ts',
+    'projection-service/src/bag-conflicts.test.ts',
+  ],
+  'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
   'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
   'projection-service/src/identity/users.ts': ['projection-service/src/identity/identity.test.ts'],
   'projection-service/src/network/sites.ts': ['projection-service/src/network/sites.test.ts'],
