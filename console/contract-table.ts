@@ -5,6 +5,7 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
 import type { ReportParts } from '@malote/contracts/kernel/report.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
+import type { Screen } from '@malote/contracts/kernel/screen.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type {
   ContractTable,
@@ -41,12 +42,25 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         ...(hidden && { hidden: true as const }),
         ...(record !== undefined && { record }),
         ...(where !== undefined && { where }),
+        ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),
         queries: queries.map((query) => query.name),
         commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
       }),
     ),
   };
+}
+
+/** The moves that a screen about a record offers, where those are not all. */
+function movesOffered(
+  record: string | undefined,
+  commands: Screen['commands'],
+): { readonly moves?: readonly string[] } {
+  const all = Object.entries(records.get(record ?? '')?.life.moves ?? {})
+    .filter(([, { unoffered }]) => unoffered !== true)
+    .map(([name]) => name);
+  const offered = all.filter((name) => Object.hasOwn(commands, name));
+  return offered.length === all.length ? {} : { moves: offered };
 }
 
 /** The table without what comes with the fields of records: their lists stay that anybody may ask, because pages of other contexts name them. */

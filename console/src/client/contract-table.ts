@@ -38,6 +38,8 @@ export interface ScreenEntry {
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** What the company calls an action, where that is another word. */
   readonly called?: Readonly<Record<string, string>>;
+  /** Which moves of its record the screen offers, where those are not all. */
+  readonly moves?: readonly string[];
 }
 
 /** A screen with what it offers, which the browser learns from the caller's rights. */

@@ -29,9 +29,9 @@ const RecordImport = lazy(async () => ({ default: (await import('./record-import
 
 /**
  * The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. `where`: only those with one of these
- * values of a choice.
+ * values of a choice. `moves`: the moves that the page offers, where those are not all.
  */
-export async function recordPage(noun: string, where: Where = {}): Promise<ListPageModule> {
+export async function recordPage(noun: string, where: Where = {}, moves?: readonly string[]): Promise<ListPageModule> {
   const entry = narrowedTo(await loadRecord(noun), where);
   const columns = [
     codeColumn(entry),
@@ -44,7 +44,7 @@ export async function recordPage(noun: string, where: Where = {}): Promise<ListP
     columns,
     filters: recordFilters(entry),
     fixed: where,
-    actions: movesOf(entry),
+    actions: movesOf(entry).filter(({ name }) => moves?.includes(name) !== false),
     ...(!entry.isMasterData && listedStates(entry).length > 1 && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
