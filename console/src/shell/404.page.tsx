@@ -11,7 +11,9 @@ export default page([], function NotFound() {
     <div className={styles.center}>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Button onClick={() => go(HOME)}>{t('notFound.home')}</Button>
+      <Button data-action="go-home" onClick={() => go(HOME)}>
+        {t('notFound.home')}
+      </Button>
     </div>
   );
 });

@@ -33,11 +33,22 @@ test.each(['/nowhere', '/404', '/linkFailure'])(
   '%s is told without a tab, and the way home leads to the dashboard (R-0008)',
   async (address) => {
     await openAt(address);
-    await userEvent.click(await view.findByRole('button', { name: 'Ir para o painel' }));
+    const home = await view.findByRole('button', { name: 'Ir para o painel' });
+    expect(home).toHaveAttribute('data-action', 'go-home');
+    await userEvent.click(home);
     expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
     expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']);
   },
 );
+
+test('a locked screen offers to open it and to leave, and nothing of the console', async () => {
+  locked.set(HOME);
+  await openAt('/lock');
+  expect(await view.findByRole('button', { name: 'Desbloquear' })).toHaveAttribute('data-action', 'unlock');
+  const offered = view.getAllByRole('button').flatMap((button) => button.dataset['action'] ?? []);
+  expect(offered).toEqual(['unlock', 'sign-out']);
+  expect(tabs()).toEqual([]);
+});
 
 test('who is signed in is not asked again: the sign-in leads to the page that was asked for, the lock home', async () => {
   await openAt(`/login?redirect=${encodeURIComponent(`${BAGS}?status=sealed`)}`);

@@ -11,7 +11,9 @@ export function LinkFailure() {
     <div className={styles.center}>
       <h1>{t('linkFailure.title')}</h1>
       <p>{t('linkFailure.text')}</p>
-      <Button onClick={() => go(HOME)}>{t('notFound.home')}</Button>
+      <Button data-action="go-home" onClick={() => go(HOME)}>
+        {t('notFound.home')}
+      </Button>
     </div>
   );
 }

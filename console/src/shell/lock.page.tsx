@@ -56,10 +56,10 @@ export function Lock() {
               {fault}
             </div>
           )}
-          <Button type="submit" size="sm" loading={busy} disabled={password === ''}>
+          <Button type="submit" data-action="unlock" size="sm" loading={busy} disabled={password === ''}>
             {t('lock.open')}
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => void signOut().then(openLock)}>
+          <Button variant="subtle" color="gray" data-action="sign-out" onClick={() => void signOut().then(openLock)}>
             {t('user.leave')}
           </Button>
         </form>

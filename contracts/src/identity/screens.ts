@@ -22,6 +22,7 @@ export const lockScreen = screen('/lock', {
   hidden: true,
   permission: 'none',
   title: { pt: 'Tela bloqueada', zh: '锁屏', en: 'Locked' },
+  offers: ['unlock', 'sign-out'],
 });
 export const notFoundScreen = screen('/404', {
   context: 'shell',
@@ -29,6 +30,7 @@ export const notFoundScreen = screen('/404', {
   hidden: true,
   permission: 'none',
   title: { pt: 'Página não encontrada', zh: '页面不存在', en: 'Page not found' },
+  offers: ['go-home'],
 });
 export const linkFailure = screen('/linkFailure', {
   context: 'shell',
@@ -36,6 +38,7 @@ export const linkFailure = screen('/linkFailure', {
   hidden: true,
   permission: 'none',
   title: { pt: 'Link inválido', zh: '链接失效', en: 'Link failure' },
+  offers: ['go-home'],
 });
 export const changePasswordScreen = screen('/profile/changepwd', {
   context: 'identity',

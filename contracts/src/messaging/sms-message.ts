@@ -54,7 +54,7 @@ export const smsMessage = flow('SmsMessage', {
         },
       },
     ),
-    content: person({ pt: 'Texto', zh: '内容', en: 'Text' }, { as: 'text', max: SMS_CHARACTERS }),
+    content: person({ pt: 'Texto', zh: '内容', en: 'Text' }, { as: 'text', max: SMS_CHARACTERS, lines: 3 }),
     askedAt: instant({ pt: 'Pedido em', zh: '申请时间', en: 'Asked at' }, { entered: 'never' }),
     askedBy: user({ pt: 'Pedido por', zh: '申请人', en: 'Asked by' }, { entered: 'never' }),
     sendTime: instant({ pt: 'Enviado em', zh: '发送时间', en: 'Sent at' }, { entered: 'never' }),

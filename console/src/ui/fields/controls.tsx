@@ -48,12 +48,13 @@ const line =
     />
   );
 
-function TextControl(props: ControlProps<Field & { readonly max: number; readonly lines?: number }, string>) {
+function TextControl(props: ControlProps<Field & { readonly max?: number; readonly lines?: number }, string>) {
   const { field, value = '', onChange } = props;
+  const longest = field.max !== undefined && { maxLength: field.max };
   return field.lines === undefined ? (
     <TextInput
       {...shared(props as ControlProps)}
-      maxLength={field.max}
+      {...longest}
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(emptied(event.currentTarget.value))}
@@ -61,7 +62,7 @@ function TextControl(props: ControlProps<Field & { readonly max: number; readonl
   ) : (
     <Textarea
       {...shared(props as ControlProps)}
-      maxLength={field.max}
+      {...longest}
       autosize
       minRows={field.lines}
       maxRows={12}
@@ -449,7 +450,7 @@ const controls: Readonly<Record<KindName, Control>> = {
   municipality: PlaceControl,
   coordinates: CoordinatesControl,
   ref: RefControl,
-  person: line(),
+  person: TextControl,
   rows: RowsControl,
   words: WordsControl,
   user: UserControl,

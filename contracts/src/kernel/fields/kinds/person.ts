@@ -13,6 +13,8 @@ import { TaxId } from '../../values/tax-id.ts';
 export interface PersonOptions extends Common {
   readonly as: 'name' | 'tax-id' | 'phone' | 'email' | 'text';
   readonly max?: number;
+  /** More than one line to type in. */
+  readonly lines?: number;
 }
 
 /** Personal data: encrypted before it is decided, masked to who may not see it, never sorted or searched by. */
