@@ -6,7 +6,9 @@ import { ask } from '../../client/client.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
 import { change, count, day } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { titleOf } from '../../i18n/titles.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { usePlace } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { textOf } from '../fields/values.ts';
 import { ReportChart } from './report-chart.tsx';
@@ -44,6 +46,7 @@ export function ReportSummary({
 }) {
   const { t } = useTranslation('report');
   const text = useLookup();
+  const { screen } = usePlace();
   const prefix = recordPrefix(entry.noun);
   const [drawn, setDrawn] = useState(report.measures[0] ?? '');
   const { data, error } = useQuery<Summary>({
@@ -57,6 +60,7 @@ export function ReportSummary({
   return (
     <section className={`panel ${styles.summary}`} aria-label={t('figures')}>
       <header>
+        {pace === 'live' && <h1>{titleOf(screen)}</h1>}
         <span className="num">
           {data === undefined
             ? t('loading')
