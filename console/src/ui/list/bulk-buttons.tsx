@@ -70,3 +70,29 @@ export function BulkButtons<Row>({
     </>
   );
 }
+
+/** What can be done with one row alone. */
+export function OneButtons({
+  onOpen,
+  onEdit,
+}: {
+  readonly onOpen: (() => void) | undefined;
+  readonly onEdit: (() => void) | undefined;
+}) {
+  const text = useLookup();
+  const called = useCalled();
+  return (
+    <>
+      {onOpen !== undefined && (
+        <Button variant="default" data-action={called('view')} onClick={onOpen}>
+          {text('actions:view')}
+        </Button>
+      )}
+      {onEdit !== undefined && (
+        <Button variant="default" data-action={called('edit')} onClick={onEdit}>
+          {text('actions:edit')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -41,6 +41,7 @@ import styles from './list.module.css';
 const BulkButtons = lazy(async () => ({
   default: (await import('./bulk-buttons.tsx')).BulkButtons,
 })) as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
+const OneButtons = lazy(async () => ({ default: (await import('./bulk-buttons.tsx')).OneButtons }));
 const ListTabs = lazy(async () => ({ default: (await import('./tabs.tsx')).ListTabs }));
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
 const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Paging }));
@@ -91,6 +92,8 @@ export interface ListSpec<Name extends ListName> {
   /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
   readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
   readonly onOpen?: (row: RowOf<Name>) => void;
+  /** Whether a row can be edited: `?edit=1` beside the open row asks its drawer for the form. */
+  readonly edits?: (row: RowOf<Name>) => boolean;
   /** What it is sorted by where the reader says nothing and the query's own default does not fit. */
   readonly sorted?: readonly [string, 'asc' | 'desc'];
 }
@@ -256,6 +259,7 @@ export function ListFrame<Name extends ListName>({
   const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
   const actions = (spec.actions ?? []).filter((action) => may(action.name));
   const chosen = [...selected.values()];
+  const alone = chosen.length === 1 ? chosen[0] : undefined;
   const now = useNow(15_000);
   const updated = ageOf(Math.max(0, now - (data?.at ?? now)));
   const filtered = Object.keys(params).some((key) => key !== spec.tabs?.key);
@@ -349,6 +353,16 @@ export function ListFrame<Name extends ListName>({
                 most={most}
                 onSelect={() => void selectMatching()}
               />
+              {alone !== undefined && (
+                <OneButtons
+                  onOpen={onOpen && (() => onOpen(alone))}
+                  onEdit={
+                    may('edit') && spec.edits?.(alone) === true
+                      ? () => set({ open: rowKey(alone), edit: '1' })
+                      : undefined
+                  }
+                />
+              )}
               <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
             </Suspense>
           </>
@@ -511,7 +525,7 @@ export function ListFrame<Name extends ListName>({
       )}
       {Drawer && openKey !== undefined && (
         <Suspense>
-          <Drawer id={openKey} row={openRow} onClose={() => set({ open: undefined })} />
+          <Drawer id={openKey} row={openRow} onClose={() => set({ open: undefined, edit: undefined })} />
         </Suspense>
       )}
       <Suspense>

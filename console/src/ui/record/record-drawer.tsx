@@ -11,7 +11,7 @@ import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { useCalled, useMay } from '../../shell/page-context.ts';
+import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { toastInfo, toastOk } from '../../shell/toasts.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
@@ -68,7 +68,14 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   const called = useCalled();
   const queries = useQueryClient();
   const prefix = recordPrefix(entry.noun);
-  const [editing, setEditing] = useState(false);
+  const [search, change] = useSearch();
+  const [begun, setBegun] = useState(false);
+  // A list asks for the form by the address.
+  const editing = begun || (search.get('edit') === '1' && may('edit'));
+  const leave = () => {
+    setBegun(false);
+    if (search.has('edit')) change((next) => next.delete('edit'));
+  };
   const [acting, setActing] = useState<RowAction<RecordRow>>();
   const [refusals, setRefusals] = useState<readonly RowResult[]>();
   const { data: found } = useQuery({
@@ -104,7 +111,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
         {row !== undefined && (
           <Group gap="xs" mt="md">
             {may('edit') && entry.life.revisable.includes(row.status) && (
-              <Button variant="default" data-action="edit" onClick={() => setEditing(true)}>
+              <Button variant="default" data-action={called('edit')} onClick={() => setBegun(true)}>
                 {text('actions:edit')}
               </Button>
             )}
@@ -132,8 +139,8 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
       <Section title={t('history')}>
         <History entry={entry} code={id} />
       </Section>
-      {editing && row !== undefined && (
-        <RecordForm entry={entry} row={row} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+      {editing && row !== undefined && entry.life.revisable.includes(row.status) && (
+        <RecordForm entry={entry} row={row} onClose={leave} onDone={leave} />
       )}
       {acting !== undefined && row !== undefined && (
         <BulkDialog

@@ -52,6 +52,7 @@ export async function recordPage(noun: string, where: Where = {}, moves?: readon
       <RecordDrawer entry={entry} {...props} />
     ),
     buttons: () => <RecordButtons entry={entry} />,
+    edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
 }

@@ -326,7 +326,11 @@ test.each([
         [
           '--disable-warning=ExperimentalWarning',
           join(import.meta.dirname, 'move-process.ts'),
-          ...[first, second, keyText, step, String(line)],
+          first,
+          second,
+          keyText,
+          step,
+          String(line),
         ],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
