@@ -14,6 +14,7 @@ import pickup from './pickup/index.ts';
 import projections from './projections/index.ts';
 import reports from './reports/index.ts';
 import resources from './resources/index.ts';
+import returns from './returns/index.ts';
 import scanning from './scanning/index.ts';
 import sorting from './sorting/index.ts';
 import tracking from './tracking/index.ts';
@@ -38,6 +39,7 @@ export const contexts: readonly Context[] = [
   partners,
   customers,
   delivery,
+  returns,
   pickup,
   sorting,
   billing,

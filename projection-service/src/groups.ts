@@ -19,11 +19,14 @@ import { messageReads } from './messaging/reads.ts';
 import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
 import { orders } from './orders/orders.ts';
+import { parcelHolds } from './orders/parcel-holds.ts';
 import { attentions } from './reports/attentions.ts';
 import { siteDays } from './reports/site-days.ts';
 import { towerCounts } from './reports/tower-counts.ts';
+import { returnedParcels } from './returns/returned-parcels.ts';
 import { parcelOrders } from './scanning/parcel-orders.ts';
 import { parcels } from './scanning/parcels.ts';
+import { weighings } from './scanning/weighings.ts';
 import { trackNodes } from './tracking/track-nodes.ts';
 
 /** Orders, parcels, bags and loads, and everything that follows from them. Lookups first; a model reads only models before it. */
@@ -51,7 +54,7 @@ export const operations: Group = {
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
 export const handling: Group = {
   name: 'handling',
-  models: [signedParcels, signings, loadings],
+  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels],
   counters: [],
   sql: [],
 };

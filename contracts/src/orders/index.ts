@@ -1,6 +1,8 @@
 import { context } from '../kernel/context.ts';
 import * as commands from './commands.ts';
+import * as operations from './order-operation.ts';
 import { order } from './order.ts';
+import * as holds from './parcel-hold.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
 import * as sources from './sources.ts';
@@ -8,6 +10,7 @@ import * as sources from './sources.ts';
 export default context('orders', {
   aggregates: [order],
   records: [sources.courierSource, sources.platform],
+  listings: [operations.orderOperation, holds.parcelHold],
   definitions: [commands, queries],
-  screens: { ...screens, ...sources },
+  screens: { ...screens, ...operations, ...holds, ...sources },
 });

@@ -1,5 +1,8 @@
 import { handling } from '../groups.ts';
 import { loadingsTable } from '../linehaul/loadings.ts';
+import { parcelHoldsTable } from '../orders/parcel-holds.ts';
+import { returnedParcelsTable } from '../returns/returned-parcels.ts';
+import { weighingsTable } from '../scanning/weighings.ts';
 import { fold } from '../testing/fold.ts';
 import { driven, ordered, signed } from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
@@ -84,4 +87,68 @@ test('a bag on a load is loaded until it comes off, with its condition (R-0230, 
     condition: 'good',
   });
   expect(row(loadingsTable, 'L2:BG1:b2')).toMatchObject({ standing: 'loaded', unloadedAt: null, condition: null });
+});
+
+test('a weighing says how far the scale is from what was declared, and stays when it is undone', () => {
+  const { row } = after((story) => {
+    const weighed = { waybill: 'W1', scanned: 'W1', grams: 600, divisor: 6_000, source: 'scale' } as const;
+    story.tell('parcel-W1', 'ParcelWeighed', weighed, { at: 10, command: 'scale' });
+    story.tell('parcel-W2', 'ParcelWeighed', { ...weighed, waybill: 'W2', grams: 333 }, { at: 11, command: 'light' });
+    story.tell('parcel-W2', 'ParcelScanUndone', { waybill: 'W2', scan: 'light', undone: 'ParcelWeighed' }, { at: 12 });
+  });
+  expect(row(weighingsTable, 'W1:scale')).toMatchObject({
+    orderWeight: 500,
+    weight: 600,
+    differencePercent: '20.00',
+    differenceMark: 'up',
+    undone: false,
+  });
+  expect(row(weighingsTable, 'W2:light')).toMatchObject({
+    differencePercent: '-33.40',
+    differenceMark: 'down',
+    undone: true,
+  });
+});
+
+test('an interception says until when it may be let go, and who let it go; an impound beside it is another row (R-0239, R-0694)', () => {
+  const { row } = after((story) => {
+    story.tell(
+      'parcel-W1',
+      'ParcelIntercepted',
+      { waybill: 'W1', releaseUntil: instantAfter(99) },
+      { at: 10, reason: 'Endereço suspeito' },
+    );
+    story.tell('parcel-W1', 'ParcelImpounded', { waybill: 'W1' }, { at: 11 });
+    story.tell('parcel-W1', 'ParcelInterceptionReleased', { waybill: 'W1' }, { at: 12 });
+  });
+  expect(row(parcelHoldsTable, 'W1:interception')).toMatchObject({
+    standing: 'ended',
+    orderNumber: 'O1',
+    reason: 'Endereço suspeito',
+    time: instantAfter(10),
+    releaseDeadline: instantAfter(99),
+    releasedAt: instantAfter(12),
+    times: 1,
+  });
+  expect(row(parcelHoldsTable, 'W1:impound')).toMatchObject({ standing: 'held', releasedAt: null });
+});
+
+test('a parcel on its way back says why, and that it is there; undone, it is on its way again', () => {
+  const back = (story: Story) => {
+    const start = { waybill: 'W1', scanned: 'W1', cause: 'refused_by_recipient', returnSite: 'SPGRU01' } as const;
+    story.tell('parcel-W1', 'ParcelReturnStarted', start, { at: 10 });
+    story.tell('parcel-W1', 'ParcelReturned', { waybill: 'W1', scanned: 'W1' }, { at: 20, command: 'there' });
+  };
+  expect(after(back).row(returnedParcelsTable, 'W1')).toMatchObject({
+    orderResult: 'returned',
+    cause: 'refused_by_recipient',
+    startedAt: instantAfter(10),
+    returnSite: 'SPGRU01',
+    returnedAt: instantAfter(20),
+  });
+  const undone = after((story) => {
+    back(story);
+    story.tell('parcel-W1', 'ParcelScanUndone', { waybill: 'W1', scan: 'there', undone: 'ParcelReturned' }, { at: 21 });
+  });
+  expect(undone.row(returnedParcelsTable, 'W1')).toMatchObject({ orderResult: 'not_returned', returnedAt: null });
 });

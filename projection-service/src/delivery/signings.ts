@@ -1,6 +1,6 @@
 import { multipleSigning, signing } from '@malote/contracts/delivery/signing.ts';
 import type { SigningStanding } from '@malote/contracts/delivery/signing.ts';
-import { flag, text } from '../kernel/column.ts';
+import { flag, integer, text } from '../kernel/column.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
@@ -8,9 +8,11 @@ import type { Folded } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/table.ts';
 
 /** A row per parcel, with how often it was signed for; the lists show those that were signed for more than once. */
-export const signedParcelsTable = listingTable(multipleSigning, { many: flag(), open: text() }, [
-  { name: 'many', on: 'last_at desc nulls last, waybill desc', where: 'many' },
-]);
+export const signedParcelsTable = listingTable(
+  multipleSigning,
+  { many: flag(), open: text(), forecastGrams: integer() },
+  [{ name: 'many', on: 'last_at desc nulls last, waybill desc', where: 'many' }],
+);
 type SignedParcel = RowOf<typeof signedParcelsTable.columns>;
 
 /** A row per signature. */
@@ -66,6 +68,7 @@ export const signedParcels = readModel<SignedParcel>(signedParcelsTable, {
       lastBy: null,
       many: false,
       open: '',
+      forecastGrams: data.forecastGrams,
     }),
   },
   ParcelSigned: { keys: ({ data }) => [data.waybill], fold: signedAgain },

@@ -3,4 +3,11 @@
  */
 const nothing = (): null => null;
 
-export { nothing as Autocomplete, nothing as Highlight, nothing as Radio, nothing as RangeSlider };
+export {
+  nothing as Autocomplete,
+  nothing as Highlight,
+  nothing as LoadingOverlay,
+  nothing as Pagination,
+  nothing as Radio,
+  nothing as RangeSlider,
+};

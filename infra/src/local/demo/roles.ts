@@ -23,7 +23,13 @@ const lookingBack = [
   'menu:express-data-center:loading-document',
   'menu:service-quality:packet-query',
   'menu:collection-center:track-query',
+  'menu:express-data-center:order-logs',
+  'menu:collection-center:order-log-query',
+  'menu:express-data-center:weigh-query',
+  'menu:return-center:return-query',
 ];
+/** Holding parcels back, and letting them go. */
+const holds = ['menu:express-data-center:intercept-management'];
 /** Texts to the phones of recipients and merchants. */
 const texts = ['menu:collection-center:sms-management'];
 /** Reports of what was picked up, what is on its way, and what was delivered. */
@@ -178,6 +184,7 @@ const ROLES: readonly DemoRole[] = [
       ...bags,
       ...tracks,
       ...lookingBack,
+      ...holds,
       ...texts,
       ...reports,
       ...replays,
@@ -208,7 +215,13 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'customer-service',
     name: 'Atendimento',
-    permissions: [...looking(orders), ...tracks, 'menu:trajectory-management:order-replay', SENSITIVE],
+    permissions: [
+      ...looking(orders),
+      ...looking(lookingBack),
+      ...tracks,
+      'menu:trajectory-management:order-replay',
+      SENSITIVE,
+    ],
   },
   {
     code: 'finance',
@@ -276,7 +289,14 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'auditor',
     name: 'Auditoria',
-    permissions: [...looking(orders), ...looking(bags), ...tracks, ...replays, ...reports, SENSITIVE],
+    permissions: [
+      ...looking([...orders, ...lookingBack, ...holds]),
+      ...looking(bags),
+      ...tracks,
+      ...replays,
+      ...reports,
+      SENSITIVE,
+    ],
   },
   {
     code: 'tower',

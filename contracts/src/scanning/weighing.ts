@@ -1,0 +1,78 @@
+import {
+  choice,
+  count,
+  flag,
+  grams,
+  instant,
+  one,
+  orderNumber,
+  rate,
+  ref,
+  text,
+  user,
+  waybill,
+} from '../kernel/fields/index.ts';
+import { listing, listingScreen } from '../kernel/listing.ts';
+import { SITE } from '../kernel/usual-fields.ts';
+
+/** Whether the scale says more or less than what was declared. */
+export const differenceMark = choice({
+  up: { pt: 'Acima', zh: '偏重', en: 'Above', tone: 'warn' },
+  down: { pt: 'Abaixo', zh: '偏轻', en: 'Below', tone: 'info' },
+  none: { pt: 'Igual', zh: '一致', en: 'Same', tone: 'ok' },
+});
+
+/** Where a weight comes from. */
+export const weighedBy = choice({
+  scale: { pt: 'Balança', zh: '电子秤', en: 'Scale' },
+  typed: { pt: 'Digitado', zh: '手工录入', en: 'Typed' },
+  replay: { pt: 'Reprodução', zh: '回放', en: 'Replay' },
+});
+
+const side = { max: 100_000, optional: true, listed: 'on-demand' } as const;
+const most = 100_000_000;
+
+/** One weighing of a parcel: what the scale said, and how far that is from what was declared (ops 3.1). */
+export const weighing = listing('Weighing', {
+  context: 'scanning',
+  words: { pt: 'Pesagem', zh: '称重记录', en: 'Weighing' },
+  key: 'id',
+  table: 'weighings',
+  group: 'handling',
+  path: '/weighing',
+  sorted: ['time', 'desc'],
+  sorts: ['time', 'number'],
+  narrowed: ['number', 'orderNumber', 'customer', 'differenceMark', 'operator', 'site', 'source', 'time', 'undone'],
+  spans: { time: 31 },
+  fields: {
+    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    number: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
+    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
+    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+    time: instant({ pt: 'Pesado em', zh: '称重时间', en: 'Weighed at' }, { sought: true }),
+    weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most }),
+    orderWeight: grams({ pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' }, { max: most }),
+    differencePercent: rate({ pt: 'Diferença (%)', zh: '差异 (%)', en: 'Difference (%)' }, { min: -100, max: 999_999 }),
+    differenceMark: one(differenceMark, { pt: 'Comparação', zh: '比较', en: 'Compared' }, { sought: true }),
+    volumetricWeight: grams(
+      { pt: 'Peso cubado (kg)', zh: '体积重 (kg)', en: 'Volumetric weight (kg)' },
+      { max: most, optional: true },
+    ),
+    length: count({ pt: 'Comprimento (mm)', zh: '长 (mm)', en: 'Length (mm)' }, side),
+    width: count({ pt: 'Largura (mm)', zh: '宽 (mm)', en: 'Width (mm)' }, side),
+    height: count({ pt: 'Altura (mm)', zh: '高 (mm)', en: 'Height (mm)' }, side),
+    source: one(weighedBy, { pt: 'Origem', zh: '来源', en: 'Source' }),
+    scaleModel: text(
+      { pt: 'Balança', zh: '电子秤型号', en: 'Scale' },
+      { max: 60, optional: true, listed: 'on-demand' },
+    ),
+    operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
+    site: ref(SITE, { to: 'Site', optional: true, sought: true }),
+    undone: flag({ pt: 'Desfeita', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),
+  },
+});
+
+export const weighQuery = listingScreen(weighing, '/expressDataCenter/operationCenter/weighQuery', {
+  permission: 'menu:express-data-center:weigh-query',
+  title: { pt: 'Consulta de pesagem', zh: '称重查询', en: 'Weigh query' },
+});
