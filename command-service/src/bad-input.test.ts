@@ -248,9 +248,10 @@ describe('a body that is no input', () => {
   ];
   test.each(bodies)('%s', async (_, body, headers, http, code) => {
     await storesNothing(async () => {
-      const begun = performance.now();
+      // Work, not time: what others do on the machine does not count.
+      const begun = process.cpuUsage();
       expect(await send('/bag/open', body, headers)).toMatchObject({ http, ...(code !== '' && { code }) });
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
     });
   });
   test('long lists of wrong things are refused in good time', async () => {

@@ -18,6 +18,7 @@ import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import { scanning } from './scanning/index.ts';
+import { tracking } from './tracking/index.ts';
 
 /** The contexts that decide something of their own; a context of records alone needs no line. */
 const contexts: readonly CommandContext[] = [
@@ -34,6 +35,7 @@ const contexts: readonly CommandContext[] = [
   reports,
   resources,
   scanning,
+  tracking,
 ];
 
 /** The handler of every command, by the command's name. */

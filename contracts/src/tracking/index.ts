@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import * as airBills from './air-bill.ts';
 import * as history from './history.ts';
 import * as packets from './packet.ts';
 import * as mappings from './status-mapping.ts';
@@ -6,8 +7,8 @@ import * as queries from './queries.ts';
 import * as screens from './screens.ts';
 
 export default context('tracking', {
-  records: [mappings.trackStatusMapping],
-  listings: [packets.packet],
+  records: [mappings.trackStatusMapping, airBills.airBill],
+  listings: [packets.packet, airBills.airCargo],
   definitions: [queries, history],
-  screens: { ...screens, ...packets, ...mappings },
+  screens: { ...screens, ...packets, ...mappings, ...airBills },
 });

@@ -24,6 +24,8 @@ export interface RecordRules {
   readonly mayTake?: RecordRule;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
   readonly moves?: Readonly<Record<string, RecordRule>>;
+  /** What follows from the other fields, however they came to be so: fields that nobody types in. */
+  readonly works?: (fields: Values) => Values;
   /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */
   readonly posts?: Readonly<Record<string, (fields: Values, code: string) => Posting>>;
 }
@@ -39,6 +41,21 @@ export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', strin
   at: envelope.happenedAt,
   by: envelope.actor,
 });
+
+/** What changes, with what follows from it; nothing follows where nothing changes. */
+export function workedOut({ works }: RecordRules, before: Values, set: Values): Values {
+  if (works === undefined || Object.keys(set).length === 0) return set;
+  return { ...set, ...changes(before, works({ ...before, ...set })) };
+}
+
+/** What of the asked fields differs from what stands; emptying what is empty is no change. */
+export function changes(now: Values, asked: Values): Values {
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value ?? null) !== JSON.stringify(now[name] ?? null),
+    ),
+  );
+}
 
 /** Why these fields cannot stand: something that they name is not in use, the tree has no such place, or a rule of the context is broken. */
 export const fieldsRefusal = (
@@ -76,7 +93,7 @@ export function decideMove(
   if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
-  const set = { ...typed, ...stamped(move.stamps, act) };
+  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act) });
   const after = { ...before, ...set };
   const refusal =
     (move.checked === true

@@ -16,7 +16,7 @@ import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
 import { claimSpans, groundName, movesSpans } from './apart-spans.ts';
 import { withNamedFiles } from './named-files.ts';
-import { actOf, decideMove, fieldsRefusal } from './moves.ts';
+import { actOf, changes, decideMove, fieldsRefusal, workedOut } from './moves.ts';
 import type { MoveInput, RecordRules } from './moves.ts';
 import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
 
@@ -93,7 +93,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     if (isRefusal(fields)) return await run.conclude<State>(aggregate, code, () => fields);
     return await concludeWithClaims(run as Run, code, fields, (now, context) => {
       if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'code');
-      const values = { ...fields, ...stamped(life.stamps, actOf(context)) };
+      const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)) });
       return (
         refused(values, values, context, code, run.command.callerGrants) ?? {
           facts: [events.registered({ code, fields: values })],
@@ -107,7 +107,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     commands.revise,
     ({ code, fields: asked }, now, context, held) => {
       if (!life.revisable.includes(now.status)) return refuse('RECORD_NOT_OPEN');
-      const changed = changes(now.fields ?? {}, asked);
+      const changed = workedOut(rules, now.fields ?? {}, changes(now.fields ?? {}, asked));
       return (
         mayTake?.(now.fields ?? {}, context, code, held) ??
         refused({ ...now.fields, ...changed }, changed, context, code, held) ??
@@ -128,15 +128,6 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     revise,
     ...moves,
   ];
-}
-
-/** What of the asked fields differs from what stands; emptying what is empty is no change. */
-function changes(now: Values, asked: Values): Values {
-  return Object.fromEntries(
-    Object.entries(asked).filter(
-      ([name, value]) => value !== undefined && JSON.stringify(value ?? null) !== JSON.stringify(now[name] ?? null),
-    ),
-  );
 }
 
 /** What the number of a record follows from, and where it is looked up. */

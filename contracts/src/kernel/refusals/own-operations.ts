@@ -2,6 +2,21 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
 export const ownOperationRefusals = {
+  AWB_CHECK_DIGIT: {
+    pt: 'O último dígito não confere com os sete antes dele. Confira o número do conhecimento aéreo.',
+    zh: '最后一位校验码与前七位不符，请核对空运提单号。',
+    en: 'The last digit does not follow from the seven before it. Check the number of the air bill.',
+  },
+  AIRPORTS_SAME: {
+    pt: 'O aeroporto de destino é o de origem. Informe outro.',
+    zh: '目的机场与始发机场相同，请填写其他机场。',
+    en: 'The destination airport is the departure airport. Enter another.',
+  },
+  ARRIVAL_BEFORE_DEPARTURE: {
+    pt: 'A chegada não pode ser antes da partida. Confira os horários.',
+    zh: '到达时间不能早于起飞时间，请核对。',
+    en: 'The arrival cannot be before the departure. Check the times.',
+  },
   SENDER_ALONE: {
     pt: 'Só quem enviou, ou um administrador, pode alterar ou excluir.',
     zh: '只有上传者或管理员可以修改或删除。',

@@ -28,6 +28,8 @@ const lookingBack = [
   'menu:express-data-center:weigh-query',
   'menu:return-center:return-query',
 ];
+/** What flies, and where it is. */
+const flights = ['menu:trajectory-management:air-bill-list', 'menu:trajectory-management:air-cargo-tracking'];
 /** Holding parcels back, and letting them go. */
 const holds = ['menu:express-data-center:intercept-management'];
 /** Texts to the phones of recipients and merchants. */
@@ -185,6 +187,7 @@ const ROLES: readonly DemoRole[] = [
       ...tracks,
       ...lookingBack,
       ...holds,
+      ...flights,
       ...texts,
       ...reports,
       ...replays,
