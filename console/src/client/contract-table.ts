@@ -40,6 +40,8 @@ export interface ScreenEntry {
   readonly called?: Readonly<Record<string, string>>;
   /** Which moves of its record the screen offers, where those are not all. */
   readonly moves?: readonly string[];
+  /** It is a station that was declared: its frame is made of what it says. */
+  readonly station?: true;
 }
 
 /** A screen with what it offers, which the browser learns from the caller's rights. */
@@ -122,10 +124,42 @@ export interface ReportEntry {
   readonly drill: string | undefined;
 }
 
+/** What one form of code does at a station. */
+export interface ReadingEntry {
+  readonly action: string;
+  readonly command: string;
+  /** The inputs that the command takes, the code among them. */
+  readonly takes: readonly string[];
+  readonly said: Words;
+  readonly uncounted?: true;
+  /** Refusals that are told without alarm. */
+  readonly passes?: readonly string[];
+}
+
+/** One kind of work at a station. */
+export interface WorkEntry {
+  readonly name: string;
+  readonly words: Words;
+  readonly fields: Fields;
+  readonly each: Fields;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly parcel: readonly ReadingEntry[];
+  readonly bag: readonly ReadingEntry[];
+}
+
+/** A declared station, as its frame needs it. */
+export interface StationEntry {
+  readonly path: string;
+  readonly works: readonly WorkEntry[];
+  /** The command that takes back a scan of a parcel. */
+  readonly undo?: string;
+}
+
 /** What the frames of a context are made of. */
 export interface ContextEntries {
   readonly records: readonly RecordEntry[];
   readonly listings: readonly ListingEntry[];
+  readonly stations: readonly StationEntry[];
 }
 
 /** The whole table: the contents of `virtual:malote`. */

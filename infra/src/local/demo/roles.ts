@@ -13,6 +13,24 @@ const bagging = [
   'menu:express-data-center:scan-bagging',
   'menu:express-data-center:remove-the-bag',
 ];
+/** Stations of the warehouse, of couriers, and of who collects; and those that do work of several of them. */
+const warehouseStations = [
+  'menu:express-data-center:collect-in',
+  'menu:express-data-center:collect-out',
+  'menu:express-data-center:arrived-box',
+  'menu:express-data-center:sender-box',
+  'menu:collection-center:once-scan',
+];
+const courierStations = ['menu:express-data-center:dispatch-scan', 'menu:express-data-center:sign-scan'];
+const pickupStations = ['menu:collection-center:receive-scan'];
+const stations = [
+  ...warehouseStations,
+  ...courierStations,
+  ...pickupStations,
+  'menu:collection-center:packet-scan',
+  'menu:collection-center:scan-courier',
+  'menu:collection-center:ready-receive-scanning',
+];
 const bags = ['menu:collection-center:bag-num-query'];
 const tracks = ['menu:trajectory-management:trajectory-query'];
 /** Lists that look back at what was done with parcels. */
@@ -183,6 +201,7 @@ const ROLES: readonly DemoRole[] = [
       ...orders,
       ...importing,
       ...bagging,
+      ...stations,
       ...bags,
       ...tracks,
       ...lookingBack,
@@ -207,14 +226,32 @@ const ROLES: readonly DemoRole[] = [
       ON_BEHALF,
     ],
   },
-  { code: 'warehouse', name: 'Armazém', permissions: [...bagging, ...bags, ...tracks, ...loading, ...handling] },
+  {
+    code: 'warehouse',
+    name: 'Armazém',
+    permissions: [...bagging, ...warehouseStations, ...bags, ...tracks, ...loading, ...handling],
+  },
   {
     code: 'site',
     name: 'Unidade',
-    permissions: [...orders, ...bagging, ...bags, ...tracks, ...loading, ...collecting, ...handling, ...delivering],
+    permissions: [
+      ...orders,
+      ...bagging,
+      ...stations,
+      ...bags,
+      ...tracks,
+      ...loading,
+      ...collecting,
+      ...handling,
+      ...delivering,
+    ],
   },
-  { code: 'pickup', name: 'Coleta', permissions: [...tracks, ...collecting, ...pickupReports] },
-  { code: 'delivery', name: 'Entrega', permissions: [...tracks, ...delivering, ...deliveryReports] },
+  { code: 'pickup', name: 'Coleta', permissions: [...pickupStations, ...tracks, ...collecting, ...pickupReports] },
+  {
+    code: 'delivery',
+    name: 'Entrega',
+    permissions: [...courierStations, ...tracks, ...delivering, ...deliveryReports],
+  },
   {
     code: 'customer-service',
     name: 'Atendimento',
