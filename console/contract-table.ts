@@ -48,6 +48,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         queries,
         commands,
         record,
+        details,
         where,
         called,
         ...more
@@ -60,6 +61,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         kind,
         ...(hidden && { hidden: true as const }),
         ...(record !== undefined && { record }),
+        ...(details !== undefined && { details }),
         ...(where !== undefined && { where }),
         ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),

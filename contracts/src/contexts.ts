@@ -2,6 +2,7 @@ import bags from './bags/index.ts';
 import billing from './billing/index.ts';
 import claims from './claims/index.ts';
 import customers from './customers/index.ts';
+import exceptions from './exceptions/index.ts';
 import fleet from './fleet/index.ts';
 import delivery from './delivery/index.ts';
 import identity from './identity/index.ts';
@@ -17,6 +18,7 @@ import resources from './resources/index.ts';
 import returns from './returns/index.ts';
 import scanning from './scanning/index.ts';
 import sorting from './sorting/index.ts';
+import tickets from './tickets/index.ts';
 import tracking from './tracking/index.ts';
 import kernel from './kernel/index.ts';
 import type { Context } from './kernel/context.ts';
@@ -44,4 +46,6 @@ export const contexts: readonly Context[] = [
   sorting,
   billing,
   claims,
+  exceptions,
+  tickets,
 ];

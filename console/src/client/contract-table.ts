@@ -34,6 +34,8 @@ export interface ScreenEntry {
   readonly hidden?: true;
   /** The noun of the record that the screen is about. */
   readonly record?: string;
+  /** The record of which it shows one, by its number. */
+  readonly details?: string;
   /** Which of the records, by the values of a choice of theirs. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** What the company calls an action, where that is another word. */

@@ -40,6 +40,10 @@ export function loadPage(screen: Shown): Promise<Page> {
 async function pageOf({ path, context, record, where, kind, moves, station }: Shown): Promise<Page> {
   if (station === true) return await (await import('../ui/scan/station-page.tsx')).stationPage(context, path);
   if (record !== undefined && kind === 'tree') return await (await import('../ui/tree/tree-page.tsx')).treePage(record);
+  if (record !== undefined && kind === 'detail')
+    return (await import('../ui/record/detail-page.tsx')).recordDetailPage(record, moves);
+  if (record !== undefined && kind === 'form')
+    return (await import('../ui/record/form-page.tsx')).recordFormPage(record);
   if (record !== undefined)
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)

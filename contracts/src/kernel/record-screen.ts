@@ -11,7 +11,12 @@ interface RecordScreenOptions {
   /** What changing records asks for, where that is more than reading them. */
   readonly acting?: string;
   readonly title: Words;
-  readonly kind?: 'list' | 'config' | 'tree';
+  /** `detail`: one record on a page of its own, found by its number; `form`: new records, one after the other. */
+  readonly kind?: 'list' | 'config' | 'tree' | 'detail' | 'form';
+  /** Reachable by a link only. */
+  readonly hidden?: true;
+  /** `own page`: a page file puts more beside what follows from the fields. */
+  readonly page?: 'own page';
   /** Only the records with one of these values of a choice; the form offers no others. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
@@ -65,7 +70,9 @@ export function recordScreen(
     permission: options.permission,
     ...(options.acting !== undefined && { acting: options.acting }),
     title: options.title,
-    record: made.noun,
+    ...(options.hidden !== undefined && { hidden: options.hidden }),
+    ...(options.page === undefined && { record: made.noun }),
+    ...(options.kind === 'detail' && { details: made.noun }),
     ...(options.where !== undefined && { where: options.where }),
     queries: [
       made.list,

@@ -34,6 +34,8 @@ export interface Screen {
   readonly commands: Readonly<Record<string, CommandDefinition>>;
   /** The noun of the record that the screen is about: its frame is made of the record's fields, and needs no page of its own. */
   readonly record?: string;
+  /** The noun of the record of which the screen shows one, by its number: drawers lead there. */
+  readonly details?: string;
   /** Which of the records the screen is about, by the values of a choice of theirs; all where nothing is said. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
@@ -54,6 +56,7 @@ interface ScreenOptions {
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly acting?: string;
   readonly record?: string;
+  readonly details?: string;
   readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
@@ -73,6 +76,7 @@ export function screen(path: string, options: ScreenOptions): Screen {
     queries: options.queries ?? [],
     commands: options.commands ?? {},
     ...(options.record !== undefined && { record: options.record }),
+    ...(options.details !== undefined && { details: options.details }),
     ...(options.where !== undefined && { where: options.where }),
     offers: options.offers ?? [],
     called: options.called ?? {},

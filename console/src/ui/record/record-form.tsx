@@ -49,6 +49,7 @@ export function RecordForm({
   entry,
   row,
   given = NOTHING,
+  stands,
   onClose,
   onDone,
 }: {
@@ -56,6 +57,7 @@ export function RecordForm({
   readonly row: RecordRow | undefined;
   /** Values of a new one that are known: shown to begin with where they are asked, and else sent as they are. */
   readonly given?: Values;
+  readonly stands?: 'on the page';
   readonly onClose: () => void;
   readonly onDone: (code: string | undefined) => void;
 }) {
@@ -75,6 +77,7 @@ export function RecordForm({
       start={start}
       draft={`${entry.noun}.${row?.code ?? ''}`}
       {...(row !== undefined && { masked: row })}
+      {...(stands !== undefined && { stands })}
       onClose={onClose}
       save={async ({ code: typed, ...sent }, call) => {
         const code = row?.code ?? (typed as string | undefined);
