@@ -205,6 +205,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         fields,
         life,
         apart,
+        sheet,
         isMasterData,
         list,
         choices,
@@ -226,6 +227,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         fields,
         life,
         hasPeriod: isPeriod(apart, fields),
+        ...(sheet !== undefined && { sheet }),
         isMasterData,
         queries: {
           list: list.name,

@@ -14,6 +14,7 @@ import { messaging } from './messaging/index.ts';
 import { network } from './network/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
+import { pricing } from './pricing/index.ts';
 import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
@@ -31,6 +32,7 @@ const contexts: readonly CommandContext[] = [
   network,
   orders,
   partners,
+  pricing,
   projections,
   reports,
   resources,

@@ -675,6 +675,11 @@ export function makeFake(orderCount = 1_240): Fake {
         return page([...lent], body, 'session');
       case 'billing.accountStatement':
         return ok({ balance: { amount: '0', currency: 'BRL' }, lines: [], truncated: false });
+      case 'pricing.tryFormula':
+        return ok({
+          computed: { amount: '2700', currency: 'BRL' },
+          charged: { amount: '2700', currency: 'BRL' },
+        });
       case 'identity.wallScreens':
         return ok({ screens: lent.filter((one) => one['board'] === body['board']) });
       case 'orders.orderList':

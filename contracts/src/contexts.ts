@@ -11,6 +11,7 @@ import messaging from './messaging/index.ts';
 import network from './network/index.ts';
 import orders from './orders/index.ts';
 import partners from './partners/index.ts';
+import pricing from './pricing/index.ts';
 import pickup from './pickup/index.ts';
 import projections from './projections/index.ts';
 import reports from './reports/index.ts';
@@ -45,6 +46,7 @@ export const contexts: readonly Context[] = [
   pickup,
   sorting,
   billing,
+  pricing,
   claims,
   exceptions,
   tickets,

@@ -22,6 +22,7 @@ import { orderLogSource } from './orders/order-log.ts';
 import { answerOrderReveal } from './orders/order-reveal.ts';
 import { answerOrderTabs } from './orders/order-tabs.ts';
 import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
+import { answerTryFormula } from './pricing/try-formula.ts';
 import { healthData } from './projections/health.ts';
 import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
@@ -72,6 +73,7 @@ const own: Handlers = {
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,
   'billing.accountStatement': answerAccountStatement,
+  'pricing.tryFormula': answerTryFormula,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
   'tracking.trackExport': answerTrackExport,

@@ -4,6 +4,7 @@ import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { Dimension, Grouping } from '@malote/contracts/kernel/report.ts';
 import type { Tree } from '@malote/contracts/kernel/tree.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
+import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 
 /** How one command or query is called. `path` stands below the API's base. */
 export interface RouteOf {
@@ -71,6 +72,8 @@ export interface RecordEntry {
   readonly life: Life;
   /** Each holds from a day to another; its list says whether that is today. */
   readonly hasPeriod: boolean;
+  /** What holds of a file of them. */
+  readonly sheet?: Sheet;
   readonly isMasterData: boolean;
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
     /** How its files are had, where it has any. */

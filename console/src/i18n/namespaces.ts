@@ -19,5 +19,6 @@ export const namespaces = [
   'tower',
   'events',
   'projections',
+  'pricing',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -9,6 +9,7 @@ import type list from './pt/list.json';
 import type exports from './pt/exports.json';
 import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
+import type pricing from './pt/pricing.json';
 import type projections from './pt/projections.json';
 import type record from './pt/record.json';
 import type report from './pt/report.json';
@@ -36,6 +37,7 @@ interface Texts {
   messages: typeof messages;
   tower: typeof tower;
   events: typeof events;
+  pricing: typeof pricing;
   projections: typeof projections;
   record: typeof record;
   report: typeof report;

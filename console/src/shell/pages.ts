@@ -47,7 +47,7 @@ async function pageOf({ path, context, record, where, kind, moves, station }: Sh
   if (record !== undefined)
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)
-      : await (await import('../ui/record/record-page.tsx')).recordPage(record, where, moves);
+      : await (await import('../ui/record/record-page.tsx')).recordPage(record, { where, moves });
   return await (
     await pageFile(context, path.slice(path.lastIndexOf('/') + 1))
   ).default;

@@ -44,8 +44,8 @@ export interface Move<State extends string = string> {
   readonly refused?: RefusalCode;
 }
 
-/** What the house fills a field in with: the moment, who acts, or the moment so many days later, until which something holds. */
-export type Stamp = 'at' | 'by' | { readonly days: number };
+/** What the house fills a field in with: the moment, who acts, the moment so many days later, until which something holds, or a value of its own. */
+export type Stamp = 'at' | 'by' | { readonly days: number } | { readonly is: string };
 /** Fields that the house fills in. */
 export type Stamps = Readonly<Record<string, Stamp>>;
 

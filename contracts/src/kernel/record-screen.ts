@@ -1,5 +1,5 @@
 import { openAccess } from './access.ts';
-import type { CommandDefinition } from './definition.ts';
+import type { CommandDefinition, QueryDefinition } from './definition.ts';
 import type { Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
 import type { AnyRecord } from './record.ts';
@@ -21,6 +21,8 @@ interface RecordScreenOptions {
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
   readonly actions?: readonly string[];
+  /** What else the screen asks. */
+  readonly queries?: readonly QueryDefinition[];
   /** Actions of the context's own, beside those of every record. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly offers?: readonly string[];
@@ -81,6 +83,7 @@ export function recordScreen(
       ...(made.branches === undefined ? [] : [made.branches]),
       ...(made.files === undefined ? [] : [made.files.download]),
       ...(actions.includes('export') ? [made.file] : []),
+      ...(options.queries ?? []),
     ],
     commands: {
       ...Object.fromEntries(actions.map((action) => [action, offered[action] as CommandDefinition])),

@@ -10,6 +10,7 @@ import { recordAggregate } from './record-aggregate.ts';
 import type { RecordState } from './record-aggregate.ts';
 import { recordCommands, recordFiles, recordQueries } from './record-calls.ts';
 import type { RecordParts } from './record-calls.ts';
+import type { Sheet } from './sheet.ts';
 import { checkedTree } from './tree.ts';
 import type { Tree } from './tree.ts';
 import type { ScopeEntry } from './scope.ts';
@@ -55,6 +56,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly sorted?: readonly [(keyof Of & string) | 'code', 'asc' | 'desc'];
   /** Spans of days or codes that no two of them share. */
   readonly apart?: Apart;
+  /** What holds of a file of them. */
+  readonly sheet?: Sheet;
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
   /** Its records stand below each other. */
@@ -174,6 +177,7 @@ function made<
     fields,
     life,
     apart: options.apart,
+    sheet: options.sheet,
     tree: parts.tree,
     named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
     events,
@@ -197,6 +201,7 @@ export interface AnyRecord {
   readonly fields: Fields;
   readonly life: Life;
   readonly apart: Apart | undefined;
+  readonly sheet: Sheet | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;
   /** How its records stand below each other, where they do. */
@@ -253,12 +258,18 @@ export function definitionsOf({
 
 const DAY_MS = 86_400_000;
 
-/** The house fills these fields in: with the moment, with who acts, or with a moment so many days later. */
+/** The house fills these fields in: with the moment, with who acts, with a moment so many days later, or with a value of its own. */
 export function stamped(
   stamps: Stamps | undefined,
   { at, by }: Readonly<Record<'at' | 'by', string>>,
 ): Readonly<Record<string, string>> {
   const valueOf = (what: Stamp): string =>
-    what === 'at' ? at : what === 'by' ? by : new Date(Date.parse(at) + what.days * DAY_MS).toISOString();
+    what === 'at'
+      ? at
+      : what === 'by'
+        ? by
+        : 'is' in what
+          ? what.is
+          : new Date(Date.parse(at) + what.days * DAY_MS).toISOString();
   return Object.fromEntries(Object.entries(stamps ?? {}).map(([name, what]) => [name, valueOf(what)]));
 }

@@ -21,6 +21,7 @@ import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { DEMO_PRICING } from './demo/pricing.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
 import { DEMO_SITES } from './demo/sites.ts';
@@ -104,6 +105,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,
     demoFlights(new Date()),
+    ...DEMO_PRICING,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {

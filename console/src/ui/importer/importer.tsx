@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
@@ -14,7 +15,7 @@ import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
 import { writeCsv } from './csv.ts';
 import styles from './importer.module.css';
-import { readSheetFile } from './read-file.ts';
+import { MOST_ROWS, readSheetFile } from './read-file.ts';
 import type { SheetFile, Unreadable } from './read-file.ts';
 import { answersOf, runParts } from './run.ts';
 import type { ImportRow, Progress, SendPart } from './run.ts';
@@ -31,6 +32,8 @@ export interface ImportSpec {
   readonly of: string;
   readonly columns: readonly ImportColumn[];
   readonly errorsTitle: Words;
+  /** Rows that one file may have, where those are fewer than a file has at most. */
+  readonly most?: number;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -136,6 +139,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     const read = await readSheetFile(chosen).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
+    if (read.rows.length - 1 > (spec.most ?? MOST_ROWS))
+      return setFault(refusalText('IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }));
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
     setKeys(found);

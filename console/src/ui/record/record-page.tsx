@@ -5,10 +5,12 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { ListName, OneName } from '../../client/names.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, tallyOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
@@ -16,6 +18,7 @@ import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
+import type { RowAction } from '../list/actions.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import type { Tone } from '../../theme/tokens.ts';
@@ -27,11 +30,21 @@ const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
-/**
- * The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. `where`: only those with one of these
- * values of a choice. `moves`: the moves that the page offers, where those are not all.
- */
-export async function recordPage(noun: string, where: Where = {}, moves?: readonly string[]): Promise<ListPageModule> {
+interface RecordPageOptions {
+  /** Only those with one of these values of a choice. */
+  readonly where?: Where | undefined;
+  /** The moves that the page offers, where those are not all. */
+  readonly moves?: readonly string[] | undefined;
+  /** Texts of a page of its own, and its buttons before the usual ones. */
+  readonly texts?: readonly Namespace[];
+  readonly buttons?: ComponentType;
+  /** Actions on rows besides the moves. */
+  readonly actions?: readonly RowAction<RecordRow>[];
+}
+
+/** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
+export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
+  const { where = {}, moves, buttons: Buttons } = options;
   const entry = narrowedTo(await loadRecord(noun), where);
   const columns = [
     codeColumn(entry),
@@ -40,18 +53,23 @@ export async function recordPage(noun: string, where: Where = {}, moves?: readon
     ...(listedStates(entry).length > 1 ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
   const spec = {
-    texts: ['record', 'importer'],
+    texts: ['record', 'importer', ...(options.texts ?? [])],
     columns,
     filters: recordFilters(entry),
     fixed: where,
-    actions: movesOf(entry).filter(({ name }) => moves?.includes(name) !== false),
+    actions: [...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false), ...(options.actions ?? [])],
     ...(!entry.isMasterData && listedStates(entry).length > 1 && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
       <RecordDrawer entry={entry} {...props} />
     ),
-    buttons: () => <RecordButtons entry={entry} />,
+    buttons: () => (
+      <>
+        {Buttons !== undefined && <Buttons />}
+        <RecordButtons entry={entry} />
+      </>
+    ),
     edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);

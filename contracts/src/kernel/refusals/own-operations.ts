@@ -17,6 +17,26 @@ export const ownOperationRefusals = {
     zh: '到达时间不能早于起飞时间，请核对。',
     en: 'The arrival cannot be before the departure. Check the times.',
   },
+  FORMULA_NOT_READ: {
+    pt: 'A fórmula não se lê a partir do caractere {at}: "{found}". Use números, d, w, p, + - * / e parênteses.',
+    zh: '公式从第{at}个字符起无法识别：“{found}”。请使用数字、d、w、p、+ - * / 和括号。',
+    en: 'The formula cannot be read from character {at} on: "{found}". Use numbers, d, w, p, + - * / and brackets.',
+  },
+  QUOTE_NOT_FOUND: {
+    pt: 'Não há cotação vigente que atenda a este pedido.',
+    zh: '没有适用于该请求的有效报价。',
+    en: 'No quote in force covers this request.',
+  },
+  PRICE_ROW_NOT_FOUND: {
+    pt: 'A cotação {quote} não tem faixa para {quantity}.',
+    zh: '报价{quote}没有包含{quantity}的区间。',
+    en: 'The quote {quote} has no row for {quantity}.',
+  },
+  ZIP_NOT_IN_SCHEME: {
+    pt: 'O CEP {zip} não está em nenhuma partição do esquema {scheme}.',
+    zh: '邮编{zip}不在分区方案{scheme}的任何分区内。',
+    en: 'The postal code {zip} lies in no partition of the scheme {scheme}.',
+  },
   SENDER_ALONE: {
     pt: 'Só quem enviou, ou um administrador, pode alterar ou excluir.',
     zh: '只有上传者或管理员可以修改或删除。',

@@ -78,6 +78,17 @@ const WORK = {
     ...standing('ReceivableAccount', 'PayableAccount', 'BankAccount', 'BillingPeriod'),
     ...kept('ReconciliationEmail'),
   ),
+  prices: named(
+    'pricing',
+    'registerCurrency',
+    'reviseCurrency',
+    ...kept('PostalCodeCorrection', 'DispatchReference', 'RouteDistanceReference', 'Tax', 'PricingFormula'),
+    ...['register', 'revise', 'enable', 'disable'].flatMap((verb) =>
+      ['FeeDefinition', 'PartitionScheme'].map((noun) => `${verb}${noun}`),
+    ),
+    ...['register', 'revise', 'enable', 'disable', 'expire', 'delete'].map((verb) => `${verb}Partition`),
+    'updateRouteDistanceReference',
+  ),
   receivables: named(
     'billing',
     'setCreditTerms',
@@ -126,7 +137,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   pickup: ['collecting'],
   delivery: ['delivering'],
   'customer-service': [],
-  finance: ['regions', 'books', 'receivables', 'costs'],
+  finance: ['regions', 'books', 'prices', 'receivables', 'costs'],
   'finance-auditor': ['verifying', 'auditing'],
   claims: ['claimRules'],
   fleet: ['loads', 'board', 'fleet'],

@@ -168,6 +168,19 @@ const books = [
   'menu:finance:billing-periods',
   'menu:finance:reconciliation-emails',
 ];
+/** What prices are made of, which finance keeps. */
+const prices = [
+  'menu:finance:currency',
+  'menu:finance:fee-types',
+  'menu:finance:postal-code-correction',
+  'menu:finance:dispatch-reference-table',
+  'menu:finance:route-distance-reference',
+  'menu:finance:taxes',
+  'menu:finance:partitions',
+  'menu:finance:partition-schemes',
+];
+/** What a pickup costs, which operations look up. */
+const pickupPrices = ['menu:collection-center:mailing-area', 'menu:collection-center:price-table'];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
@@ -223,6 +236,7 @@ const ROLES: readonly DemoRole[] = [
       ...partnering,
       ...ways,
       ...looking(fleet),
+      ...looking(pickupPrices),
       ON_BEHALF,
     ],
   },
@@ -270,6 +284,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...books,
+      ...prices,
+      ...pickupPrices,
       ...receivables,
       ...costs,
       ...looking(auditing),
