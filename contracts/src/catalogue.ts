@@ -6,7 +6,10 @@ import type * as accountQueries from './billing/customer-accounts.ts';
 import { contexts } from './contexts.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
+import type * as permissionQueries from './identity/permission-queries.ts';
 import type * as identityQueries from './identity/queries.ts';
+import type * as userAdministration from './identity/user-administration.ts';
+import type * as userLists from './identity/user-list.ts';
 import type { role } from './identity/role.ts';
 import type { openAccess } from './kernel/access.ts';
 import type { Aggregate } from './kernel/aggregate.ts';
@@ -45,6 +48,9 @@ type Exported =
   | ExportedBy<typeof bagQueries>
   | ExportedBy<typeof identityCommands>
   | ExportedBy<typeof identityQueries>
+  | ExportedBy<typeof permissionQueries>
+  | ExportedBy<typeof userAdministration>
+  | ExportedBy<typeof userLists>
   | ExportedBy<typeof linehaulCommands>
   | ExportedBy<typeof orderCommands>
   | ExportedBy<typeof orderQueries>

@@ -8,6 +8,7 @@ import { financeOperations } from './billing/finance-operations.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
+import { userAccounts } from './identity/user-accounts.ts';
 import { users } from './identity/users.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
@@ -64,7 +65,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [si
 
 /** What stands in a group besides records. */
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
-  master: [users, sessions],
+  master: [users, userAccounts, sessions],
   messages: [messageReads],
   money: [books, ledgerLegs, customerAccounts, financeOperations],
 };

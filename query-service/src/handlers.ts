@@ -4,8 +4,10 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
+import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
 import { userChoiceSource } from './identity/user-choices.ts';
+import { answerUserCheck } from './identity/user-check.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { listingQueries } from './kernel/listings.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
@@ -94,8 +96,11 @@ const own: Handlers = {
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,
+  'identity.mayShe': answerMayShe,
   'identity.mySessions': answerMySessions,
+  'identity.permissionPreview': answerPermissionPreview,
   'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
+  'identity.userCheck': answerUserCheck,
   'identity.userChoices': (asked, asking) => readList(userChoiceSource, asked, asking),
   'identity.wallScreens': answerWallScreens,
 };

@@ -15,6 +15,7 @@ export const namespaces = [
   'replay',
   'importer',
   'messages',
+  'people',
   'exports',
   'tower',
   'events',

@@ -10,6 +10,7 @@ import type exports from './pt/exports.json';
 import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
 import type pricing from './pt/pricing.json';
+import type people from './pt/people.json';
 import type projections from './pt/projections.json';
 import type record from './pt/record.json';
 import type report from './pt/report.json';
@@ -35,6 +36,7 @@ interface Texts {
   importer: typeof importer;
   exports: typeof exports;
   messages: typeof messages;
+  people: typeof people;
   tower: typeof tower;
   events: typeof events;
   pricing: typeof pricing;

@@ -148,8 +148,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
           id: user.username,
           username: user.username,
           realName: user.realName,
-          organization: user.organization,
-          userType: 'employee',
+          organization: codeOf(`organization-${user.organization}`),
+          userType: accountKindOf(user),
           ...(user.site && { site: user.site }),
           roles: [user.role],
           scope: user.scope,
@@ -166,6 +166,10 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   }
   return seeded;
 }
+
+/** Who sees the whole company sits at its headquarters; a carrier's people are a provider's. */
+const accountKindOf = ({ role, scope }: (typeof DEMO_USERS)[number]): string =>
+  role === 'supplier' ? 'provider' : scope === '*' ? 'headquarters' : 'state';
 
 /** A command that the demo company gives. The id follows from its key. */
 interface Call {

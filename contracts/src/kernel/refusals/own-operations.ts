@@ -62,10 +62,15 @@ export const ownOperationRefusals = {
     zh: '这是最后一位启用的管理员，请先将该角色授予他人。',
     en: 'This is the last active administrator. Give the role to somebody else first.',
   },
+  OWN_PASSWORD: {
+    pt: 'A própria senha se troca em Alterar senha, com a senha atual.',
+    zh: '请在"修改密码"页面凭当前密码修改自己的密码。',
+    en: 'Your own password is changed under Change password, with the current one.',
+  },
   OWN_ACCOUNT: {
-    pt: 'Ninguém desativa a própria conta. Peça a outro administrador.',
-    zh: '不能停用自己的账号，请联系其他管理员。',
-    en: 'Nobody disables his own account. Ask another administrator.',
+    pt: 'Ninguém faz isto com a própria conta. Peça a outro administrador.',
+    zh: '不能对自己的账号执行此操作，请联系其他管理员。',
+    en: 'Nobody does this to his own account. Ask another administrator.',
   },
   SCAN_IN_FUTURE: {
     pt: 'O horário da leitura está no futuro. Acerte o relógio do dispositivo e leia novamente.',

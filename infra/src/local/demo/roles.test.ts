@@ -40,7 +40,8 @@ const WORK = {
     ...named('identity', 'openKiosk', 'endWallScreen'),
   ],
   people: [
-    ...named('identity', 'registerUser', 'authoriseUser', 'setUserState', 'endSessionOf'),
+    ...named('identity', 'registerUser', 'reviseUser', 'authoriseUser', 'setUserState', 'endSessionOf'),
+    ...named('identity', 'resetPassword', 'endSignIns', 'unlockUser'),
     ...['register', 'revise', 'delete', 'sort'].map((verb) => `identity.${verb}Organization`),
     ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
   ],

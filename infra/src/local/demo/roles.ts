@@ -107,7 +107,8 @@ const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
-const people = ['menu:user-center:organization-manage'];
+/** Who may sign in and what he may, which IT looks after. */
+const people = ['menu:user-center:organization-manage', 'menu:user-center:user-manage'];
 
 const sites = ['menu:basic-data:site'];
 /** Regions and CEPs, which finance keeps (R-0742). */
