@@ -4,7 +4,7 @@ import { query } from '../kernel/definition.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { authoriseUser, registerUser, setUserState } from './commands.ts';
 import { permissionPreview } from './permission-queries.ts';
-import { accountKinds, endSignIns, resetPassword, reviseUser, unlockUser, userFields } from './user-administration.ts';
+import { endSignIns, resetPassword, reviseUser, unlockUser, userFields } from './user-administration.ts';
 
 const states = choice({
   enabled: { pt: 'Ativo', zh: '启用', en: 'Enabled', tone: 'ok' },
