@@ -6,7 +6,11 @@ interface DemoRole {
   readonly permissions: readonly string[];
 }
 
-const orders = ['menu:express-data-center:logistics-orders', 'menu:express-data-center:order-detail'];
+const orders = [
+  'menu:express-data-center:logistics-orders',
+  'menu:express-data-center:order-detail',
+  'menu:trajectory-management:waybill-detail',
+];
 const importing = ['menu:express-data-center:order-import'];
 const bagging = [
   'menu:collection-center:bag-scanning',
@@ -46,6 +50,8 @@ const lookingBack = [
   'menu:express-data-center:weigh-query',
   'menu:return-center:return-query',
 ];
+/** Labels of parcels, on the bench. */
+const labels = ['menu:express-data-center:package-printing'];
 /** What flies, and where it is. */
 const flights = ['menu:trajectory-management:air-bill-list', 'menu:trajectory-management:air-cargo-tracking'];
 /** Holding parcels back, and letting them go. */
@@ -221,6 +227,7 @@ const ROLES: readonly DemoRole[] = [
       ...lookingBack,
       ...holds,
       ...flights,
+      ...labels,
       ...texts,
       ...reports,
       ...replays,
@@ -244,7 +251,7 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'warehouse',
     name: 'Armazém',
-    permissions: [...bagging, ...warehouseStations, ...bags, ...tracks, ...loading, ...handling],
+    permissions: [...labels, ...bagging, ...warehouseStations, ...bags, ...tracks, ...loading, ...handling],
   },
   {
     code: 'site',
