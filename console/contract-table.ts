@@ -50,6 +50,8 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         record,
         details,
         where,
+        makes,
+        prints,
         called,
         ...more
       }) => ({
@@ -63,6 +65,8 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         ...(record !== undefined && { record }),
         ...(details !== undefined && { details }),
         ...(where !== undefined && { where }),
+        ...(makes !== undefined && { makes }),
+        ...(prints !== undefined && { prints }),
         ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),
         ...('station' in more && { station: true as const }),

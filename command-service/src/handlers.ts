@@ -15,6 +15,7 @@ import { network } from './network/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { pricing } from './pricing/index.ts';
+import { pickup } from './pickup/index.ts';
 import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
@@ -33,6 +34,7 @@ const contexts: readonly CommandContext[] = [
   orders,
   partners,
   pricing,
+  pickup,
   projections,
   reports,
   resources,

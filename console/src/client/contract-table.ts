@@ -1,4 +1,4 @@
-import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
+import type { Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { Dimension, Grouping } from '@malote/contracts/kernel/report.ts';
@@ -39,6 +39,10 @@ export interface ScreenEntry {
   readonly details?: string;
   /** Which of the records, by the values of a choice of theirs. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Other records that are made of a row, by action. */
+  readonly makes?: Makes;
+  /** The action that prints rows as sheets. */
+  readonly prints?: string;
   /** What the company calls an action, where that is another word. */
   readonly called?: Readonly<Record<string, string>>;
   /** Which moves of its record the screen offers, where those are not all. */

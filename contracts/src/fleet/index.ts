@@ -6,7 +6,8 @@ import { equipment, equipmentScreen } from './equipment.ts';
 import { createTrailer, trailer } from './trailer.ts';
 import { createDriver, transportDriver } from './transport-driver.ts';
 import { createVehicle, transportVehicle } from './transport-vehicle.ts';
-import { siteVehicles, vehicle } from './vehicle.ts';
+import { carNumber, vehicleTag } from './vehicle-tag.ts';
+import { siteVehicles, vehicle, vehicleManagement } from './vehicle.ts';
 
 export default context('fleet', {
   records: [
@@ -16,6 +17,7 @@ export default context('fleet', {
     equipment,
     driver,
     vehicle,
+    vehicleTag,
     driverRegistration,
     driverInvitation,
   ],
@@ -26,6 +28,8 @@ export default context('fleet', {
     equipmentScreen,
     driverManagement,
     siteVehicles,
+    vehicleManagement,
+    carNumber,
     driverRegistrationReview,
     sendDriverInvitationCode,
   },

@@ -25,6 +25,8 @@ export interface Move<State extends string = string> {
   readonly asks?: Readonly<Record<string, 'required' | 'optional'>>;
   /** Fields that the house fills in: the moment of the move, and who made it. */
   readonly stamps?: Stamps;
+  /** Fields that the house finds out with it in other streams (`RecordRules.looks`). */
+  readonly finds?: readonly string[];
   /** Its event moves money: it carries the posting that `RecordRules.posts` makes. */
   readonly posts?: true;
   readonly reason?: 'required';
@@ -40,6 +42,8 @@ export interface Move<State extends string = string> {
   readonly unoffered?: true;
   /** Asks before it is made, in red. */
   readonly danger?: true;
+  /** Rows that a list sends it for at once; the others stay as they are, and are told. */
+  readonly max?: number;
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
 }
@@ -56,6 +60,8 @@ export interface Life<State extends string = string, Name extends string = strin
   readonly opens: State;
   /** Where its fields may still be changed. */
   readonly revisable: readonly State[];
+  /** The refusal of a change from any other state; `RECORD_NOT_OPEN` where nothing is said. */
+  readonly closed?: RefusalCode;
   readonly moves: Readonly<Record<Name, Move<State>>>;
   /** Fields that the house fills in when the record is made. */
   readonly stamps?: Stamps;

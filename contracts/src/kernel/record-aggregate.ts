@@ -27,10 +27,13 @@ export const watchesHands = ({ moves }: Life): boolean =>
 export const watchesRevisers = ({ moves }: Life): boolean =>
   Object.values<Move>(moves).some(({ notBy }) => notBy?.includes('revise') === true);
 
-/** The fields that a move sets: what is typed in with it, and what the house fills in. */
-export function fieldsOfMove(fields: Fields, { asks = {}, stamps = {} }: Pick<Move, 'asks' | 'stamps'>): Fields {
+/** The fields that a move sets: what is typed in with it, what the house fills in, and what it finds out. */
+export function fieldsOfMove(
+  fields: Fields,
+  { asks = {}, stamps = {}, finds = [] }: Pick<Move, 'asks' | 'stamps' | 'finds'>,
+): Fields {
   return Object.fromEntries(
-    [...Object.keys(asks), ...Object.keys(stamps)].flatMap((name) => {
+    [...Object.keys(asks), ...Object.keys(stamps), ...finds].flatMap((name) => {
       const field = fields[name];
       if (field === undefined) throw new Error(`A move names the field ${name}, which the record does not have`);
       return [[name, field] as const];
@@ -80,7 +83,8 @@ export function recordAggregate<
         ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }),
         ...(move.posts === true && { posting: Posting }),
       });
-      return [name, event(`${noun}${move.event}`, { keep: 'record', data })];
+      const scope = (said: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(said.fields ?? {});
+      return [name, event(`${noun}${move.event}`, { keep: 'record', data, scope: scope as never })];
     }),
   ) as unknown as Readonly<Record<Name, EventDefinition<string, z.ZodType<Data>>>>;
 

@@ -18,6 +18,11 @@ export type ScreenKind =
   /** Says that there is nothing here, or asks who is there: it never stands among the tabs. */
   | 'alone';
 
+/** By action: what is made, and its fields by those of the row that they begin with. */
+export type Makes = Readonly<
+  Record<string, { readonly noun: string; readonly given: Readonly<Record<string, string>> }>
+>;
+
 /** One screen: menu, router, breadcrumb, tabs and the server's permission check come from it. */
 export interface Screen {
   readonly path: string;
@@ -38,6 +43,10 @@ export interface Screen {
   readonly details?: string;
   /** Which of the records the screen is about, by the values of a choice of theirs; all where nothing is said. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Other records that are made of a row: by action, their noun, and which of their fields begin with which of the row's. */
+  readonly makes?: Makes;
+  /** The action that prints rows as sheets of paper; a move of that name is made of each row that is printed. */
+  readonly prints?: string;
   /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
   readonly offers: readonly string[];
   /** What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. */
@@ -58,6 +67,8 @@ interface ScreenOptions {
   readonly record?: string;
   readonly details?: string;
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  readonly makes?: Makes;
+  readonly prints?: string;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
@@ -78,6 +89,8 @@ export function screen(path: string, options: ScreenOptions): Screen {
     ...(options.record !== undefined && { record: options.record }),
     ...(options.details !== undefined && { details: options.details }),
     ...(options.where !== undefined && { where: options.where }),
+    ...(options.makes !== undefined && { makes: options.makes }),
+    ...(options.prints !== undefined && { prints: options.prints }),
     offers: options.offers ?? [],
     called: options.called ?? {},
     without: options.without ?? {},

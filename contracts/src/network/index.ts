@@ -1,5 +1,6 @@
 import { context } from '../kernel/context.ts';
 import { addressBaseManagement, addressDepot } from './address-depot.ts';
+import { area, areaMaintenance } from './area.ts';
 import { district, districts } from './district.ts';
 import { agingManagement, leadTimeRule, leadTimes, transitDuration, transportDuration } from './lead-time-rule.ts';
 import { postalCode, postalCodeManagement } from './postal-code.ts';
@@ -9,7 +10,7 @@ import { site, sites } from './site.ts';
 import { zipCodeZone, zipZone } from './zip-code-zone.ts';
 
 export default context('network', {
-  records: [site, postalCode, addressDepot, zipCodeZone, district, region, regionConfig, leadTimeRule],
+  records: [site, postalCode, addressDepot, zipCodeZone, district, region, regionConfig, leadTimeRule, area],
   screens: {
     sites,
     postalCodeManagement,
@@ -22,5 +23,6 @@ export default context('network', {
     transportDuration,
     transitDuration,
     leadTimes,
+    areaMaintenance,
   },
 });

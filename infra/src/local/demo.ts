@@ -11,6 +11,7 @@ import { connect } from '../tools/client.ts';
 import type { Client } from '../tools/client.ts';
 import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
+import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
@@ -22,8 +23,10 @@ import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { DEMO_PRICING } from './demo/pricing.ts';
+import { demoPickups } from './demo/pickups.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
+import { DEMO_SHIPPING } from './demo/shipping.ts';
 import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
@@ -106,6 +109,9 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_PARTNERS,
     demoFlights(new Date()),
     ...DEMO_PRICING,
+    ...DEMO_AREAS,
+    ...DEMO_SHIPPING,
+    demoPickups(new Date()),
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {

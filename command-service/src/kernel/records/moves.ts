@@ -8,6 +8,7 @@ import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts'
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
+import type { Run } from '../run.ts';
 import { inUseRefusal, referenceRefusal } from './references.ts';
 import { treeRefusal } from './trees.ts';
 
@@ -16,6 +17,15 @@ type Values = Readonly<Record<string, unknown>>;
 /** Why fields are not allowed, or why who asks may not do it. */
 export type RecordRule = (fields: Values, context: Context, code: string, callerGrants: Grants) => Refusal | undefined;
 
+/** Like a rule, of a move: it is told what stood before, too. */
+export type MoveRule = (
+  fields: Values,
+  context: Context,
+  code: string,
+  callerGrants: Grants,
+  before?: Values,
+) => Refusal | undefined;
+
 /** What a context adds to a kind of record. */
 export interface RecordRules {
   /** Why fields are not allowed, however they came to be so. */
@@ -23,9 +33,14 @@ export interface RecordRules {
   /** Why a record with these fields may not be changed or taken away by the caller. */
   readonly mayTake?: RecordRule;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
-  readonly moves?: Readonly<Record<string, RecordRule>>;
   /** What follows from the other fields, however they came to be so: fields that nobody types in. */
   readonly works?: (fields: Values) => Values;
+  readonly moves?: Readonly<Record<string, MoveRule>>;
+  /**
+   * Looks into other streams before the decision: why it cannot be, or what was found out, which is written with it. `what` is `register`, `revise` or the
+   * name of a move; fields are as they would be. What it sees may be older than the decision by the time of a round trip.
+   */
+  readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
   /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */
   readonly posts?: Readonly<Record<string, (fields: Values, code: string) => Posting>>;
 }
@@ -81,6 +96,7 @@ export function decideMove(
   now: RecordState<Values>,
   context: Context,
   held: Grants,
+  found: Values = {},
 ): Refusal | readonly Fact[] {
   const move = made.life.moves[name];
   const event = made.events.moved[name];
@@ -93,13 +109,13 @@ export function decideMove(
   if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
-  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act) });
+  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found });
   const after = { ...before, ...set };
   const refusal =
     (move.checked === true
       ? fieldsRefusal(made, rules, after, after, context, code, held)
       : referenceRefusal(context.directory, made.fields, typed)) ??
-    rules.moves?.[name]?.(after, context, code, held) ??
+    rules.moves?.[name]?.(after, context, code, held, before) ??
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;
   const isSetting = Object.keys(set).length > 0;

@@ -17,6 +17,12 @@ function asked(fields: Fields, { asks = {} }: Move): Fields | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
+/** The fields that are typed in with a move of a kind of record, by its name. */
+export const askedOf = ({ fields, life }: RecordEntry, name: string): Fields | undefined => {
+  const move = life.moves[name];
+  return move && asked(fields, move);
+};
+
 /** The moves of a kind of record as actions on its rows: possible where the same value that decides says so. */
 export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
   const prefix = recordPrefix(entry.noun);
@@ -28,6 +34,7 @@ export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
       not: ({ status, withheld }) =>
         hindrance(move, status, (withheld as readonly string[] | undefined)?.includes(name) ? 'withheld' : undefined),
       ...(move.danger === true && { danger: true }),
+      ...(move.max !== undefined && { max: move.max }),
     });
     return {
       ...action,

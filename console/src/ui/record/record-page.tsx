@@ -3,8 +3,9 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Makes } from '@malote/contracts/kernel/screen.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { ListName, OneName } from '../../client/names.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
@@ -16,9 +17,10 @@ import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
+import { dialogAction } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
-import type { RowAction } from '../list/actions.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import type { Tone } from '../../theme/tokens.ts';
@@ -28,13 +30,18 @@ import { RecordStatus } from './record-status.tsx';
 
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
+const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
 interface RecordPageOptions {
-  /** Only those with one of these values of a choice. */
+  /** Only those with one of these values of a choice, or in one of these states by `status`. */
   readonly where?: Where | undefined;
   /** The moves that the page offers, where those are not all. */
   readonly moves?: readonly string[] | undefined;
+  /** Other records that are made of a row. */
+  readonly makes?: Makes | undefined;
+  /** The action that prints rows as sheets. */
+  readonly prints?: string | undefined;
   /** Texts of a page of its own, and its buttons before the usual ones. */
   readonly texts?: readonly Namespace[];
   readonly buttons?: ComponentType;
@@ -44,8 +51,13 @@ interface RecordPageOptions {
 
 /** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
 export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
-  const { where = {}, moves, buttons: Buttons } = options;
+  const { where = {}, moves, makes = {}, prints, buttons: Buttons } = options;
   const entry = narrowedTo(await loadRecord(noun), where);
+  const makings = await Promise.all(
+    Object.entries(makes).map(async ([action, { noun: other, given }]) =>
+      making(action, await loadRecord(other), given),
+    ),
+  );
   const columns = [
     codeColumn(entry),
     ...(entry.hasPeriod ? [validityColumn] : []),
@@ -57,7 +69,12 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     columns,
     filters: recordFilters(entry),
     fixed: where,
-    actions: [...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false), ...(options.actions ?? [])],
+    actions: [
+      ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
+      ...makings,
+      ...(options.actions ?? []),
+      ...(prints === undefined ? [] : [printing(prints, entry)]),
+    ],
     ...(!entry.isMasterData && listedStates(entry).length > 1 && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
@@ -77,9 +94,43 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
 
 type Where = Readonly<Record<string, readonly string[]>>;
 
+/** Another record is made of one row: its form opens with what the row gives. */
+function making(action: string, other: RecordEntry, given: Makes[string]['given']): RowAction<RecordRow> {
+  const Form = ({ rows: [row], onClose }: { readonly rows: readonly RecordRow[]; readonly onClose: () => void }) => {
+    const start = useMemo(
+      () => Object.fromEntries(Object.entries(given).map(([field, of]) => [field, row?.[of]])),
+      [row],
+    );
+    return (
+      <Suspense>
+        <RecordForm entry={other} row={undefined} given={start} onClose={onClose} onDone={onClose} />
+      </Suspense>
+    );
+  };
+  return dialogAction(action, Form, { max: 1 });
+}
+
+/** Rows as sheets of paper; a move of that name, which the record may have, is made of each. */
+const printing = (action: string, entry: RecordEntry): RowAction<RecordRow> => ({
+  ...dialogAction<RecordRow>(action, ({ rows, left, onClose }) => (
+    <Suspense>
+      <PrintRecords
+        entry={entry}
+        rows={rows}
+        left={left}
+        move={Object.hasOwn(entry.commands.moves, action) ? action : undefined}
+        onClose={onClose}
+      />
+    </Suspense>
+  )),
+  max: PRINTED_ROWS,
+  not: ({ status }) => (entry.life.moves[action]?.from.includes(status) === false ? 'state' : undefined),
+});
+
 /** The record as a page about some of them knows it: its choices offer those values alone, and one that offers a single value is no column. */
 function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
-  const fields = Object.entries(where).map(([name, values]) => {
+  const { status, ...choices } = where;
+  const fields = Object.entries(choices).map(([name, values]) => {
     const field = entry.fields[name] as Field & { readonly of: Choice };
     const of = Object.fromEntries(Object.entries(field.of).filter(([value]) => values.includes(value)));
     return [
@@ -87,8 +138,16 @@ function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
       { ...field, of, ...(values.length === 1 && { listed: 'never' as const, sought: undefined }) },
     ] as const;
   });
-  return { ...entry, fields: { ...entry.fields, ...Object.fromEntries(fields) } as RecordEntry['fields'] };
+  const states = Object.entries(entry.life.states).filter(([state]) => status?.includes(state) !== false);
+  return {
+    ...entry,
+    life: { ...entry.life, states: Object.fromEntries(states) },
+    fields: { ...entry.fields, ...Object.fromEntries(fields) } as RecordEntry['fields'],
+  };
 }
+
+/** Sheets of one printing (R-0443: tags at once). */
+const PRINTED_ROWS = 100;
 
 const VALIDITY_TONES: Readonly<Record<string, Tone>> = { current: 'ok', future: 'info', past: 'neutral' };
 
@@ -144,7 +203,8 @@ function tabsOf(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
         queryKey: ['record', entry.noun, 'tally', params],
         queryFn: async ({ signal }) => await tallyOf(entry, params, signal),
       });
-      return data;
+      // A page about some states counts no others.
+      return data && { ...data, all: listedStates(entry).reduce((sum, state) => sum + (data[state] ?? 0), 0) };
     },
   };
 }

@@ -47,6 +47,31 @@ export const ownOperationRefusals = {
     zh: '该邀请码已使用或已失效，请重新申请。',
     en: 'This invitation code was used or is no longer valid. Ask for another.',
   },
+  SELLER_COUNT_BELOW_NAMED: {
+    pt: 'A ordem nomeia {count} sellers; a quantidade não pode ser menor.',
+    zh: '订单中列有{count}个卖家，数量不能小于该值。',
+    en: 'The order names {count} sellers; the quantity cannot be less.',
+  },
+  DISCREPANCY_UNEXPLAINED: {
+    pt: 'Foram carregadas {loaded} sacas e descarregadas {unloaded}. Descreva a divergência de sacas ou pacotes.',
+    zh: '装车{loaded}个大包，卸车{unloaded}个。请说明大包或包裹的差异。',
+    en: '{loaded} bags were loaded and {unloaded} unloaded. Describe what differs in bags or parcels.',
+  },
+  SIGNED_ABOVE_COLLECTED: {
+    pt: 'Não se assina por mais volumes do que os coletados.',
+    zh: '签收件数不能大于实揽件数。',
+    en: 'No more pieces are signed for than were collected.',
+  },
+  DROP_OFF_COUNT_DIFFERS: {
+    pt: 'Foram lidas {count} remessas; a quantidade tem de ser a mesma.',
+    zh: '已扫描{count}个运单，数量必须一致。',
+    en: '{count} waybills were scanned; the count has to be the same.',
+  },
+  AREA_LEVEL_SKIPPED: {
+    pt: 'Uma localidade fica dentro de outra do nível logo acima: cidade em estado, estado em país.',
+    zh: '地区必须隶属于上一级地区：城市属于州，州属于国家。',
+    en: 'A place lies within one of the level right above: a city in a state, a state in a country.',
+  },
   TREE_CYCLE: {
     pt: 'Um item não pode ficar abaixo de si mesmo.',
     zh: '不能把节点放到它自己的下级。',

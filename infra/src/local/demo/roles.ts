@@ -132,6 +132,7 @@ const places = [
   'menu:basic-data:transport-duration',
   'menu:basic-data:transit-duration',
   'menu:basic-data:lead-times',
+  'menu:basic-data:area-maintenance',
 ];
 const fleet = [
   'menu:transport:create-driver',
@@ -142,6 +143,8 @@ const fleet = [
   'menu:transport:driver-registration-review',
   'menu:basic-data:driver-management',
   'menu:basic-data:vehicle-management',
+  'menu:basic-data:car-number',
+  'menu:vehicle-management',
 ];
 
 const partnering = [
@@ -167,6 +170,30 @@ const ways = [
   'menu:express-data-center:courier-source',
   'menu:express-data-center:platform-management',
   'menu:trajectory-management:service-trajectory-matching',
+  'menu:basic-data:shift-management',
+  'menu:basic-data:management-mailing-rules',
+  'menu:transport:create-router',
+  'menu:transport:create-order',
+];
+/** Orders of collection, the lists that collectors go by, and what customers bring themselves. */
+const pickups = [
+  'menu:collection-center:lan-shou-orders',
+  'menu:collection-center:no-scheduled-pick-up-orders',
+  'menu:collection-center:warehouse-to-warehouse',
+  'menu:collection-center:stock-up-receive-orders',
+  'menu:collection-center:receive-data-processing',
+  'menu:collection-center:receiving-code-query',
+  'menu:collection-center:collector-inquire',
+  'menu:collection-center:pickup-list-query',
+  'menu:collection-center:customer-drop-off-query',
+  'menu:collection-center:drop-off-confirmation',
+];
+/** What vehicles and flights take, and who confirms it. */
+const shipping = [
+  'menu:collection-center:loading-confirm',
+  'menu:collection-center:transfer-center-vehicle-confirm-query',
+  'menu:express-data-center:total-order-list',
+  'menu:express-data-center:total-order-stowage',
 ];
 const books = [
   'menu:finance:receivable-account-management',
@@ -243,6 +270,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking(regions),
       ...partnering,
       ...ways,
+      ...pickups,
+      ...shipping,
       ...looking(fleet),
       ...looking(pickupPrices),
       ON_BEHALF,
@@ -251,7 +280,16 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'warehouse',
     name: 'Armazém',
-    permissions: [...labels, ...bagging, ...warehouseStations, ...bags, ...tracks, ...loading, ...handling],
+    permissions: [
+      ...labels,
+      ...bagging,
+      ...warehouseStations,
+      ...bags,
+      ...tracks,
+      ...loading,
+      ...handling,
+      ...shipping,
+    ],
   },
   {
     code: 'site',
@@ -268,7 +306,11 @@ const ROLES: readonly DemoRole[] = [
       ...delivering,
     ],
   },
-  { code: 'pickup', name: 'Coleta', permissions: [...pickupStations, ...tracks, ...collecting, ...pickupReports] },
+  {
+    code: 'pickup',
+    name: 'Coleta',
+    permissions: [...pickupStations, ...tracks, ...collecting, ...pickups, ...pickupReports],
+  },
   {
     code: 'delivery',
     name: 'Entrega',
