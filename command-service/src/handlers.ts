@@ -20,6 +20,7 @@ import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import { scanning } from './scanning/index.ts';
+import { sorting } from './sorting/index.ts';
 import { tracking } from './tracking/index.ts';
 
 /** The contexts that decide something of their own; a context of records alone needs no line. */
@@ -39,6 +40,7 @@ const contexts: readonly CommandContext[] = [
   reports,
   resources,
   scanning,
+  sorting,
   tracking,
 ];
 

@@ -35,6 +35,8 @@ import type * as projectionQueries from './projections/queries.ts';
 import type * as attentions from './reports/attention.ts';
 import type * as reportQueries from './reports/queries.ts';
 import type * as scanCommands from './scanning/commands.ts';
+import type * as sortingQueries from './sorting/queries.ts';
+import type * as sortingCommands from './sorting/sorting.ts';
 import type * as history from './tracking/history.ts';
 import type * as exportTasks from './resources/export-task.ts';
 import type * as trackQueries from './tracking/queries.ts';
@@ -55,6 +57,8 @@ type Exported =
   | ExportedBy<typeof orderCommands>
   | ExportedBy<typeof orderQueries>
   | ExportedBy<typeof scanCommands>
+  | ExportedBy<typeof sortingCommands>
+  | ExportedBy<typeof sortingQueries>
   | ExportedBy<typeof trackQueries>
   | ExportedBy<typeof history>
   | ExportedBy<typeof reportQueries>

@@ -28,6 +28,7 @@ import { returnedParcels } from './returns/returned-parcels.ts';
 import { parcelOrders } from './scanning/parcel-orders.ts';
 import { parcels } from './scanning/parcels.ts';
 import { weighings } from './scanning/weighings.ts';
+import { sortingFalls } from './sorting/sorting-log.ts';
 import { trackNodes } from './tracking/track-nodes.ts';
 
 /** Orders, parcels, bags and loads, and everything that follows from them. Lookups first; a model reads only models before it. */
@@ -55,7 +56,7 @@ export const operations: Group = {
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
 export const handling: Group = {
   name: 'handling',
-  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels],
+  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels, sortingFalls],
   counters: [],
   sql: [],
 };

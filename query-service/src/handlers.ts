@@ -32,6 +32,7 @@ import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
+import { answerCompartments } from './sorting/compartments.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
@@ -76,6 +77,7 @@ const own: Handlers = {
   'bags.bagExport': answerBagExport,
   'billing.accountStatement': answerAccountStatement,
   'pricing.tryFormula': answerTryFormula,
+  'sorting.compartments': answerCompartments,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
   'tracking.trackExport': answerTrackExport,

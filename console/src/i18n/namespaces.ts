@@ -11,6 +11,7 @@ export const namespaces = [
   'bags',
   'billing',
   'scan',
+  'sorting',
   'tracking',
   'replay',
   'importer',

@@ -16,6 +16,7 @@ import type record from './pt/record.json';
 import type report from './pt/report.json';
 import type replay from './pt/replay.json';
 import type scan from './pt/scan.json';
+import type sorting from './pt/sorting.json';
 import type shell from './pt/shell.json';
 import type status from './pt/status.json';
 import type tower from './pt/tower.json';
@@ -31,6 +32,7 @@ interface Texts {
   bags: typeof bags;
   billing: typeof billing;
   scan: typeof scan;
+  sorting: typeof sorting;
   tracking: typeof tracking;
   replay: typeof replay;
   importer: typeof importer;

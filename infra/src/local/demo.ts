@@ -30,6 +30,7 @@ import { DEMO_SHIPPING } from './demo/shipping.ts';
 import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
+import { DEMO_SORTING } from './demo/sorting.ts';
 import { DEMO_USERS } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
@@ -107,6 +108,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,
+    ...DEMO_SORTING,
     demoFlights(new Date()),
     ...DEMO_PRICING,
     ...DEMO_AREAS,

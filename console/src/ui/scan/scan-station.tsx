@@ -24,6 +24,7 @@ const TONES: Readonly<Record<Verdict, Tone>> = {
   duplicate: 'warn',
   waiting: 'info',
   info: 'neutral',
+  shown: 'info',
 };
 
 /** A key of the station, shown on its button. */

@@ -9,16 +9,26 @@ const cell = (value: string | number): string => {
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 };
 
-/** The scans of this session as lines of a sheet, newest first; parted by semicolons, as Brazilian spreadsheets expect. */
+type Row = readonly (string | number)[];
+
+/** Rows as lines of a sheet; parted by semicolons, as Brazilian spreadsheets expect. */
+const linesOf = (rows: readonly Row[]): string => rows.map((row) => row.map(cell).join(';')).join('\r\n');
+
+/** The scans of this session, newest first. */
 export const sessionLines = (log: readonly LogLine[]): string =>
-  [
+  linesOf([
     ['#', lookup('scan:code'), lookup('scan:time'), lookup('scan:result')],
-    ...log.map(({ number, code, at, words }) => [number, code, instant(at), words]),
-  ]
-    .map((row) => row.map(cell).join(';'))
-    .join('\r\n');
+    ...log.map(({ number, code, at, words }): Row => [number, code, instant(at), words]),
+  ]);
+
+/** Saves what a page itself has gathered as a file. */
+export function saveRows(rows: readonly Row[], name: string): void {
+  save(linesOf(rows), name);
+}
 
 /** Saves the scans of this session as a file. */
-export function saveSession(log: readonly LogLine[], name: string): void {
-  saveFile({ blob: new Blob([`\uFEFF${sessionLines(log)}\r\n`], { type: 'text/csv' }), fileName: `${name}.csv` });
+export const saveSession = (log: readonly LogLine[], name: string): void => save(sessionLines(log), name);
+
+function save(lines: string, name: string): void {
+  saveFile({ blob: new Blob([`\uFEFF${lines}\r\n`], { type: 'text/csv' }), fileName: `${name}.csv` });
 }

@@ -14,7 +14,7 @@ import type { Tone } from './sound.ts';
 import { countAccepted, countRefused, NOTHING_COUNTED, perMinute, uncount } from './tally.ts';
 
 /** What is said of a code, in the band and in the log. */
-export type Verdict = 'ok' | 'contradicted' | 'refused' | 'duplicate' | 'waiting' | 'info';
+export type Verdict = 'ok' | 'contradicted' | 'refused' | 'duplicate' | 'waiting' | 'info' | 'shown';
 
 /** One line of the station's log. */
 export interface LogLine {
@@ -81,6 +81,7 @@ const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
   duplicate: 'duplicate',
   waiting: undefined,
   info: undefined,
+  shown: 'waiting',
 };
 
 export interface Station {

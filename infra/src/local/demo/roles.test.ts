@@ -26,7 +26,10 @@ const WORK = {
     ...named('scanning', 'receiveParcel', 'weighParcel', 'undoScan'),
   ],
   seals: named('bags', 'resealBag'),
-  handling: named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
+  handling: [
+    ...named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
+    ...named('sorting', 'recordSort'),
+  ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
   collecting: named('scanning', 'collectParcel', 'undoScan'),
   delivering: [
@@ -75,7 +78,10 @@ const WORK = {
     ...named('pickup', ...standing('Merchant', 'CollectionTime')),
     ...named('orders', ...kept('CourierSource', 'Platform')),
     ...named('tracking', ...kept('TrackStatusMapping'), 'matchTrackStatusMapping'),
-    ...named('sorting', ...restorable('SortingDevice')),
+    ...named('sorting', ...restorable('SortingDevice'), ...standing('SortingRule')),
+    ...['register', 'revise', 'bind-bag', 'fill', 'close', 'open', 'delete'].map(
+      (verb) => `sorting.${verb}SortingGrid`,
+    ),
   ],
   pickups: named(
     'pickup',

@@ -23,6 +23,7 @@ const warehouseStations = [
   'menu:express-data-center:collect-out',
   'menu:express-data-center:arrived-box',
   'menu:express-data-center:sender-box',
+  'menu:express-data-center:manual-sorting',
   'menu:collection-center:once-scan',
 ];
 const courierStations = ['menu:express-data-center:dispatch-scan', 'menu:express-data-center:sign-scan'];
@@ -45,6 +46,10 @@ const lookingBack = [
   'menu:express-data-center:loading-document',
   'menu:service-quality:packet-query',
   'menu:collection-center:track-query',
+  'menu:express-data-center:sorting-machine-scan-record',
+  'menu:express-data-center:sorter-small-bag-records',
+  'menu:express-data-center:sorter-large-bag-records',
+  'menu:express-data-center:compartment-lookup',
   'menu:express-data-center:order-logs',
   'menu:collection-center:order-log-query',
   'menu:express-data-center:weigh-query',
@@ -165,6 +170,8 @@ const ways = [
   'menu:transport:delivery-routes',
   'menu:transport:unloading-points',
   'menu:express-data-center:device-management',
+  'menu:express-data-center:grid-management',
+  'menu:express-data-center:new-sorting-rules',
   'menu:collection-center:merchant-management',
   'menu:collection-center:collection-time-configuration',
   'menu:express-data-center:courier-source',
@@ -231,7 +238,10 @@ const claimRules = [
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
 const collecting = api('scanning', 'collectParcel');
-const handling = api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem');
+const handling = [
+  ...api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem'),
+  ...api('sorting', 'recordSort'),
+];
 const delivering = api('scanning', 'sendOutForDelivery', 'failDelivery', 'signParcel', 'startReturn', 'returnParcel');
 const promising = api('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast');
 

@@ -13,9 +13,11 @@ import {
   startReturn,
   weighParcel,
 } from '@malote/contracts/scanning/commands.ts';
+import { recordSort } from '@malote/contracts/sorting/sorting.ts';
 import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
+import { demoGridOf } from '../../local/demo/sorting.ts';
 import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
 import type { Planned } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
@@ -261,6 +263,11 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         }),
         at + 38 * SECOND,
       );
+    const grid = demoGridOf(hub, parcel.outlet.code);
+    if (grid !== undefined) {
+      const fall = { number: waybill, grid, device: `${hub}-CB`, weight: weighed / 1_000 };
+      scan(planned(recordSort, fall, keys, [], post(hub, at + 40 * SECOND, 'esteira')), at + 40 * SECOND);
+    }
     let ready = at + dice.between(40, 180) * SECOND;
     if (dice.chance(SHARES.wrongSite)) {
       const wrong = network.centreOf(dice.pick(network.outlets)).code;
