@@ -9,11 +9,11 @@ const rule = (of: Readonly<Record<string, unknown>>) =>
   enabled({ destination: 'x', zipFrom: '01000000', zipTo: '09999999', priority: 10, ...of });
 const directory = {
   ...smallNetwork,
-  records: new Map([
+  records: new Map<string, unknown>([
     ...smallNetwork.records,
     [
       'SortingGrid',
-      new Map([
+      new Map<string, unknown>([
         ['A05', grid('Sé')],
         ['A06', grid('Rio')],
         ['OLD', { ...grid('x'), status: 'deleted' }],
@@ -21,7 +21,7 @@ const directory = {
     ],
     [
       'SortingRule',
-      new Map([
+      new Map<string, unknown>([
         ['RT1', rule({ grid: 'A05', site: 'SPSAO11' })],
         ['RT2', rule({ grid: 'A06', site: 'RJRIO11', zipFrom: '20000000', zipTo: '28999999', supplier: 'CORREIOS' })],
       ]),

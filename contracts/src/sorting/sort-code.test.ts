@@ -26,8 +26,8 @@ test('a rule of the centre counts before one of all centres, and one of another 
 });
 
 test('five digits are enough, as of a parcel; fewer are no CEP', () => {
-  expect(ruleFor([rule('RT1', '04000000', '04999999', 'SPGRU01')], '04500')?.code).toBe('RT1');
-  expect(ruleFor([rule('RT1', '04000000', '04999999', 'SPGRU01')], '0450')).toBeUndefined();
+  expect(ruleFor([rule('RT1', '04000000', '04999999')], '04500', 'SPGRU01')?.code).toBe('RT1');
+  expect(ruleFor([rule('RT1', '04000000', '04999999')], '0450', 'SPGRU01')).toBeUndefined();
 });
 
 test('the sort code names who delivers and the grid', () => {
