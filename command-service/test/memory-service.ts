@@ -12,6 +12,7 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { createOrder, importOrders as importDefinition } from '@malote/contracts/orders/commands.ts';
 import type { Append } from '@malote/infra/event-store/port.ts';
 import type { Call } from '@malote/infra/http/api.ts';
+import { simulatedNotices } from '@malote/infra/outbound/notices.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
 import { containers } from '../src/containers.ts';
@@ -184,6 +185,7 @@ export function memoryService(
         exportJobs: noJobs,
         act: nobodyActs,
         sms: undefined,
+        notices: simulatedNotices,
         open: nobodyActs,
       })) {
         const open = new Map<string, StoredEvent>();

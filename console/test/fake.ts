@@ -518,6 +518,8 @@ export function makeFake(orderCount = 1_240): Fake {
           order.impounded = name === 'orders.impoundOrder';
         return ok({});
       }
+      case 'tracking.pushTracks':
+        return ok({ success: (input['waybillNumbers'] as readonly string[]).length, failed: [] });
       case 'orders.printLabel':
         return parcel === undefined ? refused('WAYBILL_NOT_FOUND') : ok({ copy: (parcel.labels += 1) });
       case 'orders.importOrders': {
@@ -876,6 +878,8 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok(history('order', String(body['number'])));
       case 'tracking.bagHistory':
         return ok(history('bag', String(body['number'])));
+      case 'tracking.trackTargetSecret':
+        return ok({ secret: 'segredo-de-teste', since: '2026-11-20T12:00:00.000Z' });
       case 'tracking.sealCheck':
         return ok({
           broken: changed.stretches,

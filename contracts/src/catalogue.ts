@@ -39,7 +39,9 @@ import type * as sortingQueries from './sorting/queries.ts';
 import type * as sortingCommands from './sorting/sorting.ts';
 import type * as history from './tracking/history.ts';
 import type * as exportTasks from './resources/export-task.ts';
+import type * as pushesByHand from './tracking/push-by-hand.ts';
 import type * as trackQueries from './tracking/queries.ts';
+import type { trackTargetSecret } from './tracking/track-target.ts';
 
 type ExportedBy<Module> = Module[keyof Module];
 type Exported =
@@ -60,6 +62,8 @@ type Exported =
   | ExportedBy<typeof sortingCommands>
   | ExportedBy<typeof sortingQueries>
   | ExportedBy<typeof trackQueries>
+  | ExportedBy<typeof pushesByHand>
+  | typeof trackTargetSecret
   | ExportedBy<typeof history>
   | ExportedBy<typeof reportQueries>
   | ExportedBy<typeof attentions>

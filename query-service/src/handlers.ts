@@ -34,6 +34,7 @@ import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
 import { answerCompartments } from './sorting/compartments.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
+import { answerTrackTargetSecret } from './tracking/track-target-secret.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
@@ -84,6 +85,7 @@ const own: Handlers = {
   'tracking.orderHistory': answerOrderHistory,
   'tracking.bagHistory': answerBagHistory,
   'tracking.sealCheck': answerSealCheck,
+  'tracking.trackTargetSecret': answerTrackTargetSecret,
   'reports.tower': async (params, asking) => {
     const looking = { ...asking, scope: asking.caller.scope };
     const sites = narrowedSites(params, asking.master);

@@ -1,4 +1,12 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { airBillRules } from './air-bill-rules.ts';
+import { pushByHandHandler } from './push-by-hand.ts';
+import { pushRules } from './push-rules.ts';
+import { registerPushes } from './register-pushes.ts';
+import { sendPushes } from './send-pushes.ts';
 
-export const tracking: CommandContext = { rules: { AirBill: airBillRules } };
+export const tracking: CommandContext = {
+  handlers: [pushByHandHandler],
+  rules: { AirBill: airBillRules, TrackPush: pushRules },
+  watches: (kit) => [registerPushes(kit), sendPushes(kit)],
+};

@@ -57,6 +57,8 @@ const ASKED: Readonly<Record<string, object>> = {
   'tracking.bagHistory': { number: FILLED, accessId: ID },
   'tracking.orderHistory': { number: ORDER, accessId: ID },
   'tracking.sealCheck': { positions: ['500', '510'] },
+  'tracking.pushTracks': { waybillNumbers: [WAYBILL] },
+  'tracking.trackTargetSecret': { code: 'DR00000001', accessId: ID },
   'tracking.tracks': { numbers: [WAYBILL, 'NADA1'] },
 };
 

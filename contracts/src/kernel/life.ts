@@ -44,6 +44,8 @@ export interface Move<State extends string = string> {
   readonly danger?: true;
   /** Rows that a list sends it for at once; the others stay as they are, and are told. */
   readonly max?: number;
+  /** Not any more once this count is above none or this flag is up, whatever the state; refused with this. */
+  readonly unless?: { readonly field: string; readonly refused: RefusalCode };
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
 }
@@ -156,11 +158,13 @@ export const restorable = life({
 
 /** Why a move cannot be made from where a record stands, by whoever made those moves before; the one value that decides and that buttons ask. */
 export function hindrance(
-  { from }: Pick<Move, 'from'>,
-  status: string,
+  { from, unless }: Pick<Move, 'from' | 'unless'>,
+  { status, ...fields }: { readonly status: string; readonly [field: string]: unknown },
   withheld: 'withheld' | undefined,
-): 'state' | 'withheld' | undefined {
-  return from.includes(status) ? withheld : 'state';
+): 'state' | 'spent' | 'withheld' | undefined {
+  if (!from.includes(status)) return 'state';
+  const counted = unless && fields[unless.field];
+  return counted === true || (typeof counted === 'number' && counted > 0) ? 'spent' : withheld;
 }
 
 /** Whether a record in this state is as good as not there. */

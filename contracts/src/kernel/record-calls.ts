@@ -97,7 +97,9 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
       answer: z.object({ code: z.string().optional() }),
       scope: parts.rule,
       access: 'api',
-      refusals: [...new Set([...REFUSALS, ...own, ...(move.refused === undefined ? [] : [move.refused])])],
+      refusals: [
+        ...new Set([...REFUSALS, ...own, ...[move.refused, move.unless?.refused].filter((one) => one !== undefined)]),
+      ],
       ...(move.reason !== undefined && { reason: move.reason }),
     });
   const whole = parts.isNumbered

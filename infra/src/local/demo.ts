@@ -31,6 +31,7 @@ import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_SORTING } from './demo/sorting.ts';
+import { DEMO_TRACKS } from './demo/tracks.ts';
 import { DEMO_USERS } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
@@ -114,6 +115,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_AREAS,
     ...DEMO_SHIPPING,
     demoPickups(new Date()),
+    ...DEMO_TRACKS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {

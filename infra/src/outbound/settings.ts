@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import type { Outbound } from './outbound.ts';
+import { signedNotices, simulatedNotices } from './notices.ts';
+import type { Notices } from './notices.ts';
 import { simulated } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
@@ -27,3 +29,12 @@ export function smsGatewayOf({
   if (token === undefined) throw new Fault('SMS_GATEWAY names a gateway: set SMS_GATEWAY_TOKEN, the token for it.');
   return smsGateway({ address, token });
 }
+
+/** Who is told of tracks: the systems of customers at their own addresses, or none but ones in memory. */
+export const noticeSettings = {
+  WEBHOOKS: z.literal('simulated:', 'must be simulated: or left out').optional(),
+};
+
+/** The way to customers' systems that the settings name. `pepper` is the key that secrets follow from. */
+export const noticesOf = ({ WEBHOOKS }: z.output<z.ZodObject<typeof noticeSettings>>, pepper: Uint8Array): Notices =>
+  WEBHOOKS === undefined ? signedNotices(pepper) : simulatedNotices;

@@ -19,8 +19,14 @@ const directory = { records: new Map([...records.keys()].map((noun) => [noun, in
 const contextOf = (actor: string): Context =>
   ({ envelope: { actor, happenedAt: '2026-11-20T12:00:00.000Z' }, directory }) as unknown as Context;
 
+/** A record in a state, in which nothing is counted yet that would keep a move from being made. */
 const standingIn = (made: AnyRecord, status: string, hands: Readonly<Record<string, string>> = {}) =>
-  ({ status, fields: storedSampleOf(made.fields), hands }) as RecordState<Readonly<Record<string, unknown>>>;
+  ({ status, fields: { ...storedSampleOf(made.fields), ...uncounted(made) }, hands }) as RecordState<
+    Readonly<Record<string, unknown>>
+  >;
+
+const uncounted = (made: AnyRecord) =>
+  Object.fromEntries(Object.values(made.life.moves).flatMap(({ unless }) => (unless ? [[unless.field, 0]] : [])));
 
 /** Moves that move money need a rule that says how; any balanced posting does here. */
 const rulesOf = (made: AnyRecord): RecordRules => ({
@@ -75,6 +81,18 @@ describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) =
       }
     },
   );
+
+  const spent = moves.filter(([, { unless }]) => unless !== undefined);
+  if (spent.length > 0)
+    test.each(spent.map(([name]) => name))('%s is refused with its own words once its count is above none', (name) => {
+      const move = made.life.moves[name];
+      const { fields, ...now } = standingIn(made, move?.from[0] ?? '');
+      const counted = { ...now, fields: { ...fields, [move?.unless?.field ?? '']: 1 } };
+      const input = { code: 'X1', fields: typed(made, name) };
+      expect(decideMove(made, rulesOf(made), name, input, counted, contextOf('u2'), GRANTS)).toMatchObject({
+        refused: move?.unless?.refused,
+      });
+    });
 
   test('every state but the first is reached by a move, and none that is gone is left', () => {
     const reached = new Set([made.life.opens, ...moves.flatMap(([, { to }]) => (to === undefined ? [] : [to]))]);

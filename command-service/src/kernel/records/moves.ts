@@ -2,6 +2,7 @@ import { spansRefusal } from '@malote/contracts/kernel/apart.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { hindrance } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
@@ -107,6 +108,8 @@ export function decideMove(
   if (beyond !== undefined) return beyond;
   if (move.repeats === true && now.status === move.to) return [];
   if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
+  if (move.unless !== undefined && hindrance(move, { ...before, status: now.status }, undefined) === 'spent')
+    return refuse(move.unless.refused);
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
   const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found });

@@ -31,8 +31,12 @@ export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
     const fields = asked(entry.fields, move);
     const action = bulkAction<RecordRow, CommandName>(name, entry.commands.moves[name] as CommandName, {
       input: ({ code }) => ({ code }) as never,
-      not: ({ status, withheld }) =>
-        hindrance(move, status, (withheld as readonly string[] | undefined)?.includes(name) ? 'withheld' : undefined),
+      not: (row) =>
+        hindrance(
+          move,
+          row,
+          (row.withheld as readonly string[] | undefined)?.includes(name) === true ? 'withheld' : undefined,
+        ),
       ...(move.danger === true && { danger: true }),
       ...(move.max !== undefined && { max: move.max }),
     });

@@ -49,6 +49,10 @@ const WORK = {
     ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
   ],
   texts: named('messaging', 'registerSmsMessage', 'resendSmsMessage'),
+  pushing: [
+    ...named('tracking', 'pushTracks', 're-pushTrackPush', 'registerTrackTarget', 'reviseTrackTarget'),
+    ...['pause', 'resume', 'renew-secret', 'delete'].map((verb) => `tracking.${verb}TrackTarget`),
+  ],
   readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),
   newCustomers: named('customers', 'registerCustomer'),
   sites: named('network', ...standing('Site')),
@@ -155,6 +159,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'delivering',
     'board',
     'texts',
+    'pushing',
     'sites',
     'places',
     'partners',

@@ -63,6 +63,12 @@ const flights = ['menu:trajectory-management:air-bill-list', 'menu:trajectory-ma
 const holds = ['menu:express-data-center:intercept-management'];
 /** Texts to the phones of recipients and merchants. */
 const texts = ['menu:collection-center:sms-management'];
+/** What customers' systems are told of their parcels, and where. */
+const pushing = [
+  'menu:collection-center:path-to-push',
+  'menu:express-data-center:track-sending-management',
+  'menu:express-data-center:track-targets',
+];
 /** Reports of what was picked up, what is on its way, and what was delivered. */
 const pickupReports = [
   'menu:collection-center:collect-order',
@@ -266,6 +272,7 @@ const ROLES: readonly DemoRole[] = [
       ...flights,
       ...labels,
       ...texts,
+      ...pushing,
       ...reports,
       ...replays,
       ...board,
