@@ -1,6 +1,8 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
 import { billing } from './billing/index.ts';
+import { claims } from './claims/index.ts';
+import { exceptions } from './exceptions/index.ts';
 import { fleet } from './fleet/index.ts';
 import { identity } from './identity/index.ts';
 import type { CommandContext, WatchKit } from './kernel/context.ts';
@@ -19,14 +21,18 @@ import { pickup } from './pickup/index.ts';
 import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
+import { returns } from './returns/index.ts';
 import { scanning } from './scanning/index.ts';
 import { sorting } from './sorting/index.ts';
+import { tickets } from './tickets/index.ts';
 import { tracking } from './tracking/index.ts';
 
 /** The contexts that decide something of their own; a context of records alone needs no line. */
 const contexts: readonly CommandContext[] = [
   bags,
   billing,
+  claims,
+  exceptions,
   fleet,
   identity,
   linehaul,
@@ -39,8 +45,10 @@ const contexts: readonly CommandContext[] = [
   projections,
   reports,
   resources,
+  returns,
   scanning,
   sorting,
+  tickets,
   tracking,
 ];
 

@@ -44,7 +44,7 @@ async function pageOf({ path, context, record, where, kind, moves, makes, prints
   if (station === true) return await (await import('../ui/scan/station-page.tsx')).stationPage(context, path);
   if (record !== undefined && kind === 'tree') return await (await import('../ui/tree/tree-page.tsx')).treePage(record);
   if (record !== undefined && kind === 'detail')
-    return (await import('../ui/record/detail-page.tsx')).recordDetailPage(record, moves);
+    return (await import('../ui/record/detail-page.tsx')).recordDetailPage(record, { moves });
   if (record !== undefined && kind === 'form')
     return (await import('../ui/record/form-page.tsx')).recordFormPage(record);
   if (record !== undefined)

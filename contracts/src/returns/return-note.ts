@@ -5,12 +5,14 @@ import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { SITE } from '../kernel/usual-fields.ts';
 
+/** Why a parcel goes back, as its own stream knows it (`ReturnCause`). */
 const causes = choice({
-  refused: { pt: 'Recusado', zh: '拒收', en: 'Refused' },
-  not_found: { pt: 'Endereço não encontrado', zh: '地址不详', en: 'Address not found' },
-  absent: { pt: 'Ausente', zh: '无人', en: 'Absent' },
+  attempts_exhausted: { pt: 'Tentativas esgotadas', zh: '派送次数用尽', en: 'Attempts exhausted' },
+  refused_by_recipient: { pt: 'Recusado pelo destinatário', zh: '收件人拒收', en: 'Refused by the recipient' },
+  address_not_found: { pt: 'Endereço não encontrado', zh: '地址不详', en: 'Address not found' },
+  customer_request: { pt: 'A pedido do cliente', zh: '客户要求', en: 'At the customer’s request' },
   damaged: { pt: 'Avariado', zh: '破损', en: 'Damaged' },
-  sender_request: { pt: 'A pedido do remetente', zh: '寄件人要求', en: 'At the sender’s request' },
+  interception_expired: { pt: 'Interceptação vencida', zh: '拦截超期', en: 'Interception expired' },
 });
 
 /** A parcel that goes back to its sender under a waybill of its own, until the sender has signed for it (R-0164, R-0233, R-0703). */

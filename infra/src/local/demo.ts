@@ -13,6 +13,7 @@ import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
+import { DEMO_CLAIMS } from './demo/claims.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
@@ -27,6 +28,7 @@ import { demoPickups } from './demo/pickups.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
 import { DEMO_SHIPPING } from './demo/shipping.ts';
+import { demoService } from './demo/service.ts';
 import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
@@ -110,6 +112,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,
     ...DEMO_SORTING,
+    ...DEMO_CLAIMS,
+    ...demoService(new Date()),
     demoFlights(new Date()),
     ...DEMO_PRICING,
     ...DEMO_AREAS,

@@ -18,13 +18,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** Why fields are not allowed, or why who asks may not do it. */
 export type RecordRule = (fields: Values, context: Context, code: string, callerGrants: Grants) => Refusal | undefined;
 
-/** Like a rule, of a move: it is told what stood before, too. */
+/** Like a rule, of a move: it is told what stood before, too, and what was typed in with the move. */
 export type MoveRule = (
   fields: Values,
   context: Context,
   code: string,
   callerGrants: Grants,
   before?: Values,
+  typed?: Values,
 ) => Refusal | undefined;
 
 /** What a context adds to a kind of record. */
@@ -118,7 +119,7 @@ export function decideMove(
     (move.checked === true
       ? fieldsRefusal(made, rules, after, after, context, code, held)
       : referenceRefusal(context.directory, made.fields, typed)) ??
-    rules.moves?.[name]?.(after, context, code, held, before) ??
+    rules.moves?.[name]?.(after, context, code, held, before, typed) ??
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;
   const isSetting = Object.keys(set).length > 0;

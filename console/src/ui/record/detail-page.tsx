@@ -6,6 +6,7 @@ import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
@@ -19,10 +20,21 @@ import { RecordStatus } from './record-status.tsx';
 /** What stands beside a record on its page. */
 export type Beside = (record: { readonly code: string; readonly row: RecordRow }) => ReactNode;
 
-/** The page of one record, by `number` in its address: its facts, what may be done with it, its history; `moves`: those that the page offers, where those are not all. */
-export async function recordDetailPage(noun: string, moves?: readonly string[], beside?: Beside): Promise<Page> {
+/** What a page of one record says beyond what follows from its fields. */
+interface DetailPageOptions {
+  /** The moves that the page offers, where those are not all. */
+  readonly moves?: readonly string[] | undefined;
+  readonly beside?: Beside;
+  readonly texts?: readonly Namespace[];
+}
+
+/** The page of one record, by `number` in its address: its facts, what may be done with it, its history. */
+export async function recordDetailPage(
+  noun: string,
+  { moves, beside, texts = [] }: DetailPageOptions = {},
+): Promise<Page> {
   const entry = await loadRecord(noun);
-  return page(['record', 'importer'], () => <OnePage entry={entry} moves={moves} beside={beside} />);
+  return page(['record', 'importer', ...texts], () => <OnePage entry={entry} moves={moves} beside={beside} />);
 }
 
 function OnePage({

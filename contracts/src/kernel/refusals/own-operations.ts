@@ -322,4 +322,39 @@ export const ownOperationRefusals = {
     zh: '客户{customer}已超出信用额度。请先收款或调整额度，再接收新订单。',
     en: 'Customer {customer} is beyond the credit limit. Take a payment or adjust the limit before new orders.',
   },
+  CLAIM_OF_ANOTHER_AUDITOR: {
+    pt: 'Quem analisa esta solicitação é {auditor}.',
+    zh: '此申请由{auditor}审核。',
+    en: 'This application is reviewed by {auditor}.',
+  },
+  CLAIM_EVIDENCE_REQUIRED: {
+    pt: 'Acima do limite de valor declarado do fornecedor é preciso anexar uma prova.',
+    zh: '超过供应商申报价值阈值时必须上传证据。',
+    en: 'Above the supplier’s declared-value threshold evidence must be attached.',
+  },
+  CLAIM_ALLOWED_ABOVE_CLAIMED: {
+    pt: 'O valor reconhecido não pode passar do valor pedido.',
+    zh: '实际理赔金额不能超过申请金额。',
+    en: 'The amount allowed must not exceed the amount claimed.',
+  },
+  CLAIM_PAYMENT_DIFFERS: {
+    pt: 'O valor pago e o crédito em fatura precisam somar o valor reconhecido.',
+    zh: '实付金额与账单抵扣之和必须等于实际理赔金额。',
+    en: 'The amount paid and the bill credit must add up to the amount allowed.',
+  },
+  COMPENSATION_ABOVE_RULE: {
+    pt: 'A regra escolhida não permite compensar tanto.',
+    zh: '金额超过所选赔付规则的上限。',
+    en: 'The chosen rule does not allow to compensate so much.',
+  },
+  TRACK_TOO_FRESH: {
+    pt: 'O último rastro ainda não tem {days} dias.',
+    zh: '最后轨迹距今不足{days}天。',
+    en: 'The last track is not {days} days old yet.',
+  },
+  CREATOR_CONFIRMS: {
+    pt: 'Só quem criou o chamado confirma que está concluído.',
+    zh: '只有工单创建人可以确认完成。',
+    en: 'Only who created the ticket confirms that it is done.',
+  },
 } as const satisfies RefusalTexts;

@@ -240,6 +240,42 @@ const claimRules = [
   'menu:compensation-management:compensation-rule-list',
   'menu:claims-management:claim-suppliers',
 ];
+/** What suppliers and sites answer for: judged by who handles claims, and paid under the eyes of finance. */
+const claiming = [
+  'menu:claims-management:claim-list',
+  'menu:claims-management:claim-detail',
+  'menu:claims-management:claim-rule-form',
+  'menu:compensation-management:compensation-list',
+  'menu:compensation-management:compensation-statement',
+  'menu:fix-duty-fine:take-responsibility',
+  'menu:fix-duty-fine:lm-liability-for-losses',
+  'menu:fix-duty-fine:fault-duty-fine-list',
+];
+const claimBills = ['menu:claims-management:claim-statement'];
+/** Parcels that cannot go on, or that nobody finds. */
+const problems = [
+  'menu:service-quality:problem-delivery',
+  'menu:service-quality:problem-registration',
+  'menu:service-quality:problem-handling',
+  'menu:service-quality:lost-parcels',
+];
+/** What befell a part of the network, told by one and approved by another. */
+const occurrences = ['menu:service-quality:exception-reporting'];
+const approving = ['menu:service-quality:exception-reporting-approval'];
+const spotChecks = ['menu:collection-center:audit-records'];
+const tickets = [
+  'menu:service-quality:complaint-work-order',
+  'menu:service-quality:customer-issuemanagement',
+  'menu:service-quality:micro-work-orders',
+  'menu:service-quality:micro-work-orders-detail',
+];
+const returning = [
+  'menu:return-center:express-return',
+  'menu:express-data-center:return-note',
+  'menu:express-data-center:return-note-record',
+];
+const reversing = ['menu:reverse:create-edition', 'menu:reverse:return-codes'];
+const problemTypes = ['menu:system-manage:problem-configuration'];
 
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
@@ -291,6 +327,13 @@ const ROLES: readonly DemoRole[] = [
       ...shipping,
       ...looking(fleet),
       ...looking(pickupPrices),
+      ...problems,
+      ...occurrences,
+      ...spotChecks,
+      ...tickets,
+      ...returning,
+      ...reversing,
+      ...problemTypes,
       ON_BEHALF,
     ],
   },
@@ -306,6 +349,7 @@ const ROLES: readonly DemoRole[] = [
       ...loading,
       ...handling,
       ...shipping,
+      ...problems,
     ],
   },
   {
@@ -341,6 +385,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking(lookingBack),
       ...tracks,
       'menu:trajectory-management:order-replay',
+      ...problems,
+      ...tickets,
       SENSITIVE,
     ],
   },
@@ -371,6 +417,7 @@ const ROLES: readonly DemoRole[] = [
       ...replays,
       ...looking([...books, ...receivables, ...costs]),
       ...auditing,
+      ...claimBills,
       ...watching,
       'menu:finance:top-ups:verify',
     ],
@@ -378,7 +425,16 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'claims',
     name: 'Indenizações',
-    permissions: [...looking(orders), ...tracks, ...replays, ...claimRules, SENSITIVE],
+    permissions: [
+      ...looking(orders),
+      ...tracks,
+      ...replays,
+      ...claimRules,
+      ...claiming,
+      ...looking(claimBills),
+      ...looking(problems),
+      SENSITIVE,
+    ],
   },
   {
     code: 'fleet',
@@ -424,7 +480,15 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'tower',
     name: 'Torre de controle',
-    permissions: [...board, ...tracks, ...looking(bags), ...looking(orders), ...reports],
+    permissions: [
+      ...board,
+      ...tracks,
+      ...looking(bags),
+      ...looking(orders),
+      ...reports,
+      ...looking(occurrences),
+      ...approving,
+    ],
   },
   {
     code: 'import',
