@@ -17,6 +17,7 @@ import { insistent, noted } from '@malote/infra/outbound/insistent.ts';
 import { signedNotices } from '@malote/infra/outbound/notices.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
@@ -67,6 +68,8 @@ export interface CommandServiceSettings {
   readonly sms?: Outbound<Sms> | undefined;
   /** The way to customers' systems; signed calls over HTTPS where it is left out. */
   readonly notices?: Notices;
+  /** Whom master waybills are declared to; without it each declaration fails, and says why. */
+  readonly postal?: Outbound<Declaration> | undefined;
 }
 
 /** A running command service: its HTTP server is made, and listens where the caller says. */
@@ -211,6 +214,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           exportJobs: jobQueue(pool, EXPORT_JOBS),
           sms: settings.sms && noted(insistent(settings.sms), log),
           notices: (place) => noted(insistent(notices(place)), log),
+          postal: settings.postal && noted(insistent(settings.postal), log),
           open,
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);

@@ -186,6 +186,7 @@ export function memoryService(
         act: nobodyActs,
         sms: undefined,
         notices: simulatedNotices,
+        postal: undefined,
         open: nobodyActs,
       })) {
         const open = new Map<string, StoredEvent>();

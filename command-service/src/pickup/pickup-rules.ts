@@ -21,6 +21,11 @@ export const pickupOrderRules: RecordRules = {
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destinationSite')
       : undefined;
   },
+  works: ({ quantity, collectedQuantity }) => {
+    if (typeof quantity !== 'number' || typeof collectedQuantity !== 'number') return {};
+    const difference = collectedQuantity - quantity;
+    return { difference, verification: difference === 0 ? 'matched' : 'mismatched' };
+  },
   moves: { allocate: pending, schedule: inFuture, reschedule: inFuture },
 };
 

@@ -143,3 +143,21 @@ test('what is dropped off is counted once each, and confirmed when all of it is 
   expect(await looked('confirm', 'A', 'B')).toMatchObject({ refused: 'WAYBILL_NOT_FOUND' });
   expect(await looked('register', 'B')).toBeUndefined();
 });
+
+test('what was collected is held against what was ordered, also after it was corrected', () => {
+  const worked = (quantity: number, collectedQuantity?: number) =>
+    pickupOrderRules.works?.({ quantity, ...(collectedQuantity !== undefined && { collectedQuantity }) });
+  expect(worked(4)).toEqual({});
+  expect(worked(4, 4)).toEqual({ difference: 0, verification: 'matched' });
+  expect(worked(4, 3)).toEqual({ difference: -1, verification: 'mismatched' });
+  expect(
+    order(
+      'correct',
+      'collected',
+      { collectedQuantity: 4 },
+      { quantity: 4, collectedQuantity: 3, difference: -1, verification: 'mismatched' },
+    ),
+  ).toMatchObject([
+    { data: { fields: { collectedQuantity: 4, difference: 0, verification: 'matched', verifier: 'ana' } } },
+  ]);
+});

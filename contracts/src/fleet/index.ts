@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { carMonitoring, vehiclesUnderWay } from './car-monitoring.ts';
 import { driverInvitation, sendDriverInvitationCode } from './driver-invitation.ts';
 import { driver, driverManagement } from './driver.ts';
 import { driverRegistration, driverRegistrationReview } from './driver-registration.ts';
@@ -21,7 +22,9 @@ export default context('fleet', {
     driverRegistration,
     driverInvitation,
   ],
+  listings: [vehiclesUnderWay],
   screens: {
+    carMonitoring,
     createDriver,
     createVehicle,
     createTrailer,

@@ -3,6 +3,7 @@ import * as commands from './commands.ts';
 import { load } from './load.ts';
 import * as records from './loading-record.ts';
 import * as loadings from './loading.ts';
+import * as waybills from './master-waybill.ts';
 import * as orders from './route-order.ts';
 import * as routes from './routes.ts';
 import * as shifts from './shift.ts';
@@ -21,8 +22,10 @@ export default context('linehaul', {
     orders.routeOrder,
     records.loadingRecord,
     totals.totalOrder,
+    waybills.masterWaybill,
+    waybills.postalDeclaration,
   ],
   listings: [loadings.loading, loadings.loadingDocument],
   definitions: [commands],
-  screens: { ...loadings, ...routes, ...shifts, ...orders, ...records, ...totals },
+  screens: { ...loadings, ...routes, ...shifts, ...orders, ...records, ...totals, ...waybills },
 });

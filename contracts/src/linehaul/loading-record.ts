@@ -121,3 +121,35 @@ export const transferCenterVehicleConfirmQuery = recordScreen(
     actions: ['export'],
   },
 );
+
+const byNumber = { kind: 'detail', offers: ['scan', 'sign'] } as const;
+
+export const transferCenterVehicleConfirm = recordScreen(
+  loadingRecord,
+  '/collectionCenter/handle/transferCenterVehicleConfirm',
+  {
+    ...byNumber,
+    permission: 'menu:collection-center:transfer-center-vehicle-confirm',
+    title: {
+      pt: 'Confirmação de veículo no centro de transferência',
+      zh: '转运中心车辆确认',
+      en: 'Vehicle confirmation',
+    },
+    actions: ['confirm', 'upload'],
+    called: { upload: 'upload-photo' },
+  },
+);
+export const loadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/loadingScan', {
+  ...byNumber,
+  permission: 'menu:collection-center:loading-scan',
+  title: { pt: 'Leitura de carregamento', zh: '装车扫描', en: 'Loading scan' },
+  actions: ['load', 'upload'],
+  called: { load: 'submit', upload: 'upload-photo' },
+});
+export const unloadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/unloadingScan', {
+  ...byNumber,
+  permission: 'menu:collection-center:unloading-scan',
+  title: { pt: 'Leitura de descarregamento', zh: '卸车扫描', en: 'Unloading scan' },
+  actions: ['unload', 'upload'],
+  called: { unload: 'submit', upload: 'upload-photo' },
+});

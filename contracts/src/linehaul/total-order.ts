@@ -87,3 +87,12 @@ export const totalOrderStowage = recordScreen(totalOrder, '/expressDataCenter/op
   called: { edit: 'stow', finishStowage: 'finish-stowage' },
   offers: ['select-bags', 'remove'],
 });
+
+export const loadOperation = recordScreen(totalOrder, '/expressDataCenter/operationCenter/loadOperation', {
+  kind: 'detail',
+  permission: 'menu:express-data-center:load-operation',
+  title: { pt: 'Operação de carga', zh: '装载操作', en: 'Load operation' },
+  actions: ['edit', 'assemble', 'finishStowage'],
+  called: { edit: 'load', finishStowage: 'finish' },
+  offers: ['scan'],
+});

@@ -70,3 +70,14 @@ export const dropOffConfirmation = recordScreen(customerDropOff, '/collectionCen
   actions: [],
   prints: 'print',
 });
+
+/** Parcels are scanned one below the other; what was just taken in stays in sight. */
+export const customerDropOffScan = recordScreen(customerDropOff, '/collectionCenter/handle/customerDropOffScan', {
+  kind: 'form',
+  permission: 'menu:collection-center:customer-drop-off-scan',
+  title: { pt: 'Leitura de entrega pelo cliente', zh: '客户交件扫描', en: 'Customer drop-off scan' },
+  actions: ['create', 'confirm'],
+  called: { create: 'submit' },
+  offers: ['scan'],
+  without: { 'print-confirmation': 'the sheet is printed from the list of drop-offs' },
+});

@@ -8,6 +8,6 @@ import * as orders from './pickup-screens.ts';
 
 export default context('pickup', {
   records: [merchants.merchant, merchants.collectionTime, pickupOrder, lists.pickupList, dropOffs.customerDropOff],
-  listings: [lookups.pickupCodes, lookups.collectorWorkload],
+  listings: [lookups.pickupCodes, lookups.collectorWorkload, lookups.pickupVerification],
   screens: { ...merchants, ...orders, ...lists, ...dropOffs, ...lookups },
 });

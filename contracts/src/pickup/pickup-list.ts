@@ -92,3 +92,13 @@ export const pickupListQuery = recordScreen(pickupList, '/collectionCenter/order
   title: { pt: 'Listas de coleta', zh: '揽收单查询', en: 'Pickup lists' },
   actions: ['create', 'edit', 'void', 'export'],
 });
+
+/** Whoever takes the goods in finds the list by its number, counts and has it signed. */
+export const receiveSign = recordScreen(pickupList, '/collectionCenter/handle/receiveSign', {
+  kind: 'detail',
+  permission: 'menu:collection-center:receive-sign',
+  title: { pt: 'Assinatura de coleta', zh: '揽收签收', en: 'Pickup sign-off' },
+  actions: ['complete', 'upload'],
+  called: { complete: 'sign', upload: 'upload-photo' },
+  offers: ['scan', 'submit'],
+});

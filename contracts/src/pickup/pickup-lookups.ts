@@ -1,7 +1,7 @@
 import { choice, code, count, instant, one, person, text } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { report, reportScreen } from '../kernel/report.ts';
-import { pickupKinds, pickupOrder } from './pickup-order.ts';
+import { pickupKinds, pickupOrder, pickupVerdicts } from './pickup-order.ts';
 
 const standing = choice(
   Object.fromEntries(
@@ -58,6 +58,48 @@ export const receivingCodeQuery = listingScreen(pickupCodes, '/collectionCenter/
   permission: 'menu:collection-center:receiving-code-query',
   title: { pt: 'Consulta de código de coleta', zh: '揽收码查询', en: 'Pickup code query' },
 });
+
+/** Orders whose goods were counted on collection, held against what was ordered. */
+export const pickupVerification = listing('PickupVerification', {
+  context: 'pickup',
+  group: 'network',
+  words: { pt: 'Conferência de coleta', zh: '揽收核验', en: 'Pickup verification' },
+  key: 'code',
+  table: pickupOrder.table,
+  path: '/pickupVerification',
+  sorted: ['time', 'desc'],
+  spans: { time: 31 },
+  columns: { expected: 'quantity', actual: 'collected_quantity', time: 'collected_at', result: 'verification' },
+  fields: {
+    code: code(
+      { pt: 'Pedido de coleta', zh: '揽收订单', en: 'Pickup order' },
+      { pattern: 'CO\\d{8}', example: 'CO00000001', listed: 'first', sought: true },
+    ),
+    result: one(
+      pickupVerdicts,
+      { pt: 'Conferência', zh: '核验结果', en: 'Verification' },
+      { sought: true, ...optional },
+    ),
+    merchant,
+    orderNumber: text(orderNumber.words, { max: 40 }),
+    site,
+    driver,
+    expected: count({ pt: 'Pedidos', zh: '应揽件数', en: 'Expected' }, { max: 10_000 }),
+    actual: count({ pt: 'Coletados', zh: '实揽件数', en: 'Collected' }, { max: 10_000, ...optional }),
+    difference: pickupOrder.fields.difference,
+    verifier: pickupOrder.fields.verifier,
+    time: instant({ pt: 'Conferido em', zh: '核验时间', en: 'Verified' }, { sought: true, ...optional }),
+  },
+});
+
+export const receiveInfoVerifyQuery = listingScreen(
+  pickupVerification,
+  '/collectionCenter/handle/receiveInfoVerifyQuery',
+  {
+    permission: 'menu:collection-center:receive-info-verify-query',
+    title: { pt: 'Consulta de verificação de coleta', zh: '揽收信息核验查询', en: 'Pickup verification query' },
+  },
+);
 
 /** How much each collector has to do and has done. */
 export const collectorWorkload = report('CollectorWorkload', {

@@ -29,6 +29,12 @@ export const pickupKinds = choice({
   warehouse: { pt: 'Armazém a armazém', zh: '仓到仓', en: 'Warehouse to warehouse' },
 });
 
+/** Whether what was collected is what was ordered. */
+export const pickupVerdicts = choice({
+  matched: { pt: 'Confere', zh: '一致', en: 'Matched', tone: 'ok' },
+  mismatched: { pt: 'Não confere', zh: '不一致', en: 'Mismatched', tone: 'bad' },
+});
+
 const kilos = { pt: 'kg', zh: 'kg', en: 'kg' };
 const later = { optional: true, entered: 'never' } as const;
 const seldom = { listed: 'on-demand' } as const;
@@ -101,6 +107,17 @@ export const pickupOrder = flow('PickupOrder', {
     collectedAt: instant({ pt: 'Coletado em', zh: '揽收时间', en: 'Collected' }, later),
     signedAt: instant({ pt: 'Assinado em', zh: '签收时间', en: 'Signed' }, later),
     signedBy: user({ pt: 'Assinado por', zh: '签收人', en: 'Signed by' }, { ...later, ...seldom }),
+    /** Collected less ordered. */
+    difference: decimal(
+      { pt: 'Diferença', zh: '差异', en: 'Difference' },
+      { min: -10_000, max: 10_000, places: 0, ...later, ...seldom },
+    ),
+    verification: one(
+      pickupVerdicts,
+      { pt: 'Conferência', zh: '核验结果', en: 'Verification' },
+      { ...later, ...seldom },
+    ),
+    verifier: user({ pt: 'Conferido por', zh: '核验人', en: 'Verified by' }, { ...later, ...seldom }),
     waybills: texts(
       { pt: 'Remessas', zh: '运单', en: 'Waybills' },
       { max: 200, characters: 20, optional: true, ...seldom },
@@ -165,7 +182,18 @@ export const pickupOrder = flow('PickupOrder', {
         from: ['collecting'],
         to: 'collected',
         asks: { collectedQuantity: 'required', bagNumber: 'optional', clearedSitePhoto: 'optional' },
-        stamps: { collectedAt: 'at' },
+        stamps: { collectedAt: 'at', verifier: 'by' },
+        finds: ['difference', 'verification'],
+      },
+      correct: {
+        words: { pt: 'Corrigir quantidade', zh: '更正件数', en: 'Correct quantity' },
+        done: { pt: 'Quantidade corrigida', zh: '件数已更正', en: 'Quantity corrected' },
+        event: 'Corrected',
+        from: ['collected', 'warehouse_processing'],
+        asks: { collectedQuantity: 'required' },
+        stamps: { verifier: 'by' },
+        finds: ['difference', 'verification'],
+        reason: 'required',
       },
       process: {
         words: { pt: 'Receber no armazém', zh: '入仓处理', en: 'Take into the warehouse' },

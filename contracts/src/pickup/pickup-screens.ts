@@ -30,5 +30,5 @@ export const receiveDataProcessing = recordScreen(pickupOrder, '/collectionCente
   permission: 'menu:collection-center:receive-data-processing',
   title: { pt: 'Tratamento de dados de coleta', zh: '揽收数据处理', en: 'Pickup data processing' },
   where: { status: ['collected', 'warehouse_processing', 'abnormal_pickup'] },
-  actions: ['edit', 'process', 'sign', 'import', 'export'],
+  actions: ['edit', 'correct', 'process', 'sign', 'import', 'export'],
 });

@@ -71,6 +71,7 @@ export function servicePlans(
         SMS_GATEWAY: 'simulated:',
         // … and calls nobody's system.
         WEBHOOKS: 'simulated:',
+        POSTAL_OPERATOR: 'simulated:',
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

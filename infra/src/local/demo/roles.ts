@@ -117,6 +117,7 @@ const boards = [
   'menu:express-data-center:anomaly-statistics',
   'menu:express-data-center:anomaly-board',
   'menu:collection-center:vehicle-usage-statistics',
+  'menu:collection-center:car-monitoring',
 ];
 const reports = [...pickupReports, ...transitReports, ...deliveryReports, ...boards];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
@@ -200,6 +201,9 @@ const pickups = [
   'menu:collection-center:pickup-list-query',
   'menu:collection-center:customer-drop-off-query',
   'menu:collection-center:drop-off-confirmation',
+  'menu:collection-center:customer-drop-off-scan',
+  'menu:collection-center:receive-sign',
+  'menu:collection-center:receive-info-verify-query',
 ];
 /** What vehicles and flights take, and who confirms it. */
 const shipping = [
@@ -207,6 +211,13 @@ const shipping = [
   'menu:collection-center:transfer-center-vehicle-confirm-query',
   'menu:express-data-center:total-order-list',
   'menu:express-data-center:total-order-stowage',
+  'menu:express-data-center:load-operation',
+  'menu:collection-center:loading-scan',
+  'menu:collection-center:unloading-scan',
+  'menu:collection-center:transfer-center-vehicle-confirm',
+  'menu:express-data-center:master-waybill-list',
+  'menu:express-data-center:master-waybill-detail',
+  'menu:express-data-center:declaration',
 ];
 const books = [
   'menu:finance:receivable-account-management',

@@ -1,6 +1,7 @@
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
 import { route, routeOrder } from '@malote/contracts/linehaul/route-order.ts';
+import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { itemsToSendRule, shift } from '@malote/contracts/linehaul/shift.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { DEMO_PHOTO } from './photo.ts';
@@ -158,8 +159,19 @@ const totalOrders: readonly DemoRecord[] = Array.from({ length: 6 }, (_, at) => 
   }),
 }));
 
+const masterWaybills: readonly DemoRecord[] = Array.from({ length: 6 }, (_, at) => ({
+  made: masterWaybill,
+  key: `master waybill ${at}`,
+  fields: () => ({
+    systemSupplier: ['AJD', 'DSP'][at % 2],
+    route: `RE${String(1 + (at % 6)).padStart(4, '0')}`,
+    masterNumber: `PLP-2026-${100 + at}`,
+  }),
+  ...(at % 3 === 2 && { moves: [{ name: 'fail', fields: { failure: 'O portal do operador estava fora do ar.' } }] }),
+}));
+
 /** How the demo company's goods travel: shifts and rules, routes and their runs, tags, loading sheets and total orders, by what names what. */
 export const DEMO_SHIPPING: readonly (readonly DemoRecord[])[] = [
-  [...shifts, ...tags, ...routes, ...totalOrders],
+  [...shifts, ...tags, ...routes, ...totalOrders, ...masterWaybills],
   [...sendRules, ...routeOrders, ...loadings],
 ];
