@@ -17,6 +17,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
 import { containers } from '../src/containers.ts';
 import { allHandlers, allWatches } from '../src/handlers.ts';
+import { houseCaller } from '../src/kernel/house-caller.ts';
 import { execute } from '../src/kernel/execute.ts';
 import type { ExecuteKit } from '../src/kernel/execute.ts';
 import type { Protector } from '../src/kernel/protect.ts';
@@ -183,7 +184,8 @@ export function memoryService(
       for (const watch of allWatches({
         ...kit,
         exportJobs: noJobs,
-        act: nobodyActs,
+        act: async (command, id, input) =>
+          await send(command.name as CommandName, input as never, { id, caller: houseCaller }),
         sms: undefined,
         notices: simulatedNotices,
         postal: undefined,

@@ -1,8 +1,10 @@
 import type * as bagCommands from './bags/commands.ts';
 import type * as bagQueries from './bags/queries.ts';
+import type * as batchCommands from './billing/batch-commands.ts';
 import type * as books from './billing/books.ts';
 import type * as customerAccounts from './billing/customer-account.ts';
 import type * as accountQueries from './billing/customer-accounts.ts';
+import type * as settlementCommands from './billing/settlement-commands.ts';
 import { contexts } from './contexts.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
@@ -46,6 +48,8 @@ import type { trackTargetSecret } from './tracking/track-target.ts';
 type ExportedBy<Module> = Module[keyof Module];
 type Exported =
   | ExportedBy<typeof bagCommands>
+  | ExportedBy<typeof batchCommands>
+  | ExportedBy<typeof settlementCommands>
   | ExportedBy<typeof books>
   | ExportedBy<typeof customerAccounts>
   | ExportedBy<typeof accountQueries>

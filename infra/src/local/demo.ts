@@ -14,6 +14,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
+import { demoBatches, demoCharges } from './demo/charges.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
@@ -121,6 +122,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     demoPickups(new Date()),
     ...DEMO_TRACKS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
+    demoCharges(new Date()),
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
@@ -178,6 +180,24 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     for (const move of moves) await register(somebody, move, options.signal);
     await somebody.close();
   }
+  const people = new Map<string, Client>();
+  for (const { by, definition, key, input } of demoBatches(new Date())) {
+    let isKnown = true;
+    const asked = input((named) => {
+      const code = codes.get(named);
+      isKnown &&= code !== undefined;
+      return code ?? named;
+    });
+    // What stood before this run is not done anew.
+    if (!isKnown) continue;
+    const somebody =
+      people.get(by) ?? (await connect({ ...options, username: by, password: DEMO_PASSWORD, concurrency: 4 }));
+    people.set(by, somebody);
+    const done = await register(somebody, { definition, key, input: asked }, options.signal);
+    seeded[done.stands] += 1;
+    if (done.code !== undefined) codes.set(key, done.code);
+  }
+  for (const somebody of people.values()) await somebody.close();
   return seeded;
 }
 

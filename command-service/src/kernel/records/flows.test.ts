@@ -12,9 +12,24 @@ import type { RecordRules } from './moves.ts';
 const flows = [...records.values()];
 const GRANTS = {} as Grants;
 
-/** A directory in which everything that may be named is in use. */
-const inUse = { get: () => ({ status: 'enabled', fields: {} }), [Symbol.iterator]: () => [].values() };
-const directory = { records: new Map([...records.keys()].map((noun) => [noun, inUse])) };
+/** What references to a kind of record ask of it. */
+const askedOf = (noun: string): object =>
+  Object.assign(
+    {},
+    ...flows.flatMap(({ fields }) =>
+      Object.values(fields).map((field) => {
+        const { to, where } = field as { readonly to?: string; readonly where?: object };
+        return to === noun ? where : undefined;
+      }),
+    ),
+  ) as object;
+
+/** A directory in which everything that may be named is in use, and of the kind that is asked for. */
+const inUse = (noun: string) => ({
+  get: () => ({ status: 'enabled', fields: askedOf(noun) }),
+  [Symbol.iterator]: () => [].values(),
+});
+const directory = { records: new Map([...records.keys()].map((noun) => [noun, inUse(noun)])) };
 
 const contextOf = (actor: string): Context =>
   ({ envelope: { actor, happenedAt: '2026-11-20T12:00:00.000Z' }, directory }) as unknown as Context;

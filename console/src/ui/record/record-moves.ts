@@ -10,9 +10,11 @@ import type { RowAction } from '../list/actions.ts';
 
 /** The fields that are typed in with a move; undefined where there are none. */
 function asked(fields: Fields, { asks = {} }: Move): Fields | undefined {
-  const found = Object.entries(asks).map(([name, how]): readonly [string, Field] => {
-    const { entered: _, optional: __, ...field } = fields[name] as Field;
-    return [name, how === 'optional' ? { ...field, optional: true } : field];
+  const found = Object.entries(asks).flatMap(([name, how]): readonly (readonly [string, Field])[] => {
+    // A page about some of the records leaves out fields that they never have.
+    if (fields[name] === undefined) return [];
+    const { entered: _, optional: __, ...field } = fields[name];
+    return [[name, how === 'optional' ? { ...field, optional: true } : field]];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }

@@ -21,6 +21,8 @@ import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
+import { CodeLink } from '../code-link.tsx';
+import type { PlaceOf } from '../code-link.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import type { Tone } from '../../theme/tokens.ts';
@@ -47,6 +49,8 @@ interface RecordPageOptions {
   readonly buttons?: ComponentType;
   /** Actions on rows besides the moves. */
   readonly actions?: readonly RowAction<RecordRow>[];
+  /** The page that a record's number leads to. */
+  readonly opens?: (row: RecordRow) => PlaceOf;
 }
 
 /** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
@@ -59,7 +63,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     ),
   );
   const columns = [
-    codeColumn(entry),
+    codeColumn(entry, options.opens),
     ...(entry.hasPeriod ? [validityColumn] : []),
     ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(listedStates(entry).length > 1 ? [statusColumn(entry)] : []),
@@ -139,12 +143,17 @@ function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
     ] as const;
   });
   const states = Object.entries(entry.life.states).filter(([state]) => status?.includes(state) !== false);
+  const own = Object.entries(entry.fields).filter(([, field]) => standsIn(field, where));
   return {
     ...entry,
     life: { ...entry.life, states: Object.fromEntries(states) },
-    fields: { ...entry.fields, ...Object.fromEntries(fields) } as RecordEntry['fields'],
+    fields: { ...Object.fromEntries(own), ...Object.fromEntries(fields) } as RecordEntry['fields'],
   };
 }
+
+/** Whether records of the page may have a value there at all. */
+const standsIn = ({ when = {} }: Field, where: Where): boolean =>
+  Object.entries(when).every(([choice, values]) => where[choice]?.some((value) => values.includes(value)) !== false);
 
 /** Sheets of one printing (R-0443: tags at once). */
 const PRINTED_ROWS = 100;
@@ -167,14 +176,19 @@ function Validity({ is }: { readonly is: string }) {
   return <ToneLabel tone={VALIDITY_TONES[is] ?? 'neutral'}>{text(`record:validity.${is}`)}</ToneLabel>;
 }
 
-const codeColumn = ({ noun }: RecordEntry): Column<RecordRow> => ({
+const codeColumn = ({ noun }: RecordEntry, opens: RecordPageOptions['opens']): Column<RecordRow> => ({
   id: 'code',
   label: wordsAt(recordPrefix(noun), 'code'),
   size: 140,
   end: false,
   hidden: false,
   pin: true,
-  cell: ({ code }) => <span className="code">{code}</span>,
+  cell: (row) =>
+    opens === undefined ? (
+      <span className="code">{row.code}</span>
+    ) : (
+      <CodeLink code={row.code} to={opens(row)} reached="row" />
+    ),
 });
 
 const statusColumn = (entry: RecordEntry): Column<RecordRow> => ({

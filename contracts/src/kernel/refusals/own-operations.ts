@@ -317,6 +317,26 @@ export const ownOperationRefusals = {
     zh: '只能关闭已结束的日期，请选择昨天或更早的日期。',
     en: 'Only a day that is over can be closed. Choose yesterday or an earlier day.',
   },
+  CHARGE_NOT_OPEN: {
+    pt: 'A cobrança {charge} já está em um lote ou foi excluída. Atualize a lista.',
+    zh: '费用{charge}已在批次中或已删除，请刷新列表。',
+    en: 'The charge {charge} stands in a batch already or was deleted. Refresh the list.',
+  },
+  CHARGE_NOT_IN_BATCH: {
+    pt: 'A cobrança não está neste lote.',
+    zh: '该费用不在此批次中。',
+    en: 'The charge is not in this batch.',
+  },
+  BATCH_PARTIES_DIFFER: {
+    pt: 'Só é possível juntar lotes do mesmo cliente ou do mesmo fornecedor.',
+    zh: '只能合并同一客户或同一供应商的批次。',
+    en: 'Only batches of the same customer or the same supplier can be put together.',
+  },
+  AMOUNT_ABOVE_DUE: {
+    pt: 'O valor passa do que falta: {due}.',
+    zh: '金额超过待收付余额：{due}。',
+    en: 'The amount is more than what is left: {due}.',
+  },
   CUSTOMER_OWES: {
     pt: 'O cliente {customer} passou do limite de crédito. Receba um pagamento ou ajuste o limite antes de novos pedidos.',
     zh: '客户{customer}已超出信用额度。请先收款或调整额度，再接收新订单。',

@@ -241,6 +241,31 @@ const prices = [
 const pickupPrices = ['menu:collection-center:mailing-area', 'menu:collection-center:price-table'];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
+/** What customers are charged and suppliers charge us, and the batches that are made of it; reviewed by somebody else. */
+const charging = [
+  'menu:finance:ar-generation-new',
+  'menu:finance:bulk-charges',
+  'menu:finance:three-collect',
+  'menu:finance:hut',
+  'menu:finance:ajd-dispatch',
+  'menu:finance:dsp-dispatch',
+  'menu:finance:transportation-trunk-feeder',
+  'menu:finance:post-office-delivery',
+  'menu:finance:reconciliation-batches-detail',
+];
+/** Money that comes for bills and goes for fees. */
+const settling = [
+  'menu:finance:bill-collection',
+  'menu:finance:receipts',
+  'menu:finance:payable-collection',
+  'menu:finance:payment-batches',
+  'menu:finance:bank-payment-management',
+];
+const reviewing = [
+  'menu:finance:to-examine',
+  'menu:finance:accounts-payable-review',
+  'menu:finance:reconciliation-batches',
+];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
 const costs = ['menu:finance:costs-fee', 'menu:finance:cost-approval'];
 /** What was done in finance, by whom. */
@@ -412,7 +437,9 @@ const ROLES: readonly DemoRole[] = [
       ...pickupPrices,
       ...receivables,
       ...costs,
-      ...looking(auditing),
+      ...charging,
+      ...settling,
+      ...looking([...auditing, ...reviewing]),
       ...watching,
       ...regions,
       ...looking(partnering),
@@ -426,9 +453,11 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...replays,
-      ...looking([...books, ...receivables, ...costs]),
+      ...looking([...books, ...receivables, ...costs, ...charging]),
       ...auditing,
       ...claimBills,
+      ...reviewing,
+      ...settling,
       ...watching,
       'menu:finance:top-ups:verify',
     ],
