@@ -74,3 +74,14 @@ export const packagePrinting = screen('/expressDataCenter/operatingPlatform/pack
   commands: { print: printLabel, 'batch-print': printLabel },
   offers: ['scan'],
 });
+
+/** An order entered by hand: who receives and sends, its packages, its items, the rest (R-0172). */
+export const placeOrder = screen('/expressDataCenter/OrderCenter/placeOrder', {
+  context: 'orders',
+  kind: 'form',
+  permission: 'menu:express-data-center:place-order',
+  title: { pt: 'Criar pedido', zh: '下单', en: 'Place order' },
+  queries: [checkZip],
+  commands: { submit: createOrder },
+  offers: ['save-draft', 'next', 'previous', 'check-zip'],
+});

@@ -11,7 +11,7 @@ const orders = [
   'menu:express-data-center:order-detail',
   'menu:trajectory-management:waybill-detail',
 ];
-const importing = ['menu:express-data-center:order-import'];
+const importing = ['menu:express-data-center:order-import', 'menu:express-data-center:place-order'];
 const bagging = [
   'menu:collection-center:bag-scanning',
   'menu:express-data-center:scan-bagging',
