@@ -63,8 +63,8 @@ export default page(['list', 'orders'], function PackagePrintingPage() {
   };
   return (
     <div className={styles.page}>
-      <div className="panel">
-        <Section title={t('labels.scan')}>
+      <div className="panel" style={{ gridColumn: '1 / -1' }}>
+        <Section title={t('labels.bench')}>
           <form
             style={{ display: 'grid', gap: 12, maxWidth: 520 }}
             onSubmit={(event) => {
@@ -100,7 +100,7 @@ export default page(['list', 'orders'], function PackagePrintingPage() {
           </form>
         </Section>
       </div>
-      <div className="panel">
+      <div className="panel" style={{ gridColumn: '1 / -1' }}>
         <Section
           title={t('labels.list')}
           aside={

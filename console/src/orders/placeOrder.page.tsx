@@ -6,7 +6,7 @@ import type { AnswerOf } from '../client/names.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { registerFieldWords } from '../i18n/record-words.ts';
-import { useCalled } from '../shell/page-context.ts';
+import { useCalled, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { go, screenAt } from '../shell/places.ts';
 import { sentence } from '../shell/toasts.tsx';
@@ -102,6 +102,10 @@ async function placeOrder() {
     const called = useCalled();
     const [placed, setPlaced] = useState<Placed>();
     const [round, setRound] = useState(0);
+    const [search] = useSearch();
+    const [start] = useState<Typed>(() =>
+      search.has('forecast') ? { ...START, '': { ...START[''], forecast: true } } : START,
+    );
     if (placed !== undefined)
       return (
         <Done
@@ -119,7 +123,7 @@ async function placeOrder() {
           key={round}
           noun={noun}
           steps={steps}
-          start={START}
+          start={start}
           does={t('place.submit')}
           called={called}
           placeOf={placeOfFault}

@@ -164,8 +164,8 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
         ))}
       </ol>
       {step.groups.map(({ key, words, fields }, group) => (
-        <fieldset key={`${step.name}.${key}`} className={styles.group}>
-          {words !== undefined && <legend>{words[language]}</legend>}
+        <section key={`${step.name}.${key}`} className={styles.group} aria-label={words?.[language]}>
+          {words !== undefined && <h2>{words[language]}</h2>}
           {aside?.(key, typed[key] ?? {}, (more) => set(key, more))}
           <div className={fieldStyles.grid}>
             {Object.entries(fields).map(([name, one], field) => (
@@ -185,7 +185,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
               </div>
             ))}
           </div>
-        </fieldset>
+        </section>
       ))}
       {[...faults]
         .filter(([path]) => ![...inForm].some((one) => isAt(one, path)))

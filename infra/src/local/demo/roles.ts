@@ -11,7 +11,11 @@ const orders = [
   'menu:express-data-center:order-detail',
   'menu:trajectory-management:waybill-detail',
 ];
-const importing = ['menu:express-data-center:order-import', 'menu:express-data-center:place-order'];
+const importing = [
+  'menu:express-data-center:order-import',
+  'menu:express-data-center:place-order',
+  'menu:express-data-center:order-forecast',
+];
 const bagging = [
   'menu:collection-center:bag-scanning',
   'menu:express-data-center:scan-bagging',
@@ -321,7 +325,7 @@ const handling = [
   ...api('sorting', 'recordSort'),
 ];
 const delivering = api('scanning', 'sendOutForDelivery', 'failDelivery', 'signParcel', 'startReturn', 'returnParcel');
-const promising = api('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast');
+const promising = api('orders', 'handOverOrder', 'promiseOrder');
 
 /** Screens to read, without the actions that change something. */
 const looking = (screens: readonly string[]) => screens.map((screen) => `${LOOK}${screen}`);

@@ -1,4 +1,12 @@
-import { createOrder, handOverOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
+import {
+  cancelImpound,
+  createOrder,
+  handOverOrder,
+  impoundOrder,
+  interceptOrder,
+  releaseOrder,
+  voidOrder,
+} from '@malote/contracts/orders/commands.ts';
 import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { FORECAST_TOLERANCE_GRAMS } from '@malote/contracts/scanning/limits.ts';
@@ -196,7 +204,21 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     }
     const handed = at + dice.between(3, 25) * MINUTE;
     say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
+    if (dice.chance(SHARES.held)) hold(orderNumber, keys, handed, dice);
     collect(parcels, collectionOf(handed, dice), dice);
+  }
+
+  /** Somebody looks at an order before it is collected: its parcels are held for some minutes, and let go. */
+  function hold(orderNumber: string, keys: readonly string[], handed: number, dice: Dice): void {
+    const impounds = dice.chance(0.4);
+    const from = handed + dice.between(1, 4) * MINUTE;
+    const until = handed + dice.between(8, 18) * MINUTE;
+    const reason = impounds ? 'Documento fiscal em conferência' : 'Endereço em conferência com o cliente';
+    const [begin, end] = impounds
+      ? ([impoundOrder, cancelImpound] as const)
+      : ([interceptOrder, releaseOrder] as const);
+    say(planned(begin, { orderNumber }, keys, [], { at: clock(from), reason }), from);
+    say(planned(end, { orderNumber }, keys, [], { at: clock(until) }), until);
   }
 
   /** The next round of the collectors: 8:30 to 12:00, 13:30 to 16:30. */
