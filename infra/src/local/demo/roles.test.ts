@@ -114,6 +114,11 @@ const WORK = {
     ...['register', 'revise', 'generate', 'fail', 'finish'].map((verb) => `${verb}MasterWaybill`),
     ...['register', 'declare', 'waive'].map((verb) => `${verb}PostalDeclaration`),
   ),
+  flights: named(
+    'tracking',
+    ...['register', 'revise', 'arrive', 'handOver', 'await', 'tax', 'complete'].map((verb) => `${verb}AirBill`),
+  ),
+  labels: named('orders', 'printLabel'),
   books: named(
     'billing',
     ...standing('ReceivableAccount', 'PayableAccount', 'BankAccount', 'BillingPeriod'),
@@ -211,6 +216,7 @@ type Work = keyof typeof WORK;
 /** Who does what. A role without work reads. */
 const DOES: Readonly<Record<string, readonly Work[]>> = {
   operations: [
+    'flights',
     'orders',
     'holds',
     'promises',
@@ -238,7 +244,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'reversing',
     'postal',
   ],
-  warehouse: ['bags', 'handling', 'loads', 'shipping', 'postal', 'problems'],
+  warehouse: ['bags', 'handling', 'labels', 'loads', 'shipping', 'postal', 'problems'],
   site: ['orders', 'holds', 'bags', 'handling', 'loads', 'collecting', 'delivering'],
   pickup: ['collecting', 'pickups'],
   delivery: ['delivering'],
