@@ -6,6 +6,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
 
+const withoutPackage = (paper: Row): Row =>
+  Object.fromEntries(Object.entries(paper).filter(([name]) => name !== 'package'));
+
 /** The input of the command: each invoice stands in the package that it names. */
 export function orderOf(values: Readonly<Record<string, Values>>): OrderInput {
   const { packages, invoices, forecast, ...order } = values[''] ?? {};
@@ -18,7 +21,7 @@ export function orderOf(values: Readonly<Record<string, Values>>): OrderInput {
     sender: values['sender'],
     packages: rowsIn(packages).map((one, at) => ({
       ...one,
-      invoices: papers.filter((paper) => paper['package'] === at + 1).map(({ package: _, ...paper }) => paper),
+      invoices: papers.filter((paper) => paper['package'] === at + 1).map(withoutPackage),
     })),
   } as unknown as OrderInput;
 }

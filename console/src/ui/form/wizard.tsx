@@ -63,7 +63,8 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const id = useRef(newId());
+  // One order has one id, however often it is sent: a new one begins when something was changed since.
+  const [id, setId] = useState(newId);
   const box = useRef<HTMLFormElement>(null);
   const step = steps[at];
 
@@ -92,7 +93,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
   if (step === undefined) return null;
 
   const set = (key: string, more: Values) => {
-    id.current = newId();
+    setId(newId());
     setTyped((now) => ({ ...now, [key]: { ...now[key], ...more } }));
     const touched = Object.keys(more).map((name) => pathIn(key, name));
     setFaults((now) => new Map([...now].filter(([path]) => !touched.some((one) => isAt(one, path)))));
@@ -124,7 +125,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
     setBusy(true);
     setFault('');
     try {
-      await save(typed, id.current);
+      await save(typed, id);
       keep(localStorage, place, undefined);
     } catch (error) {
       const named = error instanceof Failure ? error.fields : [];
