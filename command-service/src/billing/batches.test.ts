@@ -324,3 +324,10 @@ test('batches, receipts and payments are made by what they follow from, never by
   for (const made of [reconciliationBatch, receipt, paymentBatch])
     expect(made.commands.register.input.safeParse({ fields: { charges: ['CG00000001'] } }).success).toBe(false);
 });
+
+test('one call raises one charge: neither none nor two (R-0564)', () => {
+  const { input } = charge.commands.register;
+  expect(input.safeParse({ fields: customers }).success).toBe(true);
+  expect(input.safeParse({ fields: [customers, customers] }).success).toBe(false);
+  expect(input.safeParse({}).success).toBe(false);
+});

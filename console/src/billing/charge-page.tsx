@@ -8,7 +8,10 @@ import { togetherAction } from '../ui/list/together.tsx';
 import { recordPage } from '../ui/record/record-page.tsx';
 
 /** The charges of some kinds of business, and the batch that is made of those that are ticked. */
-export async function chargePage(business: readonly BusinessType[]) {
+export async function chargePage(
+  business: readonly BusinessType[],
+  only: { readonly status?: readonly string[] } = {},
+) {
   const batch = await loadRecord('ReconciliationBatch');
   const asked = (name: string, optional?: true): Field => {
     const { entered: _, ...field } = batch.fields[name] as Field;
@@ -30,8 +33,8 @@ export async function chargePage(business: readonly BusinessType[]) {
     max: FINANCE_ROWS,
   });
   return await recordPage('Charge', {
-    where: { businessType: business },
-    moves: ['recalculate', 'delete'],
+    where: { businessType: business, ...only },
+    moves: only.status === undefined ? ['recalculate', 'delete'] : [],
     texts: ['billing'],
     actions: [generate],
   });

@@ -48,3 +48,12 @@ export const detail = recordScreen(charge, '/finance/receivableManagement/reconc
   commands: { 'remove-charge': removeCharge },
   page: 'own page',
 });
+
+/** The bills of pickups. */
+export const bill = recordScreen(reconciliationBatch, '/collectionCenter/finance/bill', {
+  permission: 'menu:collection-center:bill',
+  title: { pt: 'Faturas de coleta', zh: '揽收账单', en: 'Pickup bills' },
+  where: { businessType: ['pickup'] },
+  actions: ['export'],
+  without: { generate: 'a bill is made of the charges that are ticked where receivables are generated' },
+});

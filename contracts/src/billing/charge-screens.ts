@@ -1,7 +1,7 @@
 import type { Words } from '../kernel/language.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { generateBatch } from './batch-commands.ts';
-import { RECEIVABLE_BUSINESS } from './business.ts';
+import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business.ts';
 import type { BusinessType } from './business.ts';
 import { charge } from './charge.ts';
 
@@ -79,3 +79,26 @@ export const bulkCharges = recordScreen(charge, '/finance/costManagement/bulkCha
   called: { create: 'add-row', edit: 'modify' },
   offers: ['submit', 'download-template'],
 });
+
+/** What is free to be put in a batch, of one side, across its kinds of business. */
+const generating = (path: string, permission: string, title: Words, business: readonly BusinessType[]) =>
+  recordScreen(charge, path, {
+    permission,
+    title,
+    where: { businessType: business, status: ['open'] },
+    actions: ['import', 'export'],
+    commands: { generate: generateBatch },
+    page: 'own page',
+  });
+export const generateReceivables = generating(
+  `${receivable}/generateReceivables`,
+  'menu:finance:generate-receivables',
+  { pt: 'Gerar contas a receber', zh: '生成应收', en: 'Generate receivables' },
+  RECEIVABLE_BUSINESS,
+);
+export const generatePayables = generating(
+  '/finance/payableManagement/generatePayables',
+  'menu:finance:generate-payables',
+  { pt: 'Gerar contas a pagar', zh: '生成应付', en: 'Generate payables' },
+  PAYABLE_BUSINESS,
+);

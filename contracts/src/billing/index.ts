@@ -11,6 +11,7 @@ import * as emails from './reconciliation-email.ts';
 import * as operations from './operation-log.ts';
 import * as payments from './payment-batch.ts';
 import * as receiving from './receipt.ts';
+import * as vouchers from './payment-voucher.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
 import * as settlements from './settlement-commands.ts';
@@ -31,6 +32,7 @@ export default context('billing', {
     reconciliationBatch,
     receiving.receipt,
     payments.paymentBatch,
+    vouchers.paymentVoucher,
   ],
   listings: [customers.customerAccountRow, operations.financeOperation],
   definitions: [account, theBooks, customers, batchCommands, settlements],
@@ -45,5 +47,6 @@ export default context('billing', {
     ...batchScreens,
     ...receiving,
     ...payments,
+    ...vouchers,
   },
 });

@@ -9,6 +9,7 @@ import { charge } from './charge.ts';
 import { customerAccountEvents } from './customer-account.ts';
 import { reconciliationEmail } from './reconciliation-email.ts';
 import { paymentBatch } from './payment-batch.ts';
+import { paymentVoucher } from './payment-voucher.ts';
 import { receipt } from './receipt.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import { siteExpense } from './site-expense.ts';
@@ -22,6 +23,7 @@ const RECORDS = [
   reconciliationBatch,
   receipt,
   paymentBatch,
+  paymentVoucher,
   receivableAccount,
   payableAccount,
   bankAccount,

@@ -14,7 +14,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
-import { demoBatches, demoCharges } from './demo/charges.ts';
+import { demoBatches, demoCharges, demoVouchers } from './demo/charges.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
@@ -122,7 +122,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     demoPickups(new Date()),
     ...DEMO_TRACKS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
-    demoCharges(new Date()),
+    [...demoCharges(new Date()), ...demoVouchers()],
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };

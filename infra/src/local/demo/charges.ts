@@ -1,16 +1,20 @@
 import { generateBatch, passBatches } from '@malote/contracts/billing/batch-commands.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { onePage } from './one-page.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
 const centavos = (amount: number): Money => ({ amount: `${amount}`, currency: 'BRL' });
+const FINANCE = 'financeiro';
+const AUDIT = 'auditfin';
 const DAY_MS = 86_400_000;
 
 /** A noon of the month before an instant: what was charged then is billed by now, and lies in one month. */
@@ -82,6 +86,26 @@ export function demoCharges(now: Date): readonly DemoRecord[] {
   return [...customers, ...suppliers];
 }
 
+/** Vouchers of payments that came for orders: most are reviewed, some audited. */
+export function demoVouchers(): readonly DemoRecord[] {
+  return Array.from({ length: 6 }, (_, at) => ({
+    made: paymentVoucher,
+    key: `voucher ${at}`,
+    fields: () => ({ orderNumber: `PD${String(at + 1).padStart(10, '0')}` }),
+    file: {
+      field: 'images',
+      name: `Comprovante ${at + 1}.pdf`,
+      bytes: onePage('Comprovante de pagamento', [`Pedido PD${String(at + 1).padStart(10, '0')}`]),
+    },
+    moves:
+      at < 2
+        ? []
+        : at === 2
+          ? [{ name: 'reject', by: AUDIT, fields: { reason: 'Imagem ilegivel' } }]
+          : [{ name: 'accept', by: AUDIT }],
+  }));
+}
+
 /** Something that somebody of finance does with what stands already. */
 export interface DemoStep {
   readonly by: string;
@@ -90,9 +114,6 @@ export interface DemoStep {
   readonly key: string;
   readonly input: (codeOf: (key: string) => string) => object;
 }
-
-const FINANCE = 'financeiro';
-const AUDIT = 'auditfin';
 
 /** What became of the charges of the month before: batches in every state of their review, bills in every state of their collection, and payments. */
 export function demoBatches(now: Date): readonly DemoStep[] {

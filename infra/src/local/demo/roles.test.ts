@@ -168,7 +168,16 @@ const WORK = {
     'registerPayment',
     ...['request-payment', 'cancel-request', 'initiate-payment', 'fail', 'retry'].map((verb) => `${verb}PaymentBatch`),
   ),
-  reviewing: named('billing', 'passBatches', 'refuseReconciliationBatch', 'withdrawReconciliationBatch'),
+  reviewing: named(
+    'billing',
+    'passBatches',
+    'refuseReconciliationBatch',
+    'withdrawReconciliationBatch',
+    ...['register', 'revise', 'accept', 'reject', 'pass', 'fail', 'ask-again', 'send-again', 'waive'].map(
+      (verb) => `${verb}PaymentVoucher`,
+    ),
+    'uploadPaymentVoucherFile',
+  ),
   auditing: named('billing', 'passSiteExpense', 'refuseSiteExpense'),
   claimRules: named('claims', ...restorable('ClaimRule', 'CompensationRule', 'ClaimSupplier')),
   claiming: named(

@@ -256,6 +256,9 @@ const charging = [
   'menu:finance:transportation-trunk-feeder',
   'menu:finance:post-office-delivery',
   'menu:finance:reconciliation-batches-detail',
+  'menu:finance:generate-receivables',
+  'menu:finance:generate-payables',
+  'menu:collection-center:bill',
 ];
 /** Money that comes for bills and goes for fees. */
 const settling = [
@@ -266,6 +269,7 @@ const settling = [
   'menu:finance:bank-payment-management',
 ];
 const reviewing = [
+  'menu:express-data-center:payment-audit',
   'menu:finance:to-examine',
   'menu:finance:accounts-payable-review',
   'menu:finance:reconciliation-batches',
