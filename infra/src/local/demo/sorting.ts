@@ -17,32 +17,37 @@ export const demoGridOf = (center: string, outlet: string): string | undefined =
 
 const pairs = CENTRES.flatMap((center) => OUTLETS.map((outlet) => ({ center: center.code, outlet })));
 
+/** Some grids are full; no rule names one of them. */
+const isFull = (at: number): boolean => at % 17 === 5;
+
 const grids: readonly DemoRecord[] = pairs.map(({ center, outlet }, at) => ({
   made: sortingGrid,
   key: `grid ${gridCode(center, outlet.code)}`,
   code: gridCode(center, outlet.code),
   fields: () => ({ destination: outlet.name, center, device: `${center}-CB` }),
-  ...(at % 17 === 5 && { moves: [{ name: 'fill' }] }),
+  ...(isFull(at) && { moves: [{ name: 'fill' }] }),
 }));
 
 /** Outlets in one place share its CEPs: the first of them has the lower priority number, and the others are there for when it is out of use. */
-const rules: readonly DemoRecord[] = pairs.map(({ center, outlet }) => {
-  const start = outlet.cep.slice(0, 2);
-  const turn = OUTLETS.filter(({ cep }) => cep.startsWith(start)).indexOf(outlet);
-  return {
-    made: sortingRule,
-    key: `rule ${gridCode(center, outlet.code)}`,
-    fields: () => ({
-      destination: outlet.name,
-      zipFrom: `${start}000000`,
-      zipTo: `${start}999999`,
-      grid: gridCode(center, outlet.code),
-      site: outlet.code,
-      center,
-      priority: 10 + Math.max(0, turn),
-    }),
-  };
-});
+const rules: readonly DemoRecord[] = pairs
+  .filter((_, at) => !isFull(at))
+  .map(({ center, outlet }) => {
+    const start = outlet.cep.slice(0, 2);
+    const turn = OUTLETS.filter(({ cep }) => cep.startsWith(start)).indexOf(outlet);
+    return {
+      made: sortingRule,
+      key: `rule ${gridCode(center, outlet.code)}`,
+      fields: () => ({
+        destination: outlet.name,
+        zipFrom: `${start}000000`,
+        zipTo: `${start}999999`,
+        grid: gridCode(center, outlet.code),
+        site: outlet.code,
+        center,
+        priority: 10 + Math.max(0, turn),
+      }),
+    };
+  });
 
 /** Grids first: rules name them. */
 export const DEMO_SORTING: readonly (readonly DemoRecord[])[] = [grids, rules];
