@@ -69,6 +69,7 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
         if (typed.trim() !== '') go(screen.path, `number=${encodeURIComponent(typed.trim().toUpperCase())}`);
       }}
     >
+      <h1>{text(`${recordPrefix(entry.noun)}.word`)}</h1>
       <TextInput
         label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
         value={typed}
