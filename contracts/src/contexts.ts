@@ -16,6 +16,7 @@ import pickup from './pickup/index.ts';
 import projections from './projections/index.ts';
 import reports from './reports/index.ts';
 import resources from './resources/index.ts';
+import { operationRecordOf } from './resources/operation-log.ts';
 import returns from './returns/index.ts';
 import scanning from './scanning/index.ts';
 import sorting from './sorting/index.ts';
@@ -24,8 +25,7 @@ import tracking from './tracking/index.ts';
 import kernel from './kernel/index.ts';
 import type { Context } from './kernel/context.ts';
 
-/** The contexts of the house; what they bring, they say themselves. */
-export const contexts: readonly Context[] = [
+const parts: readonly Context[] = [
   kernel,
   identity,
   orders,
@@ -51,3 +51,6 @@ export const contexts: readonly Context[] = [
   exceptions,
   tickets,
 ];
+
+/** The contexts of the house; what they bring, they say themselves. The log of operations is said over all the others. */
+export const contexts: readonly Context[] = [...parts, operationRecordOf(parts)];

@@ -12,6 +12,7 @@ import { userAccounts } from './identity/user-accounts.ts';
 import { users } from './identity/users.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
+import { operationLogs } from './resources/operation-logs.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { loadings } from './linehaul/loadings.ts';
@@ -68,6 +69,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [si
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, userAccounts, sessions],
   messages: [messageReads],
+  people: [operationLogs],
   money: [books, ledgerLegs, customerAccounts, financeOperations],
 };
 
