@@ -40,6 +40,7 @@ import type * as sortingCommands from './sorting/sorting.ts';
 import type * as history from './tracking/history.ts';
 import type * as exportTasks from './resources/export-task.ts';
 import type * as pushesByHand from './tracking/push-by-hand.ts';
+import type * as importTasks from './resources/import-task.ts';
 import type * as trackQueries from './tracking/queries.ts';
 import type { trackTargetSecret } from './tracking/track-target.ts';
 
@@ -72,6 +73,7 @@ type Exported =
   | ExportedBy<typeof projectionCommands>
   | ExportedBy<typeof projectionQueries>
   | ExportedBy<typeof exportTasks>
+  | ExportedBy<typeof importTasks>
   | typeof openAccess
   | typeof upload
   | typeof rehearse

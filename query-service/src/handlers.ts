@@ -33,6 +33,7 @@ import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
 import { answerCompartments } from './sorting/compartments.ts';
+import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerTrackTargetSecret } from './tracking/track-target-secret.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
@@ -97,6 +98,7 @@ const own: Handlers = {
   'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
   'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
   'resources.exportTaskFile': answerExportTaskFile,
+  'resources.importFailures': answerImportFailures,
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,

@@ -7,7 +7,7 @@ import type { AnyRecord } from '../kernel/record.ts';
 import { SITE } from '../kernel/usual-fields.ts';
 
 /** What is no operation of anybody: what the house itself writes about how far its own work is. */
-const OWN_WORK: ReadonlySet<string> = new Set(['ExportTask', 'SmsMessage']);
+const OWN_WORK: ReadonlySet<string> = new Set(['ExportTask', 'ImportTask', 'SmsMessage']);
 
 const REGISTERED: Words = { pt: 'Cadastrado', zh: '新增', en: 'Registered' };
 const REVISED: Words = { pt: 'Alterado', zh: '修改', en: 'Changed' };

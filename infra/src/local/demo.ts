@@ -17,6 +17,7 @@ import { DEMO_CLAIMS } from './demo/claims.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
+import { DEMO_IMPORTS } from './demo/imports.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { demoFlights } from './demo/flights.ts';
 import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
@@ -120,6 +121,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_SHIPPING,
     demoPickups(new Date()),
     ...DEMO_TRACKS,
+    ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
   ])
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {

@@ -2,6 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import { folded } from '@malote/contracts/kernel/cells.ts';
 import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/field-cells.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { areaOfImport } from '@malote/contracts/resources/import-area.ts';
 import { calledInSheet, leftEmpty } from '@malote/contracts/kernel/sheet.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
@@ -17,7 +18,7 @@ import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
-import { useLookup } from '../../i18n/texts.ts';
+import { lookup, useLookup } from '../../i18n/texts.ts';
 import { Dialog } from '../dialog.tsx';
 import { writeCsv } from '../importer/csv.ts';
 import { Importer } from '../importer/importer.tsx';
@@ -53,6 +54,7 @@ function importSpec(entry: RecordEntry): ImportSpec {
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
     of: entry.noun,
+    told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
     columns,
     errorsTitle: ERRORS,
     folded,

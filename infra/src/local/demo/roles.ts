@@ -244,7 +244,7 @@ const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
 const costs = ['menu:finance:costs-fee', 'menu:finance:cost-approval'];
 /** What was done in finance, by whom. */
-const watching = ['menu:finance:operation-logs'];
+const watching = ['menu:finance:operation-logs', 'look:menu:finance:file-upload-management'];
 const auditing = ['menu:finance:cost-audit'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
