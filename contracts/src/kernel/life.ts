@@ -51,7 +51,7 @@ export interface Move<State extends string = string> {
 }
 
 /** What the house fills a field in with: the moment, who acts, the moment so many days later, until which something holds, or a value of its own. */
-export type Stamp = 'at' | 'by' | { readonly days: number } | { readonly is: string };
+export type Stamp = 'at' | 'by' | { readonly days: number } | { readonly is: string | boolean };
 /** Fields that the house fills in. */
 export type Stamps = Readonly<Record<string, Stamp>>;
 
@@ -60,6 +60,8 @@ export interface Life<State extends string = string, Name extends string = strin
   readonly states: Readonly<Record<State, Standing>>;
   /** Where a new record stands. */
   readonly opens: State;
+  /** Where a new record may stand instead, when a rule of its context says so; its first event tells it then. */
+  readonly alsoOpens?: readonly State[];
   /** Where its fields may still be changed. */
   readonly revisable: readonly State[];
   /** The refusal of a change from any other state; `RECORD_NOT_OPEN` where nothing is said. */

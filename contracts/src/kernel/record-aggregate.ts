@@ -17,7 +17,7 @@ export interface RecordState<Values, State extends string = string> {
   readonly hands?: Readonly<Record<string, string>>;
 }
 
-type Data = { readonly code: string; readonly fields?: object };
+type Data = { readonly code: string; readonly fields?: object; readonly opens?: string | undefined };
 
 /** Whether it matters who made a move: another must make a later one. */
 export const watchesHands = ({ moves }: Life): boolean =>
@@ -64,7 +64,11 @@ export function recordAggregate<
   const code = z.string();
   const registered = event(`${noun}Registered`, {
     keep: 'record',
-    data: z.object({ code, fields: storedOf(fields) as unknown as z.ZodType<Values> }),
+    data: z.object({
+      code,
+      fields: storedOf(fields) as unknown as z.ZodType<Values>,
+      ...(life.alsoOpens !== undefined && { opens: z.enum(life.alsoOpens as readonly string[]).optional() }),
+    }),
     scope: (data) => scopeOf({ ...data.fields, code: data.code }),
   });
   const revised = event(`${noun}Revised`, {
@@ -94,7 +98,7 @@ export function recordAggregate<
   const initial: Now = { status: 'absent', fields: undefined };
   type Evolve = (now: Now, data: Data, about: About) => Now;
   const register: Evolve = (now, data, about) => ({
-    status: life.opens,
+    status: (data.opens as State | undefined) ?? life.opens,
     fields: data.fields as Values,
     ...handsOf(now, 'register', about),
   });

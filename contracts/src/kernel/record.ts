@@ -262,8 +262,8 @@ const DAY_MS = 86_400_000;
 export function stamped(
   stamps: Stamps | undefined,
   { at, by }: Readonly<Record<'at' | 'by', string>>,
-): Readonly<Record<string, string>> {
-  const valueOf = (what: Stamp): string =>
+): Readonly<Record<string, string | boolean>> {
+  const valueOf = (what: Stamp): string | boolean =>
     what === 'at'
       ? at
       : what === 'by'

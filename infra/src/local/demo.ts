@@ -4,6 +4,7 @@ import { registerUser } from '@malote/contracts/identity/commands.ts';
 import { role } from '@malote/contracts/identity/role.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import { inquirePrice } from '@malote/contracts/pricing/price-inquiry.ts';
 import { site } from '@malote/contracts/network/site.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
 import { Fault } from '../fault.ts';
@@ -23,8 +24,8 @@ import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { DEMO_PRICING } from './demo/pricing.ts';
 import { demoPickups } from './demo/pickups.ts';
+import { DEMO_QUESTIONS, demoPricing } from './demo/pricing.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
 import { DEMO_SHIPPING } from './demo/shipping.ts';
@@ -115,7 +116,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_CLAIMS,
     ...demoService(new Date()),
     demoFlights(new Date()),
-    ...DEMO_PRICING,
+    ...demoPricing(new Date()),
     ...DEMO_AREAS,
     ...DEMO_SHIPPING,
     demoPickups(new Date()),
@@ -151,6 +152,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       },
       options.signal,
     );
+  for (const [at, question] of DEMO_QUESTIONS.entries())
+    await register(client, { definition: inquirePrice, key: `question ${at}`, input: question }, options.signal);
   await inLanes(
     2,
     DEMO_USERS,

@@ -52,35 +52,36 @@ describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) =
   const moves = Object.entries(made.life.moves);
   const states = Object.keys(made.life.states);
 
-  test.each(moves.map(([name]) => name))(
-    '%s is possible from its states, leads where it says, and from nowhere else',
-    (name) => {
-      const move = made.life.moves[name];
-      for (const status of states.filter((one) => !isGone(made.life, one))) {
-        const now = standingIn(made, status);
-        const decided = decideMove(
-          made,
-          rulesOf(made),
-          name,
-          { code: 'X1', fields: typed(made, name) },
-          now,
-          contextOf('u2'),
-          GRANTS,
-        );
-        const repeats = move?.repeats === true && status === move.to;
-        if (repeats) expect(decided).toEqual([]);
-        else if (move?.from.includes(status) !== true)
-          expect(decided).toMatchObject({ refused: move?.refused ?? 'MOVE_NOT_POSSIBLE' });
-        else {
-          const [fact] = decided as readonly { readonly type: string; readonly data: object }[];
-          expect(fact?.type).toBe(`${made.noun}${move.event}`);
-          const after = made.aggregate.evolve(now, fact as never, { actor: 'u2' } as never);
-          expect(after.status).toBe(move.to ?? status);
-          for (const stamp of Object.keys(move.stamps ?? {})) expect(after.fields?.[stamp]).toBeDefined();
+  if (moves.length > 0)
+    test.each(moves.map(([name]) => name))(
+      '%s is possible from its states, leads where it says, and from nowhere else',
+      (name) => {
+        const move = made.life.moves[name];
+        for (const status of states.filter((one) => !isGone(made.life, one))) {
+          const now = standingIn(made, status);
+          const decided = decideMove(
+            made,
+            rulesOf(made),
+            name,
+            { code: 'X1', fields: typed(made, name) },
+            now,
+            contextOf('u2'),
+            GRANTS,
+          );
+          const repeats = move?.repeats === true && status === move.to;
+          if (repeats) expect(decided).toEqual([]);
+          else if (move?.from.includes(status) !== true)
+            expect(decided).toMatchObject({ refused: move?.refused ?? 'MOVE_NOT_POSSIBLE' });
+          else {
+            const [fact] = decided as readonly { readonly type: string; readonly data: object }[];
+            expect(fact?.type).toBe(`${made.noun}${move.event}`);
+            const after = made.aggregate.evolve(now, fact as never, { actor: 'u2' } as never);
+            expect(after.status).toBe(move.to ?? status);
+            for (const stamp of Object.keys(move.stamps ?? {})) expect(after.fields?.[stamp]).toBeDefined();
+          }
         }
-      }
-    },
-  );
+      },
+    );
 
   const spent = moves.filter(([, { unless }]) => unless !== undefined);
   if (spent.length > 0)

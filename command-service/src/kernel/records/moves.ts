@@ -34,13 +34,15 @@ export interface RecordRules {
   readonly allows?: RecordRule;
   /** Why a record with these fields may not be changed or taken away by the caller. */
   readonly mayTake?: RecordRule;
+  /** Where a new record stands, where that is not the state in which its life opens. */
+  readonly opens?: (fields: Values, callerGrants: Grants) => string | undefined;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
   /** What follows from the other fields, however they came to be so: fields that nobody types in. */
   readonly works?: (fields: Values) => Values;
   readonly moves?: Readonly<Record<string, MoveRule>>;
   /**
    * Looks into other streams before the decision: why it cannot be, or what was found out, which is written with it. `what` is `register`, `revise` or the
-   * name of a move; fields are as they would be. What it sees may be older than the decision by the time of a round trip.
+   * name of a move; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
    */
   readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
   /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */

@@ -100,9 +100,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     return await concludeWithClaims(run as Run, code, fields, 'register', (found) => (now, context) => {
       if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'code');
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
+      const opens = rules.opens?.(values, run.command.callerGrants);
       return (
         refused(values, values, context, code, run.command.callerGrants) ?? {
-          facts: [events.registered({ code, fields: values })],
+          facts: [events.registered({ code, fields: values, ...(opens !== undefined && { opens }) })],
           answer: { code },
         }
       );

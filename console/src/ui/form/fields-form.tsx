@@ -45,6 +45,8 @@ interface FieldsFormProps {
     sent: Values,
     call: { readonly id: string; readonly about: { readonly reason?: string } },
   ) => Promise<void>;
+  /** Asks the server whether it would take what was typed, with nothing stored; throws as `save` does. */
+  readonly validate?: (sent: Values) => Promise<void>;
   readonly onClose: () => void;
   /** The words of the button; `Salvar` where nothing is said. */
   readonly does?: string;
@@ -59,7 +61,21 @@ interface FieldsFormProps {
  * and personal texts, which are not kept, are not lost without a question.
  */
 export function FieldsForm(props: FieldsFormProps) {
-  const { title, fields, prefix, of, start, masked = {}, draft: name, save, onClose, does, stands, children } = props;
+  const {
+    title,
+    fields,
+    prefix,
+    of,
+    start,
+    masked = {},
+    draft: name,
+    save,
+    validate,
+    onClose,
+    does,
+    stands,
+    children,
+  } = props;
   const { t } = useTranslation('record');
   const text = useLookup();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
@@ -101,7 +117,7 @@ export function FieldsForm(props: FieldsFormProps) {
         return same(value, start[field]) ? [] : [[field, value ?? null]];
       }),
     );
-  const submit = async () => {
+  const submit = async (how: 'save' | 'validate' = 'save') => {
     setBusy(true);
     setFault('');
     try {
@@ -110,6 +126,7 @@ export function FieldsForm(props: FieldsFormProps) {
       const found = faultsOf(fields, sent, of === 'new' ? 'all' : 'change');
       if (found.size > 0) return showFaults(found);
       if (of === 'change' && Object.keys(sent).length === 0) return onClose();
+      if (how === 'validate') return await validate?.(sent);
       const why = reason.trim();
       await save(sent, { id: id.current, about: why === '' ? {} : { reason: why } });
       keep(localStorage, place, undefined);
@@ -201,7 +218,12 @@ export function FieldsForm(props: FieldsFormProps) {
             {text('shell:cancel')}
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        {validate !== undefined && (
+          <Button variant="default" data-action="validate" disabled={busy} onClick={() => void submit('validate')}>
+            {t('validate')}
+          </Button>
+        )}
+        <Button type="submit" loading={busy} {...(stands !== undefined && { 'data-action': 'save' })}>
           {does ?? t('save')}
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import { partition, partitionScheme } from '@malote/contracts/pricing/partition.ts';
 import { currency, feeDefinition } from '@malote/contracts/pricing/finance-basics.ts';
+import { quote } from '@malote/contracts/pricing/quote.ts';
 import { pricingFormula } from '@malote/contracts/pricing/price-table.ts';
 import {
   dispatchReference,
@@ -86,8 +87,124 @@ const FORMULAS = [
   ['Coleta por volume', 'votes', '6.50 + (p - 1) * 2.10', 6.5],
 ] as const;
 
+const DAY_MS = 86_400_000;
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first kilogram and the further ones, by how far it goes. */
+const courierRows = (codeOf: (key: string) => string, share: number) =>
+  PARTS.flatMap(([name], at) => {
+    const row = { fee: 'FRETE', partition: codeOf(partitionKey(name)), dimension: 'weight' };
+    const first = (11.9 + at * 2.75) * share;
+    return [
+      { ...row, start: 0, end: 1, price: reais(first) },
+      { ...row, start: 1, end: 10, price: reais(first * 0.22) },
+      { ...row, start: 10, end: 30, price: reais(first * 0.16) },
+    ];
+  });
+const collectionRows = [
+  { fee: 'COLETA', dimension: 'weight', start: 0, end: 30, price: reais(18) },
+  { fee: 'COLETA', dimension: 'weight', start: 30, end: 500, price: reais(18), excessPricePerUnit: reais(0.35) },
+];
+const linehaulRows = ['van', 'truck'].flatMap((vehicleType, at) => [
+  { fee: 'TRONCO', dimension: 'km', vehicleType, minimumKm: 80, start: 0, end: 400, price: reais(2.1 + at * 1.9) },
+  { fee: 'TRONCO', dimension: 'km', vehicleType, start: 400, end: 4_000, price: reais(1.85 + at * 1.7) },
+]);
+
+const chosen = {
+  businessPrincipal: 'Malote Brasil',
+  payableEntity: 'Cliente',
+  businessType: 'ecommerce',
+  pickupMethod: 'collected',
+  operatingModel: 'direct',
+  statementType: 'monthly',
+  billType: 'forward',
+} as const;
+
+/** Quotes that hold from today on, but one that is a draft still. */
+function quotes(now: Date): readonly DemoRecord[] {
+  const activate = [{ name: 'activate' }];
+  const until = (days: number) => ({ validityStart: dayAfter(now, 0), validityEnd: dayAfter(now, days) });
+  const courier = {
+    ...chosen,
+    type: 'courier',
+    mode: 'guaranteed_price',
+    weightType: 'additional',
+    weightStart: 0,
+    weightEnd: 30,
+  };
+  const made = (key: string, fields: DemoRecord['fields'], moves: DemoRecord['moves'] = activate): DemoRecord => ({
+    made: quote,
+    key: `quote ${key}`,
+    fields,
+    moves,
+  });
+  const ofBrazil = (codeOf: (key: string) => string) => ({ partitionScheme: codeOf('scheme BRASIL') });
+  return [
+    ...(['express', 'ordinary'] as const).map((expressType, at) =>
+      made(expressType, (codeOf) => ({
+        ...courier,
+        ...until(365),
+        ...ofBrazil(codeOf),
+        name: at === 0 ? 'Entrega expressa, tabela geral' : 'Entrega comum, tabela geral',
+        expressType,
+        priceRows: courierRows(codeOf, at === 0 ? 1 : 0.72),
+      })),
+    ),
+    ...(['AURORA', 'FAROL'] as const).map((customer, at) =>
+      made(customer, (codeOf) => ({
+        ...courier,
+        ...until(180),
+        ...ofBrazil(codeOf),
+        name: `Contrato ${customer}`,
+        customer,
+        expressType: 'express',
+        priceRows: courierRows(codeOf, 0.9 - at * 0.05),
+      })),
+    ),
+    made(
+      'next year',
+      (codeOf) => ({
+        ...courier,
+        validityStart: dayAfter(now, 366),
+        validityEnd: dayAfter(now, 730),
+        ...ofBrazil(codeOf),
+        name: 'Entrega expressa, próximo ano',
+        expressType: 'express',
+        priceRows: courierRows(codeOf, 1.06),
+      }),
+      [],
+    ),
+    made('collection', (codeOf) => ({
+      ...chosen,
+      ...until(365),
+      name: 'Coleta, tabela geral',
+      type: 'collection',
+      expressType: 'express',
+      mode: 'guaranteed_price',
+      weightType: 'initial',
+      weightStart: 0,
+      weightEnd: 500,
+      partitionScheme: codeOf('scheme COLETA'),
+      priceRows: collectionRows,
+    })),
+    made('linehaul', (codeOf) => ({
+      ...chosen,
+      ...until(365),
+      ...ofBrazil(codeOf),
+      name: 'Linha tronco por quilômetro',
+      type: 'other',
+      expressType: 'ordinary',
+      mode: 'highest_in_interval',
+      weightType: 'initial',
+      weightStart: 0,
+      weightEnd: 30_000,
+      priceRows: linehaulRows,
+    })),
+  ];
+}
+
 /** Prices of the demo company: what they are made of, and where they hold. */
-export const DEMO_PRICING: readonly (readonly DemoRecord[])[] = [
+export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
   [
     ...CURRENCIES.map(([code, nameZh, namePt, defaultExchangeRate]): DemoRecord => ({
       made: currency,
@@ -180,4 +297,13 @@ export const DEMO_PRICING: readonly (readonly DemoRecord[])[] = [
       }),
     },
   ],
+  quotes(now),
 ];
+
+const ZIPS = ['01310100', '13015904', '20040002', '30130010', '40020000', '69005070', '70040010', '80010000'];
+
+/** Prices that were asked for. */
+export const DEMO_QUESTIONS: readonly object[] = ZIPS.flatMap((cep, at) => [
+  { weight: 0.4 + at * 1.35, cep },
+  { weight: 2.5 + at, cep, customer: at % 2 === 0 ? 'AURORA' : 'FAROL' },
+]);

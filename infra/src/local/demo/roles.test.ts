@@ -129,6 +129,8 @@ const WORK = {
     ),
     ...['register', 'revise', 'enable', 'disable', 'expire', 'delete'].map((verb) => `${verb}Partition`),
     'updateRouteDistanceReference',
+    ...['register', 'revise', 'activate', 'disable', 'expire', 'delete'].map((verb) => `${verb}Quote`),
+    'inquirePrice',
   ),
   receivables: named(
     'billing',

@@ -236,9 +236,16 @@ const prices = [
   'menu:finance:taxes',
   'menu:finance:partitions',
   'menu:finance:partition-schemes',
+  'menu:finance:quotations',
+  'menu:finance:quote-form',
+  'menu:finance:price-inquiry-log',
 ];
 /** What a pickup costs, which operations look up. */
-const pickupPrices = ['menu:collection-center:mailing-area', 'menu:collection-center:price-table'];
+const pickupPrices = [
+  'menu:collection-center:mailing-area',
+  'menu:collection-center:price-table',
+  'menu:collection-center:quotation-maintenance',
+];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
