@@ -212,7 +212,7 @@ export function recordQueries<
   const scope = parts.rule === 'stream' ? 'row' : parts.rule;
   const reads = [parts.group];
   const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
-    path: `POST ${path}/page` as Route,
+    path: [`POST ${path}/page` as Route, ...(parts.alsoAt['page'] === undefined ? [] : [parts.alsoAt['page']])],
     params: z.strictObject({
       ...narrowed,
       status: z.array(z.enum(listed)).min(1).max(listed.length).optional(),

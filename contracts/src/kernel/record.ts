@@ -46,7 +46,7 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly named?: keyof Of & string;
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
   readonly path: `/${string}`;
-  /** Further paths of its commands, by `register`, `revise` or the name of a move: those that partners know. */
+  /** Further paths of its commands, by `register`, `revise` or the name of a move, and of its list, by `page`: those that partners know. */
   readonly alsoAt?: Readonly<Record<string, Route>>;
   /** The read models that it is folded with (`groups.ts` of the projection service). */
   readonly group?: ProjectionGroup;

@@ -15,6 +15,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
+import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
@@ -35,7 +36,7 @@ import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_SORTING } from './demo/sorting.ts';
 import { DEMO_TRACKS } from './demo/tracks.ts';
-import { DEMO_USERS } from './demo/users.ts';
+import { DEMO_USERS, IMPORT_USER } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
 export const DEMO_PASSWORD = 'malote2026';
@@ -88,12 +89,6 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   );
   await inLanes(
     4,
-    DEMO_CUSTOMERS,
-    async ({ code, ...fields }) =>
-      await add({ definition: customer.commands.register, key: code, input: { code, fields } }),
-  );
-  await inLanes(
-    4,
     DEMO_ROLES,
     async ({ code, ...fields }) =>
       await add({ definition: role.commands.register, key: code, input: { code, fields } }),
@@ -102,27 +97,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const later = new Map<string, Call[]>();
   const codeOf = (key: string) => codes.get(key) ?? key;
   // A record may name one of an earlier stage.
-  for (const stage of [
-    ...DEMO_PEOPLE,
-    ...DEMO_DICTIONARIES,
-    ...DEMO_MESSAGES,
-    ...DEMO_DOCUMENTS,
-    ...DEMO_SMS_TEMPLATES,
-    ...DEMO_SMS,
-    ...DEMO_FLEET,
-    ...DEMO_NETWORK,
-    ...DEMO_PARTNERS,
-    ...DEMO_SORTING,
-    ...DEMO_CLAIMS,
-    ...demoService(new Date()),
-    demoFlights(new Date()),
-    ...demoPricing(new Date()),
-    ...DEMO_AREAS,
-    ...DEMO_SHIPPING,
-    demoPickups(new Date()),
-    ...DEMO_TRACKS,
-    [...demoTopUps(new Date()), ...demoExpenses(new Date())],
-  ])
+  const addStage = async (stage: readonly DemoRecord[]) =>
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
       const input = { ...(code !== undefined && { code }), fields: { ...fields(codeOf), ...sent } };
@@ -131,29 +106,18 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       const given = registered.code ?? code;
       codes.set(key, given ?? key);
       if (given === undefined) return;
-      for (const [at, { name, fields: typed, by }] of moves.entries()) {
+      for (const [at, { name, fields: typed, by, reason }] of moves.entries()) {
         const move = {
           definition: made.commands.moves[name] as CommandDefinition,
           key: `${key}.${at}`,
           input: { code: given, ...(typed !== undefined && { fields: typed }) },
+          ...(reason !== undefined && { about: { reason } }),
         };
         if (by === undefined) await register(client, move, options.signal);
         else later.set(by, [...(later.get(by) ?? []), move]);
       }
     });
-  for (const { customer: of, limit, period } of DEMO_TERMS)
-    await register(
-      client,
-      {
-        definition: setCreditTerms,
-        key: of,
-        input: { customer: of, creditLimit: limit, billingPeriod: codeOf(period) },
-        about: { reason: 'Condições do contrato' },
-      },
-      options.signal,
-    );
-  for (const [at, question] of DEMO_QUESTIONS.entries())
-    await register(client, { definition: inquirePrice, key: `question ${at}`, input: question }, options.signal);
+  for (const stage of DEMO_PEOPLE) await addStage(stage);
   await inLanes(
     2,
     DEMO_USERS,
@@ -175,6 +139,48 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         },
       }),
   );
+  // They were customers before: who takes data over is believed that they were looked at.
+  const takingOver = await connect({ ...options, username: IMPORT_USER, password: DEMO_PASSWORD, concurrency: 4 });
+  await inLanes(4, DEMO_CUSTOMERS, async ({ code, ...fields }) => {
+    const call = { definition: customer.commands.register, key: code, input: { code, fields } };
+    seeded[(await register(takingOver, call, options.signal)).stands] += 1;
+  });
+  await takingOver.close();
+  for (const stage of [
+    ...DEMO_DICTIONARIES,
+    ...DEMO_MESSAGES,
+    ...DEMO_DOCUMENTS,
+    ...DEMO_SMS_TEMPLATES,
+    ...DEMO_SMS,
+    ...DEMO_FLEET,
+    ...DEMO_NETWORK,
+    ...DEMO_PARTNERS,
+    ...DEMO_SORTING,
+    ...DEMO_CLAIMS,
+    ...demoService(new Date()),
+    demoFlights(new Date()),
+    ...demoPricing(new Date()),
+    ...DEMO_CUSTOMER_RECORDS,
+    ...DEMO_AREAS,
+    ...DEMO_SHIPPING,
+    demoPickups(new Date()),
+    ...DEMO_TRACKS,
+    [...demoTopUps(new Date()), ...demoExpenses(new Date())],
+  ])
+    await addStage(stage);
+  for (const { customer: of, limit, period } of DEMO_TERMS)
+    await register(
+      client,
+      {
+        definition: setCreditTerms,
+        key: of,
+        input: { customer: of, creditLimit: limit, billingPeriod: codeOf(period) },
+        about: { reason: 'Condições do contrato' },
+      },
+      options.signal,
+    );
+  for (const [at, question] of DEMO_QUESTIONS.entries())
+    await register(client, { definition: inquirePrice, key: `question ${at}`, input: question }, options.signal);
   await client.close();
   for (const [username, moves] of later) {
     const somebody = await connect({ ...options, username, password: DEMO_PASSWORD, concurrency: 4 });

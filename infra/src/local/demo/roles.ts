@@ -246,6 +246,15 @@ const pickupPrices = [
   'menu:collection-center:price-table',
   'menu:collection-center:quotation-maintenance',
 ];
+/** Customers, what was promised to them, and whom they send from and to. */
+const customers = [
+  'menu:customer-managements:customer-list',
+  'menu:customer-managements:customer-timeliness-management',
+  'menu:customer-managements:address-book',
+  'menu:customer-managements:authorization-code',
+];
+/** Who decides about new customers does not register any. */
+const customerAuditing = ['menu:customer-managements:customer-audit'];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
@@ -402,6 +411,7 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...looking(lookingBack),
       ...tracks,
+      ...customers,
       'menu:trajectory-management:order-replay',
       ...problems,
       ...tickets,
@@ -417,6 +427,8 @@ const ROLES: readonly DemoRole[] = [
       ...books,
       ...prices,
       ...pickupPrices,
+      ...looking(customers),
+      ...customerAuditing,
       ...receivables,
       ...costs,
       ...looking(auditing),
