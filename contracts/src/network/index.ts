@@ -2,7 +2,14 @@ import { context } from '../kernel/context.ts';
 import { addressBaseManagement, addressDepot } from './address-depot.ts';
 import { area, areaMaintenance } from './area.ts';
 import { district, districts } from './district.ts';
-import { agingManagement, leadTimeRule, leadTimes, transitDuration, transportDuration } from './lead-time-rule.ts';
+import {
+  agingManagement,
+  customerTimeliness,
+  leadTimeRule,
+  leadTimes,
+  transitDuration,
+  transportDuration,
+} from './lead-time-rule.ts';
 import { postalCode, postalCodeManagement } from './postal-code.ts';
 import { region, regionManagement } from './region.ts';
 import { regionConfig, regionConfigs } from './region-config.ts';
@@ -23,6 +30,7 @@ export default context('network', {
     transportDuration,
     transitDuration,
     leadTimes,
+    customerTimeliness,
     areaMaintenance,
   },
 });

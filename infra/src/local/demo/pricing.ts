@@ -1,4 +1,5 @@
 import { partition, partitionScheme } from '@malote/contracts/pricing/partition.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { currency, feeDefinition } from '@malote/contracts/pricing/finance-basics.ts';
 import { quote } from '@malote/contracts/pricing/quote.ts';
 import { pricingFormula } from '@malote/contracts/pricing/price-table.ts';
@@ -88,7 +89,7 @@ const FORMULAS = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (now: Date, days: number) => businessDay(now.getTime() + days * DAY_MS, COMPANY_ZONE);
 
 /** The first kilogram and the further ones, by how far it goes. */
 const courierRows = (codeOf: (key: string) => string, share: number) =>
