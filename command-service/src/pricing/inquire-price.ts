@@ -64,7 +64,8 @@ function partitionOf(scheme: unknown, zip: string | undefined, { directory }: Co
   const known = directory.records.get('Partition');
   const found = (partitions ?? []).find((code) => {
     const one = known?.get(code);
-    return one?.status === 'enabled' && hasZip(String(one.fields?.['zipCodes'] ?? ''), zip);
+    const zips = one?.fields?.['zipCodes'];
+    return one?.status === 'enabled' && typeof zips === 'string' && hasZip(zips, zip);
   });
   return found ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
 }
