@@ -3,6 +3,7 @@ import { bags } from './bags/index.ts';
 import { billing } from './billing/index.ts';
 import { claims } from './claims/index.ts';
 import { exceptions } from './exceptions/index.ts';
+import { delivery } from './delivery/index.ts';
 import { fleet } from './fleet/index.ts';
 import { identity } from './identity/index.ts';
 import type { CommandContext, WatchKit } from './kernel/context.ts';
@@ -33,6 +34,7 @@ const contexts: readonly CommandContext[] = [
   billing,
   claims,
   exceptions,
+  delivery,
   fleet,
   identity,
   linehaul,

@@ -312,6 +312,7 @@ export function makeFake(orderCount = 1_240): Fake {
     receivedAt: null,
     inTransit: bag.inTransit,
     labels: bag.labels,
+    grid: null,
   });
   const trackRow = (parcel: FakeParcel): Json => {
     const row = orderRow(orders[parcel.order] as FakeOrder);

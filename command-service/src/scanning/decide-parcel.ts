@@ -152,17 +152,16 @@ export const weigh =
     if (measured.grams > parcel.forecastGrams + tolerance && envelope.reason === undefined)
       return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
     const { mm, scaleModel } = measured;
-    return [
-      parcelEvents.ParcelWeighed({
-        waybill: parcel.waybill,
-        scanned,
-        grams: measured.grams,
-        divisor: parcel.divisor,
-        source: measured.source,
-        ...(mm !== undefined && { mm, volumetricGrams: volumetricGrams(mm, parcel.divisor) }),
-        ...(scaleModel !== undefined && { scaleModel }),
-      }),
-    ];
+    const weighed = parcelEvents.ParcelWeighed({
+      waybill: parcel.waybill,
+      scanned,
+      grams: measured.grams,
+      divisor: parcel.divisor,
+      source: measured.source,
+      ...(mm !== undefined && { mm, volumetricGrams: volumetricGrams(mm, parcel.divisor) }),
+      ...(scaleModel !== undefined && { scaleModel }),
+    });
+    return { facts: [weighed], answer: { forecastGrams: parcel.forecastGrams } };
   };
 
 export const sendOut = (scanned: string, courier?: string): DecideParcel =>

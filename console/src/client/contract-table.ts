@@ -143,6 +143,8 @@ export interface ReadingEntry {
   readonly uncounted?: true;
   /** Refusals that are told without alarm. */
   readonly passes?: readonly string[];
+  /** A member of the answer that is told as a warning when it is true. */
+  readonly warns?: { readonly on: string; readonly said: Words };
 }
 
 /** One kind of work at a station. */

@@ -12,6 +12,7 @@ export const namespaces = [
   'billing',
   'scan',
   'sorting',
+  'weighing',
   'tracking',
   'replay',
   'importer',

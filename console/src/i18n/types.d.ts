@@ -17,6 +17,7 @@ import type report from './pt/report.json';
 import type replay from './pt/replay.json';
 import type scan from './pt/scan.json';
 import type sorting from './pt/sorting.json';
+import type weighing from './pt/weighing.json';
 import type shell from './pt/shell.json';
 import type status from './pt/status.json';
 import type tower from './pt/tower.json';
@@ -33,6 +34,7 @@ interface Texts {
   billing: typeof billing;
   scan: typeof scan;
   sorting: typeof sorting;
+  weighing: typeof weighing;
   tracking: typeof tracking;
   replay: typeof replay;
   importer: typeof importer;

@@ -1,6 +1,7 @@
 import { station } from '../kernel/station.ts';
 import { NEXT_SITE } from '../scanning/station-words.ts';
-import { receiveBag, scanOutBag } from './commands.ts';
+import { code } from '../kernel/fields/index.ts';
+import { receiveBag, replaceBag, scanOutBag } from './commands.ts';
 
 const NOT_TAKEN_BACK = 'where a bag is is not taken back: its next scan corrects it';
 
@@ -32,4 +33,30 @@ export const senderBox = station('/expressDataCenter/operatingPlatform/senderBox
   },
   offers: ['select-next-station'],
   without: { 'delete-row': NOT_TAKEN_BACK },
+});
+
+/** What is in an open bag goes to another number: the old bag is read, then the new one. */
+export const newReplaceBag = station('/collectionCenter/handle/newReplaceBag', {
+  context: 'bags',
+  permission: 'menu:collection-center:new-replace-bag',
+  title: { pt: 'Troca de saca', zh: '更换包袋', en: 'Replace bag' },
+  works: {
+    replace: {
+      words: { pt: 'Trocar saca', zh: '更换包袋', en: 'Replace bag' },
+      each: {
+        replacement: code(
+          { pt: 'Nova saca', zh: '新包号', en: 'New bag' },
+          { pattern: '[A-Z0-9]{6,12}', example: 'BG0000000042' },
+        ),
+      },
+      bag: [
+        {
+          action: 'replace',
+          command: replaceBag,
+          said: { pt: 'Conteúdo passado para a nova saca', zh: '已转入新包袋', en: 'Content moved to the new bag' },
+        },
+      ],
+    },
+  },
+  offers: ['scan'],
 });

@@ -16,6 +16,8 @@ export interface Reading {
   readonly uncounted?: true;
   /** Refusals that do no harm here, because what was asked for is so already: told without alarm. */
   readonly passes?: readonly RefusalCode[];
+  /** A member of the answer that makes an accepted code worth a second look when it is true, and what is said then. */
+  readonly warns?: { readonly on: string; readonly said: Words };
 }
 
 /** One kind of work at a station. A code that none of its readings is for is refused at once, by its form. */

@@ -35,6 +35,7 @@ import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_SORTING } from './demo/sorting.ts';
 import { DEMO_TRACKS } from './demo/tracks.ts';
+import { DEMO_STATIONS } from './demo/stations.ts';
 import { DEMO_USERS } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
@@ -115,6 +116,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_SORTING,
     ...DEMO_CLAIMS,
     ...demoService(new Date()),
+    ...DEMO_STATIONS,
     demoFlights(new Date()),
     ...DEMO_PRICING,
     ...DEMO_AREAS,

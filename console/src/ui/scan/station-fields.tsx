@@ -41,7 +41,11 @@ function Controls({
   readonly begins?: true;
 }) {
   return Object.entries(fields).map(([name, field], at) => (
-    <div key={name} ref={begins && at === 0 ? (box) => box?.querySelector('input')?.focus() : undefined}>
+    <div
+      key={name}
+      {...(field.kind === 'code' && { 'data-scan': true })}
+      ref={begins && at === 0 ? (box) => box?.querySelector('input')?.focus() : undefined}
+    >
       <FieldControl
         field={field}
         label={wordOf(field)}

@@ -47,7 +47,9 @@ const inputOf = (reading: ReadingEntry, code: string, typed: Typed): Typed => ({
 });
 
 /** What is said of an answer, where the reading knows better than the frame. */
-function toldOf({ said, passes }: ReadingEntry, answer: UploadAnswer): Outcome | undefined {
+function toldOf({ said, passes, warns }: ReadingEntry, answer: UploadAnswer): Outcome | undefined {
+  if (warns !== undefined && (answer.data as Typed | undefined)?.[warns.on] === true)
+    return { verdict: 'contradicted', words: warns.said[currentLanguage()] };
   if (good(answer)) return { verdict: 'ok', words: said[currentLanguage()] };
   return passes?.includes(answer.code ?? '') === true ? { verdict: 'info', words: answer.msg ?? '' } : undefined;
 }

@@ -2,6 +2,11 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
 export const ownOperationRefusals = {
+  SIGNING_OUTSIDE_FENCE: {
+    pt: 'A assinatura só vale a até {distance} m da unidade, com a posição do aparelho. Aproxime-se ou peça a liberação.',
+    zh: '签收须在距网点 {distance} 米以内并提供设备位置。请靠近，或申请解除限制。',
+    en: 'Signing counts only within {distance} m of the site, with the position of the device. Come nearer, or have it lifted.',
+  },
   AWB_CHECK_DIGIT: {
     pt: 'O último dígito não confere com os sete antes dele. Confira o número do conhecimento aéreo.',
     zh: '最后一位校验码与前七位不符，请核对空运提单号。',

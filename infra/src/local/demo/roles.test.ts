@@ -29,6 +29,8 @@ const WORK = {
   handling: [
     ...named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
     ...named('sorting', 'recordSort'),
+    ...named('scanning', 'countParcel', 'exchangeWaybill'),
+    'bags.replaceBag',
   ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
   collecting: named('scanning', 'collectParcel', 'undoScan'),
@@ -83,6 +85,13 @@ const WORK = {
     ...named('orders', ...kept('CourierSource', 'Platform')),
     ...named('tracking', ...kept('TrackStatusMapping'), 'matchTrackStatusMapping'),
     ...named('sorting', ...restorable('SortingDevice'), ...standing('SortingRule')),
+    ...['register', 'revise', 'enable', 'disable'].flatMap((verb) => [
+      `scanning.${verb}WorkConsole`,
+      `delivery.${verb}SignatureRestriction`,
+    ]),
+    ...['register', 'lift', 'restore'].map((verb) => `delivery.${verb}SignatureRestrictionLift`),
+    ...named('delivery', 'passForcedSigningAudit', 'failForcedSigningAudit'),
+    ...named('delivery', 'registerDeliveryMethodChange', 'modifyDeliveryMethodChange'),
     ...['register', 'revise', 'bind-bag', 'fill', 'close', 'open', 'delete'].map(
       (verb) => `sorting.${verb}SortingGrid`,
     ),
