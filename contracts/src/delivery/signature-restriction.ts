@@ -17,7 +17,7 @@ export const signatureRestriction = record('SignatureRestriction', {
   life: switchable,
   fields: {
     name: text(NAME, { min: 2, max: 60, listed: 'first' }),
-    states: texts({ pt: 'Estados (UF)', zh: '州', en: 'States' }, { max: 27, characters: 2, optional: true }),
+    states: texts({ pt: 'Estados (UF)', zh: '州', en: 'States' }, { max: 27, characters: 40, optional: true }),
     sites: refs({ pt: 'Unidades', zh: '网点', en: 'Sites' }, { to: 'Site', optional: true }),
     forcedFence: flag({ pt: 'Cerca obrigatória', zh: '强制围栏', en: 'Fence forced' }),
     distance: count(

@@ -26,11 +26,10 @@ const WORK = {
     ...named('scanning', 'receiveParcel', 'weighParcel', 'undoScan'),
   ],
   seals: named('bags', 'resealBag'),
+  stations: ['scanning.countParcel', 'scanning.exchangeWaybill', 'bags.replaceBag'],
   handling: [
     ...named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
     ...named('sorting', 'recordSort'),
-    ...named('scanning', 'countParcel', 'exchangeWaybill'),
-    'bags.replaceBag',
   ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
   collecting: named('scanning', 'collectParcel', 'undoScan'),
@@ -220,6 +219,7 @@ type Work = keyof typeof WORK;
 /** Who does what. A role without work reads. */
 const DOES: Readonly<Record<string, readonly Work[]>> = {
   operations: [
+    'stations',
     'orders',
     'holds',
     'promises',
@@ -249,6 +249,8 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   ],
   warehouse: ['bags', 'handling', 'loads', 'shipping', 'postal', 'problems'],
   site: ['orders', 'holds', 'bags', 'handling', 'loads', 'collecting', 'delivering'],
+  warehouse: ['bags', 'stations', 'handling', 'loads', 'shipping'],
+  site: ['orders', 'holds', 'bags', 'stations', 'handling', 'loads', 'collecting', 'delivering'],
   pickup: ['collecting', 'pickups'],
   delivery: ['delivering'],
   'customer-service': ['problems', 'tickets'],
