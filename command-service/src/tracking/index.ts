@@ -1,5 +1,6 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { airBillRules } from './air-bill-rules.ts';
+import { matchReceptions, receptionRules } from './match-receptions.ts';
 import { pushByHandHandler } from './push-by-hand.ts';
 import { pushRules } from './push-rules.ts';
 import { registerPushes } from './register-pushes.ts';
@@ -7,6 +8,6 @@ import { sendPushes } from './send-pushes.ts';
 
 export const tracking: CommandContext = {
   handlers: [pushByHandHandler],
-  rules: { AirBill: airBillRules, TrackPush: pushRules },
-  watches: (kit) => [registerPushes(kit), sendPushes(kit)],
+  rules: { AirBill: airBillRules, TrackPush: pushRules, TrackReception: receptionRules },
+  watches: (kit) => [registerPushes(kit), sendPushes(kit), matchReceptions(kit)],
 };

@@ -60,6 +60,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly sheet?: Sheet;
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
+  /** Known in memory to whoever decides, as master data is: a flow of few records that say how others are decided. */
+  readonly followed?: true;
   /** Its records stand below each other. */
   readonly tree?: Tree<keyof Of & string>;
   readonly rule: ScopeRule;
@@ -172,6 +174,7 @@ function made<
     table: options.table ?? `${category}s`,
     group,
     aggregate: state,
+    isFollowed: options.followed === true,
     code: options.code,
     numbered: options.numbered,
     fields,
@@ -204,6 +207,8 @@ export interface AnyRecord {
   readonly sheet: Sheet | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;
+  /** Followed all the same, though nobody names it. */
+  readonly isFollowed: boolean;
   /** How its records stand below each other, where they do. */
   readonly tree: Tree | undefined;
   readonly named: string | undefined;

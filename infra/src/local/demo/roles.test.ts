@@ -50,7 +50,14 @@ const WORK = {
   ],
   texts: named('messaging', 'registerSmsMessage', 'resendSmsMessage'),
   pushing: [
-    ...named('tracking', 'pushTracks', 're-pushTrackPush', 'registerTrackTarget', 'reviseTrackTarget'),
+    ...named(
+      'tracking',
+      'pushTracks',
+      're-pushTrackPush',
+      'matchTrackReception',
+      'registerTrackTarget',
+      'reviseTrackTarget',
+    ),
     ...['pause', 'resume', 'renew-secret', 'delete'].map((verb) => `tracking.${verb}TrackTarget`),
   ],
   readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),

@@ -68,6 +68,8 @@ const pushing = [
   'menu:collection-center:path-to-push',
   'menu:express-data-center:track-sending-management',
   'menu:express-data-center:track-targets',
+  'menu:express-data-center:track-reception-management',
+  'menu:express-data-center:trajectory-status-monitoring',
 ];
 /** Reports of what was picked up, what is on its way, and what was delivered. */
 const pickupReports = [
