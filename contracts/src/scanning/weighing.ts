@@ -1,12 +1,12 @@
 import {
   choice,
   count,
+  decimal,
   flag,
   grams,
   instant,
   one,
   orderNumber,
-  rate,
   ref,
   text,
   user,
@@ -52,7 +52,10 @@ export const weighing = listing('Weighing', {
     time: instant({ pt: 'Pesado em', zh: '称重时间', en: 'Weighed at' }, { sought: true }),
     weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most }),
     orderWeight: grams({ pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' }, { max: most }),
-    differencePercent: rate({ pt: 'Diferença (%)', zh: '差异 (%)', en: 'Difference (%)' }, { min: -100, max: 999_999 }),
+    differencePercent: decimal(
+      { pt: 'Diferença (%)', zh: '差异 (%)', en: 'Difference (%)' },
+      { min: -100, max: 999_999, places: 2 },
+    ),
     differenceMark: one(differenceMark, { pt: 'Comparação', zh: '比较', en: 'Compared' }, { sought: true }),
     volumetricWeight: grams(
       { pt: 'Peso cubado (kg)', zh: '体积重 (kg)', en: 'Volumetric weight (kg)' },

@@ -99,12 +99,12 @@ test('a weighing says how far the scale is from what was declared, and stays whe
   expect(row(weighingsTable, 'W1:scale')).toMatchObject({
     orderWeight: 500,
     weight: 600,
-    differencePercent: '20.00',
+    differencePercent: 20,
     differenceMark: 'up',
     undone: false,
   });
   expect(row(weighingsTable, 'W2:light')).toMatchObject({
-    differencePercent: '-33.40',
+    differencePercent: -33.4,
     differenceMark: 'down',
     undone: true,
   });

@@ -13,11 +13,11 @@ export const weighingsTable = listingTable(weighing, {}, [
 ]);
 type Weighing = RowOf<typeof weighingsTable.columns>;
 
-/** Percent with two places as text; what was declared as nothing differs by nothing that can be said. */
+/** Percent with two places; what was declared as nothing differs by nothing that can be said. */
 function differing(grams: number, declared: number): Pick<Weighing, 'differencePercent' | 'differenceMark'> {
   const percent = declared === 0 ? 0 : Math.min(999_999, ((grams - declared) * 100) / declared);
   const differenceMark = grams > declared ? 'up' : grams < declared ? 'down' : 'none';
-  return { differencePercent: percent.toFixed(2), differenceMark };
+  return { differencePercent: Math.round(percent * 100) / 100, differenceMark };
 }
 
 /** What every scale said of every parcel; a weighing that was undone stays and says so. */
