@@ -6,14 +6,19 @@ import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
 import type { ReportParts } from '@malote/contracts/kernel/report.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import type { Screen } from '@malote/contracts/kernel/screen.ts';
+import { namesOf, stationOf } from '@malote/contracts/kernel/station.ts';
+import type { Reading } from '@malote/contracts/kernel/station.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type {
+  ContextEntries,
   ContractTable,
   ListingEntry,
   OfferingScreen,
+  ReadingEntry,
   RecordEntry,
   ReportEntry,
   RouteOf,
+  StationEntry,
 } from './src/client/contract-table.ts';
 
 function routeOf(definition: Definition): RouteOf {
@@ -32,7 +37,24 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
     base: API_BASE,
     routes: Object.fromEntries([...definitions].map(([name, definition]) => [name, routeOf(definition)])),
     screens: screens.map(
-      ({ path, context, permission, acting, title, kind, hidden, queries, commands, record, where, called }) => ({
+      ({
+        path,
+        context,
+        permission,
+        acting,
+        title,
+        kind,
+        hidden,
+        queries,
+        commands,
+        record,
+        details,
+        where,
+        makes,
+        prints,
+        called,
+        ...more
+      }) => ({
         path,
         context,
         permission,
@@ -41,9 +63,13 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         kind,
         ...(hidden && { hidden: true as const }),
         ...(record !== undefined && { record }),
+        ...(details !== undefined && { details }),
         ...(where !== undefined && { where }),
+        ...(makes !== undefined && { makes }),
+        ...(prints !== undefined && { prints }),
         ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),
+        ...('station' in more && { station: true as const }),
         queries: queries.map((query) => query.name),
         commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
       }),
@@ -89,10 +115,43 @@ export const titlesIn = (language: Language): Readonly<Record<string, string>> =
 export const actionsOfScreens = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(screens.map(({ path, commands }) => [path, Object.keys(commands)]));
 
-/** The contexts that have records or listings. */
+/** The contexts that have records, listings or declared stations. */
 export const recordContexts = (): readonly string[] => [
-  ...new Set([...records.values(), ...listings.values()].map(({ context }) => context)),
+  ...new Set(
+    [...records.values(), ...listings.values(), ...screens.filter((one) => stationOf(one) !== undefined)].map(
+      ({ context }) => context,
+    ),
+  ),
 ];
+
+const readings = (of: readonly Reading[] = []): readonly ReadingEntry[] =>
+  of.map(({ command, ...said }) => ({ ...said, command: command.name, takes: namesOf(command) }));
+
+/** The declared stations of a context. */
+export const stationEntries = (context: string): readonly StationEntry[] =>
+  screens.flatMap((one) => {
+    const parts = one.context === context ? stationOf(one) : undefined;
+    if (parts === undefined) return [];
+    const works = Object.entries(parts.works).map(
+      ([name, { words, fields = {}, each = {}, fixed = {}, ...reads }]) => ({
+        name,
+        words,
+        fields,
+        each,
+        fixed,
+        parcel: readings(reads.parcel),
+        bag: readings(reads.bag),
+      }),
+    );
+    return [{ path: one.path, works, ...(parts.undo !== undefined && { undo: parts.undo.name }) }];
+  });
+
+/** What the frames of a context are made of. */
+export const contextEntries = (context: string): ContextEntries => ({
+  records: recordEntries(context),
+  listings: listingEntries(context),
+  stations: stationEntries(context),
+});
 
 /** The listings of a context, like its records. */
 export const listingEntries = (context: string): readonly ListingEntry[] =>
@@ -150,6 +209,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         fields,
         life,
         apart,
+        sheet,
         isMasterData,
         list,
         choices,
@@ -171,6 +231,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         fields,
         life,
         hasPeriod: isPeriod(apart, fields),
+        ...(sheet !== undefined && { sheet }),
         isMasterData,
         queries: {
           list: list.name,

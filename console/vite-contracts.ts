@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import {
+  contextEntries,
   firstTable,
   listingEntries,
   recordContexts,
@@ -19,9 +20,6 @@ const ACTIONS = 'virtual:malote/actions';
 /** What the screens are called, a chunk for each language. */
 const TITLES = 'virtual:malote/titles';
 const LANGUAGES = ['pt', 'zh', 'en'] as const;
-
-/** What frames are made of in a context. */
-const entriesOf = (context: string) => ({ records: recordEntries(context), listings: listingEntries(context) });
 
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
@@ -78,7 +76,7 @@ export function contracts(): Plugin {
         return `export const contextOfRecord = ${parsed(nouns)};\nexport const loadContext = { ${loads.join(', ')} };`;
       }
       return id.startsWith(`\0${RECORDS}/`)
-        ? `export default ${parsed(entriesOf(id.slice(`\0${RECORDS}/`.length)))};`
+        ? `export default ${parsed(contextEntries(id.slice(`\0${RECORDS}/`.length)))};`
         : null;
     },
   };

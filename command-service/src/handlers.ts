@@ -1,6 +1,10 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
 import { billing } from './billing/index.ts';
+import { claims } from './claims/index.ts';
+import { exceptions } from './exceptions/index.ts';
+import { customers } from './customers/index.ts';
+import { delivery } from './delivery/index.ts';
 import { fleet } from './fleet/index.ts';
 import { identity } from './identity/index.ts';
 import type { CommandContext, WatchKit } from './kernel/context.ts';
@@ -14,15 +18,25 @@ import { messaging } from './messaging/index.ts';
 import { network } from './network/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
+import { pricing } from './pricing/index.ts';
+import { pickup } from './pickup/index.ts';
 import { projections } from './projections/index.ts';
 import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
+import { returns } from './returns/index.ts';
 import { scanning } from './scanning/index.ts';
+import { sorting } from './sorting/index.ts';
+import { tickets } from './tickets/index.ts';
+import { tracking } from './tracking/index.ts';
 
 /** The contexts that decide something of their own; a context of records alone needs no line. */
 const contexts: readonly CommandContext[] = [
   bags,
   billing,
+  claims,
+  exceptions,
+  customers,
+  delivery,
   fleet,
   identity,
   linehaul,
@@ -30,10 +44,16 @@ const contexts: readonly CommandContext[] = [
   network,
   orders,
   partners,
+  pricing,
+  pickup,
   projections,
   reports,
   resources,
+  returns,
   scanning,
+  sorting,
+  tickets,
+  tracking,
 ];
 
 /** The handler of every command, by the command's name. */

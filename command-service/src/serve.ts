@@ -75,6 +75,13 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       const { password } = call.input as { password: string };
       return (await kit.signIn.confirmed(caller, { field: 'password', password }, call.address)) ?? { data: {} };
     },
+    'identity.unlockUser': async (call, caller) => {
+      const done = await carryOut(call, caller);
+      if (done.kind === 'refused' || done.kind === 'denied') return done.refusal;
+      // After the fact is stored: sent once more, it is the same fact, and the counter is emptied again.
+      await kit.signIn.unlocked((call.input as { id: string }).id);
+      return { data: done.answer, position: done.position };
+    },
     'identity.changePassword': async (call, caller) => {
       const { current, next } = call.input as { current: string; next: string };
       const refusal = await kit.signIn.confirmed(caller, { field: 'current', password: current, next }, call.address);

@@ -14,7 +14,10 @@ import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
 import { insistent, noted } from '@malote/infra/outbound/insistent.ts';
+import { signedNotices } from '@malote/infra/outbound/notices.ts';
+import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
@@ -63,6 +66,10 @@ export interface CommandServiceSettings {
   readonly virusCheck?: VirusCheck | undefined;
   /** Who takes texts to phones; without it each one fails, and says why. */
   readonly sms?: Outbound<Sms> | undefined;
+  /** The way to customers' systems; signed calls over HTTPS where it is left out. */
+  readonly notices?: Notices;
+  /** Whom master waybills are declared to; without it each declaration fails, and says why. */
+  readonly postal?: Outbound<Declaration> | undefined;
 }
 
 /** A running command service: its HTTP server is made, and listens where the caller says. */
@@ -108,6 +115,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const vault = openVault({ pool, masterKeys: settings.masterKeys, pepper: settings.pepper });
   const open = async (sealed: string) => (await vault.open([sealed])).get(sealed);
   const hashes = keyedHash(settings.pepper);
+  const notices = settings.notices ?? signedNotices(settings.pepper);
   const followed = followDirectory(store, states, ending.signal);
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.fatal({ err: error }, what);
@@ -205,6 +213,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           ...kit,
           exportJobs: jobQueue(pool, EXPORT_JOBS),
           sms: settings.sms && noted(insistent(settings.sms), log),
+          notices: (place) => noted(insistent(notices(place)), log),
+          postal: settings.postal && noted(insistent(settings.postal), log),
           open,
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);

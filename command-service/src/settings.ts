@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
-import { smsSettings } from '@malote/infra/outbound/settings.ts';
+import { noticeSettings, postalSettings, smsSettings } from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
   firstAdministratorSettings,
@@ -23,6 +23,8 @@ export const settings = z.object({
   ...fileSettings,
   ...virusSettings,
   ...smsSettings,
+  ...noticeSettings,
+  ...postalSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

@@ -12,10 +12,12 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { createOrder, importOrders as importDefinition } from '@malote/contracts/orders/commands.ts';
 import type { Append } from '@malote/infra/event-store/port.ts';
 import type { Call } from '@malote/infra/http/api.ts';
+import { simulatedNotices } from '@malote/infra/outbound/notices.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
 import { containers } from '../src/containers.ts';
 import { allHandlers, allWatches } from '../src/handlers.ts';
+import { houseCaller } from '../src/kernel/house-caller.ts';
 import { execute } from '../src/kernel/execute.ts';
 import type { ExecuteKit } from '../src/kernel/execute.ts';
 import type { Protector } from '../src/kernel/protect.ts';
@@ -182,8 +184,11 @@ export function memoryService(
       for (const watch of allWatches({
         ...kit,
         exportJobs: noJobs,
-        act: nobodyActs,
+        act: async (command, id, input) =>
+          await send(command.name as CommandName, input as never, { id, caller: houseCaller }),
         sms: undefined,
+        notices: simulatedNotices,
+        postal: undefined,
         open: nobodyActs,
       })) {
         const open = new Map<string, StoredEvent>();

@@ -28,7 +28,7 @@ const derKey = () =>
 
 /** A command service on a database of its own, with a client that is signed in as the first administrator. */
 export async function runningService(
-  options: Pick<Parameters<typeof startCommandService>[0], 'now' | 'files' | 'virusCheck' | 'sms'> = {},
+  options: Pick<Parameters<typeof startCommandService>[0], 'now' | 'files' | 'virusCheck' | 'sms' | 'notices'> = {},
 ) {
   const database = await freshDatabase();
   const owner = new Pool({ connectionString: database.url, max: 1 });
@@ -134,9 +134,19 @@ export async function runningService(
     return rows.map(({ type }) => type);
   };
 
+  /** The streams whose names begin like this, oldest first. */
+  const streams = async (beginning: string): Promise<readonly string[]> => {
+    const { rows } = await owner.query<{ stream_id: string }>(
+      'select stream_id from eventlog.events where starts_with(stream_id, $1) group by 1 order by min(position)',
+      [beginning],
+    );
+    return rows.map(({ stream_id: stream }) => stream);
+  };
+
   return {
     base,
     events,
+    streams,
     types,
     raw,
     head,

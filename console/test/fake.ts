@@ -312,6 +312,7 @@ export function makeFake(orderCount = 1_240): Fake {
     receivedAt: null,
     inTransit: bag.inTransit,
     labels: bag.labels,
+    grid: null,
   });
   const trackRow = (parcel: FakeParcel): Json => {
     const row = orderRow(orders[parcel.order] as FakeOrder);
@@ -518,6 +519,8 @@ export function makeFake(orderCount = 1_240): Fake {
           order.impounded = name === 'orders.impoundOrder';
         return ok({});
       }
+      case 'tracking.pushTracks':
+        return ok({ success: (input['waybillNumbers'] as readonly string[]).length, failed: [] });
       case 'orders.printLabel':
         return parcel === undefined ? refused('WAYBILL_NOT_FOUND') : ok({ copy: (parcel.labels += 1) });
       case 'orders.importOrders': {
@@ -675,6 +678,11 @@ export function makeFake(orderCount = 1_240): Fake {
         return page([...lent], body, 'session');
       case 'billing.accountStatement':
         return ok({ balance: { amount: '0', currency: 'BRL' }, lines: [], truncated: false });
+      case 'pricing.tryFormula':
+        return ok({
+          computed: { amount: '2700', currency: 'BRL' },
+          charged: { amount: '2700', currency: 'BRL' },
+        });
       case 'identity.wallScreens':
         return ok({ screens: lent.filter((one) => one['board'] === body['board']) });
       case 'orders.orderList':
@@ -871,6 +879,8 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok(history('order', String(body['number'])));
       case 'tracking.bagHistory':
         return ok(history('bag', String(body['number'])));
+      case 'tracking.trackTargetSecret':
+        return ok({ secret: 'segredo-de-teste', since: '2026-11-20T12:00:00.000Z' });
       case 'tracking.sealCheck':
         return ok({
           broken: changed.stretches,

@@ -1,12 +1,17 @@
 import type * as bagCommands from './bags/commands.ts';
 import type * as bagQueries from './bags/queries.ts';
+import type * as batchCommands from './billing/batch-commands.ts';
 import type * as books from './billing/books.ts';
 import type * as customerAccounts from './billing/customer-account.ts';
 import type * as accountQueries from './billing/customer-accounts.ts';
+import type * as settlementCommands from './billing/settlement-commands.ts';
 import { contexts } from './contexts.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
+import type * as permissionQueries from './identity/permission-queries.ts';
 import type * as identityQueries from './identity/queries.ts';
+import type * as userAdministration from './identity/user-administration.ts';
+import type * as userLists from './identity/user-list.ts';
 import type { role } from './identity/role.ts';
 import type { openAccess } from './kernel/access.ts';
 import type { Aggregate } from './kernel/aggregate.ts';
@@ -26,36 +31,55 @@ import type * as orderCommands from './orders/commands.ts';
 import type * as orderQueries from './orders/queries.ts';
 import type { channel } from './partners/channel.ts';
 import type * as inboxes from './messaging/inbox.ts';
+import type * as priceInquiries from './pricing/price-inquiry.ts';
+import type * as priceTables from './pricing/price-table.ts';
 import type * as projectionCommands from './projections/commands.ts';
 import type * as projectionQueries from './projections/queries.ts';
 import type * as attentions from './reports/attention.ts';
 import type * as reportQueries from './reports/queries.ts';
 import type * as scanCommands from './scanning/commands.ts';
+import type * as sortingQueries from './sorting/queries.ts';
+import type * as sortingCommands from './sorting/sorting.ts';
 import type * as history from './tracking/history.ts';
 import type * as exportTasks from './resources/export-task.ts';
+import type * as pushesByHand from './tracking/push-by-hand.ts';
+import type * as importTasks from './resources/import-task.ts';
 import type * as trackQueries from './tracking/queries.ts';
+import type { trackTargetSecret } from './tracking/track-target.ts';
 
 type ExportedBy<Module> = Module[keyof Module];
 type Exported =
   | ExportedBy<typeof bagCommands>
+  | ExportedBy<typeof batchCommands>
+  | ExportedBy<typeof settlementCommands>
   | ExportedBy<typeof books>
   | ExportedBy<typeof customerAccounts>
   | ExportedBy<typeof accountQueries>
   | ExportedBy<typeof bagQueries>
   | ExportedBy<typeof identityCommands>
   | ExportedBy<typeof identityQueries>
+  | ExportedBy<typeof permissionQueries>
+  | ExportedBy<typeof userAdministration>
+  | ExportedBy<typeof userLists>
   | ExportedBy<typeof linehaulCommands>
   | ExportedBy<typeof orderCommands>
   | ExportedBy<typeof orderQueries>
   | ExportedBy<typeof scanCommands>
+  | ExportedBy<typeof sortingCommands>
+  | ExportedBy<typeof sortingQueries>
   | ExportedBy<typeof trackQueries>
+  | ExportedBy<typeof pushesByHand>
+  | typeof trackTargetSecret
   | ExportedBy<typeof history>
   | ExportedBy<typeof reportQueries>
   | ExportedBy<typeof attentions>
   | ExportedBy<typeof inboxes>
+  | ExportedBy<typeof priceTables>
+  | ExportedBy<typeof priceInquiries>
   | ExportedBy<typeof projectionCommands>
   | ExportedBy<typeof projectionQueries>
   | ExportedBy<typeof exportTasks>
+  | ExportedBy<typeof importTasks>
   | typeof openAccess
   | typeof upload
   | typeof rehearse

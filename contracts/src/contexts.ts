@@ -2,6 +2,7 @@ import bags from './bags/index.ts';
 import billing from './billing/index.ts';
 import claims from './claims/index.ts';
 import customers from './customers/index.ts';
+import exceptions from './exceptions/index.ts';
 import fleet from './fleet/index.ts';
 import delivery from './delivery/index.ts';
 import identity from './identity/index.ts';
@@ -10,19 +11,21 @@ import messaging from './messaging/index.ts';
 import network from './network/index.ts';
 import orders from './orders/index.ts';
 import partners from './partners/index.ts';
+import pricing from './pricing/index.ts';
 import pickup from './pickup/index.ts';
 import projections from './projections/index.ts';
 import reports from './reports/index.ts';
 import resources from './resources/index.ts';
+import { operationRecordOf } from './resources/operation-log.ts';
 import returns from './returns/index.ts';
 import scanning from './scanning/index.ts';
 import sorting from './sorting/index.ts';
+import tickets from './tickets/index.ts';
 import tracking from './tracking/index.ts';
 import kernel from './kernel/index.ts';
 import type { Context } from './kernel/context.ts';
 
-/** The contexts of the house; what they bring, they say themselves. */
-export const contexts: readonly Context[] = [
+const parts: readonly Context[] = [
   kernel,
   identity,
   orders,
@@ -43,5 +46,11 @@ export const contexts: readonly Context[] = [
   pickup,
   sorting,
   billing,
+  pricing,
   claims,
+  exceptions,
+  tickets,
 ];
+
+/** The contexts of the house; what they bring, they say themselves. The log of operations is said over all the others. */
+export const contexts: readonly Context[] = [...parts, operationRecordOf(parts)];

@@ -94,6 +94,7 @@ const VALUES = [
   'text-value',
   'volume',
   'waybill-number',
+  'zip-list',
 ].map((name): [string, readonly string[]] => [
   `contracts/src/kernel/values/${name}.ts`,
   [`contracts/src/kernel/values/${name}.test.ts`],

@@ -8,9 +8,11 @@ import { financeOperations } from './billing/finance-operations.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
+import { userAccounts } from './identity/user-accounts.ts';
 import { users } from './identity/users.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
+import { operationLogs } from './resources/operation-logs.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { loadings } from './linehaul/loadings.ts';
@@ -27,6 +29,7 @@ import { returnedParcels } from './returns/returned-parcels.ts';
 import { parcelOrders } from './scanning/parcel-orders.ts';
 import { parcels } from './scanning/parcels.ts';
 import { weighings } from './scanning/weighings.ts';
+import { sortingFalls } from './sorting/sorting-log.ts';
 import { trackNodes } from './tracking/track-nodes.ts';
 
 /** Orders, parcels, bags and loads, and everything that follows from them. Lookups first; a model reads only models before it. */
@@ -54,7 +57,7 @@ export const operations: Group = {
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
 export const handling: Group = {
   name: 'handling',
-  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels],
+  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels, sortingFalls],
   counters: [],
   sql: [],
 };
@@ -64,8 +67,9 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [si
 
 /** What stands in a group besides records. */
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
-  master: [users, sessions],
+  master: [users, userAccounts, sessions],
   messages: [messageReads],
+  people: [operationLogs],
   money: [books, ledgerLegs, customerAccounts, financeOperations],
 };
 

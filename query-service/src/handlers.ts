@@ -4,8 +4,10 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
+import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
 import { userChoiceSource } from './identity/user-choices.ts';
+import { answerUserCheck } from './identity/user-check.ts';
 import type { Handlers } from './kernel/handlers.ts';
 import { listingQueries } from './kernel/listings.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
@@ -22,6 +24,7 @@ import { orderLogSource } from './orders/order-log.ts';
 import { answerOrderReveal } from './orders/order-reveal.ts';
 import { answerOrderTabs } from './orders/order-tabs.ts';
 import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
+import { answerTryFormula } from './pricing/try-formula.ts';
 import { healthData } from './projections/health.ts';
 import { answerParkedEvent } from './projections/parked-event.ts';
 import { attentionSource } from './reports/attention-list.ts';
@@ -29,7 +32,10 @@ import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
+import { answerCompartments } from './sorting/compartments.ts';
+import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
+import { answerTrackTargetSecret } from './tracking/track-target-secret.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
 import { trackSource } from './tracking/track-list.ts';
@@ -72,12 +78,15 @@ const own: Handlers = {
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,
   'billing.accountStatement': answerAccountStatement,
+  'pricing.tryFormula': answerTryFormula,
+  'sorting.compartments': answerCompartments,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
   'tracking.trackExport': answerTrackExport,
   'tracking.orderHistory': answerOrderHistory,
   'tracking.bagHistory': answerBagHistory,
   'tracking.sealCheck': answerSealCheck,
+  'tracking.trackTargetSecret': answerTrackTargetSecret,
   'reports.tower': async (params, asking) => {
     const looking = { ...asking, scope: asking.caller.scope };
     const sites = narrowedSites(params, asking.master);
@@ -89,11 +98,15 @@ const own: Handlers = {
   'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
   'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
   'resources.exportTaskFile': answerExportTaskFile,
+  'resources.importFailures': answerImportFailures,
   'projections.readModelHealth': (_, asking) => healthData(asking),
   'projections.parkedEvent': answerParkedEvent,
   'identity.getUserInfo': answerGetUserInfo,
+  'identity.mayShe': answerMayShe,
   'identity.mySessions': answerMySessions,
+  'identity.permissionPreview': answerPermissionPreview,
   'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
+  'identity.userCheck': answerUserCheck,
   'identity.userChoices': (asked, asking) => readList(userChoiceSource, asked, asking),
   'identity.wallScreens': answerWallScreens,
 };

@@ -5,6 +5,7 @@ import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import { fileStoreOf } from '@malote/infra/files/settings.ts';
+import { noticeSecrets } from '@malote/infra/outbound/notices.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
@@ -40,6 +41,7 @@ const service = await openWhenMigrated({
   databaseUrl,
   tokenPublicKey: config.TOKEN_PUBLIC_KEY,
   sealPublicKeys: config.SEAL_PUBLIC_KEY,
+  noticeSecret: noticeSecrets(config.PEPPER),
   trustedProxies: config.TRUSTED_PROXIES,
   evidence: evidenceOf(config.PEPPER),
   cursorSecret: config.PEPPER.toString('base64'),

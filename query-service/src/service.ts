@@ -5,6 +5,7 @@ import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import type { Evidence } from '@malote/infra/event-store/evidence.ts';
 import { createApi } from '@malote/infra/http/api.ts';
+import type { NoticeSecret } from '@malote/infra/outbound/notices.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
@@ -33,6 +34,8 @@ export interface QueryServiceOptions {
   readonly tokenPublicKey: string;
   /** base64 of the SPKI DER of the keys that check the seals of the event log, the present one and former ones. */
   readonly sealPublicKeys: readonly string[];
+  /** What calls to customers' systems are signed with. */
+  readonly noticeSecret?: NoticeSecret | undefined;
   /** Tells what the command service wrote from what somebody else did; the same key in all processes. */
   readonly evidence: Pick<Evidence, 'ofEvent'>;
   /** Whose word on a client's address counts (settings.ts). */
@@ -119,6 +122,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       readingByRows,
       personal: options.personal,
       keptFiles: options.files,
+      noticeSecret: options.noticeSecret,
       events: options.events,
       cursors: cursors(options.cursorSecret),
       permits: (caller, definition) => permits(caller.grants, definition),

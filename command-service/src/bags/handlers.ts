@@ -12,6 +12,7 @@ import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
 import { placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
+import { replaceBagHandle } from './replace-bag.ts';
 import { sealBagHandle } from './seal-bag.ts';
 import { takeParcelOutOfBagHandle } from './take-parcel-out-of-bag.ts';
 
@@ -60,6 +61,9 @@ export const bagHandlers: readonly Handler[] = [
   ]),
   handler(commands.sealBag, sealBagHandle, bagStream, {
     alsoNamed: ({ bagList }) => bagList.map((waybill) => at(parcel, waybill)),
+  }),
+  handler(commands.replaceBag, replaceBagHandle, bagStream, {
+    alsoNamed: ({ replacement }) => [at(bag, replacement)],
   }),
   handler(
     commands.resealBag,

@@ -1,3 +1,8 @@
+import { generateBatch, passBatches, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { books, bookEvents, closeBooks, COMPANY_BOOKS } from '@malote/contracts/billing/books.ts';
 import { customerAccount, customerAccountEvents, setCreditTerms } from '@malote/contracts/billing/customer-account.ts';
 import type { CustomerAccount } from '@malote/contracts/billing/customer-account.ts';
@@ -10,6 +15,9 @@ import { usable } from '../kernel/directory.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { generateBatchHandle, removeChargeHandle } from './generate-batch.ts';
+import { passBatchesHandle } from './pass-batches.ts';
+import { registerPaymentHandle, registerReceiptPaymentHandle } from './register-payment.ts';
 
 /** Sets the limit, and the period where one is named; what stands so already is no change. */
 export const setTerms =
@@ -42,6 +50,11 @@ export const close =
   };
 
 export const billingHandlers: readonly Handler[] = [
+  handler(generateBatch, generateBatchHandle),
+  handler(removeCharge, removeChargeHandle, ({ batch }) => [at(reconciliationBatch.aggregate, batch)]),
+  handler(passBatches, passBatchesHandle),
+  handler(registerReceiptPayment, registerReceiptPaymentHandle, ({ code }) => [at(receipt.aggregate, code)]),
+  handler(registerPayment, registerPaymentHandle, ({ code }) => [at(paymentBatch.aggregate, code)]),
   handler(
     setCreditTerms,
     async (run) => await run.conclude(customerAccount, run.command.input.customer, setTerms(run.command.input)),

@@ -1,10 +1,20 @@
 import type { CommandContext } from '../kernel/context.ts';
+import { batchRules, paymentBatchRules, receiptRules } from './batch-rules.ts';
+import { batchWatches } from './batch-watches.ts';
+import { chargeRules } from './charge-rules.ts';
 import { siteExpenseRules, topUpRules } from './document-rules.ts';
 import { billingHandlers } from './handlers.ts';
 import { postEntries } from './post-entries.ts';
 
 export const billing: CommandContext = {
   handlers: billingHandlers,
-  rules: { TopUp: topUpRules, SiteExpense: siteExpenseRules },
-  watches: postEntries,
+  rules: {
+    TopUp: topUpRules,
+    SiteExpense: siteExpenseRules,
+    Charge: chargeRules,
+    ReconciliationBatch: batchRules,
+    Receipt: receiptRules,
+    PaymentBatch: paymentBatchRules,
+  },
+  watches: (kit) => [...postEntries(kit), ...batchWatches(kit)],
 };

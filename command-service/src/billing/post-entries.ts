@@ -1,5 +1,9 @@
 import { customerAccount, customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
 import type { Entry } from '@malote/contracts/billing/customer-account.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
+import { supplierAccount, supplierAccountEvents } from '@malote/contracts/billing/supplier-account.ts';
 import { topUp } from '@malote/contracts/billing/top-up.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
@@ -17,64 +21,149 @@ const NAMESPACE = '7c0f2a94-3f5d-4b7e-9c55-1b6a0d8e4f27';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A document that moves money between a customer and us once it has come so far. */
+/** What a document says to the books: the day that it is about, and what moves. */
+interface Told {
+  readonly entry: string;
+  /** The moment that it is about. */
+  readonly at: string;
+  readonly transfers: readonly Transfer[];
+}
+
+/** A document that moves money between somebody and us once it has come so far. */
 interface Document {
-  readonly entry: Entry;
   readonly made: Pick<AnyRecord, 'aggregate'>;
   /** The event by which it counts, and the command that caused it. */
   readonly by: { readonly type: string };
   readonly command: CommandDefinition;
-  /** The moment that it is about. */
-  readonly at: (fields: Values, counted: StoredEvent) => string;
-  readonly moves: (fields: Values, receivable: Transfer['to']) => Transfer;
+  readonly tells: (fields: Values, counted: StoredEvent) => Told;
 }
 
 const minorOf = (money: unknown): bigint => BigInt((money as Money).amount);
 
+/** The headings of a batch against whoever owes, or is owed. */
+function headingsOf(fields: Values): readonly Transfer[] {
+  const { customer, supplier } = fields;
+  return (fields['headings'] as readonly { readonly heading: string; readonly amount: Money }[]).map(
+    ({ heading, amount }) =>
+      supplier === undefined
+        ? { to: account('receivable', String(customer)), from: account('revenue', heading), minor: minorOf(amount) }
+        : { to: account('cost', heading), from: account('payable', supplier as string), minor: minorOf(amount) },
+  );
+}
+
+const batch = { made: reconciliationBatch as unknown as Document['made'] };
+
+const paid: Omit<Document, 'by' | 'command'> = {
+  made: paymentBatch as unknown as Document['made'],
+  tells: ({ supplier, bankAccount }, { data }) => {
+    const { lastAmount, successTime } = (data as { readonly fields: Values }).fields;
+    const transfer = {
+      to: account('payable', String(supplier)),
+      from: account('cash', String(bankAccount)),
+      minor: minorOf(lastAmount),
+    };
+    return { entry: 'payment', at: String(successTime), transfers: [transfer] };
+  },
+};
+
 const DOCUMENTS: readonly Document[] = [
   {
-    entry: 'top_up',
     made: topUp as unknown as Document['made'],
     by: topUp.events.moved.verify,
     command: topUp.commands.moves.verify,
-    at: ({ time }) => String(time),
-    moves: ({ amount, method }, receivable) => ({
-      to: account('cash', String(method)),
-      from: receivable,
-      minor: minorOf(amount),
+    tells: ({ time, amount, method, customer }) => ({
+      entry: 'top_up',
+      at: String(time),
+      transfers: [
+        {
+          to: account('cash', String(method)),
+          from: account('receivable', String(customer)),
+          minor: minorOf(amount),
+        },
+      ],
     }),
   },
+  {
+    ...batch,
+    by: reconciliationBatch.events.moved.pass,
+    command: reconciliationBatch.commands.moves.pass,
+    tells: (fields, { metadata }) => ({
+      entry: fields['supplier'] === undefined ? 'charge' : 'fee',
+      at: metadata.happenedAt,
+      transfers: headingsOf(fields),
+    }),
+  },
+  {
+    ...batch,
+    by: reconciliationBatch.events.moved.reopen,
+    command: reconciliationBatch.commands.moves.reopen,
+    // A correction is dated today, whatever day it takes back.
+    tells: (fields, { metadata }) => ({
+      entry: fields['supplier'] === undefined ? 'charge_reversal' : 'fee_reversal',
+      at: metadata.happenedAt,
+      transfers: headingsOf(fields).map(({ to, from, minor }) => ({ to: from, from: to, minor })),
+    }),
+  },
+  {
+    made: receipt as unknown as Document['made'],
+    by: receipt.events.moved.verify,
+    command: receipt.commands.moves.verify,
+    tells: ({ customer, method, time, actualAmount }) => ({
+      entry: 'receipt',
+      at: String(time),
+      transfers: [
+        {
+          to: account('cash', String(method)),
+          from: account('receivable', String(customer)),
+          minor: minorOf(actualAmount),
+        },
+      ],
+    }),
+  },
+  { ...paid, by: paymentBatch.events.moved.pay, command: paymentBatch.commands.moves.pay },
+  { ...paid, by: paymentBatch.events.moved['pay-part'], command: paymentBatch.commands.moves['pay-part'] },
 ];
 
 const codeOf = ({ data }: StoredEvent) => (data as { readonly code: string }).code;
+const POSTED = [
+  customerAccountEvents.CustomerEntryPosted.type,
+  supplierAccountEvents.SupplierEntryPosted.type,
+] as readonly string[];
 
-/** The one command by which a document is posted, however often it is tried. */
-const commandOf = (entry: Entry, document: string): string => uuidv5(NAMESPACE, `${entry}:${document}`);
+/** The one command by which a document is posted, however often it is tried: a batch that is withdrawn and passed anew counts anew, a top-up once for good. */
+const commandOf = ({ by }: Document, counted: StoredEvent): string =>
+  uuidv5(NAMESPACE, by === topUp.events.moved.verify ? `top_up:${codeOf(counted)}` : counted.id);
 
-/** Posts each document on its customer's account, in the name of who made it count (R-0686, R-0718). */
+/** Posts each document on the account of its customer or supplier, in the name of who made it count (R-0686, R-0718). */
 export function postEntries(kit: RunKit): readonly Watch[] {
-  return DOCUMENTS.map(({ entry, made, by, command, at, moves }) => ({
-    name: `post each ${entry} on its customer's account`,
+  return DOCUMENTS.map((document) => ({
+    name: `post each ${document.by.type} on the account of whom it is about`,
     afterMs: 0,
-    types: [by.type, customerAccountEvents.CustomerEntryPosted.type],
-    opens: (event) => (event.type === by.type ? commandOf(entry, codeOf(event)) : undefined),
-    closes: ({ type, metadata }) =>
-      type === customerAccountEvents.CustomerEntryPosted.type ? [metadata.commandId] : [],
+    types: [document.by.type, ...POSTED],
+    opens: (event) => (event.type === document.by.type ? commandOf(document, event) : undefined),
+    closes: ({ type, metadata }) => (POSTED.includes(type) ? [metadata.commandId] : []),
     end: async (counted) => {
-      const document = codeOf(counted);
-      const commandId = commandOf(entry, document);
-      const run = inTheNameOf(kit, command, {
+      const code = codeOf(counted);
+      const commandId = commandOf(document, counted);
+      const run = inTheNameOf(kit, document.command, {
         ...counted,
-        metadata: { ...counted.metadata, commandId, command: command.name },
+        metadata: { ...counted.metadata, commandId, command: document.command.name },
       });
-      const { state } = await run.fresh(made.aggregate, document);
+      const { state } = await run.fresh(document.made.aggregate, code);
       const fields = state.fields ?? {};
+      const { entry, at, transfers } = document.tells(fields, counted);
+      const posted = posting(businessDay(at, COMPANY_ZONE), transfers);
+      const said = { document: code, posting: posted };
+      if (fields['supplier'] !== undefined) {
+        const supplier = fields['supplier'] as string;
+        await run.conclude(supplierAccount, supplier, () => [
+          supplierAccountEvents.SupplierEntryPosted({ supplier, entry: entry as 'fee', ...said }),
+        ]);
+        return;
+      }
       const customer = String(fields['customer']);
-      const posted = posting(businessDay(at(fields, counted), COMPANY_ZONE), [
-        moves(fields, account('receivable', customer)),
-      ]);
       await run.conclude(customerAccount, customer, () => [
-        customerAccountEvents.CustomerEntryPosted({ customer, entry, document, posting: posted }),
+        customerAccountEvents.CustomerEntryPosted({ customer, entry: entry as Entry, ...said }),
       ]);
     },
   }));

@@ -1,28 +1,17 @@
 import * as commands from '@malote/contracts/identity/commands.ts';
 import { userEvents } from '@malote/contracts/identity/events.ts';
 import { user } from '@malote/contracts/identity/user.ts';
-import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { claimValue } from '../kernel/claim-value.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
-import type { Run } from '../kernel/run.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
-import type { Granter } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
-import { hashPassword } from './passwords.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
-
-/** The argon2 hash of a password, encrypted under its user's key. */
-async function sealedHash(protector: Protector, userId: string, password: string): Promise<Personal> {
-  const [sealed] = await protector.encrypt([
-    { subject: protector.subjectOf({}, `user:${userId}`), text: await hashPassword(password) },
-  ]);
-  return sealed as Personal;
-}
+import { administrationHandlers, granterOf, sealedHash, unusableOfNew } from './user-administration.ts';
 
 /** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
 const rolePermissions: RecordRule = (fields, _, __, held) =>
@@ -30,20 +19,21 @@ const rolePermissions: RecordRule = (fields, _, __, held) =>
 
 export const roleRules: RecordRules = { allows: rolePermissions, mayTake: rolePermissions };
 
-const granterOf = (run: Run): Granter => ({ grants: run.command.callerGrants, scope: run.command.callerScope });
-
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
     ...sessionHandlers(),
+    ...administrationHandlers(protector),
     handler(
       commands.registerUser,
       async (run) => {
-        const { id, username, realName, organization, userType, site, roles, buttonsTaken, scope, mustChange } =
+        const { id, username, realName, organization, userType, job, site, roles, buttonsTaken, scope, mustChange } =
           run.command.input;
         const earlier = await run.answered([at(user, id)]);
         if (earlier !== undefined) return earlier;
         const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
         if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
+        const unusable = unusableOfNew(run.context.directory, { organization, job });
+        if (unusable !== undefined) return await run.conclude(user, id, () => unusable);
         if ((await run.fresh(user, id)).state.status !== 'absent')
           return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
         const claim = await claimValue(
@@ -66,6 +56,7 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
               realName,
               organization,
               userType,
+              ...(job !== undefined && { job }),
               ...(site !== undefined && { site }),
             }),
             userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
@@ -117,7 +108,7 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         if (earlier !== undefined) return earlier;
         const hash = await sealedHash(protector, actor, run.command.input.next);
         // Before the conclusion: a crash in between leaves nobody signed in who should not be.
-        await endOthers(run, actor);
+        await endOthers(run, actor, 'password_changed');
         return await run.conclude(user, actor, () => [
           userEvents.UserPasswordSet({ user: actor, hash, mustChange: false }),
         ]);

@@ -183,6 +183,9 @@ export function createSignIn(kit: SignInKit) {
         ...(device && { device }),
         ...(passwordExpired(state, kit.now()) && { mustChange: true }),
       }),
+    /** Forgets the wrong passwords that were tried for somebody's sign-in name. */
+    unlocked: async (id: string) =>
+      await kit.limits.succeeded(usernameValue((await kit.streams.load(user, id)).state.username)),
     renewed: (client: Client, caller: Caller) => renewed(kit, client, caller),
     resumed: (client: Client) => resumed(kit, client),
     /** The token of the same session at another station. */
@@ -200,14 +203,20 @@ export type SignIn = ReturnType<typeof createSignIn>;
 /** The session of a sign-in is named after its command, so that a retry finds it. */
 export const sessionIdOf = (commandId: string) => uuidv5(commandId, 'session');
 
-/** Ends every other sign-in of a user. Addresses for wall screens are no sign-ins: they are taken back one by one. */
-export async function endOthers(run: Run, user: string): Promise<void> {
+/**
+ * Ends every other sign-in of a user. Addresses for wall screens are no sign-ins: they are taken back one by one.
+ * @returns how many had to be ended.
+ */
+export async function endOthers(run: Run, user: string, cause: 'password_changed' | 'taken_back'): Promise<number> {
+  let ended = 0;
   for (const [sid, live] of run.context.directory.liveSessions) {
     if (live.user !== user || live.kind !== 'user' || sid === run.command.session) continue;
     await run.step('end', session, sid, (now) =>
-      now.status === 'live' ? [sessionEvents.SessionEnded({ session: sid, user, cause: 'password_changed' })] : [],
+      now.status === 'live' ? [sessionEvents.SessionEnded({ session: sid, user, cause })] : [],
     );
+    ended += 1;
   }
+  return ended;
 }
 
 /** Ends a session that the caller may end; he is not told whether there is another. */

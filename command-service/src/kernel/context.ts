@@ -1,6 +1,8 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Notices } from '@malote/infra/outbound/notices.ts';
+import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import type { Handler } from './execute.ts';
 import type { Protector } from './protect.ts';
@@ -13,6 +15,10 @@ export interface WatchKit extends RunKit {
   readonly exportJobs: JobQueue;
   /** Who takes texts to phones; nobody where the company has named none. */
   readonly sms: Outbound<Sms> | undefined;
+  /** The way to a customer's system. */
+  readonly notices: Notices;
+  /** Whom master waybills are declared to; nobody where the company has named none. */
+  readonly postal: Outbound<Declaration> | undefined;
   /** The plain text of a personal value; undefined once it was erased. */
   readonly open: (sealed: string) => Promise<string | undefined>;
   /** Carries out a command in the name of the house; under the same id it is done once. */

@@ -15,7 +15,7 @@ import { rest } from './rest.ts';
 /** The row of the table of states that keeps the directory between starts. */
 const KEPT_AS = 'directory';
 /** Raised when the kept form changes; an older one is then ignored. */
-const KEPT_VERSION = 3;
+const KEPT_VERSION = 4;
 /** The kept directory is renewed after this many events. */
 const KEEP_EVERY = 20_000;
 /** At the end of the log it rests so long between two looks, because scans come all the time and are none of it. Who changed something here ends the rest. */
@@ -27,8 +27,8 @@ const LIVE_SESSIONS = 50_000;
 /** Ended sessions are remembered, also over a restart, because the token of a wall screen lives 30 days. */
 const ENDED_SESSIONS = 100_000;
 
-/** The kinds of record that are known in memory: what may be named by others. */
-const followed = [...records.values()].filter(({ isMasterData }) => isMasterData);
+/** The kinds of record that are known in memory: what may be named by others, and what says how others are decided. */
+const followed = [...records.values()].filter(({ isMasterData, isFollowed }) => isMasterData || isFollowed);
 
 /** What a directory is made of: of all the rest of the log it only sees that it is there. */
 const FOLLOWED = [...followed.map(({ aggregate }) => aggregate), user, session].flatMap(({ events }) =>

@@ -1,4 +1,23 @@
 import type { CommandContext } from '../kernel/context.ts';
+import { declarePostal } from './declare-postal.ts';
 import { linehaulHandlers } from './handlers.ts';
+import { loadingRecordRules } from './loading-record-rules.ts';
+import { masterWaybillRules, postalDeclarationRules } from './master-waybill-rules.ts';
+import { routeOrderRules, routeRules } from './route-rules.ts';
+import { itemsToSendRules, shiftRules } from './shift-rules.ts';
+import { totalOrderRules } from './total-order-rules.ts';
 
-export const linehaul: CommandContext = { handlers: linehaulHandlers };
+export const linehaul: CommandContext = {
+  handlers: linehaulHandlers,
+  rules: {
+    Shift: shiftRules,
+    ItemsToSendRule: itemsToSendRules,
+    Route: routeRules,
+    RouteOrder: routeOrderRules,
+    LoadingRecord: loadingRecordRules,
+    TotalOrder: totalOrderRules,
+    MasterWaybill: masterWaybillRules,
+    PostalDeclaration: postalDeclarationRules,
+  },
+  watches: declarePostal,
+};

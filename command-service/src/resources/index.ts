@@ -1,11 +1,12 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { exportRules } from './export-rules.ts';
 import { followExports } from './follow-exports.ts';
+import { importRules } from './import-rules.ts';
 import { retry } from './retry-export.ts';
 import { sharedResourceRules } from './shared-resource-rules.ts';
 
 export const resources: CommandContext = {
   handlers: [retry],
-  rules: { ExportTask: exportRules, SharedResource: sharedResourceRules },
+  rules: { ExportTask: exportRules, ImportTask: importRules, SharedResource: sharedResourceRules },
   watches: followExports,
 };

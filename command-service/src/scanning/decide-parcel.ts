@@ -8,7 +8,12 @@ import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
-import { FORECAST_TOLERANCE_GRAMS, INTERCEPTION_MS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
+import {
+  FORECAST_TOLERANCE_GRAMS,
+  HEAVIEST_GRAMS,
+  INTERCEPTION_MS,
+  UNDO_MS,
+} from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { conflictOf, precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
@@ -145,6 +150,7 @@ export const weigh =
     if (closed !== undefined) return closed;
     const limit = directory.channels.get(parcel.channel)?.fields?.maxParcelGrams;
     if (limit !== undefined && measured.grams > limit) return refuse('CHANNEL_MAX_WEIGHT_EXCEEDED');
+    if (measured.grams <= 0 || measured.grams > HEAVIEST_GRAMS) return refuse('WEIGHT_LIMIT', {}, 'weight');
     const sides = sidesRefused(measured.mm, parcel.bulky);
     if (sides !== undefined) return sides;
     const tolerance =
@@ -152,17 +158,16 @@ export const weigh =
     if (measured.grams > parcel.forecastGrams + tolerance && envelope.reason === undefined)
       return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
     const { mm, scaleModel } = measured;
-    return [
-      parcelEvents.ParcelWeighed({
-        waybill: parcel.waybill,
-        scanned,
-        grams: measured.grams,
-        divisor: parcel.divisor,
-        source: measured.source,
-        ...(mm !== undefined && { mm, volumetricGrams: volumetricGrams(mm, parcel.divisor) }),
-        ...(scaleModel !== undefined && { scaleModel }),
-      }),
-    ];
+    const weighed = parcelEvents.ParcelWeighed({
+      waybill: parcel.waybill,
+      scanned,
+      grams: measured.grams,
+      divisor: parcel.divisor,
+      source: measured.source,
+      ...(mm !== undefined && { mm, volumetricGrams: volumetricGrams(mm, parcel.divisor) }),
+      ...(scaleModel !== undefined && { scaleModel }),
+    });
+    return { facts: [weighed], answer: { forecastGrams: parcel.forecastGrams } };
   };
 
 export const sendOut = (scanned: string, courier?: string): DecideParcel =>

@@ -5,7 +5,12 @@ import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import * as decide from './decide-parcel.ts';
+import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
+import { fenced } from '../delivery/restrict-signing.ts';
+import * as label from './decide-label.ts';
+import { exchangeWaybillHandle } from './exchange-waybill.ts';
 import { bagPlaceOf, placed } from './place-parcel.ts';
+import { at } from '../kernel/stream-ref.ts';
 import { sidesOf } from './sides.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
 
@@ -65,14 +70,19 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.signParcel,
-    onParcel(({ waybill, signer, document, signatureFile, photos, latitude, longitude, forced }) =>
-      decide.sign(
-        waybill,
-        known({ signer, document, signatureFile, photos, latitude, longitude, forced }) as Parameters<
-          typeof decide.sign
-        >[1],
-      ),
-    ),
+    async (run) => {
+      const { waybill, scanUserId: _, ...signature } = run.command.input;
+      const { id } = await theParcel(run, waybill);
+      const { latitude, longitude } = signature;
+      const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+      const lift = await run.load(signatureRestrictionLift.aggregate, id);
+      const signing = fenced(
+        decide.sign(waybill, known(signature) as Parameters<typeof decide.sign>[1]),
+        place,
+        lift.state.status === 'lifted' ? 'lifted' : undefined,
+      );
+      return await run.concludeLooking(parcel, id, async (now) => placed(signing, await bagPlaceOf(run, now)));
+    },
     parcelStream,
   ),
   handler(
@@ -98,6 +108,19 @@ export const scanningHandlers: readonly Handler[] = [
   handler(
     commands.settleConflict,
     onParcel(({ conflict, counts }) => decide.settleConflict(conflict, counts)),
+    parcelStream,
+  ),
+  handler(
+    commands.countParcel,
+    onParcel(({ waybill }) => label.count(waybill)),
+    parcelStream,
+  ),
+  handler(commands.exchangeWaybill, exchangeWaybillHandle, parcelStream, {
+    alsoNamed: ({ replacement }) => [at(parcel, replacement)],
+  }),
+  handler(
+    commands.reopenDelivery,
+    onParcel(({ scan }) => label.reopen(scan)),
     parcelStream,
   ),
   handler(

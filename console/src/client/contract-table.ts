@@ -1,9 +1,10 @@
-import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
+import type { Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { Dimension, Grouping } from '@malote/contracts/kernel/report.ts';
 import type { Tree } from '@malote/contracts/kernel/tree.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
+import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 
 /** How one command or query is called. `path` stands below the API's base. */
 export interface RouteOf {
@@ -34,12 +35,20 @@ export interface ScreenEntry {
   readonly hidden?: true;
   /** The noun of the record that the screen is about. */
   readonly record?: string;
+  /** The record of which it shows one, by its number. */
+  readonly details?: string;
   /** Which of the records, by the values of a choice of theirs. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Other records that are made of a row, by action. */
+  readonly makes?: Makes;
+  /** The action that prints rows as sheets. */
+  readonly prints?: string;
   /** What the company calls an action, where that is another word. */
   readonly called?: Readonly<Record<string, string>>;
   /** Which moves of its record the screen offers, where those are not all. */
   readonly moves?: readonly string[];
+  /** It is a station that was declared: its frame is made of what it says. */
+  readonly station?: true;
 }
 
 /** A screen with what it offers, which the browser learns from the caller's rights. */
@@ -67,6 +76,8 @@ export interface RecordEntry {
   readonly life: Life;
   /** Each holds from a day to another; its list says whether that is today. */
   readonly hasPeriod: boolean;
+  /** What holds of a file of them. */
+  readonly sheet?: Sheet;
   readonly isMasterData: boolean;
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
     /** How its files are had, where it has any. */
@@ -122,10 +133,44 @@ export interface ReportEntry {
   readonly drill: string | undefined;
 }
 
+/** What one form of code does at a station. */
+export interface ReadingEntry {
+  readonly action: string;
+  readonly command: string;
+  /** The inputs that the command takes, the code among them. */
+  readonly takes: readonly string[];
+  readonly said: Words;
+  readonly uncounted?: true;
+  /** Refusals that are told without alarm. */
+  readonly passes?: readonly string[];
+  /** A member of the answer that is told as a warning when it is true. */
+  readonly warns?: { readonly on: string; readonly said: Words };
+}
+
+/** One kind of work at a station. */
+export interface WorkEntry {
+  readonly name: string;
+  readonly words: Words;
+  readonly fields: Fields;
+  readonly each: Fields;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly parcel: readonly ReadingEntry[];
+  readonly bag: readonly ReadingEntry[];
+}
+
+/** A declared station, as its frame needs it. */
+export interface StationEntry {
+  readonly path: string;
+  readonly works: readonly WorkEntry[];
+  /** The command that takes back a scan of a parcel. */
+  readonly undo?: string;
+}
+
 /** What the frames of a context are made of. */
 export interface ContextEntries {
   readonly records: readonly RecordEntry[];
   readonly listings: readonly ListingEntry[];
+  readonly stations: readonly StationEntry[];
 }
 
 /** The whole table: the contents of `virtual:malote`. */

@@ -47,6 +47,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'orders.orderWaybillInfo': { numbers: [ORDER, 'NADA1'] },
   'orders.interceptOrder': { orderNumber: OTHER },
   'orders.printLabel': { waybill: WAYBILL },
+  'pricing.tryFormula': { formula: '15 + d', distance: 12, weight: 3, votes: 1 },
   'projections.parkedEvent': { stream: READ_MODEL.stream, version: 3, accessId: ID },
   'projections.skipEvent': READ_MODEL,
   'projections.withdrawSkip': READ_MODEL,
@@ -57,6 +58,8 @@ const ASKED: Readonly<Record<string, object>> = {
   'tracking.bagHistory': { number: FILLED, accessId: ID },
   'tracking.orderHistory': { number: ORDER, accessId: ID },
   'tracking.sealCheck': { positions: ['500', '510'] },
+  'tracking.pushTracks': { waybillNumbers: [WAYBILL] },
+  'tracking.trackTargetSecret': { code: 'DR00000001', accessId: ID },
   'tracking.tracks': { numbers: [WAYBILL, 'NADA1'] },
 };
 

@@ -2,7 +2,7 @@ import { contextOfRecord, loadContext } from 'virtual:malote/records';
 import { registerListingWords, registerRecordWords } from '../i18n/record-words.ts';
 import { ask, askList, send } from './client.ts';
 import type { SendOptions } from './client.ts';
-import type { ContextEntries, ListingEntry, RecordEntry } from './contract-table.ts';
+import type { ContextEntries, ListingEntry, RecordEntry, StationEntry } from './contract-table.ts';
 import { addRoutes } from './routes.ts';
 
 const loading = new Map<string, Promise<ContextEntries>>();
@@ -25,8 +25,16 @@ export async function loadListing(noun: string): Promise<ListingEntry> {
 export const isListing = async (noun: string): Promise<boolean> =>
   (await entriesBeside(noun)).listings.some((one) => one.noun === noun);
 
-async function entriesBeside(noun: string): Promise<ContextEntries> {
-  const context = contextOfRecord[noun] ?? '';
+/** A declared station, with the words of its fields made ready. */
+export async function loadStation(context: string, path: string): Promise<StationEntry> {
+  const entry = (await entriesIn(context)).stations.find((one) => one.path === path);
+  if (entry === undefined) throw new Error(`The contracts have no station at ${path}.`);
+  return entry;
+}
+
+const entriesBeside = (noun: string): Promise<ContextEntries> => entriesIn(contextOfRecord[noun] ?? '');
+
+async function entriesIn(context: string): Promise<ContextEntries> {
   const started = loading.get(context) ?? load(context);
   loading.set(context, started);
   started.catch(() => loading.delete(context));
@@ -34,12 +42,14 @@ async function entriesBeside(noun: string): Promise<ContextEntries> {
 }
 
 async function load(context: string): Promise<ContextEntries> {
-  const { records, listings } = (await loadContext[context]?.()) ?? { records: [], listings: [] };
+  const { records, listings, stations } = (await loadContext[context]?.()) ?? NOTHING;
   for (const entry of records) registerRecordWords(entry);
   for (const entry of listings) registerListingWords(entry);
   for (const { routes } of [...records, ...listings]) addRoutes(routes);
-  return { records, listings };
+  return { records, listings, stations };
 }
+
+const NOTHING: ContextEntries = { records: [], listings: [], stations: [] };
 
 /** A row of a record's list, as its fields say. */
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly code: string; readonly status: string };

@@ -11,13 +11,17 @@ export const namespaces = [
   'bags',
   'billing',
   'scan',
+  'sorting',
+  'weighing',
   'tracking',
   'replay',
   'importer',
   'messages',
+  'people',
   'exports',
   'tower',
   'events',
   'projections',
+  'pricing',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

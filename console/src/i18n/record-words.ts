@@ -58,6 +58,18 @@ export function registerListingWords({ noun, words, fields, report }: ListingEnt
     );
 }
 
+/** The same of a form that is about no record of its own. */
+export function registerFieldWords(noun: string, words: Words, fields: Fields): void {
+  for (const language of languages)
+    i18next.addResourceBundle(
+      language,
+      'records',
+      { [noun]: { word: words[language], ...treeOf(fields, language) } },
+      true,
+      true,
+    );
+}
+
 /** The tab of a list that shows every state. */
 const ALL: Words = { pt: 'Todos', zh: '全部', en: 'All' };
 

@@ -84,6 +84,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
         )}
         <Button
           type="submit"
+          data-action="change-password"
           size="sm"
           loading={busy}
           disabled={current === '' || weak !== undefined || again !== next}

@@ -67,7 +67,7 @@ export function Login() {
             {fault}
           </div>
         )}
-        <Button type="submit" size="md" loading={busy} fullWidth mt={4}>
+        <Button type="submit" size="md" loading={busy} fullWidth mt={4} data-action="sign-in">
           {t('login.enter')}
         </Button>
       </form>

@@ -1,11 +1,10 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, askList, openAccess } from '../client/client.ts';
-import type { AnswerOf } from '../client/names.ts';
+import { ask, askList } from '../client/client.ts';
 import { grantsOf, mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { count, day, instantExact, kilograms, money } from '../i18n/format.ts';
@@ -14,39 +13,17 @@ import { useMay, usePlace, useSearch, useTabName } from '../shell/page-context.t
 import { page } from '../shell/pages.ts';
 import { go, screenAt, setSearch } from '../shell/places.ts';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
-import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
+import { NumberForm } from '../ui/detail/number-form.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status } from '../ui/status/status.tsx';
 import { outcomeTones } from '../ui/status/tones.ts';
 import { OrderFacts, OrderParcels, OrderStanding, PartyFacts } from './order-facts.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
+import type { Revealed } from './reveal-dialog.tsx';
 import { Tracks } from './tracks.tsx';
 
 const PrintWaybills = lazy(async () => ({ default: (await import('./print-labels.tsx')).PrintWaybills }));
 const REPLAY = '/trajectoryManagement/orderReplay';
-
-type Revealed = AnswerOf<'orders.orderReveal'>;
-
-/** Asks why, records the reveal, then shows the personal data until the page is closed. */
-function RevealDialog({
-  orderNumber,
-  onClose,
-  onRevealed,
-}: {
-  readonly orderNumber: string;
-  readonly onClose: () => void;
-  readonly onRevealed: (people: Revealed) => void;
-}) {
-  const { t } = useTranslation('orders');
-  const run = async (reason: string) => {
-    const accessId = await openAccess('reveal', orderNumber, { reason });
-    onRevealed(await ask('orders.orderReveal', { orderNumber, accessId }));
-  };
-  return (
-    <ReasonDialog title={t('detail.reveal')} does={t('detail.reveal')} run={run} onClose={onClose}>
-      <div className="muted">{t('detail.revealWhy')}</div>
-    </ReasonDialog>
-  );
-}
 
 function Logs({ orderNumber }: { readonly orderNumber: string }) {
   const { t } = useTranslation('orders');
@@ -116,24 +93,13 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
   const [revealed, setRevealed] = useState<Revealed>();
   const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState<{ readonly waybill: string; readonly printed: number }>();
-  if (number === '') {
+  if (number === '')
     return (
-      <form
-        style={{ maxWidth: 420, margin: '12vh auto', display: 'grid', gap: 12 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = new FormData(event.currentTarget).get('number');
-          if (typeof given === 'string' && given.trim() !== '')
-            setSearch(tab, `number=${encodeURIComponent(given.trim().toUpperCase())}`);
-        }}
-      >
-        <TextInput size="md" name="number" label={t('detail.which')} autoFocus maxLength={40} />
-        <Button type="submit" size="md">
-          {text('list:codes.apply')}
-        </Button>
-      </form>
+      <NumberForm
+        label={t('detail.which')}
+        onGiven={(given) => setSearch(tab, `number=${encodeURIComponent(given)}`)}
+      />
     );
-  }
   if (error !== null && data === undefined)
     return (
       <>

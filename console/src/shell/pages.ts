@@ -20,7 +20,10 @@ const loading = new Map<string, Promise<Page>>();
 export const pageAt = (path: string): Page | undefined => loaded.get(path);
 
 /** What of a screen says how it is drawn. */
-type Shown = Pick<ScreenEntry, 'path' | 'context' | 'record' | 'where' | 'kind' | 'moves'>;
+type Shown = Pick<
+  ScreenEntry,
+  'path' | 'context' | 'record' | 'where' | 'kind' | 'moves' | 'makes' | 'prints' | 'station'
+>;
 
 /** Loads a page's file and its texts; called on hover of a menu entry already. A failed load may be tried again. */
 export function loadPage(screen: Shown): Promise<Page> {
@@ -37,12 +40,17 @@ export function loadPage(screen: Shown): Promise<Page> {
 }
 
 /** A screen about a record or a listing needs no file of its own: its frame is made of the fields. */
-async function pageOf({ path, context, record, where, kind, moves }: Shown): Promise<Page> {
+async function pageOf({ path, context, record, where, kind, moves, makes, prints, station }: Shown): Promise<Page> {
+  if (station === true) return await (await import('../ui/scan/station-page.tsx')).stationPage(context, path);
   if (record !== undefined && kind === 'tree') return await (await import('../ui/tree/tree-page.tsx')).treePage(record);
+  if (record !== undefined && kind === 'detail')
+    return (await import('../ui/record/detail-page.tsx')).recordDetailPage(record, { moves });
+  if (record !== undefined && kind === 'form')
+    return (await import('../ui/record/form-page.tsx')).recordFormPage(record);
   if (record !== undefined)
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)
-      : await (await import('../ui/record/record-page.tsx')).recordPage(record, where, moves);
+      : await (await import('../ui/record/record-page.tsx')).recordPage(record, { where, moves, makes, prints });
   return await (
     await pageFile(context, path.slice(path.lastIndexOf('/') + 1))
   ).default;

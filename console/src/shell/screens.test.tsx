@@ -22,6 +22,8 @@ const SEARCH: Readonly<Record<string, string>> = {
   '/trajectoryManagement/trajectoryQuery': 'numbers=ML1000000000017',
   '/collectionCenter/order/trackQuery': 'numbers=ML1000000000017',
   '/serviceQuality/PacketQuery': 'waybill=ML1000000000017',
+  '/trajectoryManagement/airCargoTracking': 'awb=957-12345675',
+  '/trajectoryManagement/waybillDetail': 'number=ML1000000000017',
 };
 
 const shownPages = screens.filter((screen) => screen.permission !== 'none');

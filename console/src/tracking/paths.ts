@@ -8,3 +8,4 @@ export const bagAt = (bag: string | null): PlaceOf => [BAGS, `bagNumbers=${bag}&
 
 export const ORDER_REPLAY = '/trajectoryManagement/orderReplay';
 export const BAG_REPLAY = '/trajectoryManagement/bagReplay';
+export const WAYBILL_DETAIL = '/trajectoryManagement/waybillDetail';

@@ -4,7 +4,6 @@ import { ask } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { DETAIL } from '../orders/paths.ts';
 import { Tracks } from '../orders/tracks.tsx';
 import { go, screenAt } from '../shell/places.ts';
 import { Section } from '../ui/detail/detail.tsx';
@@ -13,6 +12,7 @@ import { failedState, ListState } from '../ui/list/state.tsx';
 import { Statuses } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
+import { WAYBILL_DETAIL } from './paths.ts';
 
 /** Where a parcel has been, beside the list. */
 export function TrackDrawer({
@@ -30,7 +30,7 @@ export function TrackDrawer({
     queryFn: ({ signal }) => ask('tracking.tracks', { numbers: [id] }, { signal }),
   });
   const found = data?.parcels[0];
-  const detail = screenAt(DETAIL);
+  const detail = screenAt(WAYBILL_DETAIL);
   return (
     <DetailDrawer
       title={
@@ -43,7 +43,7 @@ export function TrackDrawer({
         found !== undefined && caller !== undefined && detail !== undefined && mayOpen(caller, detail)
           ? () => {
               onClose();
-              go(DETAIL, `number=${found.row.orderNumber}`);
+              go(WAYBILL_DETAIL, `number=${found.row.waybill}`);
             }
           : undefined
       }

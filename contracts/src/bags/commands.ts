@@ -121,6 +121,28 @@ export const sealBag = command('bags.sealBag', {
   ...scan,
 });
 
+/**
+ * Moves what is in an open bag to another number, parcel by parcel, and deletes the old one when it is empty: a torn bag, or a wrong one. The other bag is
+ * opened where it is not there.
+ */
+export const replaceBag = command('bags.replaceBag', {
+  path: 'POST /bag/replace',
+  input: z.strictObject({ bagNumber, replacement: BagNumber, scanUserId }),
+  answer: z.object({ parcels: z.int() }),
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_ALREADY_CLOSED',
+    'BAG_NUMBER_DUPLICATE',
+    'BAG_TOTAL_WEIGHT_LIMIT',
+    'BAG_CAPACITY_EXCEEDED',
+    'BAG_CHANNEL_DIFFERS',
+    'EMPTY_BAG',
+    'OPERATION_FAILED_RETRY',
+    ...late,
+  ],
+  ...scan,
+});
+
 /** Replaces the seal; state and content stay (R-0687). */
 export const resealBag = command('bags.resealBag', {
   path: 'POST /bag/reseal',

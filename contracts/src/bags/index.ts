@@ -3,5 +3,10 @@ import { bag } from './bag.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
+import * as stations from './stations.ts';
 
-export default context('bags', { aggregates: [bag], definitions: [commands, queries], screens });
+export default context('bags', {
+  aggregates: [bag],
+  definitions: [commands, queries],
+  screens: { ...screens, ...stations },
+});

@@ -31,6 +31,8 @@ export const BagRow = z.object({
   receivedAt: instant.nullable(),
   inTransit: z.boolean(),
   labels: z.int(),
+  /** The sorting grid that it hangs at. */
+  grid: z.string().nullable(),
   behind: z.boolean().optional(),
 });
 export type BagRow = z.infer<typeof BagRow>;

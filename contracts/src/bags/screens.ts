@@ -64,6 +64,57 @@ export const removeTheBag = screen('/expressDataCenter/operatingPlatform/removeT
   commands: { remove: takeParcelOutOfBag, undo: putParcelInBag },
 });
 
+/** A list of parcels sealed at once, under a number of ours or a given one (R-0390). */
+export const bagSealing = screen('/expressDataCenter/operatingPlatform/bagSealing', {
+  context: 'bags',
+  kind: 'scan-station',
+  permission: 'menu:express-data-center:bag-sealing',
+  title: { pt: 'Lacre de sacas', zh: '大包封包', en: 'Bag sealing' },
+  queries: [bagDetail],
+  commands: { 'random-number': randomBag, seal: sealBag, 'print-label': printBagLabel },
+  offers: ['scan', 'export'],
+});
+
+export const bagManagement = screen('/expressDataCenter/operatingPlatform/bagManagement', {
+  context: 'bags',
+  kind: 'list',
+  permission: 'menu:express-data-center:bag-management',
+  title: { pt: 'Gestão de sacas', zh: '大包管理', en: 'Bag management' },
+  queries: [bagList, bagDetail, bagExport],
+  commands: { export: openAccess, create: randomBag, open: openBag, close: sealBag, delete: deleteBag },
+  offers: ['search', 'view'],
+});
+
+export const bagLabelPrinting = screen('/expressDataCenter/operatingPlatform/bagLabelPrinting', {
+  context: 'bags',
+  kind: 'form',
+  permission: 'menu:express-data-center:bag-label-printing',
+  title: { pt: 'Impressão de etiqueta de saca', zh: '大包标签打印', en: 'Bag label printing' },
+  queries: [bagDetail],
+  commands: { generate: randomBag, print: printBagLabel },
+});
+
+export const largePackageList = screen('/expressDataCenter/operationCenter/largePackageList', {
+  context: 'bags',
+  kind: 'list',
+  permission: 'menu:express-data-center:large-package-list',
+  title: { pt: 'Lista de sacas master', zh: '大包列表', en: 'Large-package list' },
+  queries: [bagList, bagDetail, bagExport],
+  commands: { export: openAccess, seal: sealBag, delete: deleteBag, 'print-label': printBagLabel },
+  offers: ['search', 'view'],
+});
+
+/** Bags that are being filled, with the grid that each hangs at. */
+export const bagworkList = screen('/expressDataCenter/sortingManagement/bagworkList', {
+  context: 'bags',
+  kind: 'list',
+  permission: 'menu:express-data-center:bagwork-list',
+  title: { pt: 'Lista de ensacamento', zh: '集包任务列表', en: 'Bag work list' },
+  queries: [bagList, bagDetail, bagExport],
+  commands: { export: openAccess, seal: sealBag, 'print-label': printBagLabel },
+  offers: ['search', 'view'],
+});
+
 export const bagNumQuery = screen('/collectionCenter/handle/bagNumQuery', {
   context: 'bags',
   kind: 'list',
@@ -71,4 +122,5 @@ export const bagNumQuery = screen('/collectionCenter/handle/bagNumQuery', {
   title: { pt: 'Consulta de número de saca', zh: '包号查询', en: 'Bag number query' },
   queries: [bagList, bagDetail, bagExport],
   commands: { export: openAccess, 'print-label': printBagLabel },
+  offers: ['search', 'view'],
 });

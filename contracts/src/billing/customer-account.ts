@@ -7,7 +7,7 @@ import { customerScope } from '../kernel/scope.ts';
 import { Money } from '../kernel/values/money.ts';
 
 /** The documents that change what stands between a customer and us. */
-const Entry = z.enum(['top_up', 'charge', 'charge_reversal']);
+const Entry = z.enum(['top_up', 'charge', 'charge_reversal', 'receipt']);
 export type Entry = z.infer<typeof Entry>;
 
 const customer = z.string();

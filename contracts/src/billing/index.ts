@@ -1,15 +1,25 @@
 import { context } from '../kernel/context.ts';
 import * as accounts from './accounts.ts';
+import * as batchCommands from './batch-commands.ts';
+import * as batchScreens from './batch-screens.ts';
 import * as theBooks from './books.ts';
+import { charge } from './charge.ts';
+import * as chargeScreens from './charge-screens.ts';
 import * as account from './customer-account.ts';
 import * as customers from './customer-accounts.ts';
 import * as emails from './reconciliation-email.ts';
 import * as operations from './operation-log.ts';
+import * as payments from './payment-batch.ts';
+import * as receiving from './receipt.ts';
+import * as vouchers from './payment-voucher.ts';
+import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
+import * as settlements from './settlement-commands.ts';
+import { supplierAccount } from './supplier-account.ts';
 import * as topUps from './top-up.ts';
 
 export default context('billing', {
-  aggregates: [account.customerAccount, theBooks.books],
+  aggregates: [account.customerAccount, supplierAccount, theBooks.books],
   records: [
     accounts.receivableAccount,
     accounts.payableAccount,
@@ -18,8 +28,25 @@ export default context('billing', {
     emails.reconciliationEmail,
     topUps.topUp,
     expenses.siteExpense,
+    charge,
+    reconciliationBatch,
+    receiving.receipt,
+    payments.paymentBatch,
+    vouchers.paymentVoucher,
   ],
   listings: [customers.customerAccountRow, operations.financeOperation],
-  definitions: [account, theBooks, customers],
-  screens: { ...accounts, ...emails, ...customers, ...topUps, ...expenses, ...operations },
+  definitions: [account, theBooks, customers, batchCommands, settlements],
+  screens: {
+    ...accounts,
+    ...emails,
+    ...customers,
+    ...topUps,
+    ...expenses,
+    ...operations,
+    ...chargeScreens,
+    ...batchScreens,
+    ...receiving,
+    ...payments,
+    ...vouchers,
+  },
 });

@@ -5,8 +5,13 @@ import type { AnyRecord } from '../kernel/record.ts';
 import { SITE } from '../kernel/usual-fields.ts';
 import { bankAccount, billingPeriod, payableAccount, receivableAccount } from './accounts.ts';
 import { bookEvents } from './books.ts';
+import { charge } from './charge.ts';
 import { customerAccountEvents } from './customer-account.ts';
 import { reconciliationEmail } from './reconciliation-email.ts';
+import { paymentBatch } from './payment-batch.ts';
+import { paymentVoucher } from './payment-voucher.ts';
+import { receipt } from './receipt.ts';
+import { reconciliationBatch } from './reconciliation-batch.ts';
 import { siteExpense } from './site-expense.ts';
 import { topUp } from './top-up.ts';
 
@@ -14,6 +19,11 @@ import { topUp } from './top-up.ts';
 const RECORDS = [
   topUp,
   siteExpense,
+  charge,
+  reconciliationBatch,
+  receipt,
+  paymentBatch,
+  paymentVoucher,
   receivableAccount,
   payableAccount,
   bankAccount,

@@ -93,3 +93,10 @@ export const claimSuppliers = recordScreen(claimSupplier, '/ClaimsManagement/cla
   title: { pt: 'Fornecedores de indenização', zh: '理赔供应商', en: 'Claim suppliers' },
   called: { restore: 'enable' },
 });
+export const claimRuleForm = recordScreen(claimRule, '/ClaimsManagement/claimRuleForm', {
+  kind: 'form',
+  hidden: true,
+  permission: 'menu:claims-management:claim-rule-form',
+  title: { pt: 'Editor de regra de indenização', zh: '理赔规则编辑', en: 'Claim rule editor' },
+  actions: ['create', 'edit'],
+});

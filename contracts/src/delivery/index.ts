@@ -1,4 +1,17 @@
 import { context } from '../kernel/context.ts';
 import * as signings from './signing.ts';
+import * as methods from './delivery-method.ts';
+import * as audits from './forced-signing-audit.ts';
+import * as restrictions from './signature-restriction.ts';
+import * as stations from './stations.ts';
 
-export default context('delivery', { listings: [signings.signing, signings.multipleSigning], screens: signings });
+export default context('delivery', {
+  records: [
+    audits.forcedSigningAudit,
+    methods.deliveryMethodChange,
+    restrictions.signatureRestriction,
+    restrictions.signatureRestrictionLift,
+  ],
+  listings: [signings.signing, signings.multipleSigning],
+  screens: { ...signings, ...stations, ...methods, ...audits, ...restrictions },
+});

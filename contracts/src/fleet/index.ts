@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { carMonitoring, vehiclesUnderWay } from './car-monitoring.ts';
 import { driverInvitation, sendDriverInvitationCode } from './driver-invitation.ts';
 import { driver, driverManagement } from './driver.ts';
 import { driverRegistration, driverRegistrationReview } from './driver-registration.ts';
@@ -6,7 +7,8 @@ import { equipment, equipmentScreen } from './equipment.ts';
 import { createTrailer, trailer } from './trailer.ts';
 import { createDriver, transportDriver } from './transport-driver.ts';
 import { createVehicle, transportVehicle } from './transport-vehicle.ts';
-import { siteVehicles, vehicle } from './vehicle.ts';
+import { carNumber, vehicleTag } from './vehicle-tag.ts';
+import { siteVehicles, vehicle, vehicleManagement } from './vehicle.ts';
 
 export default context('fleet', {
   records: [
@@ -16,16 +18,21 @@ export default context('fleet', {
     equipment,
     driver,
     vehicle,
+    vehicleTag,
     driverRegistration,
     driverInvitation,
   ],
+  listings: [vehiclesUnderWay],
   screens: {
+    carMonitoring,
     createDriver,
     createVehicle,
     createTrailer,
     equipmentScreen,
     driverManagement,
     siteVehicles,
+    vehicleManagement,
+    carNumber,
     driverRegistrationReview,
     sendDriverInvitationCode,
   },

@@ -3,6 +3,7 @@ import { switchable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { vehicleTag } from './vehicle-tag.ts';
 import { kilos, rntrc } from './vehicle-words.ts';
 
 /** What kind of vehicle a site drives (R-0453). */
@@ -97,4 +98,13 @@ export const vehicle = record('Vehicle', {
 export const siteVehicles = recordScreen(vehicle, '/basicData/vehicleManagement', {
   permission: 'menu:basic-data:vehicle-management',
   title: { pt: 'Veículos das unidades', zh: '车辆管理（网点）', en: 'Site vehicles' },
+  makes: { 'generate-tag': { made: vehicleTag, given: { vehicle: 'code', plate: 'plate' } } },
+  without: { 'print-tag': 'tags are printed where all of them stand, at /basicData/carNumber' },
+});
+
+/** All vehicles with what inventory knows of them (ops 2.3): looked over and put right here, registered by their sites. */
+export const vehicleManagement = recordScreen(vehicle, '/vehicleManagement', {
+  permission: 'menu:vehicle-management',
+  title: { pt: 'Gestão de veículos', zh: '车辆总览', en: 'Vehicle management' },
+  actions: ['edit', 'export'],
 });

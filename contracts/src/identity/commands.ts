@@ -18,7 +18,8 @@ const password = z
   .max(2 * PASSWORD_MAX);
 
 const everyone = { everyone: 'about the caller himself' };
-const userId = z
+/** The code of somebody who signs in; it never changes. */
+export const UserId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{2,40}$/, 'FIELD_FORMAT');
@@ -128,15 +129,15 @@ const UserFields = z.strictObject({
   realName: personal(z.string().trim().min(2).max(50), 'name'),
   organization: z.string().trim().max(60),
   userType: z.string().trim().max(30),
+  job: z.string().trim().max(40).optional(),
   site: SiteCode.optional(),
 });
 const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
 export const registerUser = command('identity.registerUser', {
   path: 'POST /user/add',
-  access: 'api',
   scope: { everyone: 'administrators only' },
   input: z.strictObject({
-    id: userId,
+    id: UserId,
     ...UserFields.shape,
     roles: z.array(z.string().max(30)).max(20),
     buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
@@ -145,14 +146,13 @@ export const registerUser = command('identity.registerUser', {
     mustChange: z.boolean().default(true),
   }),
   answer: z.object({ id: z.string() }),
-  refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN'],
+  refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN', 'GRANT_BEYOND_OWN', 'REFERENCE_NOT_USABLE'],
 });
 export const authoriseUser = command('identity.authoriseUser', {
   path: 'POST /user/authorizationUser',
-  access: 'api',
   scope: { everyone: 'administrators only' },
   input: z.strictObject({
-    id: userId,
+    id: UserId,
     roles: z.array(z.string().max(30)).max(20),
     buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
     scope: scopeList,
@@ -161,8 +161,7 @@ export const authoriseUser = command('identity.authoriseUser', {
 });
 export const setUserState = command('identity.setUserState', {
   path: 'POST /user/stateHandler',
-  access: 'api',
   scope: { everyone: 'administrators only' },
-  input: z.strictObject({ id: userId, enabled: z.boolean() }),
+  input: z.strictObject({ id: UserId, enabled: z.boolean() }),
   refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
 });

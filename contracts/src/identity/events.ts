@@ -8,14 +8,32 @@ const UserFields = z.object({
   realName: sealedText,
   organization: z.string(),
   userType: z.string(),
+  job: z.string().optional(),
   site: z.string().optional(),
 });
+/** What was changed; `null` for a position or site that was taken out. */
+const UserChange = UserFields.omit({ job: true, site: true })
+  .partial()
+  .extend({ job: z.string().nullable().optional(), site: z.string().nullable().optional() });
+/** Version 1 knew no position, and no site that is taken out: what it says, version 2 says in the same words. */
+const said = (data: unknown): unknown => data;
 
 export const userEvents = {
-  UserRegistered: event('UserRegistered', { keep: 'record', data: z.object({ user, ...UserFields.shape }) }),
-  UserRevised: event('UserRevised', { keep: 'record', data: z.object({ user, fields: UserFields.partial() }) }),
+  UserRegistered: event('UserRegistered', {
+    keep: 'record',
+    version: 2,
+    data: z.object({ user, ...UserFields.shape }),
+    upcast: { 1: said },
+  }),
+  UserRevised: event('UserRevised', {
+    keep: 'record',
+    version: 2,
+    data: z.object({ user, fields: UserChange }),
+    upcast: { 1: said },
+  }),
   UserEnabled: event('UserEnabled', { keep: 'record', data: z.object({ user }) }),
   UserDisabled: event('UserDisabled', { keep: 'record', data: z.object({ user }) }),
+  UserUnlocked: event('UserUnlocked', { keep: 'access', data: z.object({ user }) }),
   UserAuthorised: event('UserAuthorised', {
     keep: 'record',
     data: z.object({

@@ -7,11 +7,23 @@ import * as queries from './queries.ts';
 import { personnelRegistration, registration } from './registration.ts';
 import { role, roleManage } from './role.ts';
 import * as screens from './screens.ts';
+import * as permissionQueries from './permission-queries.ts';
+import * as administration from './user-administration.ts';
+import * as users from './user-list.ts';
 import { session, user } from './user.ts';
 
 export default context('identity', {
   aggregates: [user, session],
   records: [role, position, organization, employee, registration],
-  definitions: [commands, queries],
-  screens: { ...screens, employeesNumber, jobManagement, organizationManage, personnelRegistration, roleManage },
+  listings: [users.userRow],
+  definitions: [commands, queries, administration, users, permissionQueries],
+  screens: {
+    ...screens,
+    userManage: users.userManage,
+    employeesNumber,
+    jobManagement,
+    organizationManage,
+    personnelRegistration,
+    roleManage,
+  },
 });

@@ -1,6 +1,8 @@
 import { screen } from '../kernel/screen.ts';
 import { endSessionOf } from './commands.ts';
+import { mayShe, permissionPreview } from './permission-queries.ts';
 import { getUserInfo, sessionList } from './queries.ts';
+import { role } from './role.ts';
 
 export const home = screen('/dashboard', {
   context: 'shell',
@@ -15,6 +17,7 @@ export const loginScreen = screen('/login', {
   hidden: true,
   permission: 'none',
   title: { pt: 'Entrar', zh: '登录', en: 'Sign in' },
+  offers: ['sign-in', 'switch-language'],
 });
 export const lockScreen = screen('/lock', {
   context: 'shell',
@@ -46,6 +49,7 @@ export const changePasswordScreen = screen('/profile/changepwd', {
   hidden: true,
   permission: 'none',
   title: { pt: 'Alterar senha', zh: '修改密码', en: 'Change password' },
+  offers: ['change-password'],
 });
 export const sessionsScreen = screen('/systemManagement/sessions', {
   context: 'identity',
@@ -54,4 +58,15 @@ export const sessionsScreen = screen('/systemManagement/sessions', {
   title: { pt: 'Sessões e telões', zh: '会话与大屏', en: 'Sessions and wall screens' },
   queries: [sessionList],
   commands: { 'end-session': endSessionOf },
+});
+
+/** Which role may what, and whether somebody may, and why. What is given, changed and taken is what a role holds: the screens themselves are the house's. */
+export const permissionManage = screen('/user/permissionManage', {
+  context: 'identity',
+  kind: 'config',
+  permission: 'menu:user-center:permission-manage',
+  title: { pt: 'Permissões', zh: '权限管理', en: 'Permissions' },
+  queries: [mayShe, permissionPreview, role.list],
+  commands: { create: role.commands.revise, edit: role.commands.revise, delete: role.commands.revise },
+  offers: ['search', 'view'],
 });

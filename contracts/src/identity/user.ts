@@ -8,7 +8,8 @@ export interface User {
   readonly realName: string;
   readonly organization: string;
   readonly userType: string;
-  readonly site?: string;
+  readonly job?: string | undefined;
+  readonly site?: string | undefined;
   readonly roles: readonly string[];
   readonly buttonsTaken: readonly string[];
   readonly scope: '*' | readonly string[];
@@ -32,7 +33,7 @@ const initial: User = {
 };
 
 export const user = aggregate<User, typeof userEvents>('user', {
-  stateVersion: 2,
+  stateVersion: 3,
   initial,
   events: userEvents,
   evolve: {
@@ -43,12 +44,16 @@ export const user = aggregate<User, typeof userEvents>('user', {
       realName: data.realName,
       organization: data.organization,
       userType: data.userType,
+      ...(data.job && { job: data.job }),
       ...(data.site && { site: data.site }),
     }),
     UserRevised: (now, { fields }) => ({
       ...now,
-      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? undefined]])),
+      ),
     }),
+    UserUnlocked: (now) => now,
     UserEnabled: (now) => ({ ...now, status: 'enabled' }),
     UserDisabled: (now) => ({ ...now, status: 'disabled' }),
     UserAuthorised: (now, data) => ({ ...now, roles: data.roles, buttonsTaken: data.buttonsTaken, scope: data.scope }),

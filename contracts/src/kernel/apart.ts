@@ -1,3 +1,4 @@
+import { zipList } from './values/zip-list.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -15,6 +16,8 @@ export interface Apart {
   readonly to: string;
   /** The field of child rows in which the spans stand, one in each; in the record itself where nothing is said. */
   readonly rows?: string;
+  /** `from` and `to` are one text that holds them all, as people write postal codes: `01~05,0601`. */
+  readonly written?: 'postal codes';
   /** A span that ends where it starts is none; it may be where nothing is said. */
   readonly single?: 'refused';
 }
@@ -39,7 +42,11 @@ export const groundOf = ({ by }: Apart, values: Values): string =>
   JSON.stringify(by.map((name) => values[name] ?? null));
 
 /** The spans that a record holds with these fields. */
-export function spansOf({ from, to, rows }: Apart, values: Values): readonly PlacedSpan[] {
+export function spansOf({ from, to, rows, written }: Apart, values: Values): readonly PlacedSpan[] {
+  if (written !== undefined)
+    return typeof values[from] === 'string'
+      ? zipList(values[from]).spans.map((span) => ({ ...span, path: `fields.${from}` }))
+      : [];
   const spanIn = (row: Values, path: string): readonly PlacedSpan[] =>
     typeof row[from] === 'string'
       ? [{ from: row[from], to: (row[to] ?? undefined) as string | undefined, path: `${path}${to}` }]

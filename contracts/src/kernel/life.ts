@@ -25,6 +25,8 @@ export interface Move<State extends string = string> {
   readonly asks?: Readonly<Record<string, 'required' | 'optional'>>;
   /** Fields that the house fills in: the moment of the move, and who made it. */
   readonly stamps?: Stamps;
+  /** Fields that the house finds out with it in other streams (`RecordRules.looks`). */
+  readonly finds?: readonly string[];
   /** Its event moves money: it carries the posting that `RecordRules.posts` makes. */
   readonly posts?: true;
   readonly reason?: 'required';
@@ -40,12 +42,16 @@ export interface Move<State extends string = string> {
   readonly unoffered?: true;
   /** Asks before it is made, in red. */
   readonly danger?: true;
+  /** Rows that a list sends it for at once; the others stay as they are, and are told. */
+  readonly max?: number;
+  /** Not any more once this count is above none or this flag is up, whatever the state; refused with this. */
+  readonly unless?: { readonly field: string; readonly refused: RefusalCode };
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
 }
 
-/** What the house fills a field in with: the moment, who acts, or the moment so many days later, until which something holds. */
-export type Stamp = 'at' | 'by' | { readonly days: number };
+/** What the house fills a field in with: the moment, who acts, the moment so many days later, until which something holds, or a value of its own. */
+export type Stamp = 'at' | 'by' | { readonly days: number } | { readonly is: string | boolean };
 /** Fields that the house fills in. */
 export type Stamps = Readonly<Record<string, Stamp>>;
 
@@ -54,8 +60,12 @@ export interface Life<State extends string = string, Name extends string = strin
   readonly states: Readonly<Record<State, Standing>>;
   /** Where a new record stands. */
   readonly opens: State;
+  /** Where a new record may stand instead, when a rule of its context says so; its first event tells it then. */
+  readonly alsoOpens?: readonly State[];
   /** Where its fields may still be changed. */
   readonly revisable: readonly State[];
+  /** The refusal of a change from any other state; `RECORD_NOT_OPEN` where nothing is said. */
+  readonly closed?: RefusalCode;
   readonly moves: Readonly<Record<Name, Move<State>>>;
   /** Fields that the house fills in when the record is made. */
   readonly stamps?: Stamps;
@@ -150,11 +160,13 @@ export const restorable = life({
 
 /** Why a move cannot be made from where a record stands, by whoever made those moves before; the one value that decides and that buttons ask. */
 export function hindrance(
-  { from }: Pick<Move, 'from'>,
-  status: string,
+  { from, unless }: Pick<Move, 'from' | 'unless'>,
+  { status, ...fields }: { readonly status: string; readonly [field: string]: unknown },
   withheld: 'withheld' | undefined,
-): 'state' | 'withheld' | undefined {
-  return from.includes(status) ? withheld : 'state';
+): 'state' | 'spent' | 'withheld' | undefined {
+  if (!from.includes(status)) return 'state';
+  const counted = unless && fields[unless.field];
+  return counted === true || (typeof counted === 'number' && counted > 0) ? 'spent' : withheld;
 }
 
 /** Whether a record in this state is as good as not there. */

@@ -24,6 +24,8 @@ interface ListingOptions<Of extends Fields> {
   readonly fields: Of;
   /** `/signing` gives `/signing/page` and `/signing/export`. */
   readonly path: `/${string}`;
+  /** A further path of its page: one that partners know. */
+  readonly alsoAt?: Route;
   /** The read model whose rows these are, and the group that it is folded with. Several listings may show one model. */
   readonly table: string;
   readonly group?: ProjectionGroup;
@@ -60,7 +62,7 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     (options.narrowed ?? names).map((one) => [one, fields[one] as Of[keyof Of & string]]),
   ) as Fields;
   const list = listQuery(`${context}.${name}List`, {
-    path: `POST ${path}/page` as Route,
+    path: [`POST ${path}/page` as Route, ...(options.alsoAt === undefined ? [] : [options.alsoAt])],
     params: z.strictObject(paramsOf(narrowed) as Record<never, z.ZodType>),
     row: z.object({ ...answerShapeOf(fields), behind: z.literal(true).optional() }),
     key: key as never,

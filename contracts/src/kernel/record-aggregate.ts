@@ -17,7 +17,7 @@ export interface RecordState<Values, State extends string = string> {
   readonly hands?: Readonly<Record<string, string>>;
 }
 
-type Data = { readonly code: string; readonly fields?: object };
+type Data = { readonly code: string; readonly fields?: object; readonly opens?: string | undefined };
 
 /** Whether it matters who made a move: another must make a later one. */
 export const watchesHands = ({ moves }: Life): boolean =>
@@ -27,10 +27,13 @@ export const watchesHands = ({ moves }: Life): boolean =>
 export const watchesRevisers = ({ moves }: Life): boolean =>
   Object.values<Move>(moves).some(({ notBy }) => notBy?.includes('revise') === true);
 
-/** The fields that a move sets: what is typed in with it, and what the house fills in. */
-export function fieldsOfMove(fields: Fields, { asks = {}, stamps = {} }: Pick<Move, 'asks' | 'stamps'>): Fields {
+/** The fields that a move sets: what is typed in with it, what the house fills in, and what it finds out. */
+export function fieldsOfMove(
+  fields: Fields,
+  { asks = {}, stamps = {}, finds = [] }: Pick<Move, 'asks' | 'stamps' | 'finds'>,
+): Fields {
   return Object.fromEntries(
-    [...Object.keys(asks), ...Object.keys(stamps)].flatMap((name) => {
+    [...Object.keys(asks), ...Object.keys(stamps), ...finds].flatMap((name) => {
       const field = fields[name];
       if (field === undefined) throw new Error(`A move names the field ${name}, which the record does not have`);
       return [[name, field] as const];
@@ -61,7 +64,11 @@ export function recordAggregate<
   const code = z.string();
   const registered = event(`${noun}Registered`, {
     keep: 'record',
-    data: z.object({ code, fields: storedOf(fields) as unknown as z.ZodType<Values> }),
+    data: z.object({
+      code,
+      fields: storedOf(fields) as unknown as z.ZodType<Values>,
+      ...(life.alsoOpens !== undefined && { opens: z.enum(life.alsoOpens as readonly string[]).optional() }),
+    }),
     scope: (data) => scopeOf({ ...data.fields, code: data.code }),
   });
   const revised = event(`${noun}Revised`, {
@@ -80,7 +87,8 @@ export function recordAggregate<
         ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }),
         ...(move.posts === true && { posting: Posting }),
       });
-      return [name, event(`${noun}${move.event}`, { keep: 'record', data })];
+      const scope = (said: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(said.fields ?? {});
+      return [name, event(`${noun}${move.event}`, { keep: 'record', data, scope: scope as never })];
     }),
   ) as unknown as Readonly<Record<Name, EventDefinition<string, z.ZodType<Data>>>>;
 
@@ -90,7 +98,7 @@ export function recordAggregate<
   const initial: Now = { status: 'absent', fields: undefined };
   type Evolve = (now: Now, data: Data, about: About) => Now;
   const register: Evolve = (now, data, about) => ({
-    status: life.opens,
+    status: (data.opens as State | undefined) ?? life.opens,
     fields: data.fields as Values,
     ...handsOf(now, 'register', about),
   });

@@ -97,7 +97,9 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
       answer: z.object({ code: z.string().optional() }),
       scope: parts.rule,
       access: 'api',
-      refusals: [...new Set([...REFUSALS, ...own, ...(move.refused === undefined ? [] : [move.refused])])],
+      refusals: [
+        ...new Set([...REFUSALS, ...own, ...[move.refused, move.unless?.refused].filter((one) => one !== undefined)]),
+      ],
       ...(move.reason !== undefined && { reason: move.reason }),
     });
   const whole = parts.isNumbered
@@ -210,7 +212,7 @@ export function recordQueries<
   const scope = parts.rule === 'stream' ? 'row' : parts.rule;
   const reads = [parts.group];
   const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
-    path: `POST ${path}/page` as Route,
+    path: [`POST ${path}/page` as Route, ...(parts.alsoAt['page'] === undefined ? [] : [parts.alsoAt['page']])],
     params: z.strictObject({
       ...narrowed,
       status: z.array(z.enum(listed)).min(1).max(listed.length).optional(),

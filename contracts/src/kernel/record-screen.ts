@@ -1,5 +1,5 @@
 import { openAccess } from './access.ts';
-import type { CommandDefinition } from './definition.ts';
+import type { CommandDefinition, QueryDefinition } from './definition.ts';
 import type { Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
 import type { AnyRecord } from './record.ts';
@@ -11,13 +11,29 @@ interface RecordScreenOptions {
   /** What changing records asks for, where that is more than reading them. */
   readonly acting?: string;
   readonly title: Words;
-  readonly kind?: 'list' | 'config' | 'tree';
-  /** Only the records with one of these values of a choice; the form offers no others. */
+  /** `detail`: one record on a page of its own, found by its number; `form`: new records, one after the other. */
+  readonly kind?: 'list' | 'config' | 'tree' | 'detail' | 'form';
+  /** Reachable by a link only. */
+  readonly hidden?: true;
+  /** `own page`: a page file puts more beside what follows from the fields. */
+  readonly page?: 'own page';
+  /** Only the records with one of these values of a choice, where the form offers no others; or in one of these states, by `status`. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
   readonly actions?: readonly string[];
+  /** What else the screen asks. */
+  readonly queries?: readonly QueryDefinition[];
   /** Actions of the context's own, beside those of every record. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
+  /** Other records that are made of a row, by action: `given` says which of their fields begin with which of the row's. */
+  readonly makes?: Readonly<
+    Record<
+      string,
+      { readonly made: Pick<AnyRecord, 'noun' | 'commands'>; readonly given: Readonly<Record<string, string>> }
+    >
+  >;
+  /** The action that prints rows as sheets; a move of that name is made of each. */
+  readonly prints?: string;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
@@ -59,13 +75,20 @@ export function recordScreen(
   const actions = options.actions ?? Object.keys(offered);
   for (const action of actions)
     if (!Object.hasOwn(offered, action)) throw new Error(`${made.noun} has no action called ${action}`);
+  const makes = Object.entries(options.makes ?? {});
   return screen(path, {
     context: made.context,
+    ...(makes.length > 0 && {
+      makes: Object.fromEntries(makes.map(([action, { made: other, given }]) => [action, { noun: other.noun, given }])),
+    }),
+    ...(options.prints !== undefined && { prints: options.prints }),
     kind: options.kind ?? 'list',
     permission: options.permission,
     ...(options.acting !== undefined && { acting: options.acting }),
     title: options.title,
-    record: made.noun,
+    ...(options.hidden !== undefined && { hidden: options.hidden }),
+    ...(options.page === undefined && { record: made.noun }),
+    ...(options.kind === 'detail' && { details: made.noun }),
     ...(options.where !== undefined && { where: options.where }),
     queries: [
       made.list,
@@ -74,9 +97,12 @@ export function recordScreen(
       ...(made.branches === undefined ? [] : [made.branches]),
       ...(made.files === undefined ? [] : [made.files.download]),
       ...(actions.includes('export') ? [made.file] : []),
+      ...(options.queries ?? []),
     ],
     commands: {
       ...Object.fromEntries(actions.map((action) => [action, offered[action] as CommandDefinition])),
+      ...Object.fromEntries(makes.map(([action, { made: other }]) => [action, other.commands.register])),
+      ...(options.prints !== undefined && !Object.hasOwn(moves, options.prints) && { [options.prints]: openAccess }),
       ...options.commands,
     },
     offers: [

@@ -10,6 +10,7 @@ import { recordAggregate } from './record-aggregate.ts';
 import type { RecordState } from './record-aggregate.ts';
 import { recordCommands, recordFiles, recordQueries } from './record-calls.ts';
 import type { RecordParts } from './record-calls.ts';
+import type { Sheet } from './sheet.ts';
 import { checkedTree } from './tree.ts';
 import type { Tree } from './tree.ts';
 import type { ScopeEntry } from './scope.ts';
@@ -45,7 +46,7 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly named?: keyof Of & string;
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
   readonly path: `/${string}`;
-  /** Further paths of its commands, by `register`, `revise` or the name of a move: those that partners know. */
+  /** Further paths of its commands, by `register`, `revise` or the name of a move, and of its list, by `page`: those that partners know. */
   readonly alsoAt?: Readonly<Record<string, Route>>;
   /** The read models that it is folded with (`groups.ts` of the projection service). */
   readonly group?: ProjectionGroup;
@@ -55,8 +56,12 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly sorted?: readonly [(keyof Of & string) | 'code', 'asc' | 'desc'];
   /** Spans of days or codes that no two of them share. */
   readonly apart?: Apart;
+  /** What holds of a file of them. */
+  readonly sheet?: Sheet;
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
+  /** Known in memory to whoever decides, as master data is: a flow of few records that say how others are decided. */
+  readonly followed?: true;
   /** Its records stand below each other. */
   readonly tree?: Tree<keyof Of & string>;
   readonly rule: ScopeRule;
@@ -169,11 +174,13 @@ function made<
     table: options.table ?? `${category}s`,
     group,
     aggregate: state,
+    isFollowed: options.followed === true,
     code: options.code,
     numbered: options.numbered,
     fields,
     life,
     apart: options.apart,
+    sheet: options.sheet,
     tree: parts.tree,
     named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
     events,
@@ -197,8 +204,11 @@ export interface AnyRecord {
   readonly fields: Fields;
   readonly life: Life;
   readonly apart: Apart | undefined;
+  readonly sheet: Sheet | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;
+  /** Followed all the same, though nobody names it. */
+  readonly isFollowed: boolean;
   /** How its records stand below each other, where they do. */
   readonly tree: Tree | undefined;
   readonly named: string | undefined;
@@ -253,12 +263,18 @@ export function definitionsOf({
 
 const DAY_MS = 86_400_000;
 
-/** The house fills these fields in: with the moment, with who acts, or with a moment so many days later. */
+/** The house fills these fields in: with the moment, with who acts, with a moment so many days later, or with a value of its own. */
 export function stamped(
   stamps: Stamps | undefined,
   { at, by }: Readonly<Record<'at' | 'by', string>>,
-): Readonly<Record<string, string>> {
-  const valueOf = (what: Stamp): string =>
-    what === 'at' ? at : what === 'by' ? by : new Date(Date.parse(at) + what.days * DAY_MS).toISOString();
+): Readonly<Record<string, string | boolean>> {
+  const valueOf = (what: Stamp): string | boolean =>
+    what === 'at'
+      ? at
+      : what === 'by'
+        ? by
+        : 'is' in what
+          ? what.is
+          : new Date(Date.parse(at) + what.days * DAY_MS).toISOString();
   return Object.fromEntries(Object.entries(stamps ?? {}).map(([name, what]) => [name, valueOf(what)]));
 }

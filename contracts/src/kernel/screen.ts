@@ -18,6 +18,11 @@ export type ScreenKind =
   /** Says that there is nothing here, or asks who is there: it never stands among the tabs. */
   | 'alone';
 
+/** By action: what is made, and its fields by those of the row that they begin with. */
+export type Makes = Readonly<
+  Record<string, { readonly noun: string; readonly given: Readonly<Record<string, string>> }>
+>;
+
 /** One screen: menu, router, breadcrumb, tabs and the server's permission check come from it. */
 export interface Screen {
   readonly path: string;
@@ -34,8 +39,14 @@ export interface Screen {
   readonly commands: Readonly<Record<string, CommandDefinition>>;
   /** The noun of the record that the screen is about: its frame is made of the record's fields, and needs no page of its own. */
   readonly record?: string;
+  /** The noun of the record of which the screen shows one, by its number: drawers lead there. */
+  readonly details?: string;
   /** Which of the records the screen is about, by the values of a choice of theirs; all where nothing is said. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Other records that are made of a row: by action, their noun, and which of their fields begin with which of the row's. */
+  readonly makes?: Makes;
+  /** The action that prints rows as sheets of paper; a move of that name is made of each row that is printed. */
+  readonly prints?: string;
   /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
   readonly offers: readonly string[];
   /** What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. */
@@ -54,7 +65,10 @@ interface ScreenOptions {
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly acting?: string;
   readonly record?: string;
+  readonly details?: string;
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  readonly makes?: Makes;
+  readonly prints?: string;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
   readonly without?: Readonly<Record<string, string>>;
@@ -73,7 +87,10 @@ export function screen(path: string, options: ScreenOptions): Screen {
     queries: options.queries ?? [],
     commands: options.commands ?? {},
     ...(options.record !== undefined && { record: options.record }),
+    ...(options.details !== undefined && { details: options.details }),
     ...(options.where !== undefined && { where: options.where }),
+    ...(options.makes !== undefined && { makes: options.makes }),
+    ...(options.prints !== undefined && { prints: options.prints }),
     offers: options.offers ?? [],
     called: options.called ?? {},
     without: options.without ?? {},

@@ -1,7 +1,15 @@
 import { context } from '../kernel/context.ts';
 import { addressBaseManagement, addressDepot } from './address-depot.ts';
+import { area, areaMaintenance } from './area.ts';
 import { district, districts } from './district.ts';
-import { agingManagement, leadTimeRule, leadTimes, transitDuration, transportDuration } from './lead-time-rule.ts';
+import {
+  agingManagement,
+  customerTimeliness,
+  leadTimeRule,
+  leadTimes,
+  transitDuration,
+  transportDuration,
+} from './lead-time-rule.ts';
 import { postalCode, postalCodeManagement } from './postal-code.ts';
 import { region, regionManagement } from './region.ts';
 import { regionConfig, regionConfigs } from './region-config.ts';
@@ -9,7 +17,7 @@ import { site, sites } from './site.ts';
 import { zipCodeZone, zipZone } from './zip-code-zone.ts';
 
 export default context('network', {
-  records: [site, postalCode, addressDepot, zipCodeZone, district, region, regionConfig, leadTimeRule],
+  records: [site, postalCode, addressDepot, zipCodeZone, district, region, regionConfig, leadTimeRule, area],
   screens: {
     sites,
     postalCodeManagement,
@@ -22,5 +30,7 @@ export default context('network', {
     transportDuration,
     transitDuration,
     leadTimes,
+    customerTimeliness,
+    areaMaintenance,
   },
 });

@@ -85,3 +85,11 @@ export const leadTimes = recordScreen(leadTimeRule, '/basicData/agingManagement/
   title: { pt: 'Prazos de entrega', zh: '时效配置', en: 'Lead times' },
   where: { kind: ['lead_time_customer', 'lead_time_internal', 'lead_time_regional'] },
 });
+
+/** What was promised to customers, by region: the same rules, looked after by whoever looks after customers. */
+export const customerTimeliness = recordScreen(leadTimeRule, '/customerManagements/customerTimelinessManagement', {
+  kind: 'config',
+  permission: 'menu:customer-managements:customer-timeliness-management',
+  title: { pt: 'Prazos de clientes', zh: '客户时效管理', en: 'Customer timeliness' },
+  where: { kind: ['lead_time_customer'] },
+});

@@ -132,7 +132,6 @@ export const cancelForecast = command('orders.cancelForecast', {
   path: 'POST /logistics/order/cancelForecast',
   input: one,
   refusals: ['ORDER_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE'],
-  access: 'api',
   ...changes,
 });
 

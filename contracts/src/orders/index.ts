@@ -2,6 +2,7 @@ import { context } from '../kernel/context.ts';
 import * as commands from './commands.ts';
 import * as operations from './order-operation.ts';
 import { order } from './order.ts';
+import * as forecasts from './parcel-forecast.ts';
 import * as holds from './parcel-hold.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
@@ -10,7 +11,7 @@ import * as sources from './sources.ts';
 export default context('orders', {
   aggregates: [order],
   records: [sources.courierSource, sources.platform],
-  listings: [operations.orderOperation, holds.parcelHold],
+  listings: [operations.orderOperation, holds.parcelHold, forecasts.parcelForecast],
   definitions: [commands, queries],
-  screens: { ...screens, ...operations, ...holds, ...sources },
+  screens: { ...screens, ...operations, ...holds, ...forecasts, ...sources },
 });

@@ -63,3 +63,25 @@ export const orderImport = screen('/expressDataCenter/OrderCenter/orderImport', 
   queries: [importTemplate],
   commands: { import: importOrders },
 });
+
+/** Labels of parcels, one by one as they are scanned, or of a list at once (ops 2.3). */
+export const packagePrinting = screen('/expressDataCenter/operatingPlatform/packagePrinting', {
+  context: 'orders',
+  kind: 'form',
+  permission: 'menu:express-data-center:package-printing',
+  title: { pt: 'Impressão de etiquetas de pacotes', zh: '包裹打印', en: 'Package label printing' },
+  queries: [tracks, labelData],
+  commands: { print: printLabel, 'batch-print': printLabel },
+  offers: ['scan'],
+});
+
+/** An order entered by hand: who receives and sends, its packages, its items, the rest (R-0172). */
+export const placeOrder = screen('/expressDataCenter/OrderCenter/placeOrder', {
+  context: 'orders',
+  kind: 'form',
+  permission: 'menu:express-data-center:place-order',
+  title: { pt: 'Criar pedido', zh: '下单', en: 'Place order' },
+  queries: [checkZip],
+  commands: { submit: createOrder },
+  offers: ['save-draft', 'next', 'previous', 'check-zip'],
+});

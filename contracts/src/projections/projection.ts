@@ -12,6 +12,7 @@ export const PROJECTION_GROUPS = [
   'network',
   'handling',
   'money',
+  'service',
 ] as const;
 export const ProjectionGroup = z.enum(PROJECTION_GROUPS);
 export type ProjectionGroup = z.infer<typeof ProjectionGroup>;

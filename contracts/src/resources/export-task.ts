@@ -4,6 +4,7 @@ import { choice, code, count, instant, one, person, text, user } from '../kernel
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
+import { importTask } from './import-task.ts';
 
 /** A file of more rows is not sent at once: it is made beside, and fetched when it is ready. */
 export const IMMEDIATE_ROWS = 10_000;
@@ -188,7 +189,16 @@ export const exportTaskList = screen('/resource/exportTaskList', {
   permission: 'none',
   title: { pt: 'Minhas exportações', zh: '导出任务', en: 'My exports' },
   queries: [ownExportTasks, exportTaskFile],
-  commands: { export: register, cancel, retry: retryExport },
+  commands: {
+    export: register,
+    cancel,
+    retry: retryExport,
+    // Whoever imports something says so, and how it ended; what he may import, each row is asked for itself.
+    'begin-import': importTask.commands.register,
+    'end-import': importTask.commands.moves.complete,
+    'fail-import': importTask.commands.moves.fail,
+    ...(importTask.files !== undefined && { 'keep-import': importTask.files.upload }),
+  },
   offers: ['download', 'search', 'filter'],
 });
 

@@ -2,6 +2,7 @@ import { context } from '../kernel/context.ts';
 import * as dictionaries from './dictionary.ts';
 import * as documents from './documents.ts';
 import * as exports from './export-task.ts';
+import * as imports from './import-task.ts';
 
 export default context('resources', {
   records: [
@@ -11,7 +12,8 @@ export default context('resources', {
     documents.operatorsManual,
     documents.sharedResource,
     exports.exportTask,
+    imports.importTask,
   ],
-  definitions: [exports],
-  screens: { ...dictionaries, ...documents, ...exports },
+  definitions: [exports, imports],
+  screens: { ...dictionaries, ...documents, ...exports, ...imports },
 });

@@ -50,6 +50,8 @@ export const dispatchParcel = command('scanning.dispatchParcel', {
 export const weighParcel = command('scanning.weighParcel', {
   path: 'POST /scan/weigh',
   ...scan,
+  /** What the order says, for who compares; answers of before it was told lack it. */
+  answer: z.object({ forecastGrams: z.int().optional() }),
   input: z.strictObject({
     waybill,
     weight: KilogramsAsGrams,
@@ -107,7 +109,7 @@ export const signParcel = command('scanning.signParcel', {
     scanUserId,
   }),
   answer: conflicted,
-  refusals: held,
+  refusals: [...held, 'SIGNING_OUTSIDE_FENCE'],
 });
 export const startReturn = command('scanning.startReturn', {
   path: 'POST /scan/returnStart',
@@ -141,6 +143,32 @@ export const closeProblem = command('scanning.closeProblem', {
   input: z.strictObject({ waybill, result: z.string().trim().min(2).max(200) }),
   refusals: ['PARCEL_NOT_REGISTERED', 'ORDER_STATUS_NOT_OPERABLE'],
   ...scan,
+  access: 'api',
+});
+
+/** Counts a stored parcel where it lies; once a day at a site. `elsewhere`: the house does not know it to be there. */
+export const countParcel = command('scanning.countParcel', {
+  path: 'POST /scan/count',
+  input: z.strictObject({ waybill, scanUserId }),
+  answer: z.object({ elsewhere: z.boolean() }),
+  refusals,
+  ...scan,
+});
+
+/** Gives a parcel the number of a new label; both numbers mean it from then on. A number that means another parcel is refused. */
+export const exchangeWaybill = command('scanning.exchangeWaybill', {
+  path: 'POST /scan/exchange',
+  input: z.strictObject({ waybill, replacement: WaybillNumber, scanUserId }),
+  refusals: [...refusals, 'BAG_OR_WAYBILL_DUPLICATE', 'OPERATION_REPEATED'],
+  ...scan,
+});
+
+/** Takes a signature back that was found not to hold, so that the parcel is delivered again (R-0701). By the house, when an audit failed. */
+export const reopenDelivery = command('scanning.reopenDelivery', {
+  path: 'POST /scan/reopenDelivery',
+  input: z.strictObject({ waybill, scan: z.string().max(60) }),
+  refusals: ['PARCEL_NOT_REGISTERED', 'NOTHING_TO_UNDO'],
+  scope: 'stream',
   access: 'api',
 });
 

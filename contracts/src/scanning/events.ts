@@ -100,6 +100,11 @@ export const parcelEvents = {
       scaleModel: z.string().optional(),
     }),
   }),
+  /** Somebody counted it where it lies: no step of its way. */
+  ParcelCounted: event('ParcelCounted', {
+    keep,
+    data: z.object({ waybill, scanned, elsewhere: z.boolean() }),
+  }),
   ParcelOutForDelivery: event('ParcelOutForDelivery', {
     keep,
     data: z.object({ waybill, scanned, courier: z.string().optional() }),

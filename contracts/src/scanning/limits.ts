@@ -18,3 +18,6 @@ export const FORECAST_TOLERANCE_GRAMS = 100;
 
 /** A parcel without a scan for this long is possibly abnormal (R-0220). */
 export const QUIET_MS = 72 * 3_600_000;
+
+/** No parcel weighs more than this, in grams (R-0248). */
+export const HEAVIEST_GRAMS = 500_000;

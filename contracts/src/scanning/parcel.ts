@@ -49,6 +49,8 @@ export interface Parcel extends Holds {
   readonly labels: number;
   readonly exchange: 'no_exchange' | 'exchange_success' | 'exchange_exception';
   readonly number: string;
+  /** The newest count: where, and on which day. */
+  readonly counted?: { readonly site: string; readonly day: string };
 }
 
 const initial: Parcel = {
@@ -116,7 +118,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 7,
+  stateVersion: 8,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
@@ -149,6 +151,7 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
       now.weighedAt !== undefined && about.happenedAt < now.weighedAt
         ? now
         : { ...now, grams: data.grams, weighedAt: about.happenedAt, ...(data.mm && { mm: data.mm }) },
+    ParcelCounted: (now, _, { site = '', businessDay: day }) => ({ ...now, counted: { site, day } }),
     ParcelOutForDelivery: (now, _, about) => stepped(now, 'delivering', about),
     ParcelDeliveryFailed: (now, data, about) =>
       stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),

@@ -81,4 +81,8 @@ export const OWN: readonly string[] = [
   'resources.cancelExportTask',
   'resources.registerExportTask',
   'resources.retryExport',
+  'resources.registerImportTask', // says that an import was begun; its rows are asked for themselves
+  'resources.completeImportTask',
+  'resources.failImportTask',
+  'resources.uploadImportTaskFile',
 ];

@@ -1,5 +1,10 @@
+import { signing } from '../delivery/signing.ts';
 import { openAccess } from '../kernel/access.ts';
 import { screen } from '../kernel/screen.ts';
+import { printLabel } from '../orders/commands.ts';
+import { parcelHold } from '../orders/parcel-hold.ts';
+import { labelData, orderDetail, orderReveal } from '../orders/queries.ts';
+import { weighing } from '../scanning/weighing.ts';
 import { bagHistory, orderHistory, sealCheck } from './history.ts';
 import { trackExport, trackList, tracks } from './queries.ts';
 
@@ -39,4 +44,16 @@ export const trackQuery = screen('/collectionCenter/order/trackQuery', {
   queries: [trackList, tracks, trackExport],
   commands: { export: openAccess },
   offers: ['search', 'filter', 'view'],
+});
+
+/** One parcel on one page: where it was, who signed with which proof, what scales said, what held it back (R-0166). */
+export const waybillDetail = screen('/trajectoryManagement/waybillDetail', {
+  context: 'tracking',
+  kind: 'detail',
+  hidden: true,
+  permission: 'menu:trajectory-management:waybill-detail',
+  title: { pt: 'Detalhe do conhecimento', zh: '运单详情', en: 'Waybill detail' },
+  queries: [tracks, orderDetail, orderReveal, labelData, signing.list, weighing.list, parcelHold.list],
+  commands: { print: printLabel, 'reveal-sensitive': openAccess },
+  offers: ['view'],
 });

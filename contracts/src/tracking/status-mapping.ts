@@ -41,6 +41,7 @@ export const trackStatusMapping = flow('TrackStatusMapping', {
   words: { pt: 'Correspondência de status', zh: '轨迹状态匹配', en: 'Track status mapping' },
   code: givenNumber('CT'),
   numbered: 'CT',
+  followed: true,
   path: '/trackStatusMapping',
   life: mappingLife,
   named: 'providerStatus',

@@ -4,6 +4,7 @@ import { registerUser } from '@malote/contracts/identity/commands.ts';
 import { role } from '@malote/contracts/identity/role.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import { inquirePrice } from '@malote/contracts/pricing/price-inquiry.ts';
 import { site } from '@malote/contracts/network/site.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
 import { Fault } from '../fault.ts';
@@ -11,21 +12,34 @@ import { connect } from '../tools/client.ts';
 import type { Client } from '../tools/client.ts';
 import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
+import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
+import { DEMO_CLAIMS } from './demo/claims.ts';
+import { demoBatches, demoCharges, demoVouchers } from './demo/charges.ts';
+import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
+import { DEMO_IMPORTS } from './demo/imports.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
+import { demoFlights } from './demo/flights.ts';
 import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { demoPickups } from './demo/pickups.ts';
+import { DEMO_QUESTIONS, demoPricing } from './demo/pricing.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
+import { DEMO_SHIPPING } from './demo/shipping.ts';
+import { demoService } from './demo/service.ts';
 import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
-import { DEMO_USERS } from './demo/users.ts';
+import { DEMO_SORTING } from './demo/sorting.ts';
+import { DEMO_TRACKS } from './demo/tracks.ts';
+import { DEMO_STATIONS } from './demo/stations.ts';
+import { DEMO_USERS, IMPORT_USER } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
 export const DEMO_PASSWORD = 'malote2026';
@@ -78,12 +92,6 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   );
   await inLanes(
     4,
-    DEMO_CUSTOMERS,
-    async ({ code, ...fields }) =>
-      await add({ definition: customer.commands.register, key: code, input: { code, fields } }),
-  );
-  await inLanes(
-    4,
     DEMO_ROLES,
     async ({ code, ...fields }) =>
       await add({ definition: role.commands.register, key: code, input: { code, fields } }),
@@ -92,18 +100,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const later = new Map<string, Call[]>();
   const codeOf = (key: string) => codes.get(key) ?? key;
   // A record may name one of an earlier stage.
-  for (const stage of [
-    ...DEMO_PEOPLE,
-    ...DEMO_DICTIONARIES,
-    ...DEMO_MESSAGES,
-    ...DEMO_DOCUMENTS,
-    ...DEMO_SMS_TEMPLATES,
-    ...DEMO_SMS,
-    ...DEMO_FLEET,
-    ...DEMO_NETWORK,
-    ...DEMO_PARTNERS,
-    [...demoTopUps(new Date()), ...demoExpenses(new Date())],
-  ])
+  const addStage = async (stage: readonly DemoRecord[]) =>
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
       const input = { ...(code !== undefined && { code }), fields: { ...fields(codeOf), ...sent } };
@@ -112,27 +109,18 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       const given = registered.code ?? code;
       codes.set(key, given ?? key);
       if (given === undefined) return;
-      for (const [at, { name, fields: typed, by }] of moves.entries()) {
+      for (const [at, { name, fields: typed, by, reason }] of moves.entries()) {
         const move = {
           definition: made.commands.moves[name] as CommandDefinition,
           key: `${key}.${at}`,
           input: { code: given, ...(typed !== undefined && { fields: typed }) },
+          ...(reason !== undefined && { about: { reason } }),
         };
         if (by === undefined) await register(client, move, options.signal);
         else later.set(by, [...(later.get(by) ?? []), move]);
       }
     });
-  for (const { customer: of, limit, period } of DEMO_TERMS)
-    await register(
-      client,
-      {
-        definition: setCreditTerms,
-        key: of,
-        input: { customer: of, creditLimit: limit, billingPeriod: codeOf(period) },
-        about: { reason: 'Condições do contrato' },
-      },
-      options.signal,
-    );
+  for (const stage of DEMO_PEOPLE) await addStage(stage);
   await inLanes(
     2,
     DEMO_USERS,
@@ -144,8 +132,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
           id: user.username,
           username: user.username,
           realName: user.realName,
-          organization: user.organization,
-          userType: 'employee',
+          organization: codeOf(`organization-${user.organization}`),
+          userType: accountKindOf(user),
           ...(user.site && { site: user.site }),
           roles: [user.role],
           scope: user.scope,
@@ -154,14 +142,81 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         },
       }),
   );
+  // They were customers before: who takes data over is believed that they were looked at.
+  const takingOver = await connect({ ...options, username: IMPORT_USER, password: DEMO_PASSWORD, concurrency: 4 });
+  await inLanes(4, DEMO_CUSTOMERS, async ({ code, ...fields }) => {
+    const call = { definition: customer.commands.register, key: code, input: { code, fields } };
+    seeded[(await register(takingOver, call, options.signal)).stands] += 1;
+  });
+  await takingOver.close();
+  for (const stage of [
+    ...DEMO_DICTIONARIES,
+    ...DEMO_MESSAGES,
+    ...DEMO_DOCUMENTS,
+    ...DEMO_SMS_TEMPLATES,
+    ...DEMO_SMS,
+    ...DEMO_FLEET,
+    ...DEMO_NETWORK,
+    ...DEMO_PARTNERS,
+    ...DEMO_SORTING,
+    ...DEMO_CLAIMS,
+    ...demoService(new Date()),
+    ...DEMO_STATIONS,
+    demoFlights(new Date()),
+    ...demoPricing(new Date()),
+    ...DEMO_CUSTOMER_RECORDS,
+    ...DEMO_AREAS,
+    ...DEMO_SHIPPING,
+    demoPickups(new Date()),
+    ...DEMO_TRACKS,
+    ...DEMO_IMPORTS,
+    [...demoTopUps(new Date()), ...demoExpenses(new Date())],
+    [...demoCharges(new Date()), ...demoVouchers()],
+  ])
+    await addStage(stage);
+  for (const { customer: of, limit, period } of DEMO_TERMS)
+    await register(
+      client,
+      {
+        definition: setCreditTerms,
+        key: of,
+        input: { customer: of, creditLimit: limit, billingPeriod: codeOf(period) },
+        about: { reason: 'Condições do contrato' },
+      },
+      options.signal,
+    );
+  for (const [at, question] of DEMO_QUESTIONS.entries())
+    await register(client, { definition: inquirePrice, key: `question ${at}`, input: question }, options.signal);
   await client.close();
   for (const [username, moves] of later) {
     const somebody = await connect({ ...options, username, password: DEMO_PASSWORD, concurrency: 4 });
     for (const move of moves) await register(somebody, move, options.signal);
     await somebody.close();
   }
+  const people = new Map<string, Client>();
+  for (const { by, definition, key, input } of demoBatches(new Date())) {
+    let isKnown = true;
+    const asked = input((named) => {
+      const code = codes.get(named);
+      isKnown &&= code !== undefined;
+      return code ?? named;
+    });
+    // What stood before this run is not done anew.
+    if (!isKnown) continue;
+    const somebody =
+      people.get(by) ?? (await connect({ ...options, username: by, password: DEMO_PASSWORD, concurrency: 4 }));
+    people.set(by, somebody);
+    const done = await register(somebody, { definition, key, input: asked }, options.signal);
+    seeded[done.stands] += 1;
+    if (done.code !== undefined) codes.set(key, done.code);
+  }
+  for (const somebody of people.values()) await somebody.close();
   return seeded;
 }
+
+/** Who sees the whole company sits at its headquarters; a carrier's people are a provider's. */
+const accountKindOf = ({ role, scope }: (typeof DEMO_USERS)[number]): string =>
+  role === 'supplier' ? 'provider' : scope === '*' ? 'headquarters' : 'state';
 
 /** A command that the demo company gives. The id follows from its key. */
 interface Call {

@@ -69,6 +69,9 @@ export function servicePlans(
         ...keptFiles,
         // One machine to try things on writes to nobody's phone.
         SMS_GATEWAY: 'simulated:',
+        // … and calls nobody's system.
+        WEBHOOKS: 'simulated:',
+        POSTAL_OPERATOR: 'simulated:',
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

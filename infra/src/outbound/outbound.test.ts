@@ -9,6 +9,8 @@ import { insistent, noted } from './insistent.ts';
 import { smtpMail } from './mail.ts';
 import type { Mail } from './mail.ts';
 import { CounterpartAway } from './outbound.ts';
+import { postalOperator } from './postal.ts';
+import type { Declaration } from './postal.ts';
 import { simulated } from './simulated.ts';
 import type { Trouble } from './simulated.ts';
 import { smsGateway } from './sms.ts';
@@ -74,6 +76,37 @@ describe('SMS', () => {
     });
     expect(got[0]).toMatchObject({ headers: { authorization: 'Bearer segredo', 'idempotency-key': 'm-1' } });
     expect(JSON.parse(got[0]?.body ?? '')).toEqual(sms('m-1'));
+  });
+});
+
+describe('the postal operator', () => {
+  const declared = (id: string): Declaration => ({
+    id,
+    masterWaybill: 'LP00000001',
+    bags: ['BG1', 'BG2'],
+    packages: 11,
+  });
+  outboundContract(async () => {
+    const { address, got, next } = await house();
+    return {
+      port: postalOperator({ address, token: 'segredo', waitMs }),
+      next,
+      message: declared,
+      taken: () => got.map(({ body }) => (JSON.parse(body) as Declaration).id),
+    };
+  });
+
+  test('says the number of the list, and which of its bags it does not take', async () => {
+    const server = createServer((_, response) => response.end('{"plp":"PLP7","refused":["BG2","BG9"]}'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => void server.close());
+    const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    expect(await postalOperator({ address, token: 'segredo', waitMs }).send(declared('d-1'))).toEqual({
+      kind: 'taken',
+      reference: 'PLP7',
+      left: ['BG2'],
+    });
   });
 });
 

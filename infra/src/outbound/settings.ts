@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import type { Outbound } from './outbound.ts';
+import { signedNotices, simulatedNotices } from './notices.ts';
+import type { Notices } from './notices.ts';
+import { postalOperator } from './postal.ts';
+import type { Declaration } from './postal.ts';
 import { simulated } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
@@ -26,4 +30,41 @@ export function smsGatewayOf({
   if (address.protocol === 'simulated:') return simulated<Sms>('sms');
   if (token === undefined) throw new Fault('SMS_GATEWAY names a gateway: set SMS_GATEWAY_TOKEN, the token for it.');
   return smsGateway({ address, token });
+}
+
+/** Who is told of tracks: the systems of customers at their own addresses, or none but ones in memory. */
+export const noticeSettings = {
+  WEBHOOKS: z.literal('simulated:', 'must be simulated: or left out').optional(),
+};
+
+/** The way to customers' systems that the settings name. `pepper` is the key that secrets follow from. */
+export const noticesOf = ({ WEBHOOKS }: z.output<z.ZodObject<typeof noticeSettings>>, pepper: Uint8Array): Notices =>
+  WEBHOOKS === undefined ? signedNotices(pepper) : simulatedNotices;
+
+const OPERATOR =
+  'must be the address of the postal operator (https://host/path), or simulated: for one that takes everything';
+
+/** Whom master waybills are declared to: the operator and the token for it, or one in memory. Without it each declaration fails, and says why. */
+export const postalSettings = {
+  POSTAL_OPERATOR: z
+    .string(OPERATOR)
+    .refine(
+      (text) => URL.canParse(text) && ['https:', 'http:', 'simulated:'].includes(new URL(text).protocol),
+      OPERATOR,
+    )
+    .transform((text) => new URL(text))
+    .optional(),
+  POSTAL_OPERATOR_TOKEN: z.string().min(1).optional(),
+};
+
+/** The operator that the settings name; undefined where they name none. @throws Fault when one is named without its token */
+export function postalOperatorOf({
+  POSTAL_OPERATOR: address,
+  POSTAL_OPERATOR_TOKEN: token,
+}: z.output<z.ZodObject<typeof postalSettings>>): Outbound<Declaration> | undefined {
+  if (address === undefined) return undefined;
+  if (address.protocol === 'simulated:') return simulated<Declaration>('postal');
+  if (token === undefined)
+    throw new Fault('POSTAL_OPERATOR names an operator: set POSTAL_OPERATOR_TOKEN, the token for it.');
+  return postalOperator({ address, token });
 }

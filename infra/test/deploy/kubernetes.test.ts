@@ -144,6 +144,8 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'FILES_SECRET',
     'SMS_GATEWAY',
     'SMS_GATEWAY_TOKEN',
+    'POSTAL_OPERATOR',
+    'POSTAL_OPERATOR_TOKEN',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

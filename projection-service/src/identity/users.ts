@@ -33,7 +33,7 @@ export const users = readModel<UserRow>(usersTable, {
         realName: fields.realName ?? now.realName,
         organization: fields.organization ?? now.organization,
         userType: fields.userType ?? now.userType,
-        site: fields.site ?? now.site,
+        site: fields.site === undefined ? now.site : fields.site,
       };
     },
   },

@@ -14,6 +14,7 @@ import type { channel } from '@malote/contracts/partners/channel.ts';
 import type { projectionEvents } from '@malote/contracts/projections/projection.ts';
 import type { attentionEvents } from '@malote/contracts/reports/attention.ts';
 import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import type { sortingEvents } from '@malote/contracts/sorting/sorting.ts';
 import type { z } from 'zod';
 
 /** The events of master data, by their type. */
@@ -30,6 +31,7 @@ type Definitions = typeof orderEvents &
   typeof bookEvents &
   typeof customerAccountEvents &
   typeof loadEvents &
+  typeof sortingEvents &
   typeof userEvents &
   typeof sessionEvents &
   typeof attentionEvents &

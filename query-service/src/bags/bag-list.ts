@@ -113,6 +113,11 @@ export async function presentBags(
     'bags',
     rows.map((row) => row.bag_number),
   );
+  const bagNumbers = rows.map((row) => row.bag_number);
+  const grids = await asking.rows<{ readonly code: string; readonly bag: string }>(
+    isAnyOf(asking.db.from('reads.sorting_grids').select(['code', 'bag']), 'bag', bagNumbers),
+  );
+  const gridOf = new Map(grids.map(({ code, bag }) => [bag, code]));
   const names = await userNames(
     asking.master,
     asking.personal,
@@ -139,6 +144,7 @@ export async function presentBags(
     receivedAt: row.received_at,
     inTransit: row.in_transit,
     labels: row.labels,
+    grid: gridOf.get(row.bag_number) ?? null,
     ...(behind.has(row.bag_number) && { behind: true }),
   }));
 }

@@ -13,7 +13,7 @@ import type { Snapshot, StandingReads } from './snapshot.ts';
 /** What all calls share. */
 export interface Serving extends Pick<
   Asking,
-  'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'evidence' | 'keptFiles'
+  'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'evidence' | 'keptFiles' | 'noticeSecret'
 > {
   readonly db: Knex;
   readonly standingReads: StandingReads;
@@ -67,6 +67,7 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
     sealKeys: serving.sealKeys,
     evidence: serving.evidence,
     keptFiles: serving.keptFiles,
+    noticeSecret: serving.noticeSecret,
     get signal() {
       return call.signal;
     },

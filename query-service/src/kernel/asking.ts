@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { Evidence } from '@malote/infra/event-store/evidence.ts';
+import type { NoticeSecret } from '@malote/infra/outbound/notices.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { EventReads } from './access.ts';
@@ -24,6 +25,8 @@ export interface Asking extends Snapshot {
   readonly events: EventReads;
   /** Where the bytes of files lie that people sent. */
   readonly keptFiles: FileStore | undefined;
+  /** What calls to a customer's system are signed with; of a job that makes a file, nothing. */
+  readonly noticeSecret: NoticeSecret | undefined;
   /** Check the signatures of the log's seals, each those of its own time. */
   readonly sealKeys: readonly KeyObject[];
   /** Tells what the command service wrote from what somebody else did. */

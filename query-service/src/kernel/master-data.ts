@@ -44,6 +44,7 @@ export interface MasterData {
   readonly site: (code: string | null) => Site | undefined;
   readonly sites: () => Iterable<Site>;
   readonly user: (id: string) => User | undefined;
+  readonly users: () => Iterable<User>;
   readonly role: (code: string) => Role | undefined;
   /** Grows whenever something changed: what was derived under another number is derived again. */
   readonly generation: () => number;
@@ -212,6 +213,7 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
     site: (code) => (code === null ? undefined : sites.get(code)),
     sites: () => sites.values(),
     user: (id) => users.get(id),
+    users: () => users.values(),
     role: (code) => roles.get(code),
     generation: () => generation,
     close: stop,

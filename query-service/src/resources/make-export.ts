@@ -61,6 +61,7 @@ export function makeExport({ files, kept, master, personal, events, evidence, ha
         permits: (wanted: Definition) => permits(caller.grants, wanted),
         signal,
         keptFiles: kept,
+        noticeSecret: undefined,
         told: async (done, total) => {
           rows = done;
           await tell(done, total);

@@ -2,12 +2,14 @@ import { spansRefusal } from '@malote/contracts/kernel/apart.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { hindrance } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
+import type { Run } from '../run.ts';
 import { inUseRefusal, referenceRefusal } from './references.ts';
 import { treeRefusal } from './trees.ts';
 
@@ -16,14 +18,33 @@ type Values = Readonly<Record<string, unknown>>;
 /** Why fields are not allowed, or why who asks may not do it. */
 export type RecordRule = (fields: Values, context: Context, code: string, callerGrants: Grants) => Refusal | undefined;
 
+/** Like a rule, of a move: it is told what stood before, too, and what was typed in with the move. */
+export type MoveRule = (
+  fields: Values,
+  context: Context,
+  code: string,
+  callerGrants: Grants,
+  before?: Values,
+  typed?: Values,
+) => Refusal | undefined;
+
 /** What a context adds to a kind of record. */
 export interface RecordRules {
   /** Why fields are not allowed, however they came to be so. */
   readonly allows?: RecordRule;
   /** Why a record with these fields may not be changed or taken away by the caller. */
   readonly mayTake?: RecordRule;
+  /** Where a new record stands, where that is not the state in which its life opens. */
+  readonly opens?: (fields: Values, callerGrants: Grants) => string | undefined;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
-  readonly moves?: Readonly<Record<string, RecordRule>>;
+  /** What follows from the other fields, however they came to be so: fields that nobody types in. */
+  readonly works?: (fields: Values) => Values;
+  readonly moves?: Readonly<Record<string, MoveRule>>;
+  /**
+   * Looks into other streams before the decision: why it cannot be, or what was found out, which is written with it. `what` is `register`, `revise` or the
+   * name of a move; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
+   */
+  readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
   /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */
   readonly posts?: Readonly<Record<string, (fields: Values, code: string) => Posting>>;
 }
@@ -39,6 +60,21 @@ export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', strin
   at: envelope.happenedAt,
   by: envelope.actor,
 });
+
+/** What changes, with what follows from it; nothing follows where nothing changes. */
+export function workedOut({ works }: RecordRules, before: Values, set: Values): Values {
+  if (works === undefined || Object.keys(set).length === 0) return set;
+  return { ...set, ...changes(before, works({ ...before, ...set })) };
+}
+
+/** What of the asked fields differs from what stands; emptying what is empty is no change. */
+export function changes(now: Values, asked: Values): Values {
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value ?? null) !== JSON.stringify(now[name] ?? null),
+    ),
+  );
+}
 
 /** Why these fields cannot stand: something that they name is not in use, the tree has no such place, or a rule of the context is broken. */
 export const fieldsRefusal = (
@@ -64,6 +100,7 @@ export function decideMove(
   now: RecordState<Values>,
   context: Context,
   held: Grants,
+  found: Values = {},
 ): Refusal | readonly Fact[] {
   const move = made.life.moves[name];
   const event = made.events.moved[name];
@@ -74,15 +111,17 @@ export function decideMove(
   if (beyond !== undefined) return beyond;
   if (move.repeats === true && now.status === move.to) return [];
   if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
+  if (move.unless !== undefined && hindrance(move, { ...before, status: now.status }, undefined) === 'spent')
+    return refuse(move.unless.refused);
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
-  const set = { ...typed, ...stamped(move.stamps, act) };
+  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found });
   const after = { ...before, ...set };
   const refusal =
     (move.checked === true
       ? fieldsRefusal(made, rules, after, after, context, code, held)
       : referenceRefusal(context.directory, made.fields, typed)) ??
-    rules.moves?.[name]?.(after, context, code, held) ??
+    rules.moves?.[name]?.(after, context, code, held, before, typed) ??
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;
   const isSetting = Object.keys(set).length > 0;

@@ -16,7 +16,7 @@ import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
 import { claimSpans, groundName, movesSpans } from './apart-spans.ts';
 import { withNamedFiles } from './named-files.ts';
-import { actOf, decideMove, fieldsRefusal } from './moves.ts';
+import { actOf, changes, decideMove, fieldsRefusal, workedOut } from './moves.ts';
 import type { MoveInput, RecordRules } from './moves.ts';
 import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
 
@@ -48,27 +48,32 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     run: Run,
     code: string,
     wanted: Values,
-    decide: Decide<State>,
+    what: string,
+    decideWith: (found: Values) => Decide<State>,
   ): Promise<Awaited<ReturnType<Handle<unknown>>>> {
     const conclude = (one: Decide<State>) => run.conclude<State>(aggregate, code, one);
+    const decide = decideWith({});
     const isUnique = unique.some((name) => wanted[name] !== undefined && wanted[name] !== null);
     const apart = movesSpans(made, wanted) ? made.apart : undefined;
-    if (!isUnique && apart === undefined) return await conclude(decide);
+    if (!isUnique && apart === undefined && rules.looks === undefined) return await conclude(decide);
     const earlier = await run.answered([at(aggregate, code)]);
     if (earlier !== undefined) return earlier;
     const { state: now } = await run.fresh<State>(aggregate, code);
     const before = decide(now, run.context);
     if (run.command.early !== undefined || 'refused' in before) return await conclude(decide);
+    const found = await rules.looks?.(run, what, revisedBy<Values>(now.fields, wanted), code);
+    if (isRefusal(found)) return await conclude(() => found);
     const taken =
       (await claimUniqueFields(run, made, code, wanted)) ??
       (apart && (await claimSpans(run, made, apart, code, revisedBy<Values>(now.fields, wanted))));
-    return await conclude(taken === undefined ? decide : () => taken);
+    return await conclude(taken === undefined ? decideWith(found ?? {}) : () => taken);
   }
 
   const change = <Input extends { readonly code: string; readonly fields?: Values }>(
     command: CommandDefinition,
-    decide: (input: Input, now: State, context: Context, held: Grants) => Refusal | readonly Fact[],
-    wanted: (input: Input) => Values = () => ({}),
+    what: string,
+    decide: (input: Input, now: State, context: Context, held: Grants, found: Values) => Refusal | readonly Fact[],
+    wanted: (input: Input) => Values = ({ fields: typed = {} }) => typed,
   ): Handler => {
     const handle: Handle<Input> = async (run) => {
       const { callerGrants } = run.command;
@@ -80,7 +85,8 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         run as Run,
         input.code,
         wanted(input),
-        (now, context) => missing(now) ?? decide(input, now, context, callerGrants),
+        what,
+        (found) => (now, context) => missing(now) ?? decide(input, now, context, callerGrants, found),
       );
     };
     return handler(command as never, handle as never, stream as never, { alsoNamed: alsoNamed as never });
@@ -91,35 +97,32 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     const code = run.command.input.code ?? (await freeNumber(run as Run, made));
     const fields = await withNamedFiles(run as Run, made, undefined, run.command.input.fields);
     if (isRefusal(fields)) return await run.conclude<State>(aggregate, code, () => fields);
-    return await concludeWithClaims(run as Run, code, fields, (now, context) => {
+    return await concludeWithClaims(run as Run, code, fields, 'register', (found) => (now, context) => {
       if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'code');
-      const values = { ...fields, ...stamped(life.stamps, actOf(context)) };
+      const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
+      const opens = rules.opens?.(values, run.command.callerGrants);
       return (
         refused(values, values, context, code, run.command.callerGrants) ?? {
-          facts: [events.registered({ code, fields: values })],
+          facts: [events.registered({ code, fields: values, ...(opens !== undefined && { opens }) })],
           answer: { code },
         }
       );
     });
   };
 
-  const revise = change<Filled>(
-    commands.revise,
-    ({ code, fields: asked }, now, context, held) => {
-      if (!life.revisable.includes(now.status)) return refuse('RECORD_NOT_OPEN');
-      const changed = changes(now.fields ?? {}, asked);
-      return (
-        mayTake?.(now.fields ?? {}, context, code, held) ??
-        refused({ ...now.fields, ...changed }, changed, context, code, held) ??
-        (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
-      );
-    },
-    ({ fields: asked }) => asked,
-  );
+  const revise = change<Filled>(commands.revise, 'revise', ({ code, fields: typed }, now, context, held, found) => {
+    if (!life.revisable.includes(now.status)) return refuse(life.closed ?? 'RECORD_NOT_OPEN');
+    const changed = workedOut(rules, now.fields ?? {}, changes(now.fields ?? {}, { ...typed, ...found }));
+    return (
+      mayTake?.(now.fields ?? {}, context, code, held) ??
+      refused({ ...now.fields, ...changed }, changed, context, code, held) ??
+      (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
+    );
+  });
 
   const moves = Object.keys(life.moves).map((name) =>
-    change<MoveInput>(commands.moves[name] as CommandDefinition, (input, now, context, held) =>
-      decideMove(made, rules, name, input, now, context, held),
+    change<MoveInput>(commands.moves[name] as CommandDefinition, name, (input, now, context, held, found) =>
+      decideMove(made, rules, name, input, now, context, held, found),
     ),
   );
 
@@ -128,15 +131,6 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     revise,
     ...moves,
   ];
-}
-
-/** What of the asked fields differs from what stands; emptying what is empty is no change. */
-function changes(now: Values, asked: Values): Values {
-  return Object.fromEntries(
-    Object.entries(asked).filter(
-      ([name, value]) => value !== undefined && JSON.stringify(value ?? null) !== JSON.stringify(now[name] ?? null),
-    ),
-  );
 }
 
 /** What the number of a record follows from, and where it is looked up. */

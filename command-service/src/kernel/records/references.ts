@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { Directory } from '../directory.ts';
 import { usable } from '../directory.ts';
 
@@ -10,6 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 interface Reference extends Field {
   readonly to: string;
   readonly where?: Readonly<Record<string, string>>;
+  readonly refused?: RefusalCode;
 }
 
 /** Every code that fields name, with the field that names it; child rows included. */
@@ -32,10 +34,10 @@ export function referenceRefusal(
   fields: Fields,
   values: Values,
 ): Refusal | undefined {
-  for (const [{ to, where = {} }, code, path] of named(fields, values, 'fields.')) {
+  for (const [{ to, where = {}, refused = 'REFERENCE_NOT_USABLE' }, code, path] of named(fields, values, 'fields.')) {
     const found = usable(records.get(to) ?? new Map<string, never>(), code) as Values | undefined;
     if (found === undefined || Object.entries(where).some(([name, wanted]) => found[name] !== wanted))
-      return refuse('REFERENCE_NOT_USABLE', {}, path);
+      return refuse(refused, {}, path);
   }
   return undefined;
 }

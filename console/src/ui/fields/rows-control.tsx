@@ -108,6 +108,7 @@ export function RowsControl({
       <Button
         variant="default"
         size="compact-sm"
+        data-action="add-row"
         leftSection={<IconPlus size={14} aria-hidden />}
         disabled={value.length >= most}
         onClick={() => onChange([...value, {}])}

@@ -45,9 +45,13 @@ interface FieldsFormProps {
     sent: Values,
     call: { readonly id: string; readonly about: { readonly reason?: string } },
   ) => Promise<void>;
+  /** Asks the server whether it would take what was typed, with nothing stored; throws as `save` does. */
+  readonly validate?: (sent: Values) => Promise<void>;
   readonly onClose: () => void;
   /** The words of the button; `Salvar` where nothing is said. */
   readonly does?: string;
+  /** On a page of its own instead of in a dialog over another. */
+  readonly stands?: 'on the page';
   /** Stands below the fields, and is told what is typed: what will follow from it. */
   readonly children?: (values: Values) => ReactNode;
 }
@@ -57,7 +61,21 @@ interface FieldsFormProps {
  * and personal texts, which are not kept, are not lost without a question.
  */
 export function FieldsForm(props: FieldsFormProps) {
-  const { title, fields, prefix, of, start, masked = {}, draft: name, save, onClose, does, children } = props;
+  const {
+    title,
+    fields,
+    prefix,
+    of,
+    start,
+    masked = {},
+    draft: name,
+    save,
+    validate,
+    onClose,
+    does,
+    stands,
+    children,
+  } = props;
   const { t } = useTranslation('record');
   const text = useLookup();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
@@ -99,7 +117,7 @@ export function FieldsForm(props: FieldsFormProps) {
         return same(value, start[field]) ? [] : [[field, value ?? null]];
       }),
     );
-  const submit = async () => {
+  const submit = async (how: 'save' | 'validate' = 'save') => {
     setBusy(true);
     setFault('');
     try {
@@ -108,6 +126,7 @@ export function FieldsForm(props: FieldsFormProps) {
       const found = faultsOf(fields, sent, of === 'new' ? 'all' : 'change');
       if (found.size > 0) return showFaults(found);
       if (of === 'change' && Object.keys(sent).length === 0) return onClose();
+      if (how === 'validate') return await validate?.(sent);
       const why = reason.trim();
       await save(sent, { id: id.current, about: why === '' ? {} : { reason: why } });
       keep(localStorage, place, undefined);
@@ -124,85 +143,96 @@ export function FieldsForm(props: FieldsFormProps) {
   const leave = async () => {
     if (!unkept || (await confirm({ question: t('leave'), yes: t('leaveYes'), danger: true }))) onClose();
   };
-  return (
-    <Dialog onClose={() => void leave()} size="lg" title={title}>
-      <form
-        ref={box}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        {Object.keys(draft).length > 0 && (
-          <div className="muted" role="status">
-            {t('draft')}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setValues(start);
-                setFaults(new Map());
-              }}
-            >
-              {t('dropDraft')}
-            </button>
-          </div>
-        )}
-        <div className={styles.grid}>
-          {asked.map(([field, one], at) => (
-            <div key={field} data-wide={isWide(one)}>
-              <FieldControl
-                field={of === 'change' && isPersonal(one) ? { ...one, optional: true } : one}
-                label={text(wordsAt(prefix, field))}
-                prefix={prefix}
-                name={field}
-                value={values[field] ?? undefined}
-                onChange={(value) => set(field, value)}
-                error={faults.get(field)}
-                faults={faults}
-                path={field}
-                autoFocus={at === 0}
-              />
-              {isPersonal(one) && typeof masked[field] === 'string' && (
-                <small className="muted">{t('keepsPersonal', { shown: masked[field] })}</small>
-              )}
-            </div>
-          ))}
+  const made = (
+    <form
+      ref={box}
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      {Object.keys(draft).length > 0 && (
+        <div className="muted" role="status">
+          {t('draft')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setValues(start);
+              setFaults(new Map());
+            }}
+          >
+            {t('dropDraft')}
+          </button>
         </div>
-        {children?.(values)}
-        {of === 'change' && (
-          <Textarea
-            label={t('reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={REASON_MAX}
-            autosize
-            minRows={1}
-          />
-        )}
-        {[...faults]
-          .filter(([path]) => !asked.some(([field]) => path === field || path.startsWith(`${field}.`)))
-          .map(([path, words]) => (
-            <div key={path} className={form.fault} role="alert">
-              {words}
-            </div>
-          ))}
-        {fault !== '' && (
-          <div className={form.fault} role="alert">
-            {fault}
+      )}
+      <div className={styles.grid}>
+        {asked.map(([field, one], at) => (
+          <div key={field} data-wide={isWide(one)}>
+            <FieldControl
+              field={of === 'change' && isPersonal(one) ? { ...one, optional: true } : one}
+              label={text(wordsAt(prefix, field))}
+              prefix={prefix}
+              name={field}
+              value={values[field] ?? undefined}
+              onChange={(value) => set(field, value)}
+              error={faults.get(field)}
+              faults={faults}
+              path={field}
+              autoFocus={at === 0}
+            />
+            {isPersonal(one) && typeof masked[field] === 'string' && (
+              <small className="muted">{t('keepsPersonal', { shown: masked[field] })}</small>
+            )}
           </div>
-        )}
-        <Group justify="flex-end" gap="xs">
+        ))}
+      </div>
+      {children?.(values)}
+      {of === 'change' && (
+        <Textarea
+          label={t('reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={REASON_MAX}
+          autosize
+          minRows={1}
+        />
+      )}
+      {[...faults]
+        .filter(([path]) => !asked.some(([field]) => path === field || path.startsWith(`${field}.`)))
+        .map(([path, words]) => (
+          <div key={path} className={form.fault} role="alert">
+            {words}
+          </div>
+        ))}
+      {fault !== '' && (
+        <div className={form.fault} role="alert">
+          {fault}
+        </div>
+      )}
+      <Group justify="flex-end" gap="xs">
+        {stands === undefined && (
           <Button variant="default" onClick={() => void leave()}>
             {text('shell:cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
-            {does ?? t('save')}
+        )}
+        {validate !== undefined && (
+          <Button variant="default" data-action="validate" disabled={busy} onClick={() => void submit('validate')}>
+            {t('validate')}
           </Button>
-        </Group>
-      </form>
+        )}
+        <Button type="submit" loading={busy} {...(stands !== undefined && { 'data-action': 'save' })}>
+          {does ?? t('save')}
+        </Button>
+      </Group>
+    </form>
+  );
+  if (stands !== undefined) return made;
+  return (
+    <Dialog onClose={() => void leave()} size="lg" title={title}>
+      {made}
     </Dialog>
   );
 }

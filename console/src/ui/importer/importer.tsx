@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
@@ -14,10 +15,12 @@ import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
 import { writeCsv } from './csv.ts';
 import styles from './importer.module.css';
-import { readSheetFile } from './read-file.ts';
+import { MOST_ROWS, readSheetFile } from './read-file.ts';
 import type { SheetFile, Unreadable } from './read-file.ts';
+import { beginImport, endImport } from './import-task.ts';
+import type { Told } from './import-task.ts';
 import { answersOf, runParts } from './run.ts';
-import type { ImportRow, Progress, SendPart } from './run.ts';
+import type { ImportRow, Progress, RowAnswer, SendPart } from './run.ts';
 
 /** One column that the import knows. */
 export interface ImportColumn {
@@ -31,6 +34,10 @@ export interface ImportSpec {
   readonly of: string;
   readonly columns: readonly ImportColumn[];
   readonly errorsTitle: Words;
+  /** As what the import is put on record; it is not where nothing is said. */
+  readonly told?: Told;
+  /** Rows that one file may have, where those are fewer than a file has at most. */
+  readonly most?: number;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -84,6 +91,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>('choose');
   const [file, setFile] = useState<SheetFile>();
+  const source = useRef<File>(undefined);
   const [unreadable, setUnreadable] = useState<Unreadable>();
   const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
   const [check, setCheck] = useState<Progress>();
@@ -129,6 +137,20 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const titleOf = (key: string | undefined) =>
     spec.columns.find((column) => column.key === key)?.title[language] ?? key ?? '';
 
+  /** The rows that failed, as they were sent, each with its number and what was wrong. */
+  const failedOf = (all: readonly RowAnswer[]) => {
+    const byRow = new Map(rows.map((row) => [row.row, row]));
+    const lines = all
+      .filter(
+        ({ outcome, errors }) => outcome === 'refused' && !errors.some(({ code }) => code === 'FILE_ALREADY_IMPORTED'),
+      )
+      .map((answer) => [
+        ...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''),
+        `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`,
+      ]);
+    return { headings: [...spec.columns.map(({ title }) => title[language]), spec.errorsTitle[language]], rows: lines };
+  };
+
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     setUnreadable(undefined);
@@ -136,8 +158,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     const read = await readSheetFile(chosen).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
+    if (read.rows.length - 1 > (spec.most ?? MOST_ROWS))
+      return setFault(refusalText('IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }));
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
+    source.current = chosen;
     setKeys(found);
     setFirst(found);
     setCheck(undefined);
@@ -166,6 +191,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
       noted(start); // before the first part leaves: its answer may never come
     }
     try {
+      const { told } = spec;
+      const task =
+        dryRun || told === undefined || source.current === undefined
+          ? undefined
+          : await beginImport({ ...told, run: start.run, file: source.current, total: rows.length });
       const done = await runParts(
         groups,
         start,
@@ -179,7 +209,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
       if (dryRun) {
         setCheck(done);
         setStep('check');
-      } else void queries.invalidateQueries();
+      } else {
+        const isWhole = Object.keys(done.answers).length >= groups.length;
+        if (task !== undefined && isWhole) await endImport(task, start.run, answersOf(done), failedOf(answersOf(done)));
+        void queries.invalidateQueries();
+      }
     } catch (error) {
       if (!stop.signal.aborted) setFault(sentence(error));
     } finally {
@@ -204,18 +238,9 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const sentParts = Object.keys(progress?.answers ?? {}).length;
   const whole = groups.length > 0 && sentParts >= groups.length;
   const saveFailed = () => {
-    const byRow = new Map(rows.map((row) => [row.row, row]));
-    const lines = failed
-      .filter((answer) => !taken.includes(answer))
-      .map((answer) => [
-        ...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''),
-        `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`,
-      ]);
+    const { headings, rows: lines } = failedOf(answers);
     saveFile({
-      blob: new Blob(
-        [writeCsv([[...spec.columns.map((column) => column.title[language]), spec.errorsTitle[language]], ...lines])],
-        { type: 'text/csv' },
-      ),
+      blob: new Blob([writeCsv([headings, ...lines])], { type: 'text/csv' }),
       fileName: t('failedName', { name: file?.name.replace(/\.\w+$/, '') ?? '' }),
     });
   };

@@ -5,8 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screens } from 'virtual:malote';
 import { ask } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
+import { mayOpen, session } from '../../client/session.ts';
+import { useStore } from '../../client/store.ts';
+import { go } from '../../shell/places.ts';
 import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
@@ -53,8 +57,14 @@ interface DetailProps {
 /** A record in a drawer over its list. */
 export function RecordDrawer(props: DetailProps) {
   const text = useLookup();
+  const { caller } = useStore(session);
+  const own = screens.find((one) => one.details === props.entry.noun && caller !== undefined && mayOpen(caller, one));
   return (
-    <DetailDrawer title={`${text(`${recordPrefix(props.entry.noun)}.word`)} ${props.id}`} onClose={props.onClose}>
+    <DetailDrawer
+      title={`${text(`${recordPrefix(props.entry.noun)}.word`)} ${props.id}`}
+      onClose={props.onClose}
+      onOpenTab={own && (() => go(own.path, `number=${encodeURIComponent(props.id)}`))}
+    >
       <RecordDetail {...props} />
     </DetailDrawer>
   );

@@ -3,6 +3,9 @@ import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { send } from '../../client/client.ts';
+import { Failure } from '../../client/failure.ts';
+import { newId } from '../../client/ids.ts';
 import { sendRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
@@ -49,6 +52,7 @@ export function RecordForm({
   entry,
   row,
   given = NOTHING,
+  stands,
   onClose,
   onDone,
 }: {
@@ -56,6 +60,7 @@ export function RecordForm({
   readonly row: RecordRow | undefined;
   /** Values of a new one that are known: shown to begin with where they are asked, and else sent as they are. */
   readonly given?: Values;
+  readonly stands?: 'on the page';
   readonly onClose: () => void;
   readonly onDone: (code: string | undefined) => void;
 }) {
@@ -66,6 +71,21 @@ export function RecordForm({
   const fields = useMemo(() => asked(entry, row), [entry, row]);
   const start = useMemo(() => startOf(fields, row, given), [fields, row, given]);
   const unasked = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(fields, name)));
+  const command = row === undefined ? entry.commands.register : entry.commands.revise;
+  const inputOf = ({ code: typed, ...sent }: Values) => {
+    const code = row?.code ?? (typed as string | undefined);
+    return { ...(code !== undefined && { code }), fields: { ...unasked, ...sent } };
+  };
+  /** The server decides as it would, and stores nothing. */
+  const validate = async (sent: Values) => {
+    const {
+      rows: [answer],
+    } = await send('kernel.rehearse', { rows: [{ id: newId(), command, input: inputOf(sent), about: {} }] });
+    if (answer?.outcome === 'stored' || answer?.outcome === 'duplicate') return toastOk(t('valid', { word }));
+    const { field, code = '', msg = '' } = answer ?? {};
+    const path = field?.replace(/^input\./, '');
+    throw new Failure('refused', code, msg, path === undefined ? [] : [{ path, code, msg }]);
+  };
   return (
     <FieldsForm
       title={row === undefined ? t('new', { word }) : t('change', { word, code: row.code })}
@@ -75,14 +95,13 @@ export function RecordForm({
       start={start}
       draft={`${entry.noun}.${row?.code ?? ''}`}
       {...(row !== undefined && { masked: row })}
+      {...(stands !== undefined && { stands })}
+      {...(stands !== undefined && { validate })}
       onClose={onClose}
-      save={async ({ code: typed, ...sent }, call) => {
-        const code = row?.code ?? (typed as string | undefined);
-        const answer = await sendRecord(
-          row === undefined ? entry.commands.register : entry.commands.revise,
-          { ...(code !== undefined && { code }), fields: { ...unasked, ...sent } },
-          call,
-        );
+      save={async (sent, call) => {
+        const input = inputOf(sent);
+        const { code } = input;
+        const answer = await sendRecord(command, input, call);
         toastOk(t(row === undefined ? 'created' : 'saved', { word, code: answer.code ?? code ?? '' }));
         void queries.invalidateQueries();
         onDone(answer.code ?? code);

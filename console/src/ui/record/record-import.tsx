@@ -2,8 +2,13 @@ import { ScrollArea } from '@mantine/core';
 import { folded } from '@malote/contracts/kernel/cells.ts';
 import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/field-cells.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { areaOfImport } from '@malote/contracts/resources/import-area.ts';
+import { calledInSheet, leftEmpty } from '@malote/contracts/kernel/sheet.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, send } from '../../client/client.ts';
@@ -13,7 +18,7 @@ import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
-import { useLookup } from '../../i18n/texts.ts';
+import { lookup, useLookup } from '../../i18n/texts.ts';
 import { Dialog } from '../dialog.tsx';
 import { writeCsv } from '../importer/csv.ts';
 import { Importer } from '../importer/importer.tsx';
@@ -44,9 +49,12 @@ export function RecordImport({ entry, onClose }: { readonly entry: RecordEntry; 
 
 function importSpec(entry: RecordEntry): ImportSpec {
   const fields: Fields = { ...(entry.numbered ? {} : { code: entry.code }), ...entry.fields };
-  const columns = cellColumns(fields);
+  const demanded = entry.sheet?.demands ?? [];
+  const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
   return {
+    ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
     of: entry.noun,
+    told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
     columns,
     errorsTitle: ERRORS,
     folded,
@@ -85,7 +93,11 @@ async function sent(
 ): Promise<readonly RowAnswer[]> {
   const read = await Promise.all(
     rows.map(async (row) => {
-      const { values, faults } = valuesOfCells(fields, row.cells);
+      const { values, faults: found } = valuesOfCells(fields, row.cells);
+      const faults = new Map<string, Refusal>([
+        ...leftEmpty(entry.sheet ?? {}, row.cells).map((name) => [name, refuse('FIELD_MANDATORY')] as const),
+        ...found,
+      ]);
       const { code, ...own } = values as Readonly<Record<string, unknown>>;
       return {
         row: row.row,
@@ -103,7 +115,7 @@ async function sent(
         : (await send('kernel.rehearse', { rows: ready }, { quiet: true, signal: how.rehearsed })).rows;
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   return read.map(({ row, faults, upload }) => {
-    if (faults.size === 0) return answerOf(row, byId.get(upload.id), how);
+    if (faults.size === 0) return named(entry, answerOf(row, byId.get(upload.id), how));
     const errors = [...faults].map(([column, refusal]) => ({
       column,
       code: refusal.refused,
@@ -112,6 +124,17 @@ async function sent(
     return { row, outcome: 'refused' as const, errors };
   });
 }
+
+/** A refusal as the kind of record has it called in files, where it does. */
+const named = ({ sheet = {} }: RecordEntry, answer: RowAnswer): RowAnswer => ({
+  ...answer,
+  errors: answer.errors.map((fault) => {
+    const code = calledInSheet(sheet, fault.code);
+    return code === fault.code
+      ? fault
+      : { ...fault, code, msg: refusalText(code as RefusalCode, currentLanguage(), { row: answer.row }) };
+  }),
+});
 
 async function uploadRow(
   entry: RecordEntry,

@@ -10,12 +10,20 @@ import type { RowAction } from '../list/actions.ts';
 
 /** The fields that are typed in with a move; undefined where there are none. */
 function asked(fields: Fields, { asks = {} }: Move): Fields | undefined {
-  const found = Object.entries(asks).map(([name, how]): readonly [string, Field] => {
-    const { entered: _, optional: __, ...field } = fields[name] as Field;
-    return [name, how === 'optional' ? { ...field, optional: true } : field];
+  const found = Object.entries(asks).flatMap(([name, how]): readonly (readonly [string, Field])[] => {
+    // A page about some of the records leaves out fields that they never have.
+    if (fields[name] === undefined) return [];
+    const { entered: _, optional: __, ...field } = fields[name];
+    return [[name, how === 'optional' ? { ...field, optional: true } : field]];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
+
+/** The fields that are typed in with a move of a kind of record, by its name. */
+export const askedOf = ({ fields, life }: RecordEntry, name: string): Fields | undefined => {
+  const move = life.moves[name];
+  return move && asked(fields, move);
+};
 
 /** The moves of a kind of record as actions on its rows: possible where the same value that decides says so. */
 export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
@@ -25,9 +33,14 @@ export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
     const fields = asked(entry.fields, move);
     const action = bulkAction<RecordRow, CommandName>(name, entry.commands.moves[name] as CommandName, {
       input: ({ code }) => ({ code }) as never,
-      not: ({ status, withheld }) =>
-        hindrance(move, status, (withheld as readonly string[] | undefined)?.includes(name) ? 'withheld' : undefined),
+      not: (row) =>
+        hindrance(
+          move,
+          row,
+          (row.withheld as readonly string[] | undefined)?.includes(name) === true ? 'withheld' : undefined,
+        ),
       ...(move.danger === true && { danger: true }),
+      ...(move.max !== undefined && { max: move.max }),
     });
     return {
       ...action,

@@ -3,19 +3,26 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Makes } from '@malote/contracts/kernel/screen.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { ListName, OneName } from '../../client/names.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, tallyOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
+import { dialogAction } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
+import { CodeLink } from '../code-link.tsx';
+import type { PlaceOf } from '../code-link.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import type { Tone } from '../../theme/tokens.ts';
@@ -25,33 +32,65 @@ import { RecordStatus } from './record-status.tsx';
 
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
+const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
-/**
- * The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. `where`: only those with one of these
- * values of a choice. `moves`: the moves that the page offers, where those are not all.
- */
-export async function recordPage(noun: string, where: Where = {}, moves?: readonly string[]): Promise<ListPageModule> {
+interface RecordPageOptions {
+  /** Only those with one of these values of a choice, or in one of these states by `status`. */
+  readonly where?: Where | undefined;
+  /** The moves that the page offers, where those are not all. */
+  readonly moves?: readonly string[] | undefined;
+  /** Other records that are made of a row. */
+  readonly makes?: Makes | undefined;
+  /** The action that prints rows as sheets. */
+  readonly prints?: string | undefined;
+  /** Texts of a page of its own, and its buttons before the usual ones. */
+  readonly texts?: readonly Namespace[];
+  readonly buttons?: ComponentType;
+  /** Actions on rows besides the moves. */
+  readonly actions?: readonly RowAction<RecordRow>[];
+  /** The page that a record's number leads to. */
+  readonly opens?: (row: RecordRow) => PlaceOf;
+}
+
+/** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
+export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
+  const { where = {}, moves, makes = {}, prints, buttons: Buttons } = options;
   const entry = narrowedTo(await loadRecord(noun), where);
+  const makings = await Promise.all(
+    Object.entries(makes).map(async ([action, { noun: other, given }]) =>
+      making(action, await loadRecord(other), given),
+    ),
+  );
   const columns = [
-    codeColumn(entry),
+    codeColumn(entry, options.opens),
     ...(entry.hasPeriod ? [validityColumn] : []),
     ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(listedStates(entry).length > 1 ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
   const spec = {
-    texts: ['record', 'importer'],
+    texts: ['record', 'importer', ...(options.texts ?? [])],
     columns,
     filters: recordFilters(entry),
     fixed: where,
-    actions: movesOf(entry).filter(({ name }) => moves?.includes(name) !== false),
+    actions: [
+      ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
+      ...makings,
+      ...(options.actions ?? []),
+      ...(prints === undefined ? [] : [printing(prints, entry)]),
+    ],
     ...(!entry.isMasterData && listedStates(entry).length > 1 && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
       <RecordDrawer entry={entry} {...props} />
     ),
-    buttons: () => <RecordButtons entry={entry} />,
+    buttons: () => (
+      <>
+        {Buttons !== undefined && <Buttons />}
+        <RecordButtons entry={entry} />
+      </>
+    ),
     edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
@@ -59,9 +98,43 @@ export async function recordPage(noun: string, where: Where = {}, moves?: readon
 
 type Where = Readonly<Record<string, readonly string[]>>;
 
+/** Another record is made of one row: its form opens with what the row gives. */
+function making(action: string, other: RecordEntry, given: Makes[string]['given']): RowAction<RecordRow> {
+  const Form = ({ rows: [row], onClose }: { readonly rows: readonly RecordRow[]; readonly onClose: () => void }) => {
+    const start = useMemo(
+      () => Object.fromEntries(Object.entries(given).map(([field, of]) => [field, row?.[of]])),
+      [row],
+    );
+    return (
+      <Suspense>
+        <RecordForm entry={other} row={undefined} given={start} onClose={onClose} onDone={onClose} />
+      </Suspense>
+    );
+  };
+  return dialogAction(action, Form, { max: 1 });
+}
+
+/** Rows as sheets of paper; a move of that name, which the record may have, is made of each. */
+const printing = (action: string, entry: RecordEntry): RowAction<RecordRow> => ({
+  ...dialogAction<RecordRow>(action, ({ rows, left, onClose }) => (
+    <Suspense>
+      <PrintRecords
+        entry={entry}
+        rows={rows}
+        left={left}
+        move={Object.hasOwn(entry.commands.moves, action) ? action : undefined}
+        onClose={onClose}
+      />
+    </Suspense>
+  )),
+  max: PRINTED_ROWS,
+  not: ({ status }) => (entry.life.moves[action]?.from.includes(status) === false ? 'state' : undefined),
+});
+
 /** The record as a page about some of them knows it: its choices offer those values alone, and one that offers a single value is no column. */
 function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
-  const fields = Object.entries(where).map(([name, values]) => {
+  const { status, ...choices } = where;
+  const fields = Object.entries(choices).map(([name, values]) => {
     const field = entry.fields[name] as Field & { readonly of: Choice };
     const of = Object.fromEntries(Object.entries(field.of).filter(([value]) => values.includes(value)));
     return [
@@ -69,8 +142,21 @@ function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
       { ...field, of, ...(values.length === 1 && { listed: 'never' as const, sought: undefined }) },
     ] as const;
   });
-  return { ...entry, fields: { ...entry.fields, ...Object.fromEntries(fields) } as RecordEntry['fields'] };
+  const states = Object.entries(entry.life.states).filter(([state]) => status?.includes(state) !== false);
+  const own = Object.entries(entry.fields).filter(([, field]) => standsIn(field, where));
+  return {
+    ...entry,
+    life: { ...entry.life, states: Object.fromEntries(states) },
+    fields: { ...Object.fromEntries(own), ...Object.fromEntries(fields) } as RecordEntry['fields'],
+  };
 }
+
+/** Whether records of the page may have a value there at all. */
+const standsIn = ({ when = {} }: Field, where: Where): boolean =>
+  Object.entries(when).every(([choice, values]) => where[choice]?.some((value) => values.includes(value)) !== false);
+
+/** Sheets of one printing (R-0443: tags at once). */
+const PRINTED_ROWS = 100;
 
 const VALIDITY_TONES: Readonly<Record<string, Tone>> = { current: 'ok', future: 'info', past: 'neutral' };
 
@@ -90,14 +176,19 @@ function Validity({ is }: { readonly is: string }) {
   return <ToneLabel tone={VALIDITY_TONES[is] ?? 'neutral'}>{text(`record:validity.${is}`)}</ToneLabel>;
 }
 
-const codeColumn = ({ noun }: RecordEntry): Column<RecordRow> => ({
+const codeColumn = ({ noun }: RecordEntry, opens: RecordPageOptions['opens']): Column<RecordRow> => ({
   id: 'code',
   label: wordsAt(recordPrefix(noun), 'code'),
   size: 140,
   end: false,
   hidden: false,
   pin: true,
-  cell: ({ code }) => <span className="code">{code}</span>,
+  cell: (row) =>
+    opens === undefined ? (
+      <span className="code">{row.code}</span>
+    ) : (
+      <CodeLink code={row.code} to={opens(row)} reached="row" />
+    ),
 });
 
 const statusColumn = (entry: RecordEntry): Column<RecordRow> => ({
@@ -126,7 +217,8 @@ function tabsOf(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
         queryKey: ['record', entry.noun, 'tally', params],
         queryFn: async ({ signal }) => await tallyOf(entry, params, signal),
       });
-      return data;
+      // A page about some states counts no others.
+      return data && { ...data, all: listedStates(entry).reduce((sum, state) => sum + (data[state] ?? 0), 0) };
     },
   };
 }

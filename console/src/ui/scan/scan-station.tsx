@@ -10,7 +10,9 @@ import { ToneLabel, ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
 import { useScansElsewhere } from './scans-elsewhere.ts';
-import { saying } from './station.ts';
+import { canSpeak } from './voice.ts';
+import { saveSession } from './session-file.ts';
+import { LOG_LINES, saying } from './station.ts';
 import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
@@ -22,6 +24,7 @@ const TONES: Readonly<Record<Verdict, Tone>> = {
   duplicate: 'warn',
   waiting: 'info',
   info: 'neutral',
+  shown: 'info',
 };
 
 /** A key of the station, shown on its button. */
@@ -53,6 +56,8 @@ interface Props {
   readonly keys: readonly StationKey[];
   /** A dialog is open: it has the keyboard. */
   readonly busy: boolean;
+  /** What the file of this session's scans is called; none is offered where nothing is said. */
+  readonly file?: string;
   readonly children: ReactNode;
 }
 
@@ -63,7 +68,7 @@ const takesKeys = (element: Element | null): boolean =>
     element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
-export function ScanStation({ station, operation, placeholder, modes, keys: pageKeys, busy, children }: Props) {
+export function ScanStation({ station, operation, placeholder, modes, keys: pageKeys, busy, file, children }: Props) {
   const { t } = useTranslation('scan');
   const { band, log, counts, queue } = station;
   const input = useRef<HTMLInputElement>(null);
@@ -306,12 +311,35 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
               />
               {t('sound')}
             </label>
+            {canSpeak() && (
+              <label data-action="voice-prompt">
+                <input
+                  type="checkbox"
+                  checked={setting.voice === true}
+                  onChange={(event) => sound.set({ ...setting, voice: event.currentTarget.checked })}
+                />
+                {t('voice')}
+              </label>
+            )}
           </div>
         </div>
         <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
           <table className={styles.log}>
             <caption className="kicker" style={{ textAlign: 'start', paddingBottom: 4 }}>
-              {t('last')}
+              <span className={styles.tools}>
+                {t('last')}
+                {file !== undefined && (
+                  <button
+                    type="button"
+                    className="link"
+                    data-action="export"
+                    disabled={log.length === 0}
+                    onClick={() => saveSession(log, file)}
+                  >
+                    {t('file')}
+                  </button>
+                )}
+              </span>
             </caption>
             <thead>
               <tr>
@@ -328,13 +356,26 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
               </tr>
             </thead>
             <tbody>
-              {log.map((line) => (
+              {log.slice(0, LOG_LINES).map((line) => (
                 <tr key={line.id}>
                   <td className="num">{line.number}</td>
                   <td className="code">{line.code}</td>
                   <td className="num">{clock(line.at)}</td>
                   <td>
-                    <ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel>
+                    <span className={styles.tools}>
+                      <ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel>
+                      {line.undo !== undefined && line.verdict === 'ok' && (
+                        <button
+                          type="button"
+                          className="link"
+                          data-action="delete-row"
+                          aria-label={t('undoCode', { code: line.code })}
+                          onClick={() => station.undo(line)}
+                        >
+                          {t('undoRow')}
+                        </button>
+                      )}
+                    </span>
                   </td>
                 </tr>
               ))}

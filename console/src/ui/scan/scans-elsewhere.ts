@@ -43,7 +43,7 @@ export function useScansElsewhere(onScan: (code: string) => void): void {
       const { target } = event;
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift' || event.key === 'CapsLock') return;
       if (!(target instanceof HTMLElement) || target.closest('[role="dialog"],[data-station]') === null) return;
-      if (target.dataset['scan'] !== undefined) return;
+      if (target.closest('[data-scan]') !== null) return;
       if (target !== at) raw = '';
       at = target;
       if (event.key !== 'Enter' && event.key !== 'Tab') {

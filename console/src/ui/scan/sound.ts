@@ -1,5 +1,7 @@
 import { keep, readKept } from '../../client/kept.ts';
 import { store } from '../../client/store.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { speak } from './voice.ts';
 
 export type Tone = 'ok' | 'refused' | 'duplicate' | 'waiting';
 
@@ -7,6 +9,8 @@ export type Tone = 'ok' | 'refused' | 'duplicate' | 'waiting';
 export interface SoundSetting {
   readonly on: boolean;
   readonly volume: number;
+  /** What is said of a code is spoken, too. */
+  readonly voice?: boolean;
 }
 
 const KEPT = 'malote.sound';
@@ -37,9 +41,10 @@ const SCORES: Readonly<Record<Tone, readonly (readonly [hz: number, at: number, 
 
 let context: AudioContext | undefined;
 
-/** Plays a tone; a browser that cannot, or may not yet, stays silent. */
-export function play(tone: Tone): void {
-  const { on, volume } = sound.get();
+/** Plays a tone, and speaks what is said with it where that is wanted; a browser that cannot, or may not yet, stays silent. */
+export function play(tone: Tone, words?: string): void {
+  const { on, volume, voice } = sound.get();
+  if (on && voice === true && words !== undefined) speak(words, currentLanguage(), volume);
   if (!on || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);

@@ -14,7 +14,7 @@ import type { Tone } from './sound.ts';
 import { countAccepted, countRefused, NOTHING_COUNTED, perMinute, uncount } from './tally.ts';
 
 /** What is said of a code, in the band and in the log. */
-export type Verdict = 'ok' | 'contradicted' | 'refused' | 'duplicate' | 'waiting' | 'info';
+export type Verdict = 'ok' | 'contradicted' | 'refused' | 'duplicate' | 'waiting' | 'info' | 'shown';
 
 /** One line of the station's log. */
 export interface LogLine {
@@ -38,7 +38,10 @@ export type Take =
       readonly shown: Shown;
       readonly reason?: string;
       readonly onAnswer?: (answer: UploadAnswer) => Outcome | void;
-      readonly undo?: () => Take;
+      /** What takes it back, by the id under which it was sent. */
+      readonly undo?: (scan: string) => Take;
+      /** Told like any other, and not counted: another command for the same code is. */
+      readonly uncounted?: true;
     }
   | { readonly do: 'say'; readonly verdict: Verdict; readonly words: string };
 
@@ -67,6 +70,8 @@ export const saying = (verdict: Verdict, words: string): Take => ({ do: 'say', v
 const openScans = async (): Promise<ScanQueue> => await (await import('../../shell/scans/scans.ts')).openScans();
 
 export const LOG_LINES = 20;
+/** Lines that a station keeps for its own file. */
+export const KEPT_LINES = 2_000;
 const NO_QUEUE: QueueState = { waiting: 0, groups: {}, foreign: [], stuck: false, refused: [] };
 const noQueue = store(NO_QUEUE);
 const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
@@ -76,6 +81,7 @@ const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
   duplicate: 'duplicate',
   waiting: undefined,
   info: undefined,
+  shown: 'waiting',
 };
 
 export interface Station {
@@ -88,15 +94,20 @@ export interface Station {
   readonly settle: (id: string) => void;
   readonly undoLast: () => void;
   readonly canUndo: boolean;
+  /** Takes one line back. */
+  readonly undo: (line: LogLine) => void;
 }
 
 /** What every scan station does: takes codes one after the other, sends them through the shell's queue, and shows what became of each. */
-export function useStation(take: (code: string) => Take | Promise<Take>): Station {
+export function useStation(take: (code: string) => Take | readonly Take[] | Promise<Take | readonly Take[]>): Station {
   const [queue, setQueue] = useState<ScanQueue>();
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const [tally, setTally] = useState(NOTHING_COUNTED);
   const waiting = useRef(
-    new Map<string, { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined }>(),
+    new Map<
+      string,
+      { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined; readonly counts: boolean }
+    >(),
   );
   const turn = useRef(Promise.resolve());
   const nextLine = useRef(1);
@@ -106,22 +117,22 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   });
 
   const tell = useCallback((line: LogLine) => {
-    setLog((old) => [line, ...old].slice(0, LOG_LINES));
+    setLog((old) => [line, ...old].slice(0, KEPT_LINES));
     const tone = SOUNDS[line.verdict];
-    if (tone !== undefined) play(tone);
+    if (tone !== undefined) play(tone, line.words);
   }, []);
-  const settleLine = useCallback((id: string, verdict: Verdict, words: string, wasGreen: boolean) => {
+  const settleLine = useCallback((id: string, verdict: Verdict, words: string, wasGreen: boolean, counts = true) => {
     setLog((old) =>
       old.map((line) =>
         line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line,
       ),
     );
-    if ((verdict === 'ok' || verdict === 'contradicted') && !wasGreen)
+    if ((verdict === 'ok' || verdict === 'contradicted') && !wasGreen && counts)
       setTally((old) => countAccepted(old, id, Date.now()));
-    if (verdict === 'refused' || verdict === 'duplicate')
+    if ((verdict === 'refused' || verdict === 'duplicate') && counts)
       setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
     const tone = SOUNDS[verdict];
-    if (tone !== undefined && !(verdict === 'ok' && wasGreen)) play(tone);
+    if (tone !== undefined && !(verdict === 'ok' && wasGreen)) play(tone, words);
   }, []);
 
   useEffect(() => {
@@ -151,6 +162,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
                   : 'refused'),
             told?.words ?? (good ? lookup('scan:ok') : (answer.msg ?? answer.code ?? '')),
             scan.shown === 'accepted',
+            known.counts,
           );
         });
       });
@@ -191,8 +203,9 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
           undo: undefined,
         });
       }
-      waiting.current.set(scan.id, { onAnswer: taken.onAnswer });
+      waiting.current.set(scan.id, { onAnswer: taken.onAnswer, counts: taken.uncounted !== true });
       const green = taken.shown === 'accepted';
+      const back = taken.undo;
       if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
       tell({
         id: scan.id,
@@ -201,7 +214,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
         at,
         verdict: green ? 'ok' : 'waiting',
         words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'),
-        undo: taken.undo,
+        undo: back && (() => back(scan.id)),
       });
       void openScans()
         .then((opened) => opened.add(scan))
@@ -219,7 +232,10 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
       const code = cleanScan(raw);
       if (code === '') return Promise.resolve();
       turn.current = turn.current
-        .then(async () => perform(await latestTake.current(code), code))
+        .then(async () => {
+          const taken = await latestTake.current(code);
+          for (const one of 'do' in taken ? [taken] : taken) perform(one, code);
+        })
         .catch(() => perform(saying('refused', lookup('shell:error.service')), code));
       return turn.current;
     },
@@ -229,12 +245,18 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
   const now = useNow(5_000);
   const state = useStore(queue?.state ?? noQueue);
   const last = log.find((line) => line.undo !== undefined && line.verdict === 'ok');
+  const undo = useCallback(
+    (line: LogLine) => {
+      if (line.undo === undefined) return;
+      setLog((old) => old.map((one) => (one.id === line.id ? { ...one, undo: undefined } : one)));
+      setTally((old) => uncount(old, line.id));
+      perform(line.undo(), line.code);
+    },
+    [perform],
+  );
   const undoLast = useCallback(() => {
-    if (last?.undo === undefined) return;
-    setLog((old) => old.map((line) => (line.id === last.id ? { ...line, undo: undefined } : line)));
-    setTally((old) => uncount(old, last.id));
-    perform(last.undo(), last.code);
-  }, [last, perform]);
+    if (last !== undefined) undo(last);
+  }, [last, undo]);
   return {
     scan,
     perform,
@@ -244,6 +266,7 @@ export function useStation(take: (code: string) => Take | Promise<Take>): Statio
     queue: state,
     settle: (id) => void queue?.settle(id),
     undoLast,
+    undo,
     canUndo: last !== undefined,
   };
 }

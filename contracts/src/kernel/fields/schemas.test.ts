@@ -17,12 +17,15 @@ describe.each([...records.values()])('the fields of $noun', ({ fields, commands,
     ).toBe(true);
   });
 
-  test.each(Object.keys(sample))('refuse a %s of another type, and miss it where it is mandatory', (name) => {
-    const without = { ...sample };
-    delete without[name];
-    expect(inputOf(fields).safeParse(without).success).toBe(fields[name]?.optional === true);
-    expect(inputOf(fields).safeParse({ ...sample, [name]: { strange: true } }).success).toBe(false);
-  });
+  // What the house alone fills in takes nothing from anybody.
+  const names = Object.keys(sample);
+  if (names.length > 0)
+    test.each(names)('refuse a %s of another type, and miss it where it is mandatory', (name) => {
+      const without = { ...sample };
+      delete without[name];
+      expect(inputOf(fields).safeParse(without).success).toBe(fields[name]?.optional === true);
+      expect(inputOf(fields).safeParse({ ...sample, [name]: { strange: true } }).success).toBe(false);
+    });
 
   test('refuse what is no field of theirs', () => {
     expect(inputOf(fields).safeParse({ ...sample, strange: 1 }).success).toBe(false);

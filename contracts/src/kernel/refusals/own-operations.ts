@@ -2,6 +2,46 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
 export const ownOperationRefusals = {
+  SIGNING_OUTSIDE_FENCE: {
+    pt: 'A assinatura só vale a até {distance} m da unidade, com a posição do aparelho. Aproxime-se ou peça a liberação.',
+    zh: '签收须在距网点 {distance} 米以内并提供设备位置。请靠近，或申请解除限制。',
+    en: 'Signing counts only within {distance} m of the site, with the position of the device. Come nearer, or have it lifted.',
+  },
+  AWB_CHECK_DIGIT: {
+    pt: 'O último dígito não confere com os sete antes dele. Confira o número do conhecimento aéreo.',
+    zh: '最后一位校验码与前七位不符，请核对空运提单号。',
+    en: 'The last digit does not follow from the seven before it. Check the number of the air bill.',
+  },
+  AIRPORTS_SAME: {
+    pt: 'O aeroporto de destino é o de origem. Informe outro.',
+    zh: '目的机场与始发机场相同，请填写其他机场。',
+    en: 'The destination airport is the departure airport. Enter another.',
+  },
+  ARRIVAL_BEFORE_DEPARTURE: {
+    pt: 'A chegada não pode ser antes da partida. Confira os horários.',
+    zh: '到达时间不能早于起飞时间，请核对。',
+    en: 'The arrival cannot be before the departure. Check the times.',
+  },
+  FORMULA_NOT_READ: {
+    pt: 'A fórmula não se lê a partir do caractere {at}: "{found}". Use números, d, w, p, + - * / e parênteses.',
+    zh: '公式从第{at}个字符起无法识别：“{found}”。请使用数字、d、w、p、+ - * / 和括号。',
+    en: 'The formula cannot be read from character {at} on: "{found}". Use numbers, d, w, p, + - * / and brackets.',
+  },
+  QUOTE_NOT_FOUND: {
+    pt: 'Não há cotação vigente que atenda a este pedido.',
+    zh: '没有适用于该请求的有效报价。',
+    en: 'No quote in force covers this request.',
+  },
+  PRICE_ROW_NOT_FOUND: {
+    pt: 'A cotação {quote} não tem faixa para {quantity}.',
+    zh: '报价{quote}没有包含{quantity}的区间。',
+    en: 'The quote {quote} has no row for {quantity}.',
+  },
+  ZIP_NOT_IN_SCHEME: {
+    pt: 'O CEP {zip} não está em nenhuma partição do esquema {scheme}.',
+    zh: '邮编{zip}不在分区方案{scheme}的任何分区内。',
+    en: 'The postal code {zip} lies in no partition of the scheme {scheme}.',
+  },
   SENDER_ALONE: {
     pt: 'Só quem enviou, ou um administrador, pode alterar ou excluir.',
     zh: '只有上传者或管理员可以修改或删除。',
@@ -11,6 +51,31 @@ export const ownOperationRefusals = {
     pt: 'Este código de convite já foi usado ou não vale mais. Peça outro.',
     zh: '该邀请码已使用或已失效，请重新申请。',
     en: 'This invitation code was used or is no longer valid. Ask for another.',
+  },
+  SELLER_COUNT_BELOW_NAMED: {
+    pt: 'A ordem nomeia {count} sellers; a quantidade não pode ser menor.',
+    zh: '订单中列有{count}个卖家，数量不能小于该值。',
+    en: 'The order names {count} sellers; the quantity cannot be less.',
+  },
+  DISCREPANCY_UNEXPLAINED: {
+    pt: 'Foram carregadas {loaded} sacas e descarregadas {unloaded}. Descreva a divergência de sacas ou pacotes.',
+    zh: '装车{loaded}个大包，卸车{unloaded}个。请说明大包或包裹的差异。',
+    en: '{loaded} bags were loaded and {unloaded} unloaded. Describe what differs in bags or parcels.',
+  },
+  SIGNED_ABOVE_COLLECTED: {
+    pt: 'Não se assina por mais volumes do que os coletados.',
+    zh: '签收件数不能大于实揽件数。',
+    en: 'No more pieces are signed for than were collected.',
+  },
+  DROP_OFF_COUNT_DIFFERS: {
+    pt: 'Foram lidas {count} remessas; a quantidade tem de ser a mesma.',
+    zh: '已扫描{count}个运单，数量必须一致。',
+    en: '{count} waybills were scanned; the count has to be the same.',
+  },
+  AREA_LEVEL_SKIPPED: {
+    pt: 'Uma localidade fica dentro de outra do nível logo acima: cidade em estado, estado em país.',
+    zh: '地区必须隶属于上一级地区：城市属于州，州属于国家。',
+    en: 'A place lies within one of the level right above: a city in a state, a state in a country.',
   },
   TREE_CYCLE: {
     pt: 'Um item não pode ficar abaixo de si mesmo.',
@@ -27,10 +92,15 @@ export const ownOperationRefusals = {
     zh: '这是最后一位启用的管理员，请先将该角色授予他人。',
     en: 'This is the last active administrator. Give the role to somebody else first.',
   },
+  OWN_PASSWORD: {
+    pt: 'A própria senha se troca em Alterar senha, com a senha atual.',
+    zh: '请在"修改密码"页面凭当前密码修改自己的密码。',
+    en: 'Your own password is changed under Change password, with the current one.',
+  },
   OWN_ACCOUNT: {
-    pt: 'Ninguém desativa a própria conta. Peça a outro administrador.',
-    zh: '不能停用自己的账号，请联系其他管理员。',
-    en: 'Nobody disables his own account. Ask another administrator.',
+    pt: 'Ninguém faz isto com a própria conta. Peça a outro administrador.',
+    zh: '不能对自己的账号执行此操作，请联系其他管理员。',
+    en: 'Nobody does this to his own account. Ask another administrator.',
   },
   SCAN_IN_FUTURE: {
     pt: 'O horário da leitura está no futuro. Acerte o relógio do dispositivo e leia novamente.',
@@ -252,9 +322,64 @@ export const ownOperationRefusals = {
     zh: '只能关闭已结束的日期，请选择昨天或更早的日期。',
     en: 'Only a day that is over can be closed. Choose yesterday or an earlier day.',
   },
+  CHARGE_NOT_OPEN: {
+    pt: 'A cobrança {charge} já está em um lote ou foi excluída. Atualize a lista.',
+    zh: '费用{charge}已在批次中或已删除，请刷新列表。',
+    en: 'The charge {charge} stands in a batch already or was deleted. Refresh the list.',
+  },
+  CHARGE_NOT_IN_BATCH: {
+    pt: 'A cobrança não está neste lote.',
+    zh: '该费用不在此批次中。',
+    en: 'The charge is not in this batch.',
+  },
+  BATCH_PARTIES_DIFFER: {
+    pt: 'Só é possível juntar lotes do mesmo cliente ou do mesmo fornecedor.',
+    zh: '只能合并同一客户或同一供应商的批次。',
+    en: 'Only batches of the same customer or the same supplier can be put together.',
+  },
+  AMOUNT_ABOVE_DUE: {
+    pt: 'O valor passa do que falta: {due}.',
+    zh: '金额超过待收付余额：{due}。',
+    en: 'The amount is more than what is left: {due}.',
+  },
   CUSTOMER_OWES: {
     pt: 'O cliente {customer} passou do limite de crédito. Receba um pagamento ou ajuste o limite antes de novos pedidos.',
     zh: '客户{customer}已超出信用额度。请先收款或调整额度，再接收新订单。',
     en: 'Customer {customer} is beyond the credit limit. Take a payment or adjust the limit before new orders.',
+  },
+  CLAIM_OF_ANOTHER_AUDITOR: {
+    pt: 'Quem analisa esta solicitação é {auditor}.',
+    zh: '此申请由{auditor}审核。',
+    en: 'This application is reviewed by {auditor}.',
+  },
+  CLAIM_EVIDENCE_REQUIRED: {
+    pt: 'Acima do limite de valor declarado do fornecedor é preciso anexar uma prova.',
+    zh: '超过供应商申报价值阈值时必须上传证据。',
+    en: 'Above the supplier’s declared-value threshold evidence must be attached.',
+  },
+  CLAIM_ALLOWED_ABOVE_CLAIMED: {
+    pt: 'O valor reconhecido não pode passar do valor pedido.',
+    zh: '实际理赔金额不能超过申请金额。',
+    en: 'The amount allowed must not exceed the amount claimed.',
+  },
+  CLAIM_PAYMENT_DIFFERS: {
+    pt: 'O valor pago e o crédito em fatura precisam somar o valor reconhecido.',
+    zh: '实付金额与账单抵扣之和必须等于实际理赔金额。',
+    en: 'The amount paid and the bill credit must add up to the amount allowed.',
+  },
+  COMPENSATION_ABOVE_RULE: {
+    pt: 'A regra escolhida não permite compensar tanto.',
+    zh: '金额超过所选赔付规则的上限。',
+    en: 'The chosen rule does not allow to compensate so much.',
+  },
+  TRACK_TOO_FRESH: {
+    pt: 'O último rastro ainda não tem {days} dias.',
+    zh: '最后轨迹距今不足{days}天。',
+    en: 'The last track is not {days} days old yet.',
+  },
+  CREATOR_CONFIRMS: {
+    pt: 'Só quem criou o chamado confirma que está concluído.',
+    zh: '只有工单创建人可以确认完成。',
+    en: 'Only who created the ticket confirms that it is done.',
   },
 } as const satisfies RefusalTexts;

@@ -11,5 +11,10 @@ export interface DemoRecord {
   /** A file that is sent before it, and stands in that field. */
   readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer };
   /** Moves that it has made since, in their order, with what was typed in. One `by` somebody else than who registered it is made once people can sign in. */
-  readonly moves?: readonly { readonly name: string; readonly fields?: object; readonly by?: string }[];
+  readonly moves?: readonly {
+    readonly name: string;
+    readonly fields?: object;
+    readonly by?: string;
+    readonly reason?: string;
+  }[];
 }

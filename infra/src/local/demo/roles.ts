@@ -6,12 +6,51 @@ interface DemoRole {
   readonly permissions: readonly string[];
 }
 
-const orders = ['menu:express-data-center:logistics-orders', 'menu:express-data-center:order-detail'];
-const importing = ['menu:express-data-center:order-import'];
+const orders = [
+  'menu:express-data-center:logistics-orders',
+  'menu:express-data-center:order-detail',
+  'menu:trajectory-management:waybill-detail',
+];
+const importing = [
+  'menu:express-data-center:order-import',
+  'menu:express-data-center:place-order',
+  'menu:express-data-center:order-forecast',
+];
 const bagging = [
   'menu:collection-center:bag-scanning',
   'menu:express-data-center:scan-bagging',
   'menu:express-data-center:remove-the-bag',
+];
+/** Stations of the warehouse, of couriers, and of who collects; and those that do work of several of them. */
+const warehouseStations = [
+  'menu:express-data-center:collect-in',
+  'menu:express-data-center:collect-out',
+  'menu:express-data-center:arrived-box',
+  'menu:express-data-center:sender-box',
+  'menu:express-data-center:manual-sorting',
+  'menu:express-data-center:storage-parts-scanning',
+  'menu:express-data-center:replace-scanner',
+  'menu:express-data-center:warehousing-weight',
+  'menu:express-data-center:electronic-weighing',
+  'menu:express-data-center:voice-testing',
+  'menu:express-data-center:bag-sealing',
+  'menu:express-data-center:bag-management',
+  'menu:express-data-center:bag-label-printing',
+  'menu:express-data-center:large-package-list',
+  'menu:express-data-center:bagwork-list',
+  'menu:collection-center:new-replace-bag',
+  `${LOOK}menu:express-data-center:console-selection`,
+  'menu:collection-center:once-scan',
+];
+const courierStations = ['menu:express-data-center:dispatch-scan', 'menu:express-data-center:sign-scan'];
+const pickupStations = ['menu:collection-center:receive-scan'];
+const stations = [
+  ...warehouseStations,
+  ...courierStations,
+  ...pickupStations,
+  'menu:collection-center:packet-scan',
+  'menu:collection-center:scan-courier',
+  'menu:collection-center:ready-receive-scanning',
 ];
 const bags = ['menu:collection-center:bag-num-query'];
 const tracks = ['menu:trajectory-management:trajectory-query'];
@@ -23,15 +62,31 @@ const lookingBack = [
   'menu:express-data-center:loading-document',
   'menu:service-quality:packet-query',
   'menu:collection-center:track-query',
+  'menu:express-data-center:sorting-machine-scan-record',
+  'menu:express-data-center:sorter-small-bag-records',
+  'menu:express-data-center:sorter-large-bag-records',
+  'menu:express-data-center:compartment-lookup',
   'menu:express-data-center:order-logs',
   'menu:collection-center:order-log-query',
   'menu:express-data-center:weigh-query',
   'menu:return-center:return-query',
 ];
+/** Labels of parcels, on the bench. */
+const labels = ['menu:express-data-center:package-printing'];
+/** What flies, and where it is. */
+const flights = ['menu:trajectory-management:air-bill-list', 'menu:trajectory-management:air-cargo-tracking'];
 /** Holding parcels back, and letting them go. */
 const holds = ['menu:express-data-center:intercept-management'];
 /** Texts to the phones of recipients and merchants. */
 const texts = ['menu:collection-center:sms-management'];
+/** What customers' systems are told of their parcels, and where. */
+const pushing = [
+  'menu:collection-center:path-to-push',
+  'menu:express-data-center:track-sending-management',
+  'menu:express-data-center:track-targets',
+  'menu:express-data-center:track-reception-management',
+  'menu:express-data-center:trajectory-status-monitoring',
+];
 /** Reports of what was picked up, what is on its way, and what was delivered. */
 const pickupReports = [
   'menu:collection-center:collect-order',
@@ -80,6 +135,7 @@ const boards = [
   'menu:express-data-center:anomaly-statistics',
   'menu:express-data-center:anomaly-board',
   'menu:collection-center:vehicle-usage-statistics',
+  'menu:collection-center:car-monitoring',
 ];
 const reports = [...pickupReports, ...transitReports, ...deliveryReports, ...boards];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
@@ -87,7 +143,8 @@ const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
-const people = ['menu:user-center:organization-manage'];
+/** Who may sign in and what he may, which IT looks after. */
+const people = ['menu:user-center:organization-manage', 'menu:user-center:user-manage'];
 
 const sites = ['menu:basic-data:site'];
 /** Regions and CEPs, which finance keeps (R-0742). */
@@ -105,6 +162,7 @@ const places = [
   'menu:basic-data:transport-duration',
   'menu:basic-data:transit-duration',
   'menu:basic-data:lead-times',
+  'menu:basic-data:area-maintenance',
 ];
 const fleet = [
   'menu:transport:create-driver',
@@ -115,6 +173,8 @@ const fleet = [
   'menu:transport:driver-registration-review',
   'menu:basic-data:driver-management',
   'menu:basic-data:vehicle-management',
+  'menu:basic-data:car-number',
+  'menu:vehicle-management',
 ];
 
 const partnering = [
@@ -135,11 +195,52 @@ const ways = [
   'menu:transport:delivery-routes',
   'menu:transport:unloading-points',
   'menu:express-data-center:device-management',
+  'menu:express-data-center:grid-management',
+  'menu:express-data-center:console-selection',
+  'menu:service-quality:sign-limit-configuration',
+  'menu:service-quality:sign-limit-lift-records',
+  'menu:service-quality:mandatory-signature-verification',
+  'menu:express-data-center:delivery-method-modification',
+  'menu:express-data-center:new-sorting-rules',
   'menu:collection-center:merchant-management',
   'menu:collection-center:collection-time-configuration',
   'menu:express-data-center:courier-source',
   'menu:express-data-center:platform-management',
   'menu:trajectory-management:service-trajectory-matching',
+  'menu:basic-data:shift-management',
+  'menu:basic-data:management-mailing-rules',
+  'menu:transport:create-router',
+  'menu:transport:create-order',
+];
+/** Orders of collection, the lists that collectors go by, and what customers bring themselves. */
+const pickups = [
+  'menu:collection-center:lan-shou-orders',
+  'menu:collection-center:no-scheduled-pick-up-orders',
+  'menu:collection-center:warehouse-to-warehouse',
+  'menu:collection-center:stock-up-receive-orders',
+  'menu:collection-center:receive-data-processing',
+  'menu:collection-center:receiving-code-query',
+  'menu:collection-center:collector-inquire',
+  'menu:collection-center:pickup-list-query',
+  'menu:collection-center:customer-drop-off-query',
+  'menu:collection-center:drop-off-confirmation',
+  'menu:collection-center:customer-drop-off-scan',
+  'menu:collection-center:receive-sign',
+  'menu:collection-center:receive-info-verify-query',
+];
+/** What vehicles and flights take, and who confirms it. */
+const shipping = [
+  'menu:collection-center:loading-confirm',
+  'menu:collection-center:transfer-center-vehicle-confirm-query',
+  'menu:express-data-center:total-order-list',
+  'menu:express-data-center:total-order-stowage',
+  'menu:express-data-center:load-operation',
+  'menu:collection-center:loading-scan',
+  'menu:collection-center:unloading-scan',
+  'menu:collection-center:transfer-center-vehicle-confirm',
+  'menu:express-data-center:master-waybill-list',
+  'menu:express-data-center:master-waybill-detail',
+  'menu:express-data-center:declaration',
 ];
 const books = [
   'menu:finance:receivable-account-management',
@@ -148,25 +249,122 @@ const books = [
   'menu:finance:billing-periods',
   'menu:finance:reconciliation-emails',
 ];
+/** What prices are made of, which finance keeps. */
+const prices = [
+  'menu:finance:currency',
+  'menu:finance:fee-types',
+  'menu:finance:postal-code-correction',
+  'menu:finance:dispatch-reference-table',
+  'menu:finance:route-distance-reference',
+  'menu:finance:taxes',
+  'menu:finance:partitions',
+  'menu:finance:partition-schemes',
+  'menu:finance:quotations',
+  'menu:finance:quote-form',
+  'menu:finance:price-inquiry-log',
+];
+/** What a pickup costs, which operations look up. */
+const pickupPrices = [
+  'menu:collection-center:mailing-area',
+  'menu:collection-center:price-table',
+  'menu:collection-center:quotation-maintenance',
+];
+/** Customers, what was promised to them, and whom they send from and to. */
+const customers = [
+  'menu:customer-managements:customer-list',
+  'menu:customer-managements:customer-timeliness-management',
+  'menu:customer-managements:address-book',
+  'menu:customer-managements:authorization-code',
+];
+/** Who decides about new customers does not register any. */
+const customerAuditing = ['menu:customer-managements:customer-audit'];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
+/** What customers are charged and suppliers charge us, and the batches that are made of it; reviewed by somebody else. */
+const charging = [
+  'menu:finance:ar-generation-new',
+  'menu:finance:bulk-charges',
+  'menu:finance:three-collect',
+  'menu:finance:hut',
+  'menu:finance:ajd-dispatch',
+  'menu:finance:dsp-dispatch',
+  'menu:finance:transportation-trunk-feeder',
+  'menu:finance:post-office-delivery',
+  'menu:finance:reconciliation-batches-detail',
+  'menu:finance:generate-receivables',
+  'menu:finance:generate-payables',
+  'menu:collection-center:bill',
+];
+/** Money that comes for bills and goes for fees. */
+const settling = [
+  'menu:finance:bill-collection',
+  'menu:finance:receipts',
+  'menu:finance:payable-collection',
+  'menu:finance:payment-batches',
+  'menu:finance:bank-payment-management',
+];
+const reviewing = [
+  'menu:express-data-center:payment-audit',
+  'menu:finance:to-examine',
+  'menu:finance:accounts-payable-review',
+  'menu:finance:reconciliation-batches',
+];
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
 const costs = ['menu:finance:costs-fee', 'menu:finance:cost-approval'];
 /** What was done in finance, by whom. */
-const watching = ['menu:finance:operation-logs'];
+const watching = ['menu:finance:operation-logs', 'look:menu:finance:file-upload-management'];
 const auditing = ['menu:finance:cost-audit'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
   'menu:compensation-management:compensation-rule-list',
   'menu:claims-management:claim-suppliers',
 ];
+/** What suppliers and sites answer for: judged by who handles claims, and paid under the eyes of finance. */
+const claiming = [
+  'menu:claims-management:claim-list',
+  'menu:claims-management:claim-detail',
+  'menu:claims-management:claim-rule-form',
+  'menu:compensation-management:compensation-list',
+  'menu:compensation-management:compensation-statement',
+  'menu:fix-duty-fine:take-responsibility',
+  'menu:fix-duty-fine:lm-liability-for-losses',
+  'menu:fix-duty-fine:fault-duty-fine-list',
+];
+const claimBills = ['menu:claims-management:claim-statement'];
+/** Parcels that cannot go on, or that nobody finds. */
+const problems = [
+  'menu:service-quality:problem-delivery',
+  'menu:service-quality:problem-registration',
+  'menu:service-quality:problem-handling',
+  'menu:service-quality:lost-parcels',
+];
+/** What befell a part of the network, told by one and approved by another. */
+const occurrences = ['menu:service-quality:exception-reporting'];
+const approving = ['menu:service-quality:exception-reporting-approval'];
+const spotChecks = ['menu:collection-center:audit-records'];
+const tickets = [
+  'menu:service-quality:complaint-work-order',
+  'menu:service-quality:customer-issuemanagement',
+  'menu:service-quality:micro-work-orders',
+  'menu:service-quality:micro-work-orders-detail',
+];
+const returning = [
+  'menu:return-center:express-return',
+  'menu:express-data-center:return-note',
+  'menu:express-data-center:return-note-record',
+];
+const reversing = ['menu:reverse:create-edition', 'menu:reverse:return-codes'];
+const problemTypes = ['menu:system-manage:problem-configuration'];
 
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
 const collecting = api('scanning', 'collectParcel');
-const handling = api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem');
+const handling = [
+  ...api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem'),
+  ...api('sorting', 'recordSort'),
+];
 const delivering = api('scanning', 'sendOutForDelivery', 'failDelivery', 'signParcel', 'startReturn', 'returnParcel');
-const promising = api('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast');
+const promising = api('orders', 'handOverOrder', 'promiseOrder');
 
 /** Screens to read, without the actions that change something. */
 const looking = (screens: readonly string[]) => screens.map((screen) => `${LOOK}${screen}`);
@@ -181,11 +379,15 @@ const ROLES: readonly DemoRole[] = [
       ...orders,
       ...importing,
       ...bagging,
+      ...stations,
       ...bags,
       ...tracks,
       ...lookingBack,
       ...holds,
+      ...flights,
+      ...labels,
       ...texts,
+      ...pushing,
       ...reports,
       ...replays,
       ...board,
@@ -200,18 +402,60 @@ const ROLES: readonly DemoRole[] = [
       ...looking(regions),
       ...partnering,
       ...ways,
+      ...pickups,
+      ...shipping,
       ...looking(fleet),
+      ...looking(pickupPrices),
+      ...problems,
+      ...occurrences,
+      ...spotChecks,
+      ...tickets,
+      ...returning,
+      ...reversing,
+      ...problemTypes,
       ON_BEHALF,
     ],
   },
-  { code: 'warehouse', name: 'Armazém', permissions: [...bagging, ...bags, ...tracks, ...loading, ...handling] },
+  {
+    code: 'warehouse',
+    name: 'Armazém',
+    permissions: [
+      ...labels,
+      ...bagging,
+      ...warehouseStations,
+      ...bags,
+      ...tracks,
+      ...loading,
+      ...handling,
+      ...shipping,
+      ...problems,
+    ],
+  },
   {
     code: 'site',
     name: 'Unidade',
-    permissions: [...orders, ...bagging, ...bags, ...tracks, ...loading, ...collecting, ...handling, ...delivering],
+    permissions: [
+      ...orders,
+      ...bagging,
+      ...stations,
+      ...bags,
+      ...tracks,
+      ...loading,
+      ...collecting,
+      ...handling,
+      ...delivering,
+    ],
   },
-  { code: 'pickup', name: 'Coleta', permissions: [...tracks, ...collecting, ...pickupReports] },
-  { code: 'delivery', name: 'Entrega', permissions: [...tracks, ...delivering, ...deliveryReports] },
+  {
+    code: 'pickup',
+    name: 'Coleta',
+    permissions: [...pickupStations, ...tracks, ...collecting, ...pickups, ...pickupReports],
+  },
+  {
+    code: 'delivery',
+    name: 'Entrega',
+    permissions: [...courierStations, ...tracks, ...delivering, ...deliveryReports],
+  },
   {
     code: 'customer-service',
     name: 'Atendimento',
@@ -219,7 +463,10 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...looking(lookingBack),
       ...tracks,
+      ...customers,
       'menu:trajectory-management:order-replay',
+      ...problems,
+      ...tickets,
       SENSITIVE,
     ],
   },
@@ -230,9 +477,15 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...books,
+      ...prices,
+      ...pickupPrices,
+      ...looking(customers),
+      ...customerAuditing,
       ...receivables,
       ...costs,
-      ...looking(auditing),
+      ...charging,
+      ...settling,
+      ...looking([...auditing, ...reviewing]),
       ...watching,
       ...regions,
       ...looking(partnering),
@@ -246,8 +499,11 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...replays,
-      ...looking([...books, ...receivables, ...costs]),
+      ...looking([...books, ...receivables, ...costs, ...charging]),
       ...auditing,
+      ...claimBills,
+      ...reviewing,
+      ...settling,
       ...watching,
       'menu:finance:top-ups:verify',
     ],
@@ -255,7 +511,16 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'claims',
     name: 'Indenizações',
-    permissions: [...looking(orders), ...tracks, ...replays, ...claimRules, SENSITIVE],
+    permissions: [
+      ...looking(orders),
+      ...tracks,
+      ...replays,
+      ...claimRules,
+      ...claiming,
+      ...looking(claimBills),
+      ...looking(problems),
+      SENSITIVE,
+    ],
   },
   {
     code: 'fleet',
@@ -301,7 +566,15 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'tower',
     name: 'Torre de controle',
-    permissions: [...board, ...tracks, ...looking(bags), ...looking(orders), ...reports],
+    permissions: [
+      ...board,
+      ...tracks,
+      ...looking(bags),
+      ...looking(orders),
+      ...reports,
+      ...looking(occurrences),
+      ...approving,
+    ],
   },
   {
     code: 'import',

@@ -109,6 +109,9 @@ test('everything that goes wrong happens in four days: late, double, unknown, mi
   expect(steps.some(({ at, sentAt }) => sentAt !== undefined && sentAt - at > 10 * 60_000)).toBe(true);
   for (const name of ['orders.voidOrder', 'scanning.registerProblem', 'scanning.closeProblem', 'scanning.failDelivery'])
     expect([name, named(name).length > 0]).toEqual([name, true]);
+  const held = [...named('orders.interceptOrder'), ...named('orders.impoundOrder')].length;
+  const freed = [...named('orders.releaseOrder'), ...named('orders.cancelImpound')].length;
+  expect([held > 0, freed]).toEqual([true, held]);
   const registered = new Set(named('orders.createOrder').flatMap(({ keys }) => keys));
   expect(named('scanning.receiveParcel').some(({ keys }) => keys.every((key) => !registered.has(key)))).toBe(true);
   expect(named('scanning.receiveParcel').some(({ shown }) => shown === 'waiting')).toBe(true);

@@ -1,4 +1,12 @@
-import { createOrder, handOverOrder, voidOrder } from '@malote/contracts/orders/commands.ts';
+import {
+  cancelImpound,
+  createOrder,
+  handOverOrder,
+  impoundOrder,
+  interceptOrder,
+  releaseOrder,
+  voidOrder,
+} from '@malote/contracts/orders/commands.ts';
 import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { FORECAST_TOLERANCE_GRAMS } from '@malote/contracts/scanning/limits.ts';
@@ -13,9 +21,11 @@ import {
   startReturn,
   weighParcel,
 } from '@malote/contracts/scanning/commands.ts';
+import { recordSort } from '@malote/contracts/sorting/sorting.ts';
 import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
+import { demoGridOf } from '../../local/demo/sorting.ts';
 import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
 import type { Planned } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
@@ -194,7 +204,21 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     }
     const handed = at + dice.between(3, 25) * MINUTE;
     say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
+    if (dice.chance(SHARES.held)) hold(orderNumber, keys, handed, dice);
     collect(parcels, collectionOf(handed, dice), dice);
+  }
+
+  /** Somebody looks at an order before it is collected: its parcels are held for some minutes, and let go. */
+  function hold(orderNumber: string, keys: readonly string[], handed: number, dice: Dice): void {
+    const impounds = dice.chance(0.4);
+    const from = handed + dice.between(1, 4) * MINUTE;
+    const until = handed + dice.between(8, 18) * MINUTE;
+    const reason = impounds ? 'Documento fiscal em conferência' : 'Endereço em conferência com o cliente';
+    const [begin, end] = impounds
+      ? ([impoundOrder, cancelImpound] as const)
+      : ([interceptOrder, releaseOrder] as const);
+    say(planned(begin, { orderNumber }, keys, [], { at: clock(from), reason }), from);
+    say(planned(end, { orderNumber }, keys, [], { at: clock(until) }), until);
   }
 
   /** The next round of the collectors: 8:30 to 12:00, 13:30 to 16:30. */
@@ -261,6 +285,11 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         }),
         at + 38 * SECOND,
       );
+    const grid = demoGridOf(hub, parcel.outlet.code);
+    if (grid !== undefined) {
+      const fall = { number: waybill, grid, device: `${hub}-CB`, weight: weighed / 1_000 };
+      scan(planned(recordSort, fall, keys, [], post(hub, at + 40 * SECOND, 'esteira')), at + 40 * SECOND);
+    }
     let ready = at + dice.between(40, 180) * SECOND;
     if (dice.chance(SHARES.wrongSite)) {
       const wrong = network.centreOf(dice.pick(network.outlets)).code;

@@ -2,6 +2,8 @@
 export const SHARES = {
   /** An order is void before it is collected. */
   cancelled: 0.02,
+  /** Orders that are held back for a while before they are collected. */
+  held: 0.02,
   /** A receive scan reaches us late: the handheld was without a network. */
   lateScan: 0.03,
   /** A parcel is scanned twice. */

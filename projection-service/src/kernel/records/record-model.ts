@@ -50,7 +50,7 @@ export function recordTable<const Of extends Fields>(
   }) as unknown as Table<RecordColumns<Of>>;
 }
 
-type Told = { readonly code: string; readonly fields?: Readonly<Record<string, unknown>> };
+type Told = { readonly code: string; readonly fields?: Readonly<Record<string, unknown>>; readonly opens?: string };
 
 /** The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up. */
 export function recordModel<const Of extends Fields>(
@@ -85,8 +85,8 @@ export function recordModel<const Of extends Fields>(
     [registered.type]: {
       keys,
       fold: (_: unknown, event: StoredEvent) => {
-        const { code, fields = {} } = toldOf(event);
-        return { code, status: life.opens, ...kept(fields), ...hands(undefined, 'register', event) };
+        const { code, fields = {}, opens = life.opens } = toldOf(event);
+        return { code, status: opens, ...kept(fields), ...hands(undefined, 'register', event) };
       },
     },
     [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, undefined),

@@ -129,7 +129,7 @@ export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
     columns: named === 'code' ? ['code'] : ['code', named],
     sorts: { code: { column: 'code', nulls: 'none' } },
     always: (query, _, params) =>
-      void ((params as { readonly codes?: unknown }).codes === undefined && query.where('status', made.life.opens)),
+      void ((params as { readonly codes?: unknown }).codes === undefined && query.where('status', 'enabled')),
     filters: { ...ownFilters(made), ...filtersOf(made.fields) } as never,
     present: (rows) => Promise.resolve(rows.map((row) => ({ code: row.code, name: String(row[named]) }))),
   };

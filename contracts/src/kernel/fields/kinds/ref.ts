@@ -2,6 +2,7 @@ import type { Words } from '../../language.ts';
 import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
+import type { RefusalCode } from '../../refusals/catalogue.ts';
 import { z } from 'zod';
 
 export interface RefOptions extends Common {
@@ -9,6 +10,8 @@ export interface RefOptions extends Common {
   readonly to: string;
   /** Only records with these values may be chosen. */
   readonly where?: Readonly<Record<string, string>>;
+  /** Why one that is not in use may not be named, where the specification has words of its own for it. */
+  readonly refused?: RefusalCode;
 }
 
 /** A record by its code: its name is joined, the choice is searched, and whether it may be used is checked when it is decided. */

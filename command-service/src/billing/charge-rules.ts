@@ -1,0 +1,34 @@
+import { sideOf } from '@malote/contracts/billing/business.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+/** What a charge of each side is nothing without: who owes, under which heading, how much. */
+export const DEMANDED = {
+  receivable: ['customer', 'chargeType', 'amountReceivable'],
+  payable: ['supplier', 'costType', 'amountPayable'],
+} as const;
+
+/** A charge says who owes what under which heading (R-0561), and nothing of the other side: a supplier's fee is no customer's. */
+const isWhole: RecordRule = (fields) => {
+  const side = sideOf(String(fields['businessType']));
+  const missing = DEMANDED[side].find((name) => fields[name] === undefined);
+  if (missing !== undefined) return refuse('CHARGE_FIELDS_REQUIRED', {}, `fields.${missing}`);
+  const foreign = DEMANDED[side === 'payable' ? 'receivable' : 'payable'].find((name) => fields[name] !== undefined);
+  return foreign === undefined ? undefined : refuse('FIELD_NOT_OF_KIND', {}, `fields.${foreign}`);
+};
+
+const hasHappened: RecordRule = (fields, { envelope }) => {
+  const late = ['businessTime', 'occurrenceTime'].find(
+    (name) => Date.parse(String(fields[name])) > Date.parse(envelope.receivedAt),
+  );
+  return late === undefined ? undefined : refuse('MONEY_TIME_IN_FUTURE', {}, `fields.${late}`);
+};
+
+/** A charge anew: still whole, and something is said at all. */
+const isAnew: RecordRule = (fields, context, code, held) => isWhole(fields, context, code, held);
+
+export const chargeRules: RecordRules = {
+  allows: (fields, context, code, held) =>
+    isWhole(fields, context, code, held) ?? hasHappened(fields, context, code, held),
+  moves: { recalculate: isAnew },
+};

@@ -1,0 +1,112 @@
+import type { generateBatch, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
+import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
+import { stamped } from '@malote/contracts/kernel/record.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { z } from 'zod';
+import type { Handle } from '../kernel/execute.ts';
+import { actOf, decideMove } from '../kernel/records/moves.ts';
+import { freeNumber } from '../kernel/records/record-handlers.ts';
+import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
+import { totalsOf } from './batch-totals.ts';
+import { chargeRules } from './charge-rules.ts';
+import { partyOf, sidesOf, togetherRefusal, wishRefusal } from './decide-batch.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type State = RecordState<Values>;
+export const theCharge = charge as unknown as AnyRecord;
+export const theBatch = reconciliationBatch as unknown as AnyRecord;
+
+/** Puts a charge into a batch; one that stands there already was put there by an earlier try. */
+const intoBatch = async (run: Run, code: string, batch: string) =>
+  await run.step<State>('bill', theCharge.aggregate, code, (now, context) => {
+    if (now.status === 'billed' && now.fields?.['batch'] === batch) return [];
+    if (now.status !== 'open') return refuse('CHARGE_NOT_OPEN', { charge: code }, 'charges');
+    const fields = { batch, statementGenerated: true };
+    return decideMove(theCharge, chargeRules, 'bill', { code, fields }, now, context, run.command.callerGrants);
+  });
+
+/** Frees a charge that stands in this batch; one that does not stays as it is. */
+export const outOfBatch = async (run: Run, code: string, batch: string) =>
+  await run.step<State>('release', theCharge.aggregate, code, (now, context) =>
+    now.status === 'billed' && now.fields?.['batch'] === batch
+      ? decideMove(
+          theCharge,
+          chargeRules,
+          'release',
+          { code, fields: { batch: null, statementGenerated: false } },
+          now,
+          context,
+          run.command.callerGrants,
+        )
+      : [],
+  );
+
+/** Claims the charges, then writes down the batch with what they come to; what a killed process claimed is freed by a watch. */
+export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> = async (run) => {
+  const { billingDate, billType, billingName } = run.command.input;
+  const codes = [...new Set(run.command.input.charges)];
+  const batch = await freeNumber(run as Run, theBatch);
+  const conclude = async (refusal: Refusal) => await run.conclude<State>(theBatch.aggregate, batch, () => refusal);
+  const earlier = await run.answered([at(theBatch.aggregate, batch)]);
+  if (earlier !== undefined) return earlier;
+  const wish = run.command.early ?? wishRefusal({ charges: codes, billingDate, billType });
+  if (wish !== undefined) return await conclude(wish);
+  const standing = await Promise.all(
+    codes.map(async (code) => (await run.fresh<State>(theCharge.aggregate, code)).state),
+  );
+  const lacking = standing.findIndex(({ fields }) => fields === undefined);
+  if (lacking >= 0) return await conclude(refuse('RECORD_NOT_FOUND', {}, `charges.${lacking}`));
+  const together = togetherRefusal(standing.map(({ fields = {} }) => fields));
+  if (together !== undefined) return await conclude(together);
+  const claimed = new Map<string, Values>();
+  for (const code of codes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: two rivals for the same charges must not share them out
+    const taken = await intoBatch(run as Run, code, batch);
+    if (isRefusal(taken)) {
+      // oxlint-disable-next-line no-await-in-loop -- the last turn
+      for (const one of claimed.keys()) await outOfBatch(run as Run, one, batch);
+      return await conclude(taken);
+    }
+    claimed.set(code, taken.state.fields ?? {});
+  }
+  const [first = {}] = claimed.values();
+  return await run.conclude<State>(theBatch.aggregate, batch, (now, context) => {
+    if (now.status !== 'absent') return refuse('OPERATION_FAILED_RETRY');
+    const fields = {
+      billingName: billingName ?? `${partyOf(first)} ${billingDate}`,
+      ...sidesOf(first),
+      billType,
+      billingDate,
+      ...totalsOf(claimed),
+      ...stamped(theBatch.life.stamps, actOf(context)),
+    };
+    const registered = theBatch.events.registered as unknown as (data: object) => never;
+    return { facts: [registered({ code: batch, fields })], answer: { code: batch } };
+  });
+};
+
+/** Takes a charge out of a batch that waits for its review: out of the totals, and then free. */
+export const removeChargeHandle: Handle<z.output<typeof removeCharge.input>> = async (run) => {
+  const { batch, charge: code } = run.command.input;
+  const { state } = await run.fresh<State>(theBatch.aggregate, batch);
+  const others = ((state.fields?.['charges'] ?? []) as readonly string[]).filter((one) => one !== code);
+  const left = new Map<string, Values>();
+  for (const one of others)
+    // oxlint-disable-next-line no-await-in-loop -- read one by one, at most 200
+    left.set(one, (await run.load<State>(theCharge.aggregate, one)).state.fields ?? {});
+  const outcome = await run.conclude<State>(theBatch.aggregate, batch, (now, context) => {
+    const charges = (now.fields?.['charges'] ?? []) as readonly string[];
+    if (now.status === 'absent') return refuse('RECORD_NOT_FOUND', {}, 'batch');
+    if (!charges.includes(code)) return refuse('CHARGE_NOT_IN_BATCH', {}, 'charge');
+    if (charges.length === 1) return refuse('CHARGE_AT_LEAST_ONE', {}, 'charge');
+    if (charges.length !== others.length + 1) return refuse('OPERATION_FAILED_RETRY');
+    const move = { code: batch, fields: totalsOf(left) };
+    return decideMove(theBatch, {}, 'take-out', move, now, context, run.command.callerGrants);
+  });
+  if (outcome.kind === 'stored' || outcome.kind === 'duplicate') await outOfBatch(run as Run, code, batch);
+  return outcome;
+};

@@ -1,0 +1,69 @@
+import type { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import type { z } from 'zod';
+import type { Decide } from '../kernel/decision.ts';
+import type { Handle } from '../kernel/execute.ts';
+import type { Run } from '../kernel/run.ts';
+import { decideMove } from '../kernel/records/moves.ts';
+import { settlementOf } from './pass-batches.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type State = RecordState<Values>;
+
+const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
+const brl = (minor: bigint): Money => ({ amount: String(minor), currency: 'BRL' });
+
+/** Money that came or went: how much, when, and what else is said of it. */
+interface Came {
+  readonly code: string;
+  readonly amount: Money;
+  readonly time: string;
+  readonly said: Values;
+}
+
+/** The move that an amount makes: the whole of what is left, or a part of it; never more (R-0538, R-0540). */
+export const takesMoney =
+  (
+    of: AnyRecord,
+    [whole, part]: readonly [string, string],
+    { code, amount, time, said }: Came,
+    held: Run['command']['callerGrants'],
+  ): Decide<State> =>
+  (now, context) => {
+    const { fields } = now;
+    if (fields === undefined) return refuse('RECORD_NOT_FOUND');
+    if (Date.parse(time) > Date.parse(context.envelope.receivedAt)) return refuse('MONEY_TIME_IN_FUTURE', {}, 'time');
+    const before = minorOf(fields['actualAmount']);
+    const left = minorOf(fields['historicalAmount']) - before;
+    const came = minorOf(amount);
+    // Where no money can come any more the state says so, not the amount.
+    if (came > left && of.life.moves[whole]?.from.includes(now.status) === true)
+      return refuse('AMOUNT_ABOVE_DUE', { due: reais(left) }, 'amount');
+    const move = { code, fields: { ...said, actualAmount: brl(before + came), lastAmount: amount } };
+    return decideMove(of, {}, came === left ? whole : part, move, now, context, held);
+  };
+
+const reais = (minor: bigint): string => `R$ ${minor / 100n},${String(minor % 100n).padStart(2, '0')}`;
+
+export const registerReceiptPaymentHandle: Handle<z.output<typeof registerReceiptPayment.input>> = async (run) => {
+  const { code, amount, time, method, redeemer } = run.command.input;
+  const of = settlementOf('receivable');
+  const said = { method, time, ...(redeemer !== undefined && { redeemer }) };
+  return await run.conclude<State>(
+    of.aggregate,
+    code,
+    takesMoney(of, ['collect', 'collect-part'], { code, amount, time, said }, run.command.callerGrants),
+  );
+};
+
+export const registerPaymentHandle: Handle<z.output<typeof registerPayment.input>> = async (run) => {
+  const { code, amount, time } = run.command.input;
+  const of = settlementOf('payable');
+  return await run.conclude<State>(
+    of.aggregate,
+    code,
+    takesMoney(of, ['pay', 'pay-part'], { code, amount, time, said: { successTime: time } }, run.command.callerGrants),
+  );
+};

@@ -1,0 +1,146 @@
+import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { claimApplication, CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
+import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
+import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import { aCaller, memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { smallNetwork } from '../../test/small-network.ts';
+
+const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
+const supplier = {
+  status: 'enabled',
+  fields: { name: 'AJD', defaultAuditor: 'bruno', declarationValueThreshold: reais(1_000) },
+} as const;
+
+let service: MemoryService;
+beforeEach(() => {
+  (smallNetwork.records as Map<string, unknown>).set('ClaimSupplier', new Map([['FI-01', supplier]]));
+  service = memoryService();
+});
+afterEach(async () => await service.close());
+
+const send = async (verb: string, input: object, user = 'ana') =>
+  await service.send(`claims.${verb}ClaimApplication` as CommandName, input as never, { caller: aCaller({ user }) });
+const claimed = (different: object = {}) => ({
+  fields: {
+    linkedOrder: 'PD1',
+    claimType: 'loss',
+    claimsSupplier: 'FI-01',
+    claimAmount: reais(300),
+    cause: 'Sem movimento',
+    drawee: 'AJD Entregas',
+    relatedOrders: ['PD1', 'PD2'],
+    ...different,
+  },
+});
+const applied = async (different: object = {}) =>
+  ((await send('register', claimed(different))) as unknown as { answer: { code: string } }).answer.code;
+const reviewed = async (different: object = {}) => {
+  const code = await applied(different);
+  await send('submit', { code });
+  return code;
+};
+const verdict = (different: object = {}) => ({
+  fields: { determination: 'established', remark: 'Sem foto', actualClaimAmount: reais(250), ...different },
+});
+const standing = async (code: string) => await service.load(claimApplication.aggregate, code);
+const refused = (code: string) => ({ refusal: { refused: code } });
+const postings = () =>
+  service
+    .events()
+    .flatMap(({ data }) => (Object.hasOwn(data as object, 'posting') ? [(data as { posting: Posting }).posting] : []));
+
+test('a claim names at least one order (R-0625), and 500 at most (R-0424)', async () => {
+  const many = (length: number) => ({ relatedOrders: Array.from({ length }, (_, at) => `PD${at}`) });
+  expect(await send('register', claimed(many(0)))).toMatchObject(refused('RELATED_ORDERS_EMPTY'));
+  expect(await send('register', claimed({ relatedOrders: [' '] }))).toMatchObject(refused('RELATED_ORDERS_EMPTY'));
+  expect(await send('register', claimed(many(CLAIM_ORDERS + 1)))).toMatchObject(refused('CLAIM_ORDERS_LIMIT'));
+  expect(await send('register', claimed(many(CLAIM_ORDERS)))).toMatchObject({ kind: 'stored' });
+});
+
+test('a claim goes to the default auditor of its supplier, who alone judges it (R-0655)', async () => {
+  const code = await reviewed();
+  expect(await standing(code)).toMatchObject({ fields: { defaultAuditor: 'bruno' } });
+  expect(await send('pass', { code, ...verdict() }, 'carla')).toMatchObject(refused('CLAIM_OF_ANOTHER_AUDITOR'));
+  expect(await send('turn-down', { code, fields: { remark: 'Entregue' } }, 'carla')).toMatchObject(
+    refused('CLAIM_OF_ANOTHER_AUDITOR'),
+  );
+  expect(await send('pass', { code, ...verdict() }, 'bruno')).toMatchObject({ kind: 'stored' });
+});
+
+test('an auditor who applied for a claim himself, changed it or sent it does not judge it', async () => {
+  const own = ((await send('register', claimed(), 'bruno')) as unknown as { answer: { code: string } }).answer.code;
+  await send('submit', { code: own });
+  expect(await send('pass', { code: own, ...verdict() }, 'bruno')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+});
+
+test('passing needs a result and a remark (R-0630), and turning down a reason, each time anew (R-0626)', async () => {
+  const code = await reviewed();
+  for (const missing of ['determination', 'remark'])
+    expect(await send('pass', { code, ...verdict({ [missing]: undefined }) }, 'bruno')).toMatchObject(
+      refused('AUDIT_RESULT_OR_REMARK_EMPTY'),
+    );
+  expect(await send('turn-down', { code }, 'bruno')).toMatchObject(refused('REJECTION_REASON_REQUIRED'));
+  expect(await send('turn-down', { code, fields: { remark: 'Entregue' } }, 'bruno')).toMatchObject({ kind: 'stored' });
+  await send('submit', { code });
+  expect(await send('turn-down', { code }, 'bruno')).toMatchObject(refused('REJECTION_REASON_REQUIRED'));
+  expect(await send('turn-down', { code, fields: { remark: 'De novo' } }, 'bruno')).toMatchObject({ kind: 'stored' });
+  expect(await standing(code)).toMatchObject({ status: 'rejected', fields: { remark: 'De novo' } });
+});
+
+test('above the declared-value threshold of the supplier a claim is not reviewed without evidence', async () => {
+  const code = await applied({ claimAmount: reais(1_001) });
+  expect(await send('submit', { code })).toMatchObject(refused('CLAIM_EVIDENCE_REQUIRED'));
+  expect(await send('submit', { code: await applied({ claimAmount: reais(1_000) }) })).toMatchObject({
+    kind: 'stored',
+  });
+});
+
+test('submitted, passed, paid, taken back, paid and settled; rejected ones are sent once more (R-0545)', async () => {
+  const code = await reviewed();
+  expect(await send('submit-payment', { code, ...paid() })).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+  expect(await send('pass', { code, ...verdict({ actualClaimAmount: reais(301) }) }, 'bruno')).toMatchObject(
+    refused('CLAIM_ALLOWED_ABOVE_CLAIMED'),
+  );
+  await send('pass', { code, ...verdict() }, 'bruno');
+  expect(await standing(code)).toMatchObject({ status: 'due_for_payment' });
+  expect(await send('submit-payment', { code, ...paid({ amountPaid: reais(249) }) })).toMatchObject(
+    refused('CLAIM_PAYMENT_DIFFERS'),
+  );
+  await send('submit-payment', { code, ...paid() });
+  expect(await standing(code)).toMatchObject({ status: 'bill_credit_in_progress' });
+  await service.send('claims.cancel-paymentClaimApplication' as CommandName, { code } as never, {
+    caller: aCaller({ user: 'ana' }),
+    circumstances: { reason: 'Conta errada' } as never,
+  });
+  expect(await standing(code)).toMatchObject({ status: 'due_for_payment' });
+  await send('submit-payment', { code, ...paid() });
+  expect(await send('settle', { code })).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await send('settle', { code }, 'bruno')).toMatchObject({ kind: 'stored' });
+  expect(await standing(code)).toMatchObject({ status: 'return_completed' });
+});
+
+test('a passed claim is owed by its supplier, and settled it is money and less on his bill; both sum to zero', async () => {
+  const code = await reviewed();
+  await send('pass', { code, ...verdict() }, 'bruno');
+  await send('submit-payment', { code, ...paid() });
+  await send('settle', { code }, 'bruno');
+  const [passed, settled, ...more] = postings();
+  expect(more).toEqual([]);
+  expect(changeOf(passed as Posting, account('claims', 'FI-01'))).toBe(25_000n);
+  expect(changeOf(passed as Posting, account('cost', 'claims'))).toBe(-25_000n);
+  expect(changeOf(settled as Posting, account('claims', 'FI-01'))).toBe(-25_000n);
+  expect(changeOf(settled as Posting, account('cash', 'pix'))).toBe(20_000n);
+  expect(changeOf(settled as Posting, account('payable', 'FI-01'))).toBe(5_000n);
+});
+
+const paid = (different: object = {}) => ({
+  fields: {
+    paymentMethod: 'pix',
+    paymentAccount: '3400/1',
+    amountPaid: reais(200),
+    billNumber: 'F1',
+    billCredit: reais(50),
+    ...different,
+  },
+});

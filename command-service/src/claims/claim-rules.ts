@@ -1,0 +1,136 @@
+import { CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
+import { account, posting } from '@malote/contracts/kernel/posting.ts';
+import type { LedgerAccount } from '@malote/contracts/kernel/posting.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import type { MoveRule, RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+/** What claims cost us, and what comes back. */
+const CLAIMS_COST = account('cost', 'claims');
+/** What sites pay for their faults. */
+const FINES = account('revenue', 'fines');
+
+const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
+const dayOf = (instant: unknown): string => businessDay(String(instant), COMPANY_ZONE);
+
+const hasOrders: RecordRule = ({ relatedOrders }) => {
+  const orders = (relatedOrders ?? []) as readonly string[];
+  if (orders.every((one) => one.trim() === '')) return refuse('RELATED_ORDERS_EMPTY', {}, 'fields.relatedOrders');
+  return orders.length > CLAIM_ORDERS ? refuse('CLAIM_ORDERS_LIMIT', {}, 'fields.relatedOrders') : undefined;
+};
+
+/** A claim without a reviewer of its own goes to the one whom its supplier names (R-0655). */
+const byItsAuditor: RecordRule = ({ defaultAuditor: auditor }, { envelope }) =>
+  typeof auditor !== 'string' || auditor === envelope.actor
+    ? undefined
+    : refuse('CLAIM_OF_ANOTHER_AUDITOR', { auditor });
+
+/** Above the supplier's declared-value threshold nothing is reviewed without evidence (R-0512). */
+const isProven: MoveRule = ({ claimAmount, declarationValueThreshold, evidence }) =>
+  declarationValueThreshold !== undefined &&
+  evidence === undefined &&
+  minorOf(claimAmount) > minorOf(declarationValueThreshold)
+    ? refuse('CLAIM_EVIDENCE_REQUIRED', {}, 'fields.evidence')
+    : undefined;
+
+const mayPass: MoveRule = (fields, context, code, held, _before, { determination, remark } = {}) => {
+  if (determination === undefined || remark === undefined)
+    return refuse(
+      'AUDIT_RESULT_OR_REMARK_EMPTY',
+      {},
+      determination === undefined ? 'fields.determination' : 'fields.remark',
+    );
+  if (minorOf(fields['actualClaimAmount']) > minorOf(fields['claimAmount']))
+    return refuse('CLAIM_ALLOWED_ABOVE_CLAIMED', {}, 'fields.actualClaimAmount');
+  return byItsAuditor(fields, context, code, held);
+};
+
+const mayTurnDown: MoveRule = (fields, context, code, held, _before, { remark } = {}) =>
+  remark === undefined
+    ? refuse('REJECTION_REASON_REQUIRED', {}, 'fields.remark')
+    : byItsAuditor(fields, context, code, held);
+
+const paysAll: MoveRule = ({ actualClaimAmount }, _context, _code, _held, _before, { amountPaid, billCredit } = {}) =>
+  minorOf(amountPaid) + minorOf(billCredit) === minorOf(actualClaimAmount)
+    ? undefined
+    : refuse('CLAIM_PAYMENT_DIFFERS', {}, 'fields.amountPaid');
+
+/**
+ * A passed claim is owed to us by its supplier instead of being our cost; once settled it is money that came, or less that we owe him on a bill. Both are
+ * dated at the day of the move.
+ */
+export const claimApplicationRules: RecordRules = {
+  allows: hasOrders,
+  // What the supplier says when the claim is written down or changed stands on it from then on.
+  looks: (run, what, { claimsSupplier }) => {
+    if (what !== 'register' && what !== 'revise') return Promise.resolve(undefined);
+    const supplier = run.context.directory.records.get('ClaimSupplier')?.get(String(claimsSupplier))?.fields;
+    const { defaultAuditor, declarationValueThreshold } = (supplier ?? {}) as Readonly<Record<string, unknown>>;
+    return Promise.resolve({
+      ...(defaultAuditor !== undefined && { defaultAuditor }),
+      ...(declarationValueThreshold !== undefined && { declarationValueThreshold }),
+    });
+  },
+  moves: { submit: isProven, pass: mayPass, 'turn-down': mayTurnDown, 'submit-payment': paysAll },
+  posts: {
+    pass: ({ claimsSupplier, actualClaimAmount, lastUpdateTime }) =>
+      posting(dayOf(lastUpdateTime), [
+        { to: account('claims', String(claimsSupplier)), from: CLAIMS_COST, minor: minorOf(actualClaimAmount) },
+      ]),
+    settle: ({ claimsSupplier, paymentMethod, amountPaid, billCredit, lastUpdateTime }) => {
+      const from = account('claims', String(claimsSupplier));
+      const ways: readonly (readonly [LedgerAccount, bigint])[] = [
+        [account('cash', String(paymentMethod)), minorOf(amountPaid)],
+        [account('payable', String(claimsSupplier)), minorOf(billCredit)],
+      ];
+      return posting(
+        dayOf(lastUpdateTime),
+        ways.flatMap(([to, minor]) => (minor > 0n ? [{ to, from, minor }] : [])),
+      );
+    },
+  },
+};
+
+/** What a customer was compensated with is owed by the site that answers for it, until it has paid. */
+export const compensationRules: RecordRules = {
+  allows: ({ compensationRule, amount }, { directory }) => {
+    const rule = directory.records.get('CompensationRule')?.get(String(compensationRule))?.fields as
+      | Readonly<Record<string, unknown>>
+      | undefined;
+    const most = rule?.['amount'] as Money | undefined;
+    return most !== undefined && minorOf(amount) > minorOf(most)
+      ? refuse('COMPENSATION_ABOVE_RULE', {}, 'fields.amount')
+      : undefined;
+  },
+  posts: {
+    confirm: ({ responsibleParty, amount, confirmedAt }) =>
+      posting(dayOf(confirmedAt), [
+        { to: account('site', String(responsibleParty)), from: CLAIMS_COST, minor: minorOf(amount) },
+      ]),
+    settle: ({ responsibleParty, amount, settledAt }) =>
+      posting(dayOf(settledAt), [
+        { to: account('cash', 'offset'), from: account('site', String(responsibleParty)), minor: minorOf(amount) },
+      ]),
+  },
+};
+
+/** Somebody must answer for what is determined (R-0628), and the delay is what it took beyond what was foreseen. */
+export const responsibilityRules: RecordRules = {
+  works: ({ estimatedHours, actualHours }) =>
+    typeof estimatedHours === 'number' && typeof actualHours === 'number'
+      ? { delayHours: Math.max(0, Math.round((actualHours - estimatedHours) * 10) / 10) }
+      : {},
+  moves: {
+    determine: (_fields, _context, _code, _held, _before, { responsibleParty } = {}) =>
+      responsibleParty === undefined ? refuse('RESPONSIBLE_PARTY_REQUIRED', {}, 'fields.responsibleParty') : undefined,
+  },
+};
+
+/** A confirmed fine is owed by its site. */
+export const fineRules: RecordRules = {
+  posts: {
+    confirm: ({ site, amount, confirmedAt }) =>
+      posting(dayOf(confirmedAt), [{ to: account('site', String(site)), from: FINES, minor: minorOf(amount) }]),
+  },
+};

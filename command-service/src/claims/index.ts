@@ -1,0 +1,13 @@
+import type { CommandContext } from '../kernel/context.ts';
+import { claimApplicationRules, compensationRules, fineRules, responsibilityRules } from './claim-rules.ts';
+import { makeFines } from './make-fines.ts';
+
+export const claims: CommandContext = {
+  rules: {
+    ClaimApplication: claimApplicationRules,
+    Compensation: compensationRules,
+    ResponsibilityRecord: responsibilityRules,
+    Fine: fineRules,
+  },
+  watches: makeFines,
+};

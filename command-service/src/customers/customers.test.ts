@@ -1,0 +1,129 @@
+import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { customer } from '@malote/contracts/customers/customer.ts';
+import { customerAddress } from '@malote/contracts/customers/customer-address.ts';
+import { ADMIN, ON_BEHALF } from '@malote/contracts/identity/permissions.ts';
+import { aCaller, memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { addressRules } from './address-rules.ts';
+
+let service: MemoryService;
+beforeEach(() => {
+  service = memoryService();
+});
+afterEach(async () => await service.close());
+const holding = (...permissions: readonly string[]) => ({
+  permissions: new Set(permissions),
+  buttonsTaken: new Set<string>(),
+});
+const BIA = aCaller({ user: 'bia', username: 'bia01' });
+const IMPORTER = aCaller({ user: 'carga', username: 'carga', grants: holding(ADMIN, ON_BEHALF) });
+const WHY = { circumstances: { reason: 'CNPJ baixado' } };
+const send = async (name: string, input: object, about: Parameters<MemoryService['send']>[2] = {}) =>
+  await service.send(`customers.${name}` as CommandName, input as never, about);
+const aCustomer = (different: object = {}) => ({
+  code: 'NOVA',
+  fields: { name: 'Loja Nova', type: 'enterprise', overweightToleranceGrams: 100, ...different },
+});
+const accepts = (different: object) => customer.commands.register.input.safeParse(aCustomer(different)).success;
+const statusOf = async () => (await service.load(customer.aggregate, 'NOVA')).status;
+
+test('a new customer is not audited; another person than who registered it approves it, and it is switched both ways (R-0705)', async () => {
+  await send('registerCustomer', aCustomer());
+  expect(await statusOf()).toBe('not_audited');
+  expect(await send('enableCustomer', { code: 'NOVA' })).toMatchObject({ refusal: { refused: 'MOVE_NOT_POSSIBLE' } });
+  expect(await send('approveCustomer', { code: 'NOVA' })).toMatchObject({ refusal: { refused: 'MOVE_NEEDS_ANOTHER' } });
+  await send('approveCustomer', { code: 'NOVA' }, { caller: BIA });
+  expect(await service.load(customer.aggregate, 'NOVA')).toMatchObject({
+    status: 'enabled',
+    fields: { auditedBy: 'bia' },
+  });
+  await send('disableCustomer', { code: 'NOVA' });
+  expect(await statusOf()).toBe('disabled');
+  await send('enableCustomer', { code: 'NOVA' });
+  expect(await statusOf()).toBe('enabled');
+});
+
+test('who changed a customer last does not approve it either', async () => {
+  await send('registerCustomer', aCustomer());
+  await send('reviseCustomer', { code: 'NOVA', fields: { city: 'Santos' } }, { caller: BIA });
+  expect(await send('approveCustomer', { code: 'NOVA' }, { caller: BIA })).toMatchObject({
+    refusal: { refused: 'MOVE_NEEDS_ANOTHER' },
+  });
+});
+
+test('a refused customer is told why, put right, and submitted again (R-0705)', async () => {
+  await send('registerCustomer', aCustomer());
+  await send('refuseCustomer', { code: 'NOVA' }, { caller: BIA, ...WHY });
+  expect(await statusOf()).toBe('refused');
+  await send('reviseCustomer', { code: 'NOVA', fields: { companyName: 'Loja Nova Ltda.' } });
+  await send('resubmitCustomer', { code: 'NOVA' });
+  expect(await statusOf()).toBe('not_audited');
+});
+
+test('customers that are taken over from another system stand as they are', async () => {
+  await send('registerCustomer', aCustomer(), { caller: IMPORTER });
+  expect(await statusOf()).toBe('enabled');
+});
+
+test('a customer of before there was an audit stays in use', () => {
+  const { code, fields } = aCustomer();
+  const registered = { type: customer.events.registered.type, data: { code, fields } };
+  expect(customer.aggregate.evolve(customer.aggregate.initial, registered, { actor: 'ana' } as never).status).toBe(
+    'enabled',
+  );
+});
+
+test.each(['ana', 'ana@', 'ana@loja', '@loja.com.br'])('%p is no e-mail of a customer (R-0643)', (email) => {
+  expect(accepts({ email })).toBe(false);
+  expect(accepts({ email: 'ana@loja.com.br' })).toBe(true);
+});
+
+test('an attachment of a customer has 5 MB at most (R-0647)', () =>
+  expect(customer.fields.attachments.maxBytes).toBe(5 * 1024 * 1024));
+
+test('a file of customers has at most 500 rows (R-0671)', () => expect(customer.sheet?.rows).toBe(500));
+
+test('of each type a customer has one default address: the one before gives way (R-0183)', async () => {
+  const fields = {
+    customer: 'LOJA1',
+    type: 'sender',
+    name: 'Ana Souza',
+    phone: '11987654321',
+    cep: '01310100',
+    state: 'SP',
+    city: 'São Paulo',
+    address: 'Avenida Paulista, 900',
+  };
+  const made = async (different: object = {}) =>
+    (
+      (await send('registerCustomerAddress', { fields: { ...fields, ...different } })) as unknown as {
+        answer: { code: string };
+      }
+    ).answer.code;
+  const [first, second, receiver] = [await made(), await made(), await made({ type: 'receiver' })];
+  const isDefault = async (code: string) =>
+    (await service.load(customerAddress.aggregate, code)).fields?.['defaultFlag'];
+  const known = async () =>
+    new Map(
+      await Promise.all(
+        [first, second, receiver].map(
+          async (code) => [code, await service.load(customerAddress.aggregate, code)] as const,
+        ),
+      ),
+    );
+  for (const code of [first, receiver]) await send('set-defaultCustomerAddress', { code });
+  expect(await Promise.all([first, second, receiver].map(isDefault))).toEqual([true, false, true]);
+  const steps: string[] = [];
+  await addressRules.looks?.(
+    {
+      context: { directory: { records: new Map([['CustomerAddress', await known()]]) } },
+      step: async (_: string, __: unknown, code: string, decide: (now: unknown) => readonly object[]) => {
+        if (decide((await known()).get(code)).length > 0) steps.push(code);
+      },
+    } as never,
+    'set-default',
+    { customer: 'LOJA1', type: 'sender' },
+    second,
+  );
+  expect(steps).toEqual([first]);
+});

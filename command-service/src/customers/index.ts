@@ -1,0 +1,5 @@
+import type { CommandContext } from '../kernel/context.ts';
+import { addressRules } from './address-rules.ts';
+import { customerRules } from './customer-rules.ts';
+
+export const customers: CommandContext = { rules: { Customer: customerRules, CustomerAddress: addressRules } };

@@ -1,0 +1,63 @@
+import { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import { parcelRegistered, WAYBILL } from '../../test/facts.ts';
+import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import { specify } from '../kernel/specification.ts';
+import { sign } from '../scanning/decide-parcel.ts';
+import { fenced, metresBetween } from './restrict-signing.ts';
+
+const restriction = (different: Readonly<Record<string, unknown>> = {}, status = 'enabled') => ({
+  status,
+  fields: { name: 'Cerca', sites: ['SPGRU01'], forcedFence: true, distance: 500, ...different },
+});
+const withRestriction = (...all: readonly ReturnType<typeof restriction>[]) => ({
+  ...smallNetwork,
+  records: new Map<string, unknown>([
+    ...smallNetwork.records,
+    ['SignatureRestriction', new Map(all.map((one, at) => [`RA${at}`, one]))],
+  ]) as unknown as typeof smallNetwork.records,
+});
+const signed = parcelEvents.ParcelSigned({ waybill: WAYBILL, scanned: WAYBILL, photos: [], forced: false });
+const signing = sign(WAYBILL, { photos: [], forced: false });
+const here = { latitude: -23.43, longitude: -46.48 };
+const away = { latitude: -23.44, longitude: -46.48 };
+const at = (...all: readonly ReturnType<typeof restriction>[]) =>
+  specify(parcel, { envelope: atGuarulhos, directory: withRestriction(...all) }).given(parcelRegistered());
+
+test('within the distance a parcel is signed for, outside and without a position it is not (R-0332)', () => {
+  at(restriction())
+    .when(fenced(signing, here, undefined))
+    .then(signed);
+  at(restriction())
+    .when(fenced(signing, away, undefined))
+    .refuses('SIGNING_OUTSIDE_FENCE', { distance: 500 });
+  at(restriction())
+    .when(fenced(signing, undefined, undefined))
+    .refuses('SIGNING_OUTSIDE_FENCE', { distance: 500 });
+});
+
+test('a restriction is about its sites, and about parcels for its states', () => {
+  at(restriction({ sites: ['RJRIO01'] }))
+    .when(fenced(signing, away, undefined))
+    .then(signed);
+  at(restriction({ sites: undefined, states: ['RJ'] }))
+    .when(fenced(signing, away, undefined))
+    .refuses('SIGNING_OUTSIDE_FENCE', { distance: 500 });
+});
+
+test('what is out of use, forces no fence, or was lifted for the parcel hinders nobody', () => {
+  at(restriction({}, 'disabled'))
+    .when(fenced(signing, away, undefined))
+    .then(signed);
+  at(restriction({ forcedFence: false }))
+    .when(fenced(signing, away, undefined))
+    .then(signed);
+  at(restriction())
+    .when(fenced(signing, away, 'lifted'))
+    .then(signed);
+});
+
+test('a hundredth of a degree of latitude is 1,112 m', () => {
+  expect(metresBetween(here, away)).toBeGreaterThan(1_110);
+  expect(metresBetween(here, away)).toBeLessThan(1_114);
+});

@@ -1,0 +1,50 @@
+import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { signatureRestriction } from '@malote/contracts/delivery/signature-restriction.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Context, Decide } from '../kernel/decision.ts';
+
+type Restriction = ValuesOf<(typeof signatureRestriction)['fields']>;
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres between two places, along the ground. */
+export function metresBetween(one: Place, other: Place): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Whether a restriction is about a parcel that is signed for at a site. */
+const concerns = ({ states, sites }: Restriction, { destination }: Parcel, site: string): boolean =>
+  sites?.includes(site) === true || (destination !== undefined && states?.includes(destination.state) === true);
+
+/** Why a parcel may not be signed for where its courier stands: further from the signing site than a restriction with a forced fence lets him be (R-0332). */
+export function fenceRefusal(of: Parcel, { directory, envelope }: Context, at: Place | undefined): Refusal | undefined {
+  const site = envelope.site ?? '';
+  const place = directory.sites.get(site)?.fields;
+  if (place === undefined) return undefined;
+  for (const { status, fields } of directory.records.get('SignatureRestriction')?.values() ?? []) {
+    const restriction = fields as Restriction | undefined;
+    if (status !== 'enabled' || restriction?.forcedFence !== true || !concerns(restriction, of, site)) continue;
+    if (at === undefined || metresBetween(at, place) > restriction.distance)
+      return refuse('SIGNING_OUTSIDE_FENCE', { distance: restriction.distance }, 'latitude');
+  }
+  return undefined;
+}
+
+/** A signature that keeps within the fences; `lifted`: somebody lifted them for this parcel. */
+export const fenced =
+  (decide: Decide<Parcel>, at: Place | undefined, lifted: 'lifted' | undefined): Decide<Parcel> =>
+  (parcel, context) =>
+    (lifted === undefined && parcel.status === 'registered' ? fenceRefusal(parcel, context, at) : undefined) ??
+    decide(parcel, context);

@@ -1,0 +1,19 @@
+import { SUSPECTED_DAYS, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A parcel whose last track is fresher than that is on its way; the moment counts at which the call came, not the one that a device names. */
+const quietFor =
+  (days: number): RecordRule =>
+  ({ lastTrackTime }, { envelope }) =>
+    Date.parse(envelope.receivedAt) - Date.parse(String(lastTrackTime)) < days * DAY_MS
+      ? refuse('TRACK_TOO_FRESH', { days }, 'fields.lastTrackTime')
+      : undefined;
+
+/** Suspected after 7 days without a track, out of time after 15 (R-0221). */
+export const lostParcelRules: RecordRules = {
+  allows: quietFor(SUSPECTED_DAYS),
+  moves: { 'time-out': quietFor(TIMEOUT_DAYS) },
+};

@@ -1,0 +1,104 @@
+import * as commands from '@malote/contracts/identity/user-administration.ts';
+import { userEvents } from '@malote/contracts/identity/events.ts';
+import { user } from '@malote/contracts/identity/user.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import type { Personal } from '@malote/contracts/kernel/personal.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Directory } from '../kernel/directory.ts';
+import { handler } from '../kernel/execute.ts';
+import type { Handler } from '../kernel/execute.ts';
+import type { Protector } from '../kernel/protect.ts';
+import { referenceRefusal } from '../kernel/records/references.ts';
+import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
+import { powerRefusal } from './grantable.ts';
+import type { Granter } from './grantable.ts';
+import { hashPassword } from './passwords.ts';
+import { endOthers } from './sign-in.ts';
+
+/** The argon2 hash of a password, encrypted under its user's key. */
+export async function sealedHash(protector: Protector, userId: string, password: string): Promise<Personal> {
+  const [sealed] = await protector.encrypt([
+    { subject: protector.subjectOf({}, `user:${userId}`), text: await hashPassword(password) },
+  ]);
+  return sealed as Personal;
+}
+
+export const granterOf = (run: Run): Granter => ({
+  grants: run.command.callerGrants,
+  scope: run.command.callerScope,
+});
+
+/** Who acts on whom: nobody touches the account of who holds more than himself. */
+const untouchable = (run: Run, now: User): Refusal | undefined =>
+  now.status === 'absent' ? refuse('RECORD_NOT_FOUND') : powerRefusal(run.context.directory, granterOf(run), now);
+
+/** What a new user names must be in use. A company that has not been divided yet takes any word for its organisation. */
+export function unusableOfNew(
+  directory: Pick<Directory, 'records'>,
+  values: { readonly organization: string; readonly job: string | undefined },
+): Refusal | undefined {
+  const { organization, job } = commands.userFields;
+  const isDivided = (directory.records.get('Organization')?.size ?? 0) > 0;
+  const refused = referenceRefusal(directory, { job, ...(isDivided && { organization }) }, values);
+  return refused === undefined ? undefined : refuse(refused.refused, {}, refused.field?.replace('fields.', ''));
+}
+
+export function administrationHandlers(protector: Protector): readonly Handler[] {
+  return [
+    handler(
+      commands.reviseUser,
+      async (run) =>
+        await run.conclude(user, run.command.input.id, (now) => {
+          const { id, fields } = run.command.input;
+          const refused =
+            untouchable(run as Run, now) ?? referenceRefusal(run.context.directory, commands.userFields, fields);
+          if (refused !== undefined) return refused;
+          const isChanged = Object.entries(fields).some(
+            ([name, value]) => value !== undefined && (now[name as keyof User] ?? null) !== value,
+          );
+          return isChanged ? [userEvents.UserRevised({ user: id, fields: fields as never })] : [];
+        }),
+    ),
+    handler(
+      commands.resetPassword,
+      async (run) => {
+        const { id, password } = run.command.input;
+        const earlier = await run.answered([at(user, id)]);
+        if (earlier !== undefined) return earlier;
+        const own = id === run.command.envelope.actor ? refuse('OWN_PASSWORD') : undefined;
+        const refused = own ?? untouchable(run as Run, (await run.fresh(user, id)).state);
+        if (refused !== undefined) return await run.conclude(user, id, () => refused);
+        const hash = await sealedHash(protector, id, password);
+        // Before the conclusion: a crash in between leaves nobody signed in who should not be.
+        await endOthers(run as Run, id, 'password_changed');
+        return await run.conclude(
+          user,
+          id,
+          (now) => untouchable(run as Run, now) ?? [userEvents.UserPasswordSet({ user: id, hash, mustChange: true })],
+        );
+      },
+      undefined,
+      { secrets: ['password'] },
+    ),
+    handler(commands.endSignIns, async (run) => {
+      const { id } = run.command.input;
+      const earlier = await run.answered([at(user, id)]);
+      if (earlier !== undefined) return earlier;
+      const refused = untouchable(run as Run, (await run.fresh(user, id)).state);
+      if (refused !== undefined) return await run.conclude(user, id, () => refused);
+      const ended = await endOthers(run as Run, id, 'taken_back');
+      return await run.conclude(user, id, () => ({ facts: [], answer: { ended } }));
+    }),
+    handler(
+      commands.unlockUser,
+      async (run) =>
+        await run.conclude(user, run.command.input.id, (now) => {
+          const { id } = run.command.input;
+          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+          return id === run.command.envelope.actor ? refuse('OWN_ACCOUNT') : [userEvents.UserUnlocked({ user: id })];
+        }),
+    ),
+  ];
+}

@@ -1,0 +1,147 @@
+import { bag } from '@malote/contracts/bags/bag.ts';
+import { route } from '@malote/contracts/linehaul/route-order.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Context } from '../kernel/decision.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
+import type { Run } from '../kernel/run.ts';
+import { loadingRecordRules } from './loading-record-rules.ts';
+import { routeOrderRules, routeRules } from './route-rules.ts';
+import { itemsToSendRules, shiftRules } from './shift-rules.ts';
+import { totalOrderRules } from './total-order-rules.ts';
+
+const context = {} as Context;
+const allowed = ({ allows }: RecordRules, fields: object): Refusal | undefined =>
+  allows?.(fields as never, context, 'X', {} as never);
+const moved = ({ moves }: RecordRules, name: string, fields: object): Refusal | undefined =>
+  moves?.[name]?.(fields as never, context, 'X', {} as never, {});
+
+const day = {
+  collectionTime: '06:00',
+  collectionEndTime: '09:30',
+  collectionLoadingCompletionTime: '10:30',
+  hub1ArrivalTime: '11:30',
+  departureTime: '12:30',
+  crossDay: false,
+};
+const shift = (different: object) => allowed(shiftRules, { ...day, ...different });
+
+test('a trip collects, loads, arrives at HUB1 and departs in this order', () => expect(shift({})).toBeUndefined());
+
+test('a collection does not begin after its loading is done (R-0066)', () => {
+  expect(shift({ collectionTime: '10:31' })).toMatchObject({ refused: 'SHIFT_COLLECTION_AFTER_LOADING' });
+  expect(shift({ collectionTime: '10:30' })).toBeUndefined();
+});
+
+test('loading is not done, and HUB1 not reached, before the collection ends (R-0067)', () => {
+  const early = { refused: 'SHIFT_BEFORE_COLLECTION_END' };
+  expect(shift({ collectionEndTime: '10:31' })).toMatchObject({
+    ...early,
+    field: 'fields.collectionLoadingCompletionTime',
+  });
+  expect(shift({ hub1ArrivalTime: '09:29' })).toMatchObject({ ...early, field: 'fields.hub1ArrivalTime' });
+  expect(shift({ collectionEndTime: '10:30' })).toBeUndefined();
+});
+
+test('a later time is never below the highest collection time of its row (R-0068)', () =>
+  expect(shift({ collectionTime: '10:00', hub1ArrivalTime: '09:45' })).toMatchObject({
+    refused: 'SHIFT_BELOW_MAX_COLLECTION',
+    field: 'fields.hub1ArrivalTime',
+  }));
+
+test('an earlier time is never above the HUB1 arrival of its row (R-0069)', () => {
+  expect(shift({ collectionLoadingCompletionTime: '11:31' })).toMatchObject({ refused: 'SHIFT_ABOVE_HUB1_ARRIVAL' });
+  expect(shift({ collectionLoadingCompletionTime: '11:30' })).toBeUndefined();
+});
+
+test('nothing departs before its loading is done; a trip over midnight departs a day later (R-0070)', () => {
+  expect(shift({ departureTime: '10:29' })).toMatchObject({ refused: 'SHIFT_BELOW_LOADING_COMPLETION' });
+  expect(shift({ departureTime: '02:00', hub1ArrivalTime: '00:30', crossDay: true })).toBeUndefined();
+});
+
+test('departures of a rule lie between two times, and a collection here says when', () => {
+  const rule = { departureTimeStart: '12:00', departureTimeEnd: '13:00', collectsPackagesHere: false };
+  expect(allowed(itemsToSendRules, rule)).toBeUndefined();
+  expect(allowed(itemsToSendRules, { ...rule, departureTimeEnd: '12:00' })).toMatchObject({
+    refused: 'RANGE_START_NOT_BELOW_END',
+  });
+  expect(allowed(itemsToSendRules, { ...rule, collectsPackagesHere: true })).toMatchObject({
+    refused: 'FIELD_MANDATORY',
+    field: 'fields.collectionTime',
+  });
+});
+
+test.each([
+  ['GRUCW', false],
+  ['GRUCWB', true],
+  ['GRUCWB01', true],
+  ['GRUCWB011', false],
+])('%p is the number of a route: %p (R-0304)', (code, is) =>
+  expect(route.commands.revise.input.safeParse({ code, fields: {} }).success).toBe(is),
+);
+
+test('goods do not go where they come from (R-0330)', () => {
+  const ends = { origin: 'SPGRU01', destination: 'SPGRU01', site: 'SPGRU01' };
+  expect(allowed(routeRules, ends)).toMatchObject({ refused: 'RECEIVING_EQUALS_RETURNING' });
+  expect(allowed(loadingRecordRules, ends)).toMatchObject({ refused: 'RECEIVING_EQUALS_RETURNING' });
+  expect(allowed(routeRules, { ...ends, destination: 'RJRIO01' })).toBeUndefined();
+});
+
+test('a route order visits at least one seller, and counts no fewer than it names (R-0065)', () => {
+  for (const sellers of [undefined, null, []])
+    expect(allowed(routeOrderRules, { sellers })).toMatchObject({ refused: 'ROUTE_ORDER_SELLER_REQUIRED' });
+  expect(allowed(routeOrderRules, { sellers: ['S0001'] })).toBeUndefined();
+  expect(allowed(routeOrderRules, { sellers: ['S0001', 'S0002'], sellerQuantity: 1 })).toMatchObject({
+    refused: 'SELLER_COUNT_BELOW_NAMED',
+    params: { count: 2 },
+  });
+});
+
+test('a vehicle is not loaded without a photo of what is in it (R-0341)', () => {
+  expect(moved(loadingRecordRules, 'load', { totalBags: 3 })).toMatchObject({ refused: 'LOADING_PHOTO_REQUIRED' });
+  expect(moved(loadingRecordRules, 'load', { pictures: { id: 'p' } })).toBeUndefined();
+});
+
+test('what is unloaded is counted above zero, and a difference is explained (R-0340)', () => {
+  const unload = (different: object) =>
+    moved(loadingRecordRules, 'unload', {
+      totalBags: 3,
+      totalVotes: 90,
+      unloadedBags: 3,
+      unloadedVotes: 90,
+      ...different,
+    });
+  expect(unload({})).toBeUndefined();
+  expect(unload({ unloadedBags: 0 })).toMatchObject({ refused: 'UNLOADING_COUNT_ZERO' });
+  expect(unload({ unloadedBags: 2 })).toMatchObject({
+    refused: 'DISCREPANCY_UNEXPLAINED',
+    params: { loaded: 3, unloaded: 2 },
+  });
+  expect(unload({ unloadedVotes: 89, discrepancies: 'Um pacote rasgado' })).toBeUndefined();
+});
+
+/** A run that finds bags in these states. */
+const seeing = (bags: Readonly<Record<string, object>>) =>
+  ({
+    fresh: async (of: unknown, number: string) => {
+      expect(of).toBe(bag);
+      return { state: bags[number] ?? { status: 'absent', count: 0 } };
+    },
+  }) as unknown as Run;
+
+test('a total order takes sealed bags, counts their parcels, and is not assembled empty (R-0688)', async () => {
+  const run = seeing({
+    BG1: { status: 'sealed', count: 4 },
+    BG2: { status: 'sealed', count: 5 },
+    BG3: { status: 'open' },
+  });
+  const looked = async (what: string, ...numbers: readonly string[]) =>
+    await totalOrderRules.looks?.(run, what, { bags: numbers.map((number) => ({ bag: number })) }, 'OT00000001');
+  expect(await looked('revise', 'BG1', 'BG2')).toEqual({ packageCount: 9 });
+  expect(await looked('revise', 'BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED', field: 'fields.bags.1.bag' });
+  expect(await looked('register', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST' });
+  expect(await looked('assemble', 'BG9')).toBeUndefined();
+  for (const move of ['assemble', 'finishStowage']) {
+    expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'EMPTY_BAG' });
+    expect(moved(totalOrderRules, move, { bags: [{ bag: 'BG1' }] })).toBeUndefined();
+  }
+});

@@ -1,0 +1,159 @@
+import { bag } from '@malote/contracts/bags/bag.ts';
+import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import type { Declaration } from '@malote/infra/outbound/postal.ts';
+import { simulated } from '@malote/infra/outbound/simulated.ts';
+import type { WatchKit } from '../kernel/context.ts';
+import type { Context } from '../kernel/decision.ts';
+import { decideMove } from '../kernel/records/moves.ts';
+import type { Run } from '../kernel/run.ts';
+import { declarePostal } from './declare-postal.ts';
+import { masterWaybillRules, postalDeclarationRules } from './master-waybill-rules.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const context = {
+  envelope: { actor: 'ana', happenedAt: NOW, receivedAt: NOW },
+  directory: { records: new Map() },
+} as unknown as Context;
+const row = (number: string, different: object = {}) => ({
+  bag: number,
+  systemSupplier: 'AJD',
+  route: 'RE0001',
+  ...different,
+});
+const list = (...bags: readonly object[]) => ({ systemSupplier: 'AJD', route: 'RE0001', bags });
+const moved = (made: unknown, name: string, status: string, fields: object = {}, typed: object = {}) =>
+  decideMove(
+    made as AnyRecord,
+    made === masterWaybill ? masterWaybillRules : postalDeclarationRules,
+    name,
+    { code: 'LP00000001', fields: typed as never },
+    { status, fields: fields as never },
+    context,
+    {} as Grants,
+  );
+
+test('its bags are of one supplier and of one delivery route, and of no other list (R-0329)', () => {
+  const allowed = (fields: object) => masterWaybillRules.allows?.(fields as never, context, 'LP1', {} as Grants);
+  expect(allowed(list(row('BG1'), row('BG2')))).toBeUndefined();
+  const mixed = { refused: 'MASTER_WAYBILL_MIXED', field: 'fields.bags.1.bag' };
+  expect(allowed(list(row('BG1'), row('BG2', { systemSupplier: 'DSP' })))).toMatchObject(mixed);
+  expect(allowed(list(row('BG1'), row('BG2', { route: 'RE0002' })))).toMatchObject(mixed);
+  expect(masterWaybill.apart).toMatchObject({ by: [], rows: 'bags', from: 'bag', to: 'bag' });
+});
+
+test('it is generated of sealed bags alone, and nothing of it changes from then on (R-0213)', async () => {
+  const bags: Readonly<Record<string, object>> = {
+    BG1: { status: 'sealed', count: 5 },
+    BG2: { status: 'sealed', count: 6 },
+    BG3: { status: 'open', count: 2 },
+  };
+  const run = {
+    fresh: async (of: unknown, number: string) => {
+      expect(of).toBe(bag);
+      return { state: bags[number] ?? { status: 'absent', count: 0 } };
+    },
+  } as unknown as Run;
+  const looked = async (...numbers: readonly string[]) =>
+    await masterWaybillRules.looks?.(run, 'generate', list(...numbers.map((number) => row(number))), 'LP1');
+  expect(await looked('BG1', 'BG2')).toEqual({ packageCount: 11 });
+  expect(await looked('BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED' });
+  expect(await looked('BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST' });
+  expect(masterWaybill.life.revisable).toEqual(['to_be_generated', 'failed']);
+  expect(masterWaybill.life.closed).toBe('MASTER_WAYBILL_LOCKED');
+  expect(moved(masterWaybill, 'generate', 'generated_successfully', list(row('BG1')))).toMatchObject({
+    refused: 'MASTER_WAYBILL_LOCKED',
+  });
+});
+
+test('it is generated or fails, is generated again after a failure, and then finished (R-0690)', () => {
+  const full = list(row('BG1'));
+  for (const status of ['to_be_generated', 'failed'])
+    expect(moved(masterWaybill, 'generate', status, full)).toHaveLength(1);
+  expect(moved(masterWaybill, 'generate', 'to_be_generated', list())).toMatchObject({ refused: 'EMPTY_BAG' });
+  expect(moved(masterWaybill, 'fail', 'to_be_generated', full, { failure: 'Portal fora do ar' })).toHaveLength(1);
+  expect(moved(masterWaybill, 'finish', 'generated_successfully', full)).toHaveLength(1);
+  for (const status of ['to_be_generated', 'failed', 'finished'])
+    expect(moved(masterWaybill, 'finish', status, full)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+test('what is declared is a generated list of more than eight parcels (R-0344)', async () => {
+  const looked = async (status: string, packageCount?: number) =>
+    await postalDeclarationRules.looks?.(
+      { fresh: async () => ({ state: { status, fields: { packageCount, bags: [row('BG1')] } } }) } as unknown as Run,
+      'register',
+      { masterWaybill: 'LP00000001' },
+      'DP1',
+    );
+  expect(await looked('to_be_generated', 9)).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
+  expect(await looked('absent')).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
+  expect(await looked('generated_successfully', 8)).toMatchObject({ refused: 'TOO_FEW_PACKAGES_TO_DECLARE' });
+  expect(await looked('generated_successfully', 9)).toEqual({ packageCount: 9, bagNumbers: ['BG1'] });
+});
+
+test('a declaration is sent once, again after it failed or was accepted in part, and never after it was accepted (R-0689)', () => {
+  for (const status of Object.keys(postalDeclaration.life.states)) {
+    const outcome = moved(postalDeclaration, 'declare', status);
+    if (['undeclared', 'failed', 'partial'].includes(status)) expect(outcome).toHaveLength(1);
+    else expect(outcome).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  }
+  expect(postalDeclaration.life.moves.waive).toMatchObject({ from: ['undeclared'], to: 'no_declaration_needed' });
+});
+
+describe('the operator', () => {
+  const asked = {
+    type: 'PostalDeclarationSent',
+    id: 'f8d5a7c0-1f5e-4b0a-9f3e-2a4b6c8d0e1f',
+    data: { code: 'DP00000001' },
+    metadata: { writtenAt: NOW },
+  } as unknown as StoredEvent;
+
+  /** Looks in until the attempt has come to something; answers the move that was made, with what was said. */
+  async function came(postal: WatchKit['postal']): Promise<readonly unknown[]> {
+    const made: unknown[] = [];
+    const fields = { masterWaybill: 'LP00000001', bagNumbers: ['BG1', 'BG2'], packageCount: 11 };
+    const [watch] = declarePostal({
+      postal,
+      now: () => new Date(NOW),
+      streams: { fresh: async () => ({ state: { fields } }) },
+      act: async ({ name }: { readonly name: string }, _: string, input: { readonly fields: unknown }) => {
+        made.push(name, input.fields);
+        return await Promise.resolve({ kind: 'stored' });
+      },
+    } as unknown as WatchKit);
+    // oxlint-disable-next-line no-await-in-loop -- each look is after the one before
+    for (let look = 0; look < 50 && made.length === 0; look += 1) await watch?.end(asked);
+    return made;
+  }
+
+  test('accepts a list under a number of its own', async () => {
+    const operator = simulated<Declaration>('postal');
+    expect(await came(operator)).toEqual(['linehaul.acceptPostalDeclaration', { plpNumber: 'postal-1' }]);
+    expect(operator.taken()).toEqual([
+      { id: asked.id, masterWaybill: 'LP00000001', bags: ['BG1', 'BG2'], packages: 11 },
+    ]);
+  });
+
+  test('leaves some bags out', async () => {
+    const partly = {
+      name: 'postal',
+      send: async () => await Promise.resolve({ kind: 'taken', reference: 'PLP7', left: ['BG2'] } as const),
+    };
+    expect(await came(partly)).toEqual([
+      'linehaul.acceptPartPostalDeclaration',
+      { plpNumber: 'PLP7', refusedBags: ['BG2'] },
+    ]);
+  });
+
+  test('refuses with its reason, or is not there at all', async () => {
+    const operator = simulated<Declaration>('postal');
+    operator.next('wrong');
+    expect(await came(operator)).toEqual(['linehaul.failPostalDeclaration', { failure: '400 wrong' }]);
+    expect(await came(undefined)).toMatchObject([
+      'linehaul.failPostalDeclaration',
+      { failure: expect.stringContaining('POSTAL_OPERATOR') as string },
+    ]);
+  });
+});

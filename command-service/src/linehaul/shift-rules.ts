@@ -1,0 +1,40 @@
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
+
+const DAY_MINUTES = 1_440;
+
+/** Minutes since the midnight before the collection. */
+const minutes = (clock: unknown): number => {
+  const [hours = 0, rest = 0] = String(clock).split(':').map(Number);
+  return hours * 60 + rest;
+};
+
+/** A trip collects, completes its loading, arrives at HUB1 and departs, in this order; a trip over midnight has the last two a day later (ops 5.3). */
+export const shiftRules: RecordRules = {
+  allows: (fields) => {
+    const later = fields['crossDay'] === true ? DAY_MINUTES : 0;
+    const collection = minutes(fields['collectionTime']);
+    const end = minutes(fields['collectionEndTime']);
+    const loaded = minutes(fields['collectionLoadingCompletionTime']);
+    const hub1 = minutes(fields['hub1ArrivalTime']) + later;
+    const departure = minutes(fields['departureTime']) + later;
+    if (collection > loaded)
+      return refuse('SHIFT_COLLECTION_AFTER_LOADING', {}, 'fields.collectionLoadingCompletionTime');
+    if (loaded < end) return refuse('SHIFT_BEFORE_COLLECTION_END', {}, 'fields.collectionLoadingCompletionTime');
+    if (hub1 < end) return refuse('SHIFT_BEFORE_COLLECTION_END', {}, 'fields.hub1ArrivalTime');
+    if (hub1 < collection) return refuse('SHIFT_BELOW_MAX_COLLECTION', {}, 'fields.hub1ArrivalTime');
+    if (loaded > hub1) return refuse('SHIFT_ABOVE_HUB1_ARRIVAL', {}, 'fields.collectionLoadingCompletionTime');
+    return departure < loaded ? refuse('SHIFT_BELOW_LOADING_COMPLETION', {}, 'fields.departureTime') : undefined;
+  },
+};
+
+/** Departures are looked for from an earlier time to a later one. */
+export const itemsToSendRules: RecordRules = {
+  allows: ({ departureTimeStart, departureTimeEnd, collectsPackagesHere, collectionTime }) => {
+    if (minutes(departureTimeStart) >= minutes(departureTimeEnd))
+      return refuse('RANGE_START_NOT_BELOW_END', {}, 'fields.departureTimeEnd');
+    return collectsPackagesHere === true && typeof collectionTime !== 'string'
+      ? refuse('FIELD_MANDATORY', {}, 'fields.collectionTime')
+      : undefined;
+  },
+};

@@ -1,0 +1,59 @@
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
+
+/** An order is allocated once: it is pending until it has a site (R-0204). */
+const pending: MoveRule = (_, __, ___, ____, { site } = {}) =>
+  site === undefined || site === null ? undefined : refuse('ORDERS_NOT_PENDING_ALLOCATION', {}, 'fields.site');
+
+/** A pickup is promised for a time to come; the moment counts at which the call came (R-0350). */
+const inFuture: MoveRule = ({ expectedPickupTime }, { envelope }) =>
+  Date.parse(String(expectedPickupTime)) > Date.parse(envelope.receivedAt)
+    ? undefined
+    : refuse('TIME_MUST_BE_FUTURE', {}, 'fields.expectedPickupTime');
+
+export const pickupOrderRules: RecordRules = {
+  allows: ({ kind, site, destinationSite }) => {
+    const hasTarget = typeof destinationSite === 'string';
+    if (kind === 'warehouse' && !hasTarget) return refuse('FIELD_MANDATORY', {}, 'fields.destinationSite');
+    if (kind === 'merchant' && hasTarget) return refuse('FIELD_NOT_OF_KIND', {}, 'fields.destinationSite');
+    return hasTarget && site === destinationSite
+      ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destinationSite')
+      : undefined;
+  },
+  works: ({ quantity, collectedQuantity }) => {
+    if (typeof quantity !== 'number' || typeof collectedQuantity !== 'number') return {};
+    const difference = collectedQuantity - quantity;
+    return { difference, verification: difference === 0 ? 'matched' : 'mismatched' };
+  },
+  moves: { allocate: pending, schedule: inFuture, reschedule: inFuture },
+};
+
+/** Whoever takes a list in signs for it, for no more than was brought. */
+export const pickupListRules: RecordRules = {
+  moves: {
+    complete: ({ collected, signed, signatureImage }) => {
+      if (Number(signed) > Number(collected)) return refuse('SIGNED_ABOVE_COLLECTED', {}, 'fields.signed');
+      return signatureImage === undefined || signatureImage === null
+        ? refuse('SIGNATURE_IMAGE_PENDING', {}, 'fields.signatureImage')
+        : undefined;
+    },
+  },
+};
+
+/** What is dropped off is counted, each parcel once; the sheet is confirmed when all of them are known to us. */
+export const dropOffRules: RecordRules = {
+  allows: ({ parcels, count }) => {
+    const numbers = (parcels ?? []) as readonly string[];
+    if (new Set(numbers).size < numbers.length) return refuse('BAG_OR_WAYBILL_DUPLICATE', {}, 'fields.parcels');
+    return numbers.length === count
+      ? undefined
+      : refuse('DROP_OFF_COUNT_DIFFERS', { count: numbers.length }, 'fields.count');
+  },
+  looks: async (run, what, { parcels }) => {
+    if (what !== 'confirm') return undefined;
+    const numbers = (parcels ?? []) as readonly string[];
+    const states = await Promise.all(numbers.map(async (number) => (await run.fresh(parcel, number)).state.status));
+    return states.includes('absent') ? refuse('WAYBILL_NOT_FOUND', {}, 'fields.parcels') : undefined;
+  },
+};

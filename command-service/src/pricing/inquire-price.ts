@@ -1,0 +1,140 @@
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { RecordState } from '@malote/contracts/kernel/record.ts';
+import { stamped } from '@malote/contracts/kernel/record.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
+import { hasZip } from '@malote/contracts/kernel/values/zip-list.ts';
+import { inquirePrice, priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
+import { priceOf } from '@malote/contracts/pricing/price-of.ts';
+import type { PriceList } from '@malote/contracts/pricing/price-of.ts';
+import type { z } from 'zod';
+import type { Context } from '../kernel/decision.ts';
+import { handler } from '../kernel/execute.ts';
+import { actOf } from '../kernel/records/moves.ts';
+import { freeNumber } from '../kernel/records/record-handlers.ts';
+import type { Run } from '../kernel/run.ts';
+import { others } from './others.ts';
+import { quoteInForce } from './quote-rules.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Asked = z.output<typeof inquirePrice.input>;
+type Found = readonly [code: string, quote: Values];
+
+const reais = (minor: bigint) => moneyOf({ minor, currency: 'BRL' });
+
+/** Whether a quote holds on a day for a weight: it starts above its first kilogram and ends with its last. */
+const holds = ({ validityStart, validityEnd, weightStart, weightEnd }: Values, day: string, weight: number): boolean =>
+  String(validityStart) <= day &&
+  day <= String(validityEnd) &&
+  Number(weightStart) < weight &&
+  weight <= Number(weightEnd);
+
+/** The quote that was named; else the customer's own, else the one for everybody, the youngest first. */
+function quoteFor({ quote, type, customer, weight }: Asked, context: Context): Found | undefined {
+  const day = businessDay(context.envelope.receivedAt, COMPANY_ZONE);
+  if (quote !== undefined) {
+    const named = quoteInForce(context, quote);
+    return named !== undefined && holds(named, day, weight) ? [quote, named] : undefined;
+  }
+  const fitting = others(context.directory, 'Quote', '')
+    .filter(([, one]) => one['type'] === type && holds(one, day, weight))
+    .toSorted(
+      ([one, { validityStart: from }], [other, { validityStart: since }]) =>
+        String(since).localeCompare(String(from)) || one.localeCompare(other),
+    );
+  const whose = (wanted: string | undefined) => fitting.find(([, one]) => (one['customer'] ?? undefined) === wanted);
+  return (customer === undefined ? undefined : whose(customer)) ?? whose(undefined);
+}
+
+/** The postal code that counts for an order: the corrected one, where somebody corrected it. */
+const zipFor = ({ cep, orderNumber }: Asked, { directory }: Context): string | undefined =>
+  orderNumber === undefined
+    ? cep
+    : ((others(directory, 'PostalCodeCorrection', '').find(([, one]) => one['orderNumber'] === orderNumber)?.[1][
+        'newZip'
+      ] as string | undefined) ?? cep);
+
+/** The partition of a scheme in which a postal code lies; none is asked for where the scheme is none. */
+function partitionOf(scheme: unknown, zip: string | undefined, { directory }: Context): Refusal | string | undefined {
+  if (zip === undefined || typeof scheme !== 'string') return undefined;
+  const partitions = directory.records.get('PartitionScheme')?.get(scheme)?.fields?.['partitions'] as
+    | readonly string[]
+    | undefined;
+  const known = directory.records.get('Partition');
+  const found = (partitions ?? []).find((code) => {
+    const one = known?.get(code);
+    const zips = one?.fields?.['zipCodes'];
+    return one?.status === 'enabled' && typeof zips === 'string' && hasZip(zips, zip);
+  });
+  return found ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
+}
+
+/** What was asked, in one line: `CEP 01310100 · 3 kg · 12 km`. */
+function inputOf(
+  { weight, km, volume, package_count: pieces, box_count: boxes, vehicleType }: Asked,
+  zip: string | undefined,
+): string {
+  return [
+    zip && `CEP ${zip}`,
+    `${weight} kg`,
+    km !== undefined && `${km} km`,
+    volume !== undefined && `${volume} m³`,
+    pieces !== undefined && `${pieces} vol`,
+    boxes !== undefined && `${boxes} cx`,
+    vehicleType,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+}
+
+/** The answer to a question about a price, with everything that made it. */
+export function answered(asked: Asked, context: Context) {
+  const [code, quote] = quoteFor(asked, context) ?? [];
+  if (code === undefined || quote === undefined) return refuse('QUOTE_NOT_FOUND', {}, asked.quote && 'quote');
+  const zip = zipFor(asked, context);
+  const partition = partitionOf(quote['partitionScheme'], zip, context);
+  if (partition !== undefined && isRefusal(partition)) return partition;
+  const price = priceOf(
+    code,
+    quote as unknown as PriceList,
+    { ...asked, ...(partition !== undefined && { partition }) } as never,
+  );
+  if (isRefusal(price)) return price;
+  return {
+    quote: code,
+    ...(partition !== undefined && { partition }),
+    ...(zip !== undefined && { cep: zip }),
+    input: inputOf(asked, zip),
+    result: reais(price.minor),
+    lines: price.lines.map(({ fee, dimension, quantity, start, end, formula, minor }) => ({
+      fee,
+      dimension,
+      quantity,
+      bracket: `(${start}; ${end}]`,
+      formula,
+      amount: reais(minor),
+    })),
+  };
+}
+
+/** Answers what something costs, and writes the question down with its answer. */
+export const inquire = handler(inquirePrice, async (run) => {
+  const asked = run.command.input;
+  const code = await freeNumber(run as Run, priceInquiry as never);
+  return await run.conclude<RecordState<Values>>(priceInquiry.aggregate as never, code, (now, context) => {
+    if (now.status !== 'absent') return refuse('MOVE_NOT_POSSIBLE');
+    const answer = answered(asked, context);
+    if (isRefusal(answer)) return answer;
+    const { quote, partition, result, lines } = answer;
+    const fields = {
+      ...asked,
+      ...answer,
+      ...stamped(priceInquiry.life.stamps, actOf(context)),
+    };
+    return {
+      facts: [priceInquiry.events.registered({ code, fields } as never)],
+      answer: { code, quote, ...(partition !== undefined && { partition }), result, lines },
+    };
+  });
+});

@@ -1,0 +1,17 @@
+import { mayUse } from '@malote/contracts/identity/permissions.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { fileUploadManagement } from '@malote/contracts/resources/import-task.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+/** How an import ended is said by who began it, and by nobody else. */
+const byItsOwner: RecordRule = ({ createdBy }, { envelope }) =>
+  createdBy === envelope.actor ? undefined : refuse('SENDER_ALONE');
+
+export const importRules: RecordRules = {
+  moves: {
+    complete: byItsOwner,
+    fail: byItsOwner,
+    cancel: ({ createdBy }, { envelope }, _, held) =>
+      createdBy === envelope.actor || mayUse(held, fileUploadManagement, 'cancel') ? undefined : refuse('SENDER_ALONE'),
+  },
+};

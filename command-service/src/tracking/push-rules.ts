@@ -1,0 +1,13 @@
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+/** What is pushed and what came of it is told by who pushes, and by nobody else. */
+const byTheHouse: RecordRule = (_, { envelope }) =>
+  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
+
+/** Nobody says himself that a track was pushed, or makes one up. */
+export const pushRules: RecordRules = {
+  allows: byTheHouse,
+  moves: { begin: byTheHouse, deliver: byTheHouse, fail: byTheHouse },
+};

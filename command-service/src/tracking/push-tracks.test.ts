@@ -1,0 +1,124 @@
+import { simulated } from '@malote/infra/outbound/simulated.ts';
+import type { Notice } from '@malote/infra/outbound/webhook.ts';
+import { until } from '../../../infra/test/until.ts';
+import { runningService } from '../../test/running-service.ts';
+import type { RunningService } from '../../test/running-service.ts';
+import { anOrder, smallCompany } from '../../test/small-company.ts';
+
+const receiver = simulated<Notice>('webhook');
+let service: RunningService;
+let target = '';
+beforeAll(async () => {
+  service = await runningService({ notices: () => receiver });
+  await smallCompany(service);
+  const fields = { name: 'ERP', customer: 'LOJA1', address: 'https://erp.example.com/rastreios' };
+  const reply = await call('registerTrackTarget', { fields });
+  target = (reply.data as { readonly code: string }).code;
+});
+afterAll(async () => await service.close());
+
+const call = async (name: string, input: object) => await service.send(`tracking.${name}` as never, input as never);
+const scan = async (name: string, waybill: string) => {
+  expect(await service.send(`scanning.${name}` as never, { waybill } as never)).toMatchObject({ http: 200 });
+};
+async function aParcel(): Promise<string> {
+  const { data } = await service.send('orders.createOrder', anOrder());
+  return (data as { readonly waybills: readonly [string] }).waybills[0];
+}
+interface Track {
+  readonly id: string;
+  readonly waybillNumber: string;
+  readonly node: string;
+}
+const told = (waybill: string): readonly Track[] =>
+  receiver
+    .taken()
+    .map(({ content }) => content as Track)
+    .filter((one) => one.waybillNumber === waybill);
+const nodes = (waybill: string) => told(waybill).map(({ node }) => node);
+const happened = async (code: string) =>
+  (await service.types(`trackpush-${code}`)).filter((type) => !type.startsWith('command.'));
+const wait = async (what: string, is: () => boolean | Promise<boolean>) => await until(what, async () => await is());
+
+test('what happens to a parcel is told to its customer, one track after the other (R-0696)', async () => {
+  const waybill = await aParcel();
+  await scan('receiveParcel', waybill);
+  await scan('dispatchParcel', waybill);
+  await wait('both tracks', () => told(waybill).length === 2);
+  expect(nodes(waybill)).toEqual(['received_consolidation', 'dispatched_consolidation']);
+  const [first] = told(waybill);
+  expect(first?.id).toContain(`${waybill}-${target}-`);
+  await wait('the outcome', async () => (await happened(first?.id ?? '')).includes('TrackPushTaken'));
+  expect(await happened(first?.id ?? '')).toEqual(['TrackPushRegistered', 'TrackPushBegun', 'TrackPushTaken']);
+}, 60_000);
+
+test('a paused target gets nothing, and what waited comes in its order when it is resumed', async () => {
+  const waybill = await aParcel();
+  expect(await call('pauseTrackTarget', { code: target })).toMatchObject({ http: 200 });
+  await scan('receiveParcel', waybill);
+  await scan('dispatchParcel', waybill);
+  await wait('pushes that wait', async () => (await service.streams(`trackpush-${waybill}-`)).length === 2);
+  expect(nodes(waybill)).toEqual([]);
+  expect(await call('resumeTrackTarget', { code: target })).toMatchObject({ http: 200 });
+  await wait('both tracks', () => told(waybill).length === 2);
+  expect(nodes(waybill)).toEqual(['received_consolidation', 'dispatched_consolidation']);
+}, 60_000);
+
+test('what is refused has failed with the reason, is pushed again, and not once it was consumed (R-0367, R-0225, R-0226)', async () => {
+  const waybill = await aParcel();
+  receiver.next('wrong');
+  await scan('receiveParcel', waybill);
+  await wait('the failure', async () => (await outcomeOf(waybill)) === 'TrackPushFailed');
+  const answer = await call('pushTracks', { waybillNumbers: [waybill] });
+  expect(answer).toMatchObject({ http: 200, data: { success: 1, failed: [] } });
+  await wait('the track', () => told(waybill).length === 1);
+  const [track] = told(waybill);
+  const code = track?.id ?? '';
+  await wait('the outcome', async () => (await happened(code)).at(-1) === 'TrackPushTaken');
+  expect(await service.events(`trackpush-${code}`)).toContainEqual(
+    expect.objectContaining({ fields: expect.objectContaining({ result: 'refused', errorMessage: '400 wrong' }) }),
+  );
+  expect(
+    await call('consumeTrackPush', { code, fields: { consumption: 'success', consumptionCount: 1 } }),
+  ).toMatchObject({ http: 200 });
+  expect(await call('re-pushTrackPush', { code })).toMatchObject({ http: 409, code: 'PUSH_ALREADY_CONSUMED' });
+}, 60_000);
+
+test('a batch with mixed result tells which went and which did not, and why (R-0161, R-0408, R-0412)', async () => {
+  const [known, consumed] = [await aParcel(), await aParcel()];
+  for (const waybill of [known, consumed]) await scan('receiveParcel', waybill);
+  await wait('both tracks', () => told(known).length === 1 && told(consumed).length === 1);
+  const code = told(consumed)[0]?.id ?? '';
+  await wait('the outcome', async () => (await happened(code)).at(-1) === 'TrackPushTaken');
+  await call('consumeTrackPush', { code, fields: { consumption: 'failure', consumptionCount: 2 } });
+  expect(await call('pushTracks', { waybillNumbers: [known, consumed, 'ML9999999999999'] })).toMatchObject({
+    http: 200,
+    data: {
+      success: 1,
+      failed: [
+        { waybillNumber: consumed, code: 'PUSH_ALREADY_CONSUMED' },
+        { waybillNumber: 'ML9999999999999', code: 'WAYBILL_NOT_FOUND' },
+      ],
+    },
+  });
+}, 60_000);
+
+test('nobody says himself that a track was pushed, or makes one up', async () => {
+  const waybill = await aParcel();
+  await scan('receiveParcel', waybill);
+  await wait('the track', () => told(waybill).length === 1);
+  const code = told(waybill)[0]?.id ?? '';
+  await wait('the outcome', async () => (await happened(code)).at(-1) === 'TrackPushTaken');
+  await call('re-pushTrackPush', { code });
+  await wait('the outcome', async () => (await happened(code)).at(-1) === 'TrackPushTaken');
+  for (const name of ['begin', 'fail'])
+    expect(
+      await call(`${name}TrackPush`, { code, ...(name === 'fail' && { fields: { result: 'refused' } }) }),
+    ).toMatchObject({ http: 409, code: 'MOVE_NOT_POSSIBLE' });
+}, 60_000);
+
+/** What happened last to the first push of a parcel. */
+async function outcomeOf(waybill: string): Promise<string | undefined> {
+  const [stream] = await service.streams(`trackpush-${waybill}-`);
+  return stream === undefined ? undefined : (await service.types(stream)).at(-1);
+}

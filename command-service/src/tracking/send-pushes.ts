@@ -1,0 +1,126 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { partsOfPush, trackPush } from '@malote/contracts/tracking/track-push.ts';
+import { CounterpartAway } from '@malote/infra/outbound/outbound.ts';
+import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Notice } from '@malote/infra/outbound/webhook.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import type { WatchKit } from '../kernel/context.ts';
+import type { Watch } from '../kernel/reactor.ts';
+import { trackNotice } from './track-notice.ts';
+
+const NAMESPACE = '0f3c7a52-7f0e-4a55-93a7-1f6c86b3d7aa';
+
+/** A target that stays away is asked for so long, in milliseconds; then the attempt has failed. */
+const ASKED_FOR_MS = 600_000;
+/** Calls on their way at once to one target, and to all: one that is slow takes no other's turn. */
+const AT_ONCE = 4;
+const AT_ONCE_IN_ALL = 32;
+
+const { registered, moved } = trackPush.events;
+const { moves } = trackPush.commands;
+const OPENS = [registered.type, moved['re-push'].type];
+const codeOf = (event: StoredEvent) => (event.data as { readonly code: string }).code;
+
+/** What an attempt came to: it is over, whatever it came to, or it is made again later. */
+type Came = 'over' | 'later' | { readonly error: unknown };
+
+/**
+ * Pushes tracks to the systems of customers (R-0696): those of one waybill to one target one after the other, in the order in which they were registered, each
+ * after the one before it was taken or has failed. A paused target gets nothing, and what waits for it keeps its order. The id of a call is that of the
+ * event that asked for it, so a receiver that gets it twice, after a process was killed or an answer was lost, can tell.
+ */
+export function sendPushes({ notices, streams, directory, act, now }: WatchKit): Watch {
+  /** The attempt whose turn it is, by target and waybill, until it is over. */
+  const turns = new Map<string, string>();
+  const busy = new Map<string, number>();
+  const running = new Set<string>();
+  /** By the code of the push: what its newest attempt came to. */
+  const came = new Map<string, { readonly of: string; readonly came: Came }>();
+  const firstAskedAt = new Map<string, number>();
+  const ports = new Map<string, Outbound<Notice>>();
+
+  const targetOf = (code: string) => directory.records.get('TrackTarget')?.get(code);
+
+  /** One port for as long as address and secret stay: it remembers how often it got no answer. */
+  function portTo(code: string, { address, secretSince }: Readonly<Record<string, unknown>>): Outbound<Notice> {
+    const place = { code, address: String(address), secretSince: String(secretSince) };
+    const key = JSON.stringify(place);
+    const port = ports.get(key) ?? notices(place);
+    ports.set(key, port);
+    return port;
+  }
+
+  async function write(asked: StoredEvent, move: 'begin' | 'deliver' | 'fail', fields?: object): Promise<void> {
+    const code = codeOf(asked);
+    const input = { code, ...(fields !== undefined && { fields }) };
+    const done = await act(moves[move], uuidv5(NAMESPACE, `${asked.id}:${move}`), input);
+    if (done.kind === 'denied') throw new Error(`${code} could not be moved: ${done.refusal.refused}`);
+  }
+
+  async function attempt(asked: StoredEvent): Promise<Came> {
+    const code = codeOf(asked);
+    const { state } = await streams.fresh(trackPush.aggregate, code);
+    const target = targetOf(partsOfPush(code).target);
+    const isConcluded = state.status === 'pushed' || state.status === 'push_failed';
+    if (isConcluded || state.fields === undefined) return 'over';
+    if (state.status === 'not_pushed') await write(asked, 'begin');
+    if (target?.fields === undefined || target.status === 'deleted') {
+      await write(asked, 'fail', { result: 'target_gone' });
+      return 'over';
+    }
+    const since = firstAskedAt.get(asked.id) ?? now().getTime();
+    firstAskedAt.set(asked.id, since);
+    try {
+      const port = portTo(partsOfPush(code).target, target.fields);
+      const sent = await port.send({ id: asked.id, content: trackNotice(code, state.fields) });
+      await (sent.kind === 'taken'
+        ? write(asked, 'deliver', { result: 'success', errorMessage: null })
+        : write(asked, 'fail', { result: 'refused', errorMessage: sent.why.slice(0, 300) }));
+    } catch (error) {
+      if (!(error instanceof CounterpartAway)) throw error;
+      if (now().getTime() - since < ASKED_FOR_MS) return 'later';
+      await write(asked, 'fail', { result: 'no_answer', errorMessage: error.message.slice(0, 300) });
+    }
+    firstAskedAt.delete(asked.id);
+    return 'over';
+  }
+
+  function start(asked: StoredEvent, target: string, lane: string): void {
+    turns.set(lane, asked.id);
+    running.add(asked.id);
+    busy.set(target, (busy.get(target) ?? 0) + 1);
+    void attempt(asked)
+      .catch((error: unknown): Came => ({ error }))
+      .then((outcome) => {
+        came.set(codeOf(asked), { of: asked.id, came: outcome });
+        // Here and not at the next look: one that is pushed again meanwhile is another attempt.
+        if (outcome === 'over') turns.delete(lane);
+        running.delete(asked.id);
+        busy.set(target, (busy.get(target) ?? 1) - 1);
+      });
+  }
+
+  return {
+    name: 'push tracks to customers',
+    afterMs: 0,
+    types: OPENS,
+    opens: (event) => (OPENS.includes(event.type) ? codeOf(event) : undefined),
+    closes: () => [],
+    end: async (asked) => {
+      const code = codeOf(asked);
+      const { target, waybillNumber } = partsOfPush(code);
+      const lane = `${target} ${waybillNumber}`;
+      const last = came.get(code);
+      const outcome = last?.of === asked.id ? last.came : undefined;
+      if (outcome !== undefined) came.delete(code);
+      if (outcome === 'over') return undefined;
+      if (typeof outcome === 'object') throw outcome.error;
+      const isItsTurn = (turns.get(lane) ?? asked.id) === asked.id;
+      const isFull = running.size >= AT_ONCE_IN_ALL || (busy.get(target) ?? 0) >= AT_ONCE;
+      if (!isItsTurn || isFull || running.has(asked.id)) return 'open';
+      if (targetOf(target)?.status === 'paused') return 'open';
+      start(asked, target, lane);
+      return await Promise.resolve('open' as const);
+    },
+  };
+}

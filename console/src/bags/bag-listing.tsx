@@ -1,0 +1,109 @@
+import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import { BAG_LABEL_COPIES, BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
+import { askList } from '../client/client.ts';
+import type { RowOf } from '../client/names.ts';
+import { bulkAction, dialogAction } from '../ui/list/actions.ts';
+import type { RowAction } from '../ui/list/actions.ts';
+import { code, count, flag, instant, kilos, status, text } from '../ui/list/columns.tsx';
+import { anyOf, codes, dates, remote, yes } from '../ui/list/filters.ts';
+import type { ListSpec } from '../ui/list/list-screen.tsx';
+import { byCodeAndName } from '../ui/list/use-choices.ts';
+import { bagTones } from '../ui/status/tones.ts';
+
+type BagRow = RowOf<'bags.bagList'>;
+
+const BagDrawer = lazy(async () => ({ default: (await import('./bag-drawer.tsx')).BagDrawer }));
+const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
+
+async function unknownBags(bagNumbers: readonly string[]): Promise<readonly string[]> {
+  const { records } = await askList(
+    'bags.bagList',
+    { params: { bagNumbers: [...bagNumbers] }, pageSize: BAG_SEARCH },
+    { quiet: true },
+  );
+  const known = new Set(records.map((bag) => bag.bagNumber));
+  return bagNumbers.filter((number) => !known.has(number));
+}
+
+function PrintSelected({
+  rows,
+  left,
+  onClose,
+}: {
+  readonly rows: readonly BagRow[];
+  readonly left: readonly ReactNode[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <PrintBags
+      bags={rows.map((row) => row.bagNumber)}
+      printed={Math.max(0, ...rows.map((row) => row.labels))}
+      left={left}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Prints the labels of bags that hold something, at most 20 at once (R-0312). */
+export const printing = dialogAction<BagRow>('print-label', PrintSelected, {
+  not: (row) => (row.parcels === 0 ? 'empty' : undefined),
+  max: BAG_LABEL_COPIES,
+});
+
+/** Closes open bags for good; an empty one cannot be closed (R-0336). */
+export const sealing = (name: 'seal' | 'close'): RowAction<BagRow> =>
+  bulkAction<BagRow, 'bags.sealBag'>(name, 'bags.sealBag', {
+    input: ({ bagNumber }) => ({ bagNumber, bagList: [] }),
+    not: ({ status, parcels }) =>
+      status !== 'packaged' && status !== 'not_packaged' ? 'closedBag' : parcels === 0 ? 'empty' : undefined,
+    called: ({ bagNumber }) => bagNumber,
+  });
+
+/** Deletes open bags; one that holds waybills cannot be deleted (R-0337). */
+export const deleting: RowAction<BagRow> = bulkAction<BagRow, 'bags.deleteBag'>('delete', 'bags.deleteBag', {
+  input: ({ bagNumber }) => ({ bagNumber }),
+  not: ({ status, parcels }) => (parcels > 0 ? 'notEmpty' : status === 'not_packaged' ? undefined : 'closedBag'),
+  called: ({ bagNumber }) => bagNumber,
+  danger: true,
+});
+
+/** What every list of bags shows and is narrowed by. */
+export const bagListing = {
+  texts: ['bags', 'orders'],
+  columns: [
+    code('bagNumber', { pin: true, size: 165 }),
+    status('status', bagTones, { size: 120 }),
+    flag('inTransit', { size: 115 }),
+    count('parcels', { size: 105 }),
+    kilos('weight', { size: 115 }),
+    kilos('maxWeight', { hidden: true }),
+    code('channel', { size: 110 }),
+    text('siteName', { size: 240 }),
+    code('currentSite', { size: 110 }),
+    code('nextSite', { size: 120 }),
+    code('grid', { size: 130, hidden: true }),
+    code('load', { size: 130 }),
+    code('plate', { size: 90, hidden: true }),
+    instant('openedAt'),
+    text('openedBy', { size: 130 }),
+    instant('sealedAt'),
+    text('sealedBy', { size: 130, hidden: true }),
+    code('sealNumber', { size: 120 }),
+    instant('receivedAt', { hidden: true }),
+    count('labels', { size: 90, hidden: true }),
+  ],
+  filters: [
+    codes('bagNumbers', { max: BAG_SEARCH, primary: true, notFound: unknownBags }),
+    anyOf('status', bagTones, { primary: true }),
+    dates('opened', { maxDays: 31, primary: true }),
+    codes('waybills', { max: 200 }),
+    dates('sealed', { maxDays: 31 }),
+    remote('site', 'network.siteList', byCodeAndName),
+    remote('channel', 'partners.channelList', byCodeAndName),
+    yes('inTransit'),
+  ],
+  live: 'bags',
+  export: 'bags.bagExport',
+  drawer: BagDrawer,
+} satisfies ListSpec<'bags.bagList'>;

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BAG_PARCELS } from '@malote/contracts/bags/limits.ts';
+import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
+import type { UploadAnswer } from '../client/upload.ts';
+import { useLeaveGuard, useMay } from '../shell/page-context.ts';
+import { page } from '../shell/pages.ts';
+import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import { saying, sending, useStation } from '../ui/scan/station.ts';
+import type { Take } from '../ui/scan/station.ts';
+
+const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
+const GROUP = 'bagSealing';
+const good = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
+
+/**
+ * A list of parcels is read, then all of it is sealed in one bag, under the number that was read or one of ours (ops 7.2, R-0390). The house claims what was
+ * never scanned into the bag, and seals nothing when one of them cannot be had.
+ */
+export default page(['scan', 'bags', 'orders'], function BagSealing() {
+  const { t } = useTranslation('bags');
+  const { t: scan } = useTranslation('scan');
+  const may = useMay();
+  const [bag, setBag] = useState<string>();
+  const [list, setList] = useState<readonly string[]>([]);
+  const [printing, setPrinting] = useState<string>();
+  const take = (code: string): Take => {
+    if (isBagForm(code)) {
+      setBag(code);
+      return saying('info', t('sealing.bag', { number: code }));
+    }
+    if (!isWaybillForm(code)) return saying('refused', t('unknownForm'));
+    if (list.includes(code)) return saying('duplicate', t('sealing.twice'));
+    if (list.length >= BAG_PARCELS) return saying('refused', t('full', { max: BAG_PARCELS }));
+    setList([code, ...list]);
+    return saying('ok', t('sealing.listed'));
+  };
+  const station = useStation(take);
+  useLeaveGuard(list.length > 0 ? t('leave', { number: bag ?? '' }) : undefined);
+  const random = () =>
+    station.perform(
+      sending(
+        'bags.randomBag',
+        {},
+        {
+          group: GROUP,
+          shown: 'waiting',
+          onAnswer: (answer) => {
+            const number = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
+            if (!good(answer) || number === undefined) return undefined;
+            setBag(number);
+            return { verdict: 'info', words: t('openedOwn', { number }) };
+          },
+        },
+      ),
+      t('keys.ownCode'),
+    );
+  const seal = () => {
+    if (bag === undefined || list.length === 0) return;
+    const [number, bagList] = [bag, [...list]];
+    setBag(undefined);
+    setList([]);
+    station.perform(
+      sending(
+        'bags.sealBag',
+        { bagNumber: number, bagList },
+        {
+          group: GROUP,
+          shown: 'waiting',
+          onAnswer: (answer) => {
+            if (good(answer)) {
+              if (may('print-label')) setPrinting(number);
+              return { verdict: 'ok', words: t('sealedOk') };
+            }
+            // Nothing was sealed: the list is there again, for whoever takes out what could not be had.
+            setBag((now) => now ?? number);
+            setList((now) => (now.length === 0 ? bagList : now));
+            return undefined;
+          },
+        },
+      ),
+      number,
+    );
+  };
+  return (
+    <>
+      <ScanStation
+        station={station}
+        operation={{
+          name: t('sealing.name'),
+          facts: bag === undefined ? [] : [{ word: t('side.open'), value: bag }],
+        }}
+        placeholder={scan('scanAny')}
+        keys={[
+          { key: 'F2', label: t('keys.own'), run: random, disabled: bag !== undefined || !may('random-number') },
+          {
+            key: 'F8',
+            label: t('keys.seal'),
+            run: seal,
+            disabled: bag === undefined || list.length === 0 || !may('seal'),
+            primary: true,
+          },
+        ]}
+        busy={printing !== undefined}
+        file="bagSealing"
+      >
+        <p className="kicker">{t('sealing.list', { count: list.length })}</p>
+        <ul className={styles.contents} aria-label={t('side.contents')} tabIndex={0}>
+          {list.slice(0, 200).map((code) => (
+            <li key={code}>
+              <span className="code">{code}</span>
+              <button
+                type="button"
+                className="link"
+                aria-label={scan('undoCode', { code })}
+                onClick={() => setList(list.filter((one) => one !== code))}
+              >
+                {scan('undoRow')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ScanStation>
+      <Suspense>
+        {printing !== undefined && <PrintBags bags={[printing]} printed={0} onClose={() => setPrinting(undefined)} />}
+      </Suspense>
+    </>
+  );
+});

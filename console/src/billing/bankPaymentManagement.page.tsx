@@ -1,0 +1,11 @@
+import { settlementPage } from './settlement-page.tsx';
+
+/** What the bank has of our payments, and what it says of them. */
+export default settlementPage({
+  noun: 'PaymentBatch',
+  whole: 'pay',
+  action: 'register-payment',
+  command: 'billing.registerPayment',
+  asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
+  moves: ['initiate-payment', 'fail', 'retry'],
+});

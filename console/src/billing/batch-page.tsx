@@ -1,0 +1,52 @@
+import { FINANCE_ROWS } from '@malote/contracts/billing/business.ts';
+import type { Side } from '@malote/contracts/billing/business.ts';
+import { hindrance } from '@malote/contracts/kernel/life.ts';
+import type { Move } from '@malote/contracts/kernel/life.ts';
+import { loadRecord } from '../client/records.ts';
+import type { RecordRow } from '../client/records.ts';
+import { bulkAction } from '../ui/list/actions.ts';
+import { togetherAction } from '../ui/list/together.tsx';
+import { recordPage } from '../ui/record/record-page.tsx';
+
+/** The charges of a batch. */
+const DETAIL = '/finance/receivableManagement/reconciliationBatches/detail';
+
+/** The batches of a side, with the review: all that are ticked into one receipt or payment, or each into its own (R-0542). */
+export async function batchPage(
+  side: Side | undefined,
+  names: { readonly merged?: string; readonly separate: string },
+) {
+  const { life } = await loadRecord('ReconciliationBatch');
+  const not = (row: RecordRow) =>
+    hindrance(
+      life.moves['pass'] as Move,
+      row,
+      (row['withheld'] as readonly string[] | undefined)?.includes('pass') === true ? 'withheld' : undefined,
+    );
+  const separate = {
+    ...bulkAction<RecordRow, 'billing.passBatches'>(names.separate, 'billing.passBatches', {
+      input: ({ code }) => ({ batches: [code] }),
+      not,
+    }),
+    label: `billing:${names.separate}`,
+  };
+  const merged =
+    names.merged === undefined
+      ? []
+      : [
+          togetherAction<RecordRow>(names.merged, {
+            label: `billing:${names.merged}`,
+            command: 'billing.passBatches',
+            input: (rows) => ({ batches: rows.map(({ code }) => code) }),
+            not,
+            max: FINANCE_ROWS,
+          }),
+        ];
+  return await recordPage('ReconciliationBatch', {
+    where: side === undefined ? {} : { side: [side] },
+    moves: ['refuse', 'withdraw'],
+    texts: ['billing'],
+    actions: [...merged, separate],
+    opens: ({ code }) => [DETAIL, `batch=${code}`],
+  });
+}

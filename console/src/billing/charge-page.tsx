@@ -1,0 +1,41 @@
+import { FINANCE_ROWS } from '@malote/contracts/billing/business.ts';
+import type { BusinessType } from '@malote/contracts/billing/business.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { loadRecord } from '../client/records.ts';
+import type { RecordRow } from '../client/records.ts';
+import { recordPrefix } from '../i18n/record-words.ts';
+import { togetherAction } from '../ui/list/together.tsx';
+import { recordPage } from '../ui/record/record-page.tsx';
+
+/** The charges of some kinds of business, and the batch that is made of those that are ticked. */
+export async function chargePage(
+  business: readonly BusinessType[],
+  only: { readonly status?: readonly string[] } = {},
+) {
+  const batch = await loadRecord('ReconciliationBatch');
+  const asked = (name: string, optional?: true): Field => {
+    const { entered: _, ...field } = batch.fields[name] as Field;
+    return { ...field, ...(optional && { optional }) };
+  };
+  const generate = togetherAction<RecordRow>('generate', {
+    label: 'billing:generate',
+    command: 'billing.generateBatch',
+    input: (rows, typed) => ({ charges: rows.map(({ code }) => code), ...typed }),
+    not: ({ status }) => (status === 'open' ? undefined : 'state'),
+    asks: {
+      fields: {
+        billingDate: asked('billingDate'),
+        billType: asked('billType'),
+        billingName: asked('billingName', true),
+      },
+      prefix: recordPrefix('ReconciliationBatch'),
+    },
+    max: FINANCE_ROWS,
+  });
+  return await recordPage('Charge', {
+    where: { businessType: business, ...only },
+    moves: only.status === undefined ? ['recalculate', 'delete'] : [],
+    texts: ['billing'],
+    actions: [generate],
+  });
+}

@@ -1,0 +1,4 @@
+import { chargePage } from './charge-page.tsx';
+
+/** What mini drops charge. */
+export default chargePage(['hut']);

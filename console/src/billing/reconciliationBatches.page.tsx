@@ -1,0 +1,4 @@
+import { batchPage } from './batch-page.tsx';
+
+/** All batches of both sides. */
+export default batchPage(undefined, { separate: 'review' });

@@ -1,0 +1,46 @@
+import { hindrance } from '@malote/contracts/kernel/life.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Move } from '@malote/contracts/kernel/life.ts';
+import type { CommandName } from '../client/names.ts';
+import { loadRecord } from '../client/records.ts';
+import type { RecordRow } from '../client/records.ts';
+import { recordPrefix } from '../i18n/record-words.ts';
+import { bulkAction } from '../ui/list/actions.ts';
+import type { RowAction } from '../ui/list/actions.ts';
+import { recordPage } from '../ui/record/record-page.tsx';
+
+interface Settling {
+  readonly noun: 'Receipt' | 'PaymentBatch';
+  /** The move that money makes when it is the whole of what is left. */
+  readonly whole: string;
+  readonly action: string;
+  readonly command: CommandName;
+  /** What is typed in, by the names of the record's fields, and what the command calls it. */
+  readonly asks: Readonly<Record<string, { readonly as: string; readonly optional?: true }>>;
+  readonly moves: readonly string[];
+}
+
+/** What settles batches, with the money that came for it or went: one amount at a time, never more than is left. */
+export async function settlementPage({ noun, whole, action, command, asks, moves }: Settling) {
+  const entry = await loadRecord(noun);
+  const fields = Object.fromEntries(
+    Object.entries(asks).map(([name, { optional }]) => {
+      const { entered: _, optional: __, ...field } = entry.fields[name] as Field;
+      return [name, { ...field, ...(optional && { optional }) } as Field];
+    }),
+  );
+  const register: RowAction<RecordRow> = {
+    ...bulkAction<RecordRow, CommandName>(action, command, {
+      input: ({ code }) => ({ code }) as never,
+      not: (row) => hindrance(entry.life.moves[whole] as Move, row, undefined),
+    }),
+    label: `billing:${action}`,
+    max: 1,
+    asks: { fields, prefix: recordPrefix(noun) },
+    input: ({ code }, typed) => ({
+      code,
+      ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [asks[name]?.as ?? name, value])),
+    }),
+  };
+  return await recordPage(noun, { moves, texts: ['billing'], actions: [register] });
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../client/client.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { OrderParcels, OrderStanding } from '../orders/order-facts.tsx';
+import { DETAIL } from '../orders/paths.ts';
+import { Tracks } from '../orders/tracks.tsx';
+import { ORDER_REPLAY } from '../tracking/paths.ts';
+import { CodeLink } from '../ui/code-link.tsx';
+import { Section } from '../ui/detail/detail.tsx';
+
+/** Orders of a claim that are shown at once. */
+const SHOWN = 5;
+
+/** What is known of the orders of a claim: where each parcel stands, what it weighed, how late it is, its whole way, and the replay of it. */
+export function ClaimEvidence({ orders }: { readonly orders: readonly string[] }) {
+  const { t } = useTranslation('orders');
+  const text = useLookup();
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      {orders.slice(0, shown).map((number) => (
+        <OneOrder key={number} number={number} />
+      ))}
+      {orders.length > shown && (
+        <button type="button" className="link" onClick={() => setShown((now) => now + SHOWN)}>
+          {`${text('actions:view')} +${Math.min(SHOWN, orders.length - shown)}`}
+        </button>
+      )}
+      {orders.length === 0 && <p className="muted">{t('detail.noLogs')}</p>}
+    </>
+  );
+}
+
+function OneOrder({ number }: { readonly number: string }) {
+  const { t } = useTranslation('orders');
+  const { data, isError } = useQuery({
+    queryKey: ['claims', 'evidence', number],
+    queryFn: async ({ signal }) => await ask('orders.orderDetail', { orderNumber: number }, { signal, quiet: true }),
+    retry: false,
+  });
+  return (
+    <Section
+      title={number}
+      aside={
+        <span style={{ display: 'inline-flex', gap: 12 }}>
+          <CodeLink code={number} to={[DETAIL, `number=${number}`]} />
+          <CodeLink code={t('detail.history')} to={[ORDER_REPLAY, `number=${number}`]} />
+        </span>
+      }
+    >
+      {isError && <p className="muted">–</p>}
+      {data !== undefined && (
+        <>
+          <OrderStanding order={data.order} />
+          <OrderParcels parcels={data.parcels} />
+          {data.parcels.map((parcel) => (
+            <Tracks key={parcel.waybill} nodes={parcel.tracks} />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}

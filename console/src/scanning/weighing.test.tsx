@@ -1,0 +1,62 @@
+import { screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+import type { Fake } from '../../test/fake.ts';
+import { lookup } from '../i18n/texts.ts';
+import { languages } from '../i18n/i18n.ts';
+
+const PATH = '/expressDataCenter/operatingPlatform/WarehousingWeight';
+const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('data-verdict')) as HTMLElement;
+const scan = async (code: string) => {
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
+};
+const sent = (fake: Fake) =>
+  fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as readonly { command: string; input: object; about: { reason?: string } }[]);
+
+test('a parcel is read and weighed by hand where no scale is; the next one waits until it is', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Digite o peso'));
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent(`${fake.waybill(2)} ainda não foi pesado.`));
+  await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
+  await waitFor(() =>
+    expect(sent(fake).map(({ command, input }) => ({ command, input }))).toEqual([
+      { command: 'scanning.weighParcel', input: { waybill: fake.waybill(2), weight: 0.25, source: 'typed' } },
+    ]),
+  );
+});
+
+test('what passes the tolerance is confirmed with a reason by who may correct weights (R-0384)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan(fake.waybill(2));
+  await userEvent.type(await view.findByRole('textbox', { name: 'Peso (kg)' }), '400{Enter}');
+  await userEvent.type(await view.findByRole('textbox', { name: /passa da tolerância/ }), 'Conferido{Enter}');
+  await waitFor(() => expect(sent(fake).at(-1)?.about.reason).toBe('Conferido'));
+});
+
+test('each failure of a scale has its own message, and so has a parcel that was not weighed (R-0415)', async () => {
+  await startFake();
+  await mountScreen(PATH);
+  for (const language of languages) {
+    await i18next.changeLanguage(language);
+    const told = ['fault.noPlugin', 'fault.portFailed', 'fault.initFailed', 'fault.notConnected', 'unweighed'].map(
+      (key) => lookup(`weighing:${key}`, { code: 'ML1' }),
+    );
+    expect(new Set(told).size).toBe(5);
+    expect(told.every((words) => words.length > 5 && !words.includes('fault.'))).toBe(true);
+  }
+  await i18next.changeLanguage('pt');
+});
+
+test('a browser that reads no scale says so', async () => {
+  await startFake();
+  await mountScreen(PATH);
+  await userEvent.click(view.getByRole('button', { name: 'Conectar balança' }));
+  expect(await view.findByRole('alert')).toHaveTextContent('Este navegador não lê balanças');
+});

@@ -1,0 +1,210 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { differenceOf } from '@malote/contracts/scanning/difference.ts';
+import { isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
+import { kilogramsIn } from '../bags/kilograms-in.ts';
+import type { UploadAnswer } from '../client/upload.ts';
+import { kilograms } from '../i18n/format.ts';
+import { useMay } from '../shell/page-context.ts';
+import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import { saying, sending, useStation } from '../ui/scan/station.ts';
+import type { Outcome, Take } from '../ui/scan/station.ts';
+import { SCALE_MODELS } from './scale/scale-models.ts';
+import type { ScaleModelName } from './scale/scale-models.ts';
+import { useScale } from './scale/use-scale.ts';
+
+const GROUP = 'weighing';
+const GRAMS = 1_000;
+/** The shortest reason that says something. */
+const REASON_CHARS = 3;
+const SIDES = ['length', 'width', 'height'] as const;
+type Sides = Readonly<Partial<Record<(typeof SIDES)[number], number>>>;
+
+interface Weight {
+  readonly waybill: string;
+  readonly kg: number;
+  readonly from: ScaleModelName | 'typed';
+  readonly sides: Sides;
+}
+
+/** How what was weighed stands to what the order says, in the words of the floor (R-0244 to R-0246). */
+function compared(
+  kg: number,
+  { data }: UploadAnswer,
+  words: (mark: 'up' | 'down' | 'none', percent: string) => string,
+) {
+  const order = (data as { readonly forecastGrams?: number } | undefined)?.forecastGrams;
+  if (order === undefined) return undefined;
+  const { share, mark } = differenceOf(Math.round(kg * GRAMS), order);
+  return words(mark, share === undefined ? '–' : `${(share * 100).toFixed(1)} %`);
+}
+
+/**
+ * A parcel is read, then weighed: by the scale as soon as its weight stands still, or typed. What passes the customer's tolerance is weighed again, or
+ * confirmed with a reason (R-0418).
+ */
+export function Weighing({ name }: { readonly name: string }) {
+  const { t } = useTranslation('weighing');
+  const { t: scan } = useTranslation('scan');
+  const may = useMay();
+  const [waybill, setWaybill] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const [sides, setSides] = useState<Sides>({});
+  const [over, setOver] = useState<Weight>();
+  const [reason, setReason] = useState('');
+  const [model, setModel] = useState<ScaleModelName>('toledo');
+  const take = (code: string): Take => {
+    if (!isWaybillForm(code)) return saying('refused', scan('unknown.scanParcel'));
+    if (waybill !== undefined && waybill !== code) return saying('refused', t('unweighed', { code: waybill }));
+    setWaybill(code);
+    return saying('shown', t(scale.state === 'on' ? 'putOn' : 'typeIt'));
+  };
+  const station = useStation(take);
+  const say = (mark: 'up' | 'down' | 'none', percent: string) => t(`difference.${mark}`, { percent });
+  const send = (weight: Weight, why?: string) => {
+    setWaybill(undefined);
+    setTyped('');
+    setSides({});
+    setOver(undefined);
+    setReason('');
+    station.perform(
+      sending(
+        'scanning.weighParcel',
+        {
+          waybill: weight.waybill,
+          weight: weight.kg,
+          ...weight.sides,
+          ...(weight.from === 'typed'
+            ? { source: 'typed' }
+            : { source: 'scale', scaleModel: SCALE_MODELS[weight.from].label }),
+        },
+        {
+          group: GROUP,
+          shown: 'waiting',
+          ...(why !== undefined && { reason: why }),
+          onAnswer: (answer): Outcome | undefined => {
+            if (answer.code === 'CUSTOMER_VARIANCE_EXCEEDED') setOver(weight);
+            if (answer.outcome !== 'stored' && answer.outcome !== 'duplicate') return undefined;
+            return {
+              verdict: 'ok',
+              words: `${kilograms(weight.kg)} kg ${compared(weight.kg, answer, say) ?? ''}`.trim(),
+            };
+          },
+        },
+      ),
+      weight.waybill,
+    );
+  };
+  const scale = useScale((grams, from) => {
+    if (waybill !== undefined) send({ waybill, kg: grams / GRAMS, from, sides });
+  });
+  const kg = kilogramsIn(typed);
+  const measured = SIDES.filter((side) => sides[side] !== undefined).length;
+  const whole = measured === 0 || measured === SIDES.length;
+  const shown =
+    typeof scale.shows === 'number' ? `${kilograms(scale.shows / GRAMS)} kg` : t(`scale.${scale.shows ?? 'nothing'}`);
+  return (
+    <ScanStation
+      station={station}
+      operation={{ name, facts: scale.state === 'on' ? [{ word: t('scale.shows'), value: shown }] : [] }}
+      placeholder={scan('scanParcel')}
+      keys={[
+        {
+          key: 'F2',
+          label: t('leave'),
+          run: () => setWaybill(undefined),
+          disabled: waybill === undefined,
+        },
+      ]}
+      busy={false}
+      file="weighing"
+    >
+      <section className={styles.fields} aria-label={t('scale.title')}>
+        <Select
+          label={t('scale.model')}
+          data={Object.entries(SCALE_MODELS).map(([value, { label }]) => ({ value, label }))}
+          value={model}
+          onChange={(next) => setModel((next ?? 'toledo') as ScaleModelName)}
+          disabled={scale.state !== 'off'}
+          allowDeselect={false}
+        />
+        <button
+          type="button"
+          className={styles.key}
+          data-action={may('connect-scale') ? 'connect-scale' : 'read-scale'}
+          disabled={scale.state === 'connecting'}
+          onClick={() => (scale.state === 'on' ? scale.disconnect() : scale.connect(model))}
+        >
+          {t(scale.state === 'on' ? 'scale.disconnect' : 'scale.connect')}
+        </button>
+        {scale.fault !== undefined && <div role="alert">{t(`fault.${scale.fault}`)}</div>}
+      </section>
+      <form
+        className={styles.fields}
+        aria-label={t('typed')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (waybill !== undefined && kg !== undefined && whole) send({ waybill, kg, from: 'typed', sides });
+        }}
+      >
+        <p className={styles.bagNumber}>{waybill ?? '–'}</p>
+        <TextInput
+          size="md"
+          label={t('weight')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          disabled={waybill === undefined}
+          error={typed === '' || kg !== undefined ? undefined : t('weightFault')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+        />
+        {SIDES.map((side) => (
+          <NumberInput
+            key={side}
+            label={t(side)}
+            value={sides[side] ?? ''}
+            onChange={(value) =>
+              setSides((old) => {
+                const { [side]: former, ...others } = old;
+                return typeof value === 'number' ? { ...others, [side]: value } : former === undefined ? old : others;
+              })
+            }
+            min={0.1}
+            max={1_000}
+            decimalScale={1}
+            hideControls
+            disabled={waybill === undefined}
+            error={whole ? undefined : t('allSides')}
+          />
+        ))}
+        <button type="submit" className={styles.key} disabled={waybill === undefined || kg === undefined || !whole}>
+          {t('send')}
+        </button>
+      </form>
+      {over !== undefined && may('correct-weight') && (
+        <form
+          className={styles.confirm}
+          data-action="correct-weight"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason.trim().length >= REASON_CHARS) send(over, reason.trim());
+          }}
+        >
+          <TextInput
+            size="md"
+            label={t('over', { weight: kilograms(over.kg), waybill: over.waybill })}
+            description={t('overHow')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={200}
+          />
+          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>
+            {t('confirm')}
+          </button>
+        </form>
+      )}
+    </ScanStation>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
+import { ask } from '../client/client.ts';
+import { page } from '../shell/pages.ts';
+import { sentence, toastOk } from '../shell/toasts.tsx';
+import { fillFrame, printFrame } from '../ui/print/print.ts';
+import { factsOf, gridTrouble } from './compartment-facts.tsx';
+import type { Compartment } from './compartment-facts.tsx';
+import styles from './sorting.module.css';
+
+/** The sort code of a waybill or a CEP, to be read out, copied or printed. */
+export default page(['sorting', 'scan'], function GetSortCode() {
+  const { t } = useTranslation('sorting');
+  const [asked, setAsked] = useState('');
+  const [found, setFound] = useState<Compartment>();
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const search = async () => {
+    setBusy(true);
+    setFault('');
+    setFound(undefined);
+    try {
+      const { compartments } = await ask('sorting.compartments', { numbers: [cleanScan(asked)] }, { quiet: true });
+      setFound(compartments[0]);
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const print = async () => {
+    if (frame.current === null || found === undefined) return;
+    const { barcodeSvg } = await import('../ui/print/barcode.ts');
+    const { LABEL_CSS } = await import('../ui/print/label.css.ts');
+    const { labelOf } = await import('./sort-label.ts');
+    const paper = document.createElement('div');
+    paper.innerHTML = labelOf(found, barcodeSvg);
+    fillFrame(frame.current, paper, LABEL_CSS);
+    await printFrame(frame.current);
+  };
+  return (
+    <section className={`panel ${styles.page}`}>
+      <form
+        className={styles.ask}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (asked.trim() !== '' && !busy) void search();
+        }}
+      >
+        <TextInput
+          label={t('asked')}
+          description={t('askedHint')}
+          value={asked}
+          onChange={(event) => setAsked(event.currentTarget.value)}
+          maxLength={40}
+          autoComplete="off"
+          error={fault === '' ? undefined : fault}
+          classNames={{ input: 'code' }}
+          data-autofocus
+        />
+        <Button type="submit" data-action="search" loading={busy} disabled={asked.trim() === ''}>
+          {t('search')}
+        </Button>
+      </form>
+      <div role="status" className={styles.result}>
+        {found !== undefined && found.found !== 'sorted' && (
+          <p className={styles.trouble}>{t(`found.${found.found}`)}</p>
+        )}
+        {found !== undefined && found.sortCode !== null && (
+          <>
+            <p className="kicker">{t('sortCode')}</p>
+            <p className={styles.code}>{found.sortCode}</p>
+            {gridTrouble(found) !== undefined && <p className={styles.trouble}>{gridTrouble(found)}</p>}
+            <dl className={styles.facts}>
+              {factsOf(found).map(({ word, value }) => (
+                <div key={word}>
+                  <dt>{word}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                data-action="copy"
+                onClick={() =>
+                  void navigator.clipboard.writeText(found.sortCode ?? '').then(
+                    () => toastOk(t('copied')),
+                    () => setFault(found.sortCode ?? ''),
+                  )
+                }
+              >
+                {t('copy')}
+              </Button>
+              <Button variant="default" data-action="print" onClick={() => void print()}>
+                {t('print')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </div>
+      <iframe ref={frame} title={t('print')} className={styles.paper} tabIndex={-1} aria-hidden />
+    </section>
+  );
+});

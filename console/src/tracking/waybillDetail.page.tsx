@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconFileText, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
+import { ask } from '../client/client.ts';
+import { grantsOf, mayOpen, session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { PartyFacts } from '../orders/order-facts.tsx';
+import { DETAIL } from '../orders/paths.ts';
+import { RevealDialog } from '../orders/reveal-dialog.tsx';
+import type { Revealed } from '../orders/reveal-dialog.tsx';
+import { Tracks } from '../orders/tracks.tsx';
+import { useCalled, useMay, usePlace, useSearch, useTabName } from '../shell/page-context.ts';
+import { page } from '../shell/pages.ts';
+import { go, screenAt, setSearch } from '../shell/places.ts';
+import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
+import { NumberForm } from '../ui/detail/number-form.tsx';
+import { ListingRows } from '../ui/listing/listing-rows.tsx';
+import { failedState, ListState } from '../ui/list/state.tsx';
+import { Statuses } from '../ui/status/status.tsx';
+import { standing } from '../ui/status/tone.ts';
+import { trackTones, waybillTones } from '../ui/status/tones.ts';
+import { ORDER_REPLAY } from './paths.ts';
+
+const PrintWaybills = lazy(async () => ({ default: (await import('../orders/print-labels.tsx')).PrintWaybills }));
+
+/** Everything about one parcel: where it was, who signed, what was weighed, what held it back, and for whom it is. */
+export default page(['list', 'orders', 'events', 'record'], function WaybillDetailPage() {
+  const { t } = useTranslation('orders');
+  const text = useLookup();
+  const may = useMay();
+  const called = useCalled();
+  const { tab } = usePlace();
+  const [search] = useSearch();
+  const { caller } = useStore(session);
+  const number = search.get('number') ?? '';
+  useTabName(number === '' ? undefined : t('waybill.number', { number }));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tracks', number],
+    enabled: number !== '',
+    queryFn: ({ signal }) => ask('tracking.tracks', { numbers: [number] }, { signal }),
+  });
+  const found = data?.parcels[0];
+  const orderNumber = found?.row.orderNumber;
+  const { data: order } = useQuery({
+    queryKey: ['order', orderNumber],
+    enabled: orderNumber !== undefined,
+    queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: orderNumber ?? '' }, { signal, quiet: true }),
+  });
+  const [revealed, setRevealed] = useState<Revealed>();
+  const [asking, setAsking] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  if (number === '')
+    return (
+      <NumberForm
+        label={t('waybill.which')}
+        onGiven={(given) => setSearch(tab, `number=${encodeURIComponent(given)}`)}
+      />
+    );
+  if (error !== null && data === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{text('fields:waybill')}</h1>
+        <ListState
+          kind={failedState(error)}
+          error={error}
+          step={text('list:failed.again')}
+          onStep={() => void refetch()}
+        />
+      </>
+    );
+  if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
+  if (found === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{text('fields:waybill')}</h1>
+        <p style={{ textAlign: 'center', marginTop: '12vh' }}>{t('waybill.unknown', { number })}</p>
+        <NumberForm
+          label={t('waybill.which')}
+          onGiven={(given) => setSearch(tab, `number=${encodeURIComponent(given)}`)}
+        />
+      </>
+    );
+  const { row, nodes } = found;
+  const opens = (path: string) => {
+    const screen = screenAt(path);
+    return caller !== undefined && screen !== undefined && mayOpen(caller, screen);
+  };
+  const maySeePeople = may('reveal-sensitive') && caller !== undefined && seesPersonalData(grantsOf(caller));
+  const people = revealed ?? order;
+  const printed = order?.parcels.find(({ waybill }) => waybill === row.waybill)?.labels ?? 0;
+  return (
+    <div className={styles.page}>
+      <header className={`panel ${styles.pageHead}`}>
+        <h1>{row.waybill}</h1>
+        <Statuses
+          of={[
+            ...(row.trackState === null ? [] : [standing(trackTones, row.trackState)]),
+            standing(waybillTones, row.status),
+          ]}
+        />
+        <span className={styles.spacer} />
+        {may('print') && (
+          <Button
+            variant="default"
+            data-action={called('print')}
+            leftSection={<IconPrinter size={15} aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            {t('print.title')}
+          </Button>
+        )}
+        {opens(DETAIL) && (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={15} aria-hidden />}
+            onClick={() => go(DETAIL, `number=${row.orderNumber}`)}
+          >
+            {t('waybill.order')}
+          </Button>
+        )}
+        {opens(ORDER_REPLAY) && (
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => go(ORDER_REPLAY, `number=${row.orderNumber}`)}
+          >
+            {t('detail.history')}
+          </Button>
+        )}
+      </header>
+      <div className="panel">
+        {people !== undefined && (
+          <Section
+            title={t('detail.people')}
+            aside={
+              maySeePeople && revealed === undefined ? (
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  data-action={called('reveal-sensitive')}
+                  leftSection={<IconEye size={13} aria-hidden />}
+                  onClick={() => setAsking(true)}
+                >
+                  {t('detail.reveal')}
+                </Button>
+              ) : undefined
+            }
+          >
+            <div className={styles.two}>
+              <PartyFacts title={t('detail.sender')} party={people.sender} />
+              <PartyFacts title={t('detail.recipient')} party={people.recipient} />
+            </div>
+          </Section>
+        )}
+        <Section title={t('waybill.signatures')}>
+          <ListingRows
+            noun="Signing"
+            params={{ waybill: [row.waybill] }}
+            without={['waybill', 'orderNumber', 'customer']}
+          />
+        </Section>
+        <Section title={t('waybill.weighings')}>
+          <ListingRows
+            noun="Weighing"
+            params={{ number: [row.waybill] }}
+            without={['number', 'orderNumber', 'customer']}
+          />
+        </Section>
+        <Section title={t('waybill.holds')}>
+          <ListingRows
+            noun="ParcelHold"
+            params={{ waybillNumber: [row.waybill] }}
+            without={['waybillNumber', 'orderNumber', 'customer']}
+          />
+        </Section>
+      </div>
+      <div className="panel">
+        <Section title={t('detail.tracks')}>
+          <Tracks nodes={nodes} />
+        </Section>
+      </div>
+      {asking && (
+        <RevealDialog
+          orderNumber={row.orderNumber}
+          onClose={() => setAsking(false)}
+          onRevealed={(shown) => {
+            setRevealed(shown);
+            setAsking(false);
+          }}
+        />
+      )}
+      <Suspense>
+        {printing && (
+          <PrintWaybills
+            waybills={[row.waybill]}
+            printed={printed}
+            onClose={() => {
+              setPrinting(false);
+              void refetch();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+});

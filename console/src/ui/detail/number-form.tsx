@@ -1,0 +1,22 @@
+import { Button, TextInput } from '@mantine/core';
+import { useLookup } from '../../i18n/texts.ts';
+
+/** Asks which one a page about one thing is about; the number is brought to capitals. */
+export function NumberForm({ label, onGiven }: { readonly label: string; readonly onGiven: (number: string) => void }) {
+  const text = useLookup();
+  return (
+    <form
+      style={{ maxWidth: 420, margin: '12vh auto', display: 'grid', gap: 12 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget).get('number');
+        if (typeof given === 'string' && given.trim() !== '') onGiven(given.trim().toUpperCase());
+      }}
+    >
+      <TextInput size="md" name="number" label={label} autoFocus maxLength={40} />
+      <Button type="submit" size="md">
+        {text('list:codes.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Group } from '@mantine/core';
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../client/ids.ts';
+import type { CommandName } from '../../client/names.ts';
+import { sendRecord } from '../../client/records.ts';
+import { count } from '../../i18n/format.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence, toastOk } from '../../shell/toasts.tsx';
+import { Dialog } from '../dialog.tsx';
+import { dialogAction } from './actions.ts';
+import type { RowAction } from './actions.ts';
+import { LeftOutRows } from './left-out.tsx';
+import styles from './list.module.css';
+
+const AskedFields = lazy(async () => ({ default: (await import('../record/asked-fields.tsx')).AskedFields }));
+
+interface Together<Row> {
+  /** Where the words of its button stand; they are those of its dialog, too. */
+  readonly label: string;
+  readonly command: CommandName;
+  readonly input: (rows: readonly Row[], typed: Readonly<Record<string, unknown>>) => object;
+  readonly not: (row: Row) => string | undefined;
+  /** What is typed in for all of them. */
+  readonly asks?: { readonly fields: Fields; readonly prefix: string };
+  readonly max: number;
+}
+
+/** One command for all the rows that are ticked, where `bulkAction` sends one for each: they become one thing, or none of them does. */
+export function togetherAction<Row>(name: string, options: Together<Row>): RowAction<Row> {
+  const dialog: NonNullable<RowAction<Row>['dialog']> = (props) => <TogetherDialog {...options} {...props} />;
+  return { ...dialogAction<Row>(name, dialog, { not: options.not, max: options.max }), label: options.label };
+}
+
+/** Says how many rows there are and which stay out, asks for what they need, and sends it once under one id, however often the button is pressed. */
+function TogetherDialog<Row>({
+  label,
+  command,
+  input,
+  asks,
+  rows,
+  left,
+  onClose,
+}: Together<Row> & {
+  readonly rows: readonly Row[];
+  readonly left: readonly ReactNode[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('list');
+  const text = useLookup();
+  const queries = useQueryClient();
+  const [id] = useState(newId);
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      if (asks !== undefined) {
+        const { faultsOf } = await import('../fields/check-fields.ts');
+        const found = faultsOf(asks.fields, typed, 'all');
+        setFaults(found);
+        if (found.size > 0) return;
+      }
+      const answer = await sendRecord(command, input(rows, typed), { id });
+      toastOk(`${text(label)}${answer.code === undefined ? '' : ` ${answer.code}`}`);
+      void queries.invalidateQueries();
+      onClose();
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={text(label)} size="md">
+      <form
+        className={styles.together}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+      >
+        <div>{t('bulk.will', { count: rows.length, formatted: count(rows.length) })}</div>
+        <LeftOutRows left={left} />
+        {asks !== undefined && (
+          <Suspense>
+            <AskedFields {...asks} values={typed} faults={faults} onChange={setTyped} />
+          </Suspense>
+        )}
+        {fault !== '' && (
+          <div className={styles.fault} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={rows.length === 0}
+            {...(asks === undefined && { 'data-autofocus': true })}
+          >
+            {text(label)}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

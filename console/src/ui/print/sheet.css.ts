@@ -1,0 +1,16 @@
+/** Style of sheets in their print frame: A4, black on white, one record a page. */
+export const SHEET_CSS = `
+@page { size: A4; margin: 14mm; }
+* { box-sizing: border-box; }
+body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000; background: #fff; }
+.sheet { display: flex; flex-direction: column; gap: 5mm; page-break-after: always; break-after: page; }
+.sheet header { display: flex; justify-content: space-between; align-items: baseline; border-bottom: 0.6mm solid #000; padding-bottom: 2mm; font-size: 13pt; }
+.sheet header b { font-size: 17pt; }
+.sheet .code svg { display: block; width: 110mm; height: 22mm; }
+.sheet .number { font: 700 15pt monospace; letter-spacing: 0.06em; }
+.sheet dl { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 8mm; margin: 0; font-size: 11pt; }
+.sheet dt { font-size: 8.5pt; }
+.sheet dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.sheet footer { display: flex; justify-content: space-between; align-items: end; font-size: 9pt; border-top: 0.3mm solid #000; padding-top: 16mm; }
+.sheet .sign { width: 70mm; border-bottom: 0.3mm solid #000; }
+`;

@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { loadRecord, recordOf } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
+import { page } from '../../shell/pages.ts';
+import type { Page } from '../../shell/pages.ts';
+import { go } from '../../shell/places.ts';
+import { detailStyles as styles } from '../detail/detail.tsx';
+import { movesOf } from './record-moves.ts';
+import { RecordDetail } from './record-drawer.tsx';
+import { RecordStatus } from './record-status.tsx';
+
+/** What stands beside a record on its page. */
+export type Beside = (record: { readonly code: string; readonly row: RecordRow }) => ReactNode;
+
+/** What a page of one record says beyond what follows from its fields. */
+interface DetailPageOptions {
+  /** The moves that the page offers, where those are not all. */
+  readonly moves?: readonly string[] | undefined;
+  readonly beside?: Beside;
+  readonly texts?: readonly Namespace[];
+}
+
+/** The page of one record, by `number` in its address: its facts, what may be done with it, its history. */
+export async function recordDetailPage(
+  noun: string,
+  { moves, beside, texts = [] }: DetailPageOptions = {},
+): Promise<Page> {
+  const entry = await loadRecord(noun);
+  return page(['record', 'importer', ...texts], () => <OnePage entry={entry} moves={moves} beside={beside} />);
+}
+
+function OnePage({
+  entry,
+  moves,
+  beside,
+}: {
+  readonly entry: RecordEntry;
+  readonly moves: readonly string[] | undefined;
+  readonly beside: Beside | undefined;
+}) {
+  const [search] = useSearch();
+  const number = search.get('number') ?? '';
+  useTabName(number === '' ? undefined : number);
+  return number === '' ? (
+    <Asked entry={entry} />
+  ) : (
+    <One key={number} entry={entry} code={number} moves={moves} beside={beside} />
+  );
+}
+
+/** Whoever comes without a number is asked for one. */
+function Asked({ entry }: { readonly entry: RecordEntry }) {
+  const text = useLookup();
+  const { screen } = usePlace();
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={`panel ${styles.pageHead}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') go(screen.path, `number=${encodeURIComponent(typed.trim().toUpperCase())}`);
+      }}
+    >
+      <h1>{text(`${recordPrefix(entry.noun)}.word`)}</h1>
+      <TextInput
+        label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" data-action="view" style={{ alignSelf: 'end' }}>
+        {text('record:search')}
+      </Button>
+    </form>
+  );
+}
+
+function One({
+  entry,
+  code,
+  moves,
+  beside,
+}: {
+  readonly entry: RecordEntry;
+  readonly code: string;
+  readonly moves: readonly string[] | undefined;
+  readonly beside: Beside | undefined;
+}) {
+  const text = useLookup();
+  const { screen } = usePlace();
+  const { data: row } = useQuery({
+    queryKey: ['record', entry.noun, code],
+    queryFn: async () => (await recordOf(entry, code)) ?? null,
+  });
+  const left = movesOf(entry).flatMap(({ name }) => (moves?.includes(name) === false ? [name] : []));
+  return (
+    <div className={beside === undefined ? undefined : styles.page}>
+      <header className={`panel ${styles.pageHead}`}>
+        <h1>{code}</h1>
+        <span className="muted">{text(`${recordPrefix(entry.noun)}.word`)}</span>
+        {row != null && <RecordStatus entry={entry} status={row.status} />}
+      </header>
+      <div className="panel">
+        <RecordDetail
+          entry={entry}
+          id={code}
+          row={row ?? undefined}
+          without={left}
+          onClose={() => go(screen.path, 'number=')}
+        />
+      </div>
+      {beside !== undefined && row != null && <div className="panel">{beside({ code, row })}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { loadRecord, recordOf } from '../../client/records.ts';
+import { recordPrefix } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { useCalled, useMay, useSearch, useTabName } from '../../shell/page-context.ts';
+import { page } from '../../shell/pages.ts';
+import type { Page } from '../../shell/pages.ts';
+import { detailStyles as styles, Section } from '../detail/detail.tsx';
+import { RecordDetail } from './record-drawer.tsx';
+import { RecordForm } from './record-form.tsx';
+
+const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
+
+/** So many of what was just registered stay in sight. */
+const REMEMBERED = 20;
+
+/** The page on which records are registered, one after the other; with `number` in its address the form of one that is there. */
+export async function recordFormPage(noun: string): Promise<Page> {
+  const entry = await loadRecord(noun);
+  return page(['record', 'importer'], () => <FormPage entry={entry} />);
+}
+
+function FormPage({ entry }: { readonly entry: RecordEntry }) {
+  const text = useLookup();
+  const may = useMay();
+  const called = useCalled();
+  const [search, change] = useSearch();
+  const number = search.get('number') ?? '';
+  useTabName(number === '' ? undefined : number);
+  const [made, setMade] = useState<readonly string[]>([]);
+  const [importing, setImporting] = useState(false);
+  const { data: row } = useQuery({
+    queryKey: ['record', entry.noun, number],
+    enabled: number !== '',
+    queryFn: async () => (await recordOf(entry, number)) ?? null,
+  });
+  const show = (code: string) =>
+    change((params) => (code === '' ? params.delete('number') : params.set('number', code)));
+  return (
+    <div className={styles.page}>
+      <div className="panel">
+        {number === '' && may('create') && (
+          <Section
+            title={text(`${recordPrefix(entry.noun)}.word`)}
+            aside={
+              may('import') && (
+                <Button
+                  variant="default"
+                  data-action={called('import')}
+                  leftSection={<IconUpload size={15} aria-hidden />}
+                  onClick={() => setImporting(true)}
+                >
+                  {text('actions:import')}
+                </Button>
+              )
+            }
+          >
+            <RecordForm
+              key={made.length}
+              entry={entry}
+              row={undefined}
+              stands="on the page"
+              onClose={() => undefined}
+              onDone={(code) => code !== undefined && setMade((now) => [code, ...now].slice(0, REMEMBERED))}
+            />
+          </Section>
+        )}
+        {number !== '' && <RecordDetail entry={entry} id={number} row={row ?? undefined} onClose={() => show('')} />}
+      </div>
+      <div className="panel">
+        <Section title={text('record:justMade')}>
+          {made.length === 0 && number === '' && <p className="muted">{text('record:noneMade')}</p>}
+          {made.map((code) => (
+            <div key={code}>
+              <button type="button" className="link code" data-action="view" onClick={() => show(code)}>
+                {code}
+              </button>
+            </div>
+          ))}
+          {number !== '' && may('create') && (
+            <Button mt="sm" variant="default" onClick={() => show('')}>
+              {text('actions:create')}
+            </Button>
+          )}
+        </Section>
+      </div>
+      <Suspense>{importing && <RecordImport entry={entry} onClose={() => setImporting(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { newId, rowId } from '../../client/ids.ts';
+import { sendRecord } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { instant } from '../../i18n/format.ts';
+import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence } from '../../shell/toasts.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FieldValue } from '../fields/field-columns.tsx';
+import { LeftOutRows } from '../list/left-out.tsx';
+import { barcodeSvg } from '../print/barcode.ts';
+import { fillFrame, printFrame } from '../print/print.ts';
+import styles from '../print/print.module.css';
+import { SHEET_CSS } from '../print/sheet.css.ts';
+import { AskedFields } from './asked-fields.tsx';
+import { askedOf } from './record-moves.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record on paper: its number as people read and scan it, and its facts. Personal texts are as open as the list has them. */
+function Sheet({
+  entry,
+  row,
+  at,
+}: {
+  readonly entry: RecordEntry;
+  readonly row: RecordRow;
+  /** When it was printed. */
+  readonly at: string;
+}) {
+  const text = useLookup();
+  const prefix = recordPrefix(entry.noun);
+  const shown = Object.entries(entry.fields).filter(
+    ([name, { kind, listed }]) => kind !== 'file' && listed !== 'never' && (row[name] ?? undefined) !== undefined,
+  );
+  return (
+    <article className="sheet">
+      <header>
+        <b>Malote</b>
+        <span>{text(`${prefix}.word`)}</span>
+      </header>
+      <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(row.code, 18) }} />
+      <div className="number">{row.code}</div>
+      <dl>
+        {shown.map(([name, field]) => (
+          <div key={name}>
+            <dt>{text(wordsAt(prefix, name))}</dt>
+            <dd>
+              <FieldValue field={field} name={name} row={row} prefix={prefix} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <span>{instant(at)}</span>
+        <span className="sign" />
+      </footer>
+    </article>
+  );
+}
+
+/** How many of each are printed: the count that is typed in with the move, one where there is none. */
+const copiesOf = (entry: RecordEntry, typed: Values): number => {
+  const [copies] = Object.entries(typed).flatMap(([name, value]) =>
+    entry.fields[name]?.kind === 'count' ? [Number(value)] : [],
+  );
+  return copies ?? 1;
+};
+
+/** Shows rows as sheets and prints them. Where printing is a move of the record, it is made of each row before anything goes to the printer. */
+export function PrintRecords({
+  entry,
+  rows,
+  left,
+  move,
+  onClose,
+}: {
+  readonly entry: RecordEntry;
+  readonly rows: readonly RecordRow[];
+  readonly left: readonly ReactNode[];
+  /** The action, where the record has a move of that name. */
+  readonly move: string | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('record');
+  const text = useLookup();
+  const sheet = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [batch] = useState(newId);
+  const [typed, setTyped] = useState<Values>({});
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [copies, setCopies] = useState(1);
+  const [opened] = useState(() => new Date().toISOString());
+  const command = move === undefined ? undefined : entry.commands.moves[move];
+  const fields = move === undefined ? undefined : askedOf(entry, move);
+  useEffect(() => {
+    if (frame.current !== null && sheet.current !== null) fillFrame(frame.current, sheet.current, SHEET_CSS);
+  }, [rows]);
+  const run = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      const { faultsOf } = await import('../fields/check-fields.ts');
+      const found = faultsOf(fields ?? {}, typed, 'all');
+      setFaults(found);
+      if (found.size > 0) return;
+      for (const { code } of command === undefined ? [] : rows)
+        // oxlint-disable-next-line no-await-in-loop -- sheets come out of the printer in the order asked
+        await sendRecord(
+          command ?? '',
+          { code, ...(fields !== undefined && { fields: typed }) },
+          { id: await rowId(batch, `${code} ${JSON.stringify(typed)}`) },
+        );
+      flushSync(() => setCopies(copiesOf(entry, typed)));
+      if (frame.current !== null && sheet.current !== null) {
+        fillFrame(frame.current, sheet.current, SHEET_CSS);
+        await printFrame(frame.current);
+      }
+      onClose();
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={t('print.title')} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <LeftOutRows left={left} />
+        {fields !== undefined && (
+          <AskedFields
+            fields={fields}
+            prefix={recordPrefix(entry.noun)}
+            values={typed}
+            faults={faults}
+            onChange={setTyped}
+          />
+        )}
+        <iframe ref={frame} title={t('print.preview')} className={styles.preview} />
+        {fault !== '' && (
+          <div style={{ color: 'var(--danger-text)' }} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={rows.length === 0}>
+            {t('print.start', { count: rows.length })}
+          </Button>
+        </Group>
+      </form>
+      <div ref={sheet} hidden>
+        {rows.flatMap((row) =>
+          Array.from({ length: copies }, (_, at) => (
+            <Sheet key={`${row.code}.${at}`} entry={entry} row={row} at={opened} />
+          )),
+        )}
+      </div>
+    </Dialog>
+  );
+}

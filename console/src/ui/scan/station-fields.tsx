@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { FieldControl } from '../fields/controls.tsx';
+import { scanStyles as styles } from './scan-station.tsx';
+
+export type Typed = Readonly<Record<string, unknown>>;
+
+const NONE: ReadonlyMap<string, string> = new Map();
+const wordOf = (field: Field): string => field.words[currentLanguage()];
+
+/** What cannot be left empty and is, in the words of its fields. */
+export const missingOf = (fields: Fields, typed: Typed): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.optional === true || typed[name] !== undefined ? [] : [wordOf(field)],
+  );
+
+/** What was chosen, as it is read from two metres away. */
+export const shownIn = (fields: Fields, typed: Typed): readonly { readonly word: string; readonly value: string }[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = typed[name];
+    if (typeof value !== 'string' || value === '') return [];
+    const of = (field as Field & { readonly of?: Choice }).of?.[value];
+    return [{ word: wordOf(field), value: of?.words[currentLanguage()] ?? value }];
+  });
+
+function Controls({
+  fields,
+  typed,
+  faults,
+  onTyped,
+  begins,
+}: {
+  readonly fields: Fields;
+  readonly typed: Typed;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly onTyped: (next: Typed) => void;
+  /** The first control has the keyboard. */
+  readonly begins?: true;
+}) {
+  return Object.entries(fields).map(([name, field], at) => (
+    <div
+      key={name}
+      {...(field.kind === 'code' && { 'data-scan': true })}
+      ref={begins && at === 0 ? (box) => box?.querySelector('input')?.focus() : undefined}
+    >
+      <FieldControl
+        field={field}
+        label={wordOf(field)}
+        prefix=""
+        name={name}
+        value={typed[name]}
+        onChange={(value) => onTyped({ ...typed, [name]: value })}
+        error={faults.get(name)}
+        faults={faults}
+        path={name}
+        autoFocus={false}
+      />
+    </div>
+  ));
+}
+
+/** What holds for all codes that follow. */
+export function WorkFields({
+  fields,
+  typed,
+  onTyped,
+}: {
+  readonly fields: Fields;
+  readonly typed: Typed;
+  readonly onTyped: (next: Typed) => void;
+}) {
+  const { t } = useTranslation('scan');
+  return (
+    <section className={styles.fields} aria-label={t('before')}>
+      <p className="kicker">{t('before')}</p>
+      <Controls fields={fields} typed={typed} faults={NONE} onTyped={onTyped} />
+    </section>
+  );
+}
+
+/** What is typed in for one code that was read; Enter sends it. */
+export function EachForm({
+  code,
+  fields,
+  onDone,
+  onLeave,
+}: {
+  readonly code: string;
+  readonly fields: Fields;
+  readonly onDone: (values: Typed) => void;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useTranslation('scan');
+  const [typed, setTyped] = useState<Typed>({});
+  const [faults, setFaults] = useState(NONE);
+  const submit = async () => {
+    const { faultsOf } = await import('../fields/check-fields.ts');
+    const found = faultsOf(fields, typed, 'all');
+    setFaults(found);
+    if (found.size === 0) onDone(Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)));
+  };
+  return (
+    <form
+      className={styles.fields}
+      aria-label={code}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={styles.bagNumber}>{code}</p>
+      <Controls fields={fields} typed={typed} faults={faults} onTyped={setTyped} begins />
+      <button type="submit" className={styles.key} data-primary>
+        {t('send')}
+      </button>
+      <button type="button" className={styles.key} onClick={onLeave}>
+        {t('leaveCode')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+import type { Fake } from '../../../test/fake.ts';
+import { sessionLines } from './session-file.ts';
+import { spoken } from './voice.ts';
+
+const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('data-verdict')) as HTMLElement;
+const scan = async (code: string) => {
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
+};
+const sent = (fake: Fake) =>
+  fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as { readonly command: string; readonly input: object }[])
+    .map(({ command, input }) => ({ command, input }));
+const accepted = () => view.getByText((_, element) => /^\d+aceitos?$/.test(element?.textContent ?? '')).textContent;
+
+test('a declared station sends the command of a code, and takes a line back by its id', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Recebido'));
+  expect(sent(fake)).toEqual([{ command: 'scanning.receiveParcel', input: { waybill: fake.waybill(2) } }]);
+  await userEvent.click(view.getByRole('button', { name: `Excluir a leitura de ${fake.waybill(2)}` }));
+  await waitFor(() => expect(sent(fake)).toHaveLength(2));
+  expect(sent(fake)[1]).toMatchObject({ command: 'scanning.undoScan', input: { waybill: fake.waybill(2) } });
+});
+
+test('a code of another form is refused at once, and nothing is sent', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/arrivedBox');
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Não é uma saca'));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  expect(sent(fake)).toEqual([]);
+});
+
+test('what must be chosen before is asked for, and goes with each code', async () => {
+  const fake = await startFake();
+  await mountScreen('/collectionCenter/handle/packetScan', 'mode=fail');
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent('Preencha Motivo antes de ler.'));
+  await userEvent.click(view.getByLabelText(/^Motivo/, { selector: 'input' }));
+  await userEvent.click(await view.findByRole('option', { name: 'Destinatário ausente' }));
+  await scan(fake.waybill(3));
+  await waitFor(() =>
+    expect(sent(fake)).toEqual([
+      { command: 'scanning.failDelivery', input: { waybill: fake.waybill(3), cause: 'recipient_absent' } },
+    ]),
+  );
+});
+
+test('two commands of one code count once (R-0338)', async () => {
+  const fake = await startFake();
+  await mountScreen('/collectionCenter/handle/onceScan');
+  await scan(fake.waybill(4));
+  await waitFor(() =>
+    expect(sent(fake).map(({ command }) => command)).toEqual(['scanning.receiveParcel', 'scanning.dispatchParcel']),
+  );
+  await waitFor(() => expect(accepted()).toBe('1aceito'));
+});
+
+test('what is typed in for one code is sent with it; another code waits until it is', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(band()).toHaveTextContent('Preencha e envie'));
+  await scan(fake.waybill(6));
+  await waitFor(() => expect(band()).toHaveTextContent(`Termine ${fake.waybill(5)}`));
+  await userEvent.type(view.getByRole('textbox', { name: /Quem recebeu/ }), 'Ana Souza{Enter}');
+  await waitFor(() =>
+    expect(sent(fake)).toEqual([
+      { command: 'scanning.signParcel', input: { waybill: fake.waybill(5), signer: 'Ana Souza' } },
+    ]),
+  );
+});
+
+test('the file of a session is text to a spreadsheet, whatever a code begins with', async () => {
+  await startFake();
+  const line = {
+    id: 'a',
+    number: 1,
+    code: '=1+1',
+    at: '2026-11-23T12:00:00.000Z',
+    verdict: 'ok',
+    words: 'Diz "sim"',
+    undo: undefined,
+  } as const;
+  expect(sessionLines([line]).split('\r\n')[1]).toMatch(/^"1";"'=1\+1";"[^"]+";"Diz ""sim"""$/);
+});
+
+test('numbers are spoken digit by digit', () => {
+  expect(spoken('Termine ML1000000000017')).toBe('Termine ML1 0 0 0 0 0 0 0 0 0 0 1 7');
+  expect(spoken('Recebido em 12 s')).toBe('Recebido em 12 s');
+});

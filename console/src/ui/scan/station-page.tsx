@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
+import type { ReadingEntry, StationEntry, WorkEntry } from '../../client/contract-table.ts';
+import { loadStation } from '../../client/records.ts';
+import type { UploadAnswer } from '../../client/upload.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { lookup } from '../../i18n/texts.ts';
+import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { page } from '../../shell/pages.ts';
+import type { Page } from '../../shell/pages.ts';
+import { ScanStation } from './scan-station.tsx';
+import { EachForm, missingOf, shownIn, WorkFields } from './station-fields.tsx';
+import type { Typed } from './station-fields.tsx';
+import { saying, sending, useStation } from './station.ts';
+import type { Outcome, Take } from './station.ts';
+
+/** The page of a declared station: modes, fields, keys and the table of scans follow from what it says. */
+export async function stationPage(context: string, path: string): Promise<Page> {
+  const entry = await loadStation(context, path);
+  return page(['scan', 'record'], () => <DeclaredStation entry={entry} />);
+}
+
+/** A code that was read, and waits for what is typed in for it. */
+interface Pending {
+  readonly code: string;
+  readonly readings: readonly ReadingEntry[];
+}
+
+const good = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
+
+/** Which readings a code's form calls for; none where the work has nothing to do with it. */
+function readingsFor({ parcel, bag }: WorkEntry, code: string): readonly ReadingEntry[] {
+  if (isBagForm(code) && bag.length > 0) return bag;
+  return isWaybillForm(code) ? parcel : [];
+}
+
+const placeholderOf = ({ parcel, bag }: WorkEntry): 'scanParcel' | 'scanBag' | 'scanAny' => {
+  if (bag.length === 0) return 'scanParcel';
+  return parcel.length === 0 ? 'scanBag' : 'scanAny';
+};
+
+/** The inputs of a command out of what was typed: those that it takes. */
+const inputOf = (reading: ReadingEntry, code: string, typed: Typed): Typed => ({
+  ...Object.fromEntries(Object.entries(typed).filter(([name]) => reading.takes.includes(name))),
+  [reading.takes.includes('waybill') ? 'waybill' : 'bagNumber']: code,
+});
+
+/** What is said of an answer, where the reading knows better than the frame. */
+function toldOf({ said, passes, warns }: ReadingEntry, answer: UploadAnswer): Outcome | undefined {
+  if (warns !== undefined && (answer.data as Typed | undefined)?.[warns.on] === true)
+    return { verdict: 'contradicted', words: warns.said[currentLanguage()] };
+  if (good(answer)) return { verdict: 'ok', words: said[currentLanguage()] };
+  return passes?.includes(answer.code ?? '') === true ? { verdict: 'info', words: answer.msg ?? '' } : undefined;
+}
+
+function DeclaredStation({ entry }: { readonly entry: StationEntry }) {
+  const { t } = useTranslation('scan');
+  const may = useMay();
+  const { screen } = usePlace();
+  const [search, change] = useSearch();
+  const permitted = entry.works.filter(({ parcel, bag }) => [...parcel, ...bag].every(({ action }) => may(action)));
+  const work = permitted.find(({ name }) => name === search.get('mode')) ?? permitted[0] ?? entry.works[0];
+  const [chosen, setChosen] = useState<Readonly<Record<string, Typed>>>({});
+  const [pending, setPending] = useState<Pending>();
+  const typed = chosen[work?.name ?? ''] ?? {};
+  useEffect(() => void import('../fields/check-fields.ts').catch(() => undefined), []);
+
+  const undoOf = (code: string, undo: string) => (scan: string) =>
+    sending(undo as never, { waybill: code, scan } as never, {
+      group: entry.path,
+      shown: 'waiting',
+      onAnswer: (answer) => (good(answer) ? { verdict: 'info', words: lookup('scan:undone') } : undefined),
+    });
+  const takesOf = ({ code, readings }: Pending, values: Typed): readonly Take[] =>
+    readings.map((reading) =>
+      sending(reading.command as never, inputOf(reading, code, values) as never, {
+        group: entry.path,
+        shown: 'waiting',
+        onAnswer: (answer) => toldOf(reading, answer),
+        ...(reading.uncounted === true && { uncounted: true }),
+        ...(entry.undo !== undefined &&
+          reading.uncounted !== true &&
+          reading.takes.includes('waybill') &&
+          may('delete-row') && { undo: undoOf(code, entry.undo) }),
+      }),
+    );
+  const take = (code: string): Take | readonly Take[] => {
+    if (work === undefined) return saying('refused', lookup('shell:error.forbidden'));
+    const readings = readingsFor(work, code);
+    if (readings.length === 0) return saying('refused', t(`unknown.${placeholderOf(work)}`));
+    if (pending !== undefined) return saying('refused', t('finishFirst', { code: pending.code }));
+    const [missing] = missingOf(work.fields, typed);
+    if (missing !== undefined) return saying('refused', t('fillFirst', { field: missing }));
+    if (Object.keys(work.each).length === 0) return takesOf({ code, readings }, { ...work.fixed, ...typed });
+    setPending({ code, readings });
+    return saying('info', t('typeNow'));
+  };
+  const station = useStation(take);
+  const finish = (takes: readonly Take[], code: string) => {
+    setPending(undefined);
+    for (const one of takes) station.perform(one, code);
+  };
+  if (work === undefined) return null;
+  const modes = {
+    values: permitted.map(({ name, words }) => ({ name, label: words[currentLanguage()] })),
+    value: work.name,
+    onChange: (name: string) => {
+      setPending(undefined);
+      change((params) => params.set('mode', name));
+    },
+  };
+  return (
+    <ScanStation
+      station={station}
+      operation={{ name: work.words[currentLanguage()], facts: shownIn(work.fields, typed) }}
+      placeholder={t(placeholderOf(work))}
+      keys={[{ key: 'F4', label: t('undo'), run: station.undoLast, disabled: !station.canUndo }]}
+      busy={pending !== undefined}
+      {...(permitted.length > 1 && { modes })}
+      file={screen.path.slice(screen.path.lastIndexOf('/') + 1)}
+    >
+      {Object.keys(work.fields).length > 0 && (
+        <WorkFields
+          fields={work.fields}
+          typed={typed}
+          onTyped={(next) => setChosen((old) => ({ ...old, [work.name]: next }))}
+        />
+      )}
+      {pending !== undefined && (
+        <EachForm
+          key={pending.code}
+          code={pending.code}
+          fields={work.each}
+          onDone={(values) => finish(takesOf(pending, { ...work.fixed, ...typed, ...values }), pending.code)}
+          onLeave={() => finish([saying('info', t('left'))], pending.code)}
+        />
+      )}
+    </ScanStation>
+  );
+}

@@ -1,0 +1,143 @@
+import { choice, flag, grams, instant, money, one, orderNumber, ref, text } from '../kernel/fields/index.ts';
+import type { Words } from '../kernel/language.ts';
+import { life } from '../kernel/life.ts';
+import { flow } from '../kernel/record.ts';
+import { customerScope } from '../kernel/scope.ts';
+import { givenNumber, SITE } from '../kernel/usual-fields.ts';
+import { BUSINESS, businessTypes, CUSTOMER, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS, SUPPLIER } from './business.ts';
+
+/** Where a charge came from (R-0497). */
+const sources = choice({
+  system_generated: { pt: 'Gerada pelo sistema', zh: '系统生成', en: 'System generated' },
+  added_manually: { pt: 'Incluída manualmente', zh: '手动新增', en: 'Added manually' },
+  pushed_by_collection_system: { pt: 'Enviada pela coleta', zh: '揽收系统推送', en: 'Pushed by the pickup system' },
+  quick_record_generation: { pt: 'Lançamento rápido', zh: '快速记录生成', en: 'Quick record' },
+});
+
+/** What a truck carries at most. */
+const GRAMS_MAX = 60_000_000;
+const weight = (words: Words) => grams(words, { max: GRAMS_MAX, optional: true, listed: 'on-demand' });
+const charged = { when: { businessType: RECEIVABLE_BUSINESS }, optional: true, sought: true } as const;
+const owed = { when: { businessType: PAYABLE_BUSINESS }, optional: true, sought: true } as const;
+
+/**
+ * What a customer is charged for an order, or a supplier charges us: a fee under a heading (finance 3). It is free to be changed until it stands in a
+ * batch, and moves money when its batch has passed the review of another person.
+ */
+export const charge = flow('Charge', {
+  context: 'billing',
+  group: 'money',
+  table: 'charges',
+  words: { pt: 'Cobrança', zh: '费用', en: 'Charge' },
+  code: givenNumber('CG'),
+  numbered: 'CG',
+  path: '/finance/charge',
+  sorted: ['businessTime', 'desc'],
+  fields: {
+    businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
+    customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),
+    supplier: ref(SUPPLIER, { to: 'Supplier', entered: 'once', ...owed }),
+    chargeType: ref(
+      { pt: 'Tipo de cobrança', zh: '费用类型', en: 'Charge type' },
+      { to: 'ReceivableAccount', ...charged },
+    ),
+    costType: ref({ pt: 'Tipo de tarifa', zh: '成本类型', en: 'Fee type' }, { to: 'PayableAccount', ...owed }),
+    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),
+    amountReceivable: money(
+      { pt: 'Valor a receber', zh: '应收金额', en: 'Receivable' },
+      { when: charged.when, optional: true, min: '1' },
+    ),
+    amountPayable: money(
+      { pt: 'Valor a pagar', zh: '应付金额', en: 'Payable' },
+      { when: owed.when, optional: true, min: '1' },
+    ),
+    occurrenceTime: instant({ pt: 'Ocorrência', zh: '发生时间', en: 'Occurred' }, { listed: 'on-demand' }),
+    businessTime: instant({ pt: 'Data do negócio', zh: '业务时间', en: 'Business time' }, { sought: true }),
+    costOutlet: ref({ ...SITE, pt: 'Unidade de custo', zh: '成本网点' }, { to: 'Site', optional: true, sought: true }),
+    billableWeight: grams(
+      { pt: 'Peso faturável', zh: '计费重量', en: 'Billable weight' },
+      { max: GRAMS_MAX, optional: true },
+    ),
+    collectedWeight: weight({ pt: 'Peso coletado', zh: '揽收重量', en: 'Collected weight' }),
+    transitWeight: weight({ pt: 'Peso em trânsito', zh: '中转重量', en: 'Transit weight' }),
+    weightBeforeRecalculation: grams(
+      { pt: 'Peso antes do recálculo', zh: '重算前重量', en: 'Weight before' },
+      { max: GRAMS_MAX, optional: true, entered: 'never', listed: 'on-demand' },
+    ),
+    weightAfterRecalculation: grams(
+      { pt: 'Peso após o recálculo', zh: '重算后重量', en: 'Weight after' },
+      { max: GRAMS_MAX, optional: true, entered: 'never', listed: 'on-demand' },
+    ),
+    source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }),
+    outOfWarehouse: flag({ pt: 'Saiu do armazém', zh: '已出库', en: 'Out of warehouse' }, { listed: 'on-demand' }),
+    remark: text({ pt: 'Comentário', zh: '备注', en: 'Comment' }, { min: 2, max: 200, lines: 2 }),
+    batch: text({ pt: 'Lote', zh: '批次号', en: 'Batch' }, { max: 20, entered: 'never', optional: true, sought: true }),
+    statementGenerated: flag(
+      { pt: 'Em extrato', zh: '已生成账单', en: 'Statement generated' },
+      { entered: 'never', optional: true, listed: 'on-demand' },
+    ),
+    receiptVerified: flag(
+      { pt: 'Recebimento conferido', zh: '收款已核销', en: 'Receipt verified' },
+      { entered: 'never', optional: true, listed: 'on-demand' },
+    ),
+  },
+  life: life({
+    states: {
+      open: { words: { pt: 'Em aberto', zh: '未生成账单', en: 'Open' }, tone: 'warn' },
+      billed: { words: { pt: 'Em lote', zh: '已生成账单', en: 'In a batch' }, tone: 'info' },
+      settled: { words: { pt: 'Liquidada', zh: '已核销', en: 'Settled' }, tone: 'ok' },
+      deleted: { words: { pt: 'Excluída', zh: '已删除', en: 'Deleted' }, tone: 'bad', gone: true },
+    },
+    opens: 'open',
+    // What was reviewed as part of a batch is what was charged.
+    revisable: ['open'],
+    moves: {
+      recalculate: {
+        words: { pt: 'Recalcular', zh: '重新计价', en: 'Recalculate' },
+        done: { pt: 'Recalculada', zh: '已重新计价', en: 'Recalculated' },
+        event: 'Recalculated',
+        from: ['open'],
+        asks: { amountReceivable: 'optional', amountPayable: 'optional', weightAfterRecalculation: 'optional' },
+        reason: 'required',
+      },
+      bill: {
+        words: { pt: 'Incluir em lote', zh: '加入批次', en: 'Put in a batch' },
+        done: { pt: 'Incluída em lote', zh: '已加入批次', en: 'Put in a batch' },
+        event: 'Billed',
+        from: ['open'],
+        to: 'billed',
+        asks: { batch: 'required', statementGenerated: 'required' },
+        unoffered: true,
+      },
+      release: {
+        words: { pt: 'Retirar do lote', zh: '移出批次', en: 'Take out of the batch' },
+        done: { pt: 'Retirada do lote', zh: '已移出批次', en: 'Taken out of the batch' },
+        event: 'Released',
+        from: ['billed'],
+        to: 'open',
+        asks: { batch: 'optional', statementGenerated: 'required' },
+        unoffered: true,
+      },
+      settle: {
+        words: { pt: 'Liquidar', zh: '核销', en: 'Settle' },
+        done: { pt: 'Liquidada', zh: '已核销', en: 'Settled' },
+        event: 'Settled',
+        from: ['billed'],
+        to: 'settled',
+        asks: { receiptVerified: 'required' },
+        unoffered: true,
+      },
+      delete: {
+        words: { pt: 'Excluir', zh: '删除', en: 'Delete' },
+        done: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },
+        event: 'Deleted',
+        from: ['open'],
+        to: 'deleted',
+        reason: 'required',
+        danger: true,
+      },
+    },
+  }),
+  scopedBy: { customer: customerScope },
+  rule: 'stream',
+});

@@ -1,0 +1,156 @@
+import { day, instant, money, ref, text, texts } from '../kernel/fields/index.ts';
+import { life } from '../kernel/life.ts';
+import { recordScreen } from '../kernel/record-screen.ts';
+import { flow } from '../kernel/record.ts';
+import { givenNumber } from '../kernel/usual-fields.ts';
+import { FINANCE_ROWS, SUPPLIER } from './business.ts';
+import { registerPayment } from './settlement-commands.ts';
+
+const AMOUNT_MAX = '99999999999999';
+const never = { entered: 'never' } as const;
+const later = { entered: 'never', optional: true } as const;
+
+/**
+ * What pays passed batches of a supplier (R-0503, R-0540): requested by one person, sent to the bank by another, paid or failed as the bank says. What failed
+ * is pending again when it is tried anew.
+ */
+export const paymentBatch = flow('PaymentBatch', {
+  context: 'billing',
+  group: 'money',
+  table: 'payment_batches',
+  words: { pt: 'Lote de pagamento', zh: '付款批次', en: 'Payment batch' },
+  code: givenNumber('LP'),
+  numbered: 'LP',
+  path: '/finance/paymentBatch',
+  sorted: ['code', 'desc'],
+  fields: {
+    supplier: ref(SUPPLIER, { to: 'Supplier', listed: 'first', sought: true, ...never }),
+    batches: texts(
+      { pt: 'Lotes', zh: '对账批次', en: 'Batches' },
+      { max: FINANCE_ROWS, characters: 20, ...never, sought: true },
+    ),
+    historicalAmount: money({ pt: 'Valor devido', zh: '应付金额', en: 'Amount due' }, { max: AMOUNT_MAX, ...never }),
+    actualAmount: money({ pt: 'Valor pago', zh: '实付金额', en: 'Amount paid' }, { max: AMOUNT_MAX, ...later }),
+    lastAmount: money(
+      { pt: 'Último pagamento', zh: '最近一笔', en: 'Last amount' },
+      { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
+    ),
+    bankAccount: ref(
+      { pt: 'Pagar por', zh: '付款账户', en: 'Paid from' },
+      { to: 'BankAccount', where: { owner: 'own' }, ...later, sought: true },
+    ),
+    payee: text({ pt: 'Favorecido', zh: '收款方', en: 'Payee' }, { min: 2, max: 80, ...later }),
+    time: instant({ pt: 'Pedido em', zh: '申请时间', en: 'Requested' }, { ...later, sought: true }),
+    paymentValidityPeriod: day({ pt: 'Pagar até', zh: '付款有效期', en: 'Pay until' }, { ...later, sought: true }),
+    successTime: instant({ pt: 'Pago em', zh: '成功时间', en: 'Paid' }, { ...later, sought: true }),
+    failureReason: text(
+      { pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' },
+      { min: 3, max: 200, lines: 2, ...later },
+    ),
+  },
+  life: life({
+    states: {
+      pending_payment: { words: { pt: 'A pagar', zh: '待付款', en: 'Pending payment' }, tone: 'warn' },
+      payment_requested: { words: { pt: 'Pagamento pedido', zh: '已申请付款', en: 'Payment requested' }, tone: 'info' },
+      in_progress: { words: { pt: 'No banco', zh: '付款中', en: 'In progress' }, tone: 'info' },
+      failed: { words: { pt: 'Falhou', zh: '付款失败', en: 'Failed' }, tone: 'bad' },
+      partial_payment: { words: { pt: 'Pago em parte', zh: '部分付款', en: 'Partial payment' }, tone: 'warn' },
+      paid: { words: { pt: 'Pago', zh: '已付款', en: 'Paid' }, tone: 'ok' },
+      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+    },
+    opens: 'pending_payment',
+    revisable: [],
+    moves: {
+      'request-payment': {
+        words: { pt: 'Pedir pagamento', zh: '申请付款', en: 'Request payment' },
+        done: { pt: 'Pagamento pedido', zh: '已申请付款', en: 'Payment requested' },
+        event: 'Requested',
+        from: ['pending_payment', 'partial_payment'],
+        to: 'payment_requested',
+        asks: { bankAccount: 'required', payee: 'optional', paymentValidityPeriod: 'optional' },
+        stamps: { time: 'at' },
+      },
+      'cancel-request': {
+        words: { pt: 'Cancelar pedido', zh: '取消申请', en: 'Cancel the request' },
+        done: { pt: 'Pedido cancelado', zh: '已取消申请', en: 'Request cancelled' },
+        event: 'RequestCancelled',
+        from: ['payment_requested'],
+        to: 'pending_payment',
+        reason: 'required',
+      },
+      'initiate-payment': {
+        words: { pt: 'Enviar ao banco', zh: '发起付款', en: 'Initiate payment' },
+        done: { pt: 'Enviado ao banco', zh: '已发起付款', en: 'Payment initiated' },
+        event: 'Initiated',
+        from: ['payment_requested'],
+        to: 'in_progress',
+        notBy: ['request-payment'],
+      },
+      'pay-part': {
+        words: { pt: 'Pagar em parte', zh: '部分付款', en: 'Pay in part' },
+        done: { pt: 'Pago em parte', zh: '已部分付款', en: 'Paid in part' },
+        event: 'PaidInPart',
+        from: ['in_progress'],
+        to: 'partial_payment',
+        asks: { actualAmount: 'required', lastAmount: 'required', successTime: 'required' },
+        unoffered: true,
+      },
+      pay: {
+        words: { pt: 'Pagar', zh: '付款', en: 'Pay' },
+        done: { pt: 'Pago', zh: '已付款', en: 'Paid' },
+        event: 'Paid',
+        from: ['in_progress'],
+        to: 'paid',
+        asks: { actualAmount: 'required', lastAmount: 'required', successTime: 'required' },
+        unoffered: true,
+      },
+      fail: {
+        words: { pt: 'Registrar falha', zh: '登记失败', en: 'Record a failure' },
+        done: { pt: 'Falhou', zh: '付款失败', en: 'Failed' },
+        event: 'Failed',
+        from: ['in_progress'],
+        to: 'failed',
+        asks: { failureReason: 'required' },
+        danger: true,
+      },
+      retry: {
+        words: { pt: 'Repetir', zh: '重试', en: 'Retry' },
+        done: { pt: 'A pagar de novo', zh: '已重新待付', en: 'Pending again' },
+        event: 'Retried',
+        from: ['failed'],
+        to: 'pending_payment',
+      },
+      'take-back': {
+        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
+        done: { pt: 'Cancelado: lote retirado', zh: '已取消：批次撤回', en: 'Cancelled: a batch was withdrawn' },
+        event: 'TakenBack',
+        from: ['pending_payment'],
+        to: 'cancelled',
+        unoffered: true,
+      },
+    },
+  }),
+  rule: { everyone: 'suppliers do not look into the books; who pays pays all of them' },
+});
+
+const area = '/finance/payableManagement';
+export const payableCollection = recordScreen(paymentBatch, `${area}/payableCollection`, {
+  permission: 'menu:finance:payable-collection',
+  title: { pt: 'Liquidação de contas a pagar', zh: '应付付款', en: 'Payable settlement' },
+  actions: ['request-payment', 'cancel-request', 'export'],
+  commands: { 'register-payment': registerPayment },
+  page: 'own page',
+});
+export const paymentBatches = recordScreen(paymentBatch, `${area}/paymentBatches`, {
+  permission: 'menu:finance:payment-batches',
+  title: { pt: 'Lotes de pagamento', zh: '付款批次', en: 'Payment batches' },
+  actions: ['initiate-payment', 'cancel-request', 'export'],
+  called: { 'cancel-request': 'cancel' },
+});
+export const bankPaymentManagement = recordScreen(paymentBatch, `${area}/bankPaymentManagement`, {
+  permission: 'menu:finance:bank-payment-management',
+  title: { pt: 'Gestão de pagamentos bancários', zh: '银行付款管理', en: 'Bank payment management' },
+  actions: ['initiate-payment', 'fail', 'retry', 'export'],
+  commands: { 'register-payment': registerPayment },
+  page: 'own page',
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { command } from '../kernel/definition.ts';
+import { Money } from '../kernel/values/money.ts';
+
+const Code = z.string().trim().min(1).max(40);
+/** Money that came or went: above zero, in reais. */
+const due = Money.refine(({ currency, amount }) => currency === 'BRL' && /^[1-9]\d*$/.test(amount), {
+  message: 'FIELD_FORMAT',
+  path: ['amount'],
+});
+
+/** Writes down money that came for a receipt: part of what is due, or the rest of it (R-0504, R-0538). Never more than is left. */
+export const registerReceiptPayment = command('billing.registerReceiptPayment', {
+  path: 'POST /finance/receipt/registerPayment',
+  input: z.strictObject({
+    code: Code,
+    amount: due,
+    method: z.enum(['cash', 'online', 'pix', 'offset', 'other', 'bank_transfer']),
+    time: z.iso.datetime({ offset: true }),
+    redeemer: z.string().trim().min(2).max(80).optional(),
+  }),
+  answer: z.object({ code: z.string().optional() }),
+  scope: 'stream',
+  refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'AMOUNT_ABOVE_DUE', 'MONEY_TIME_IN_FUTURE'],
+});
+
+/** Writes down what the bank paid of a payment batch: part of what is due, or the rest of it (R-0540). */
+export const registerPayment = command('billing.registerPayment', {
+  path: 'POST /finance/paymentBatch/registerPayment',
+  input: z.strictObject({ code: Code, amount: due, time: z.iso.datetime({ offset: true }) }),
+  answer: z.object({ code: z.string().optional() }),
+  scope: { everyone: 'who pays pays all suppliers' },
+  refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'AMOUNT_ABOVE_DUE', 'MONEY_TIME_IN_FUTURE'],
+});

@@ -1,0 +1,82 @@
+import { screens } from '../catalogue.ts';
+import { mayUse, opens } from './permissions.ts';
+import { grantsBy, usableBy, whyMay } from './why.ts';
+import type { GivingRole } from './why.ts';
+
+const role = (code: string, permissions: readonly string[], enabled = true): GivingRole => ({
+  code,
+  name: code,
+  permissions,
+  enabled,
+});
+const users = screens.find(({ path }) => path === '/user/userManage')!;
+const permission = 'menu:user-center:user-manage';
+const she = (roles: readonly GivingRole[], buttonsTaken: readonly string[] = []) => ({
+  enabled: true,
+  roles,
+  buttonsTaken,
+});
+
+test('she may by each role that gives it, and the string of a group is named as what gives it (R-0014)', () => {
+  const roles = [role('it', [permission]), role('boss', ['menu:user-center']), role('other', ['menu:finance'])];
+  expect(whyMay(she(roles), users, 'edit')).toEqual({
+    may: true,
+    why: 'role',
+    by: [
+      { role: 'it', name: 'it', permission, enabled: true },
+      { role: 'boss', name: 'boss', permission: 'menu:user-center', enabled: true },
+    ],
+  });
+});
+
+test('she may by an action that is given beside a look, and not by the action alone (R-0079)', () => {
+  const button = `${permission}:edit`;
+  expect(whyMay(she([role('helper', [`look:${permission}`, button])]), users, 'edit')).toMatchObject({
+    may: true,
+    by: [{ permission: button }],
+  });
+  expect(whyMay(she([role('helper', [button])]), users, 'edit')).toMatchObject({ may: false, why: 'nothing', by: [] });
+  expect(whyMay(she([role('helper', [`look:${permission}`])]), users, 'edit')).toMatchObject({ may: false });
+});
+
+test('she may not what was taken from her, what a role out of use gave, or anything while she is disabled', () => {
+  const it = role('it', [permission]);
+  expect(whyMay(she([it], [`${permission}:edit`]), users, 'edit')).toMatchObject({ may: false, why: 'taken' });
+  expect(whyMay(she([role('it', [permission], false)]), users, 'edit')).toMatchObject({
+    may: false,
+    why: 'nothing',
+    by: [{ role: 'it', enabled: false }],
+  });
+  expect(whyMay({ ...she([it]), enabled: false }, users, 'edit')).toMatchObject({ may: false, why: 'disabled' });
+});
+
+test('the answer is what the server itself decides, for each screen and action (R-0386)', () => {
+  const roles = [
+    role('a', ['menu:finance', `look:${permission}`, `${permission}:edit`]),
+    role('b', ['menu:user-center']),
+  ];
+  for (const held of [[], [roles[0]!], roles]) {
+    const grants = grantsBy(held, [`${permission}:authorize`]);
+    for (const screen of screens) {
+      expect(whyMay(she(held, [...grants.buttonsTaken]), screen, undefined).may).toBe(opens(grants, screen.permission));
+      for (const action of Object.keys(screen.commands))
+        expect(whyMay(she(held, [...grants.buttonsTaken]), screen, action).may).toBe(mayUse(grants, screen, action));
+    }
+  }
+});
+
+test('each of five kinds of user sees what his roles give, and nothing of the others (R-0001, R-0474)', () => {
+  const kinds = {
+    auditors: 'menu:finance:cost-audit',
+    operators: 'menu:express-data-center:logistics-orders',
+    claims: 'menu:claims-management:claims-review-rules',
+    suppliers: 'menu:trajectory-management:trajectory-query',
+  };
+  for (const [kind, held] of Object.entries(kinds)) {
+    const usable = usableBy(grantsBy([role(kind, [held])], []), screens);
+    for (const [other, string] of Object.entries(kinds))
+      expect([kind, other, usable.has(string)]).toEqual([kind, other, other === kind]);
+  }
+  const everything = usableBy(grantsBy([role('admin', [])], []), screens);
+  for (const string of Object.values(kinds)) expect(everything.has(string)).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { hasZip, zipList } from './zip-list.ts';
+
+test('a tilde joins a range, a comma parts, and a short part stands for all codes that begin with it (R-0618)', () =>
+  expect(zipList('10~20, 21,22~30,01310100')).toEqual({
+    spans: [
+      { from: '10000000', to: '20999999' },
+      { from: '21000000', to: '21999999' },
+      { from: '22000000', to: '30999999' },
+      { from: '01310100', to: '01310100' },
+    ],
+  }));
+
+test.each(['', '10~', '10-20', '123456789', '20~10', '10,,20', 'SP'])('%p is not read, and its part is told', (text) =>
+  expect(zipList(text).malformed).toBeDefined(),
+);
+
+test('both ends of a range belong to it', () => {
+  expect(['09999999', '10000000', '20999999', '21000000'].map((cep) => hasZip('10~20', cep))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,155 @@
+import { count, file, instant, ref, text, user } from '../kernel/fields/index.ts';
+import { IMAGE_TYPES } from '../kernel/file-types.ts';
+import { life } from '../kernel/life.ts';
+import { recordScreen } from '../kernel/record-screen.ts';
+import { flow } from '../kernel/record.ts';
+import { siteScope } from '../kernel/scope.ts';
+import { givenNumber, SITE } from '../kernel/usual-fields.ts';
+
+/** A photo of a vehicle's load is at most this long (R-0374). */
+const PHOTO_BYTES = 5 << 20;
+const photo = (pt: string, zh: string, en: string) =>
+  file({ pt, zh, en }, { accept: IMAGE_TYPES, maxBytes: PHOTO_BYTES, optional: true, listed: 'on-demand' });
+const found = { optional: true, entered: 'never' } as const;
+const total = (pt: string, zh: string, en: string) => count({ pt, zh, en }, { max: 100_000, ...found });
+
+/**
+ * What was put into a vehicle and came out of it, counted and photographed at both ends, and confirmed by somebody else than who unloaded (ops 3.8,
+ * R-0162, R-0720). The scans of the single bags stand in the load; this is the paper that people sign.
+ */
+export const loadingRecord = flow('LoadingRecord', {
+  context: 'linehaul',
+  group: 'network',
+  words: { pt: 'Registro de carregamento', zh: '装卸车记录', en: 'Loading record' },
+  code: givenNumber('RC'),
+  numbered: 'RC',
+  path: '/loadingRecord/sheet',
+  table: 'loading_records',
+  sorted: ['openedAt', 'desc'],
+  fields: {
+    vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'Vehicle', listed: 'first', sought: true }),
+    vehicleTag: text({ pt: 'Etiqueta do veículo', zh: '车签号', en: 'Vehicle tag' }, { max: 20, sought: true }),
+    site: ref(SITE, { to: 'Site', sought: true }),
+    destination: ref({ pt: 'Destino', zh: '目的网点', en: 'Destination' }, { to: 'Site', sought: true }),
+    address: text({ pt: 'Endereço', zh: '地址', en: 'Address' }, { max: 100, optional: true, listed: 'on-demand' }),
+    loader: ref({ pt: 'Carregado por', zh: '装车人', en: 'Loader' }, { to: 'Employee', ...found }),
+    totalBags: total('Sacas', '大包总数', 'Bags'),
+    totalVotes: total('Pacotes', '总票数', 'Parcels'),
+    time: instant({ pt: 'Carregado em', zh: '装车时间', en: 'Loaded' }, found),
+    unloader: ref({ pt: 'Descarregado por', zh: '卸车人', en: 'Unloader' }, { to: 'Employee', ...found }),
+    unloadedBags: total('Sacas descarregadas', '卸车大包数', 'Bags unloaded'),
+    unloadedVotes: total('Pacotes descarregados', '卸车票数', 'Parcels unloaded'),
+    unloadedAt: instant({ pt: 'Descarregado em', zh: '卸车时间', en: 'Unloaded' }, found),
+    discrepancies: text({ pt: 'Divergências', zh: '差异', en: 'Discrepancies' }, { max: 300, lines: 2, ...found }),
+    pictures: photo('Foto do carregamento', '装车照片', 'Photo of the load'),
+    signature: photo('Assinatura', '签名', 'Signature'),
+    unloadingPictures: photo('Foto da descarga', '卸车照片', 'Photo of the unloading'),
+    remarks: text({ pt: 'Observações', zh: '备注', en: 'Remarks' }, { max: 300, lines: 2, ...found }),
+    confirmationPerson: user({ pt: 'Confirmado por', zh: '确认人', en: 'Confirmed by' }, found),
+    confirmationTime: instant({ pt: 'Confirmado em', zh: '确认时间', en: 'Confirmed' }, found),
+    openedAt: instant({ pt: 'Aberto em', zh: '创建时间', en: 'Opened' }, { entered: 'never' }),
+  },
+  life: life({
+    states: {
+      not_loaded: { words: { pt: 'Não carregado', zh: '未装车', en: 'Not loaded' }, tone: 'neutral' },
+      loaded: { words: { pt: 'Carregado', zh: '已装车', en: 'Loaded' }, tone: 'progress' },
+      unloaded: { words: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' }, tone: 'info' },
+      confirmed: { words: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' }, tone: 'ok' },
+    },
+    opens: 'not_loaded',
+    revisable: ['not_loaded'],
+    stamps: { openedAt: 'at' },
+    moves: {
+      load: {
+        words: { pt: 'Carregar', zh: '装车', en: 'Load' },
+        done: { pt: 'Carregado', zh: '已装车', en: 'Loaded' },
+        event: 'Loaded',
+        from: ['not_loaded'],
+        to: 'loaded',
+        asks: {
+          loader: 'required',
+          totalBags: 'required',
+          totalVotes: 'required',
+          pictures: 'optional',
+          signature: 'optional',
+        },
+        stamps: { time: 'at' },
+      },
+      unload: {
+        words: { pt: 'Descarregar', zh: '卸车', en: 'Unload' },
+        done: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' },
+        event: 'Unloaded',
+        from: ['loaded'],
+        to: 'unloaded',
+        asks: {
+          unloader: 'required',
+          unloadedBags: 'required',
+          unloadedVotes: 'required',
+          discrepancies: 'optional',
+          unloadingPictures: 'optional',
+        },
+        stamps: { unloadedAt: 'at' },
+      },
+      confirm: {
+        words: { pt: 'Confirmar', zh: '确认', en: 'Confirm' },
+        done: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' },
+        event: 'Confirmed',
+        from: ['unloaded'],
+        to: 'confirmed',
+        asks: { remarks: 'optional', signature: 'optional' },
+        stamps: { confirmationPerson: 'by', confirmationTime: 'at' },
+        notBy: ['unload'],
+      },
+    },
+  }),
+  scopedBy: { site: siteScope, destination: siteScope },
+  rule: 'stream',
+});
+
+export const loadingConfirm = recordScreen(loadingRecord, '/collectionCenter/handle/loadingConfirm', {
+  permission: 'menu:collection-center:loading-confirm',
+  title: { pt: 'Confirmação de carregamento', zh: '装车确认', en: 'Loading confirmation' },
+  actions: ['create', 'edit', 'load', 'unload', 'confirm', 'upload', 'export'],
+});
+export const transferCenterVehicleConfirmQuery = recordScreen(
+  loadingRecord,
+  '/collectionCenter/handle/transferCenterVehicleConfirmQuery',
+  {
+    permission: 'menu:collection-center:transfer-center-vehicle-confirm-query',
+    title: { pt: 'Consulta de confirmação de veículos', zh: '转运中心车辆确认查询', en: 'Vehicle confirmation query' },
+    where: { status: ['confirmed'] },
+    actions: ['export'],
+  },
+);
+
+const byNumber = { kind: 'detail', offers: ['scan', 'sign'] } as const;
+
+export const transferCenterVehicleConfirm = recordScreen(
+  loadingRecord,
+  '/collectionCenter/handle/transferCenterVehicleConfirm',
+  {
+    ...byNumber,
+    permission: 'menu:collection-center:transfer-center-vehicle-confirm',
+    title: {
+      pt: 'Confirmação de veículo no centro de transferência',
+      zh: '转运中心车辆确认',
+      en: 'Vehicle confirmation',
+    },
+    actions: ['confirm', 'upload'],
+    called: { upload: 'upload-photo' },
+  },
+);
+export const loadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/loadingScan', {
+  ...byNumber,
+  permission: 'menu:collection-center:loading-scan',
+  title: { pt: 'Leitura de carregamento', zh: '装车扫描', en: 'Loading scan' },
+  actions: ['load', 'upload'],
+  called: { load: 'submit', upload: 'upload-photo' },
+});
+export const unloadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/unloadingScan', {
+  ...byNumber,
+  permission: 'menu:collection-center:unloading-scan',
+  title: { pt: 'Leitura de descarregamento', zh: '卸车扫描', en: 'Unloading scan' },
+  actions: ['unload', 'upload'],
+  called: { unload: 'submit', upload: 'upload-photo' },
+});

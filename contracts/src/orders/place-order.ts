@@ -1,0 +1,154 @@
+import {
+  cep,
+  choice,
+  count,
+  day,
+  decimal,
+  flag,
+  grams,
+  money,
+  one,
+  person,
+  ref,
+  rows,
+  text,
+} from '../kernel/fields/index.ts';
+import type { Fields } from '../kernel/fields/index.ts';
+import type { Words } from '../kernel/language.ts';
+import { states } from '../network/places/states.ts';
+import { ORDER_LIMITS } from './limits.ts';
+
+const most = 30_000_000;
+const centimetres = (words: Words) =>
+  decimal(words, { min: 0.1, max: ORDER_LIMITS.sideMm / 10, places: 1, optional: true });
+const uf = choice(
+  Object.fromEntries(
+    states.map(({ uf: letters }) => [letters, { pt: letters, zh: letters, en: letters }] as const),
+  ) as Readonly<Record<string, Words>>,
+);
+
+/** Who sends, and who receives: the same is asked of both (ops 3.1). */
+const party = {
+  name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50 }),
+  taxId: person({ pt: 'CPF ou CNPJ', zh: '税号', en: 'Tax id' }, { as: 'tax-id', optional: true }),
+  mobile: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone', optional: true }),
+  mailbox: person({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { as: 'email', optional: true }),
+  zip: cep({ pt: 'CEP', zh: '邮编', en: 'CEP' }),
+  state: one(uf, { pt: 'UF', zh: '州', en: 'State' }),
+  city: text({ pt: 'Cidade', zh: '城市', en: 'City' }, { min: 2, max: 60 }),
+  district: person({ pt: 'Bairro', zh: '区', en: 'District' }, { as: 'text', max: 60, optional: true }),
+  street: person({ pt: 'Logradouro', zh: '街道', en: 'Street' }, { as: 'text', max: 200 }),
+  houseNumber: person({ pt: 'Número', zh: '门牌号', en: 'Number' }, { as: 'text', max: 10, optional: true }),
+  complement: person({ pt: 'Complemento', zh: '补充地址', en: 'Complement' }, { as: 'text', max: 60, optional: true }),
+} satisfies Fields;
+
+const packages = {
+  packages: rows(
+    {
+      weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most }),
+      length: centimetres({ pt: 'Comprimento (cm)', zh: '长 (cm)', en: 'Length (cm)' }),
+      width: centimetres({ pt: 'Largura (cm)', zh: '宽 (cm)', en: 'Width (cm)' }),
+      height: centimetres({ pt: 'Altura (cm)', zh: '高 (cm)', en: 'Height (cm)' }),
+    },
+    { pt: 'Volumes', zh: '包裹', en: 'Packages' },
+    { min: 1, max: ORDER_LIMITS.packages },
+  ),
+  invoices: rows(
+    {
+      package: count({ pt: 'Volume nº', zh: '包裹序号', en: 'Package no.' }, { min: 1, max: ORDER_LIMITS.packages }),
+      number: text({ pt: 'Nota fiscal', zh: '发票号', en: 'Invoice' }, { min: 5, max: 16 }),
+      serial: text({ pt: 'Série', zh: '系列号', en: 'Serial' }, { max: 8 }),
+      key: text({ pt: 'Chave', zh: '密钥', en: 'Key' }, { max: 64, optional: true }),
+      date: day({ pt: 'Data', zh: '日期', en: 'Date' }),
+      amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }),
+    },
+    { pt: 'Notas fiscais', zh: '发票', en: 'Invoices' },
+    { min: 1, max: 500 },
+  ),
+} satisfies Fields;
+
+const items = {
+  products: rows(
+    {
+      namePt: text({ pt: 'Descrição', zh: '品名', en: 'Description' }, { max: 100 }),
+      quantity: count({ pt: 'Quantidade', zh: '数量', en: 'Quantity' }, { min: 1, max: ORDER_LIMITS.items }),
+      unitPrice: money({ pt: 'Preço unitário', zh: '单价', en: 'Unit price' }),
+      weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most, optional: true }),
+      hsCode: text({ pt: 'NCM', zh: '海关编码', en: 'HS code' }, { max: 20, optional: true }),
+      liquid: flag({ pt: 'Líquido', zh: '液体', en: 'Liquid' }, { optional: true }),
+      powder: flag({ pt: 'Pó', zh: '粉末', en: 'Powder' }, { optional: true }),
+      magnetic: flag({ pt: 'Magnético', zh: '带磁', en: 'Magnetic' }, { optional: true }),
+    },
+    { pt: 'Itens', zh: '物品', en: 'Items' },
+    { min: 1, max: 100 },
+  ),
+} satisfies Fields;
+
+const order = {
+  customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+  channel: ref({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { to: 'Channel' }),
+  customerOrderNumber: text(
+    { pt: 'Pedido do cliente', zh: '客户单号', en: 'Customer order' },
+    { max: 40, optional: true },
+  ),
+  referenceNumber: text({ pt: 'Referência', zh: '参考号', en: 'Reference' }, { max: 40, optional: true }),
+  declaredValue: money({ pt: 'Valor declarado', zh: '申报价值', en: 'Declared value' }, { min: '1' }),
+  paymentMethod: one(
+    choice({
+      sender_pays: { pt: 'Remetente paga', zh: '寄付', en: 'Sender pays' },
+      receiver_pays: { pt: 'Destinatário paga', zh: '到付', en: 'Receiver pays' },
+    }),
+    { pt: 'Pagamento', zh: '付款方式', en: 'Payment' },
+  ),
+  deliveryMethod: one(
+    choice({
+      first_in_first_out: { pt: 'Assim que chegar', zh: '先到先派', en: 'As each arrives' },
+      hold_for_complete: { pt: 'Quando todos chegarem', zh: '集齐派送', en: 'When all have arrived' },
+    }),
+    { pt: 'Entrega dos volumes', zh: '派送方式', en: 'Delivery of packages' },
+  ),
+  batteryType: text({ pt: 'Tipo de bateria', zh: '电池类型', en: 'Battery type' }, { max: 30, optional: true }),
+  packageType: text({ pt: 'Tipo de embalagem', zh: '包装类型', en: 'Package type' }, { max: 30, optional: true }),
+  forecast: flag(
+    { pt: 'Só previsão', zh: '仅预报', en: 'Forecast only' },
+    {
+      optional: true,
+      help: {
+        pt: 'Marcado, o pedido espera a postagem e a previsão pode ser cancelada.',
+        zh: '勾选后订单等待交寄，预报可取消。',
+        en: 'Marked, the order waits to be handed over, and the forecast can be cancelled.',
+      },
+    },
+  ),
+} satisfies Fields;
+
+/** An order typed in by hand, in its four steps (R-0172): what each asks, and where it stands in the command's input. */
+export const PLACE_ORDER = {
+  noun: 'PlacedOrder',
+  words: { pt: 'Pedido', zh: '订单', en: 'Order' },
+  steps: [
+    {
+      name: 'people',
+      words: { pt: 'Destinatário e remetente', zh: '收件人与寄件人', en: 'Recipient and sender' },
+      groups: [
+        { key: 'recipient', words: { pt: 'Destinatário', zh: '收件人', en: 'Recipient' }, fields: party },
+        { key: 'sender', words: { pt: 'Remetente', zh: '寄件人', en: 'Sender' }, fields: party },
+      ],
+    },
+    {
+      name: 'packages',
+      words: { pt: 'Volumes', zh: '包裹', en: 'Packages' },
+      groups: [{ key: '', words: undefined, fields: packages }],
+    },
+    {
+      name: 'items',
+      words: { pt: 'Itens', zh: '物品', en: 'Items' },
+      groups: [{ key: '', words: undefined, fields: items }],
+    },
+    {
+      name: 'order',
+      words: { pt: 'Dados do pedido', zh: '订单信息', en: 'Order information' },
+      groups: [{ key: '', words: undefined, fields: order }],
+    },
+  ],
+} as const;

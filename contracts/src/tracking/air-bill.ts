@@ -1,0 +1,167 @@
+import { choice, code, count, decimal, grams, instant, one, ref, text } from '../kernel/fields/index.ts';
+import type { Words } from '../kernel/language.ts';
+import { life } from '../kernel/life.ts';
+import { listing, listingScreen } from '../kernel/listing.ts';
+import { recordScreen } from '../kernel/record-screen.ts';
+import { flow } from '../kernel/record.ts';
+import { NOTE } from '../kernel/usual-fields.ts';
+
+const airport = (words: Words, example: string) => code(words, { pattern: '[A-Z]{3}', example, sought: true });
+const AWB = { pt: 'Conhecimento aéreo', zh: '空运提单', en: 'Air bill' };
+const FLIGHT = { pt: 'Voo', zh: '航班', en: 'Flight' };
+const DEPARTURE = { pt: 'Partida', zh: '起飞时间', en: 'Departure' };
+const ARRIVAL = { pt: 'Chegada', zh: '到达时间', en: 'Arrival' };
+const flight = { pattern: '[A-Z0-9]{2}\\d{1,4}', example: 'LA8084' };
+
+const service = choice({
+  general: { pt: 'Carga geral', zh: '普货', en: 'General cargo' },
+  express: { pt: 'Expresso', zh: '快件', en: 'Express' },
+  postal: { pt: 'Postal', zh: '邮件', en: 'Mail' },
+});
+
+/** The states of an air bill, from the flight to the last delivery (R-0206). */
+const STATES = {
+  in_air_freight: { words: { pt: 'Em voo', zh: '空运中', en: 'In air freight' }, tone: 'progress' },
+  arrived_destination_airport: {
+    words: { pt: 'No aeroporto de destino', zh: '到达目的机场', en: 'At destination airport' },
+    tone: 'info',
+  },
+  delivered_to_post_office: {
+    words: { pt: 'Entregue aos Correios', zh: '已交邮局', en: 'Delivered to post office' },
+    tone: 'info',
+  },
+  wait_ceint_read: {
+    words: { pt: 'Aguardando leitura no CEINT', zh: '等待CEINT扫描', en: 'Waiting for CEINT reading' },
+    tone: 'warn',
+  },
+  taxed: { words: { pt: 'Tributado', zh: '已征税', en: 'Taxed' }, tone: 'info' },
+  delivery_complete: { words: { pt: 'Entrega concluída', zh: '派送完成', en: 'Delivery complete' }, tone: 'ok' },
+} as const;
+
+/** What flies under one number of an airline: bags and parcels from one airport to another (ops 3.2, R-0691). */
+export const airBill = flow('AirBill', {
+  context: 'tracking',
+  group: 'network',
+  table: 'air_bills',
+  words: AWB,
+  code: code(
+    { pt: 'Número', zh: '提单号', en: 'Number' },
+    { pattern: '\\d{3}-\\d{8}', example: '957-12345675', entered: 'once' },
+  ),
+  path: '/airBill',
+  sorted: ['departureTime', 'desc'],
+  fields: {
+    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', optional: true, sought: true }),
+    serviceType: one(service, { pt: 'Serviço', zh: '服务类型', en: 'Service' }),
+    flightNumber: code(FLIGHT, { ...flight, optional: true }),
+    departureAirport: airport({ pt: 'Origem', zh: '始发机场', en: 'From' }, 'HKG'),
+    destinationAirport: airport({ pt: 'Destino', zh: '目的机场', en: 'To' }, 'GRU'),
+    departureTime: instant(DEPARTURE, { sought: true }),
+    arrivalTime: instant(ARRIVAL, { optional: true }),
+    bags: count({ pt: 'Sacas', zh: '大包数', en: 'Bags' }, { max: 10_000 }),
+    parcels: count({ pt: 'Pacotes', zh: '件数', en: 'Parcels' }, { max: 1_000_000 }),
+    weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: 500_000_000 }),
+    transitHours: decimal(
+      { pt: 'Trânsito (h)', zh: '运输时长 (h)', en: 'Transit (h)' },
+      { min: 0, max: 10_000, places: 1, entered: 'never', optional: true },
+    ),
+    lastAt: instant(
+      { pt: 'Última etapa em', zh: '最新节点时间', en: 'Last step at' },
+      { entered: 'never', optional: true },
+    ),
+    note: text(NOTE, { max: 200, lines: 2, optional: true }),
+  },
+  life: life({
+    states: STATES,
+    opens: 'in_air_freight',
+    revisable: ['in_air_freight', 'arrived_destination_airport'],
+    stamps: { lastAt: 'at' },
+    moves: {
+      arrive: {
+        words: { pt: 'Registrar chegada', zh: '登记到达', en: 'Record arrival' },
+        done: { pt: 'Chegou ao aeroporto', zh: '到达机场', en: 'Arrived at airport' },
+        event: 'Landed',
+        from: ['in_air_freight'],
+        to: 'arrived_destination_airport',
+        asks: { arrivalTime: 'required' },
+        stamps: { lastAt: 'at' },
+      },
+      handOver: {
+        words: { pt: 'Entregar aos Correios', zh: '交邮局', en: 'Hand to post office' },
+        done: { pt: 'Entregue aos Correios', zh: '已交邮局', en: 'Handed to post office' },
+        event: 'HandedToPostOffice',
+        from: ['arrived_destination_airport'],
+        to: 'delivered_to_post_office',
+        stamps: { lastAt: 'at' },
+      },
+      await: {
+        words: { pt: 'Aguardar CEINT', zh: '等待CEINT', en: 'Wait for CEINT' },
+        done: { pt: 'Aguardando CEINT', zh: '等待CEINT', en: 'Waiting for CEINT' },
+        event: 'SentToCeint',
+        from: ['delivered_to_post_office'],
+        to: 'wait_ceint_read',
+        stamps: { lastAt: 'at' },
+      },
+      tax: {
+        words: { pt: 'Registrar tributação', zh: '登记征税', en: 'Record taxation' },
+        done: { pt: 'Tributado', zh: '已征税', en: 'Taxed' },
+        event: 'Taxed',
+        from: ['wait_ceint_read'],
+        to: 'taxed',
+        stamps: { lastAt: 'at' },
+      },
+      complete: {
+        words: { pt: 'Concluir entrega', zh: '完成派送', en: 'Complete delivery' },
+        done: { pt: 'Entrega concluída', zh: '派送完成', en: 'Delivery complete' },
+        event: 'Completed',
+        from: ['wait_ceint_read', 'taxed'],
+        to: 'delivery_complete',
+        stamps: { lastAt: 'at' },
+      },
+    },
+  }),
+  rule: { everyone: 'a flight belongs to no site; who has the list has it whole' },
+});
+
+export const airBillList = recordScreen(airBill, '/trajectoryManagement/airBillList', {
+  permission: 'menu:trajectory-management:air-bill-list',
+  title: { pt: 'Conhecimentos aéreos', zh: '空运提单列表', en: 'Air bills of lading' },
+  offers: ['view-trace'],
+});
+
+/** Where each air bill is: its flight, when it left and came, how long that took (R-0168). Nothing is listed before something is asked for. */
+export const airCargo = listing('AirCargo', {
+  context: 'tracking',
+  words: { pt: 'Carga aérea', zh: '空运货物', en: 'Air cargo' },
+  key: 'awb',
+  table: 'air_bills',
+  group: 'network',
+  path: '/airCargo',
+  scope: { everyone: 'a flight belongs to no site; who has the list has it whole' },
+  demands: 'a criterion',
+  sorted: ['departure', 'desc'],
+  spans: { departure: 92 },
+  columns: { awb: 'code', flightStatus: 'status', departure: 'departureTime', arrival: 'arrivalTime' },
+  fields: {
+    awb: code(AWB, { pattern: '\\d{3}-\\d{8}', example: '957-12345675', listed: 'first', sought: true }),
+    flightNumber: code(FLIGHT, { ...flight, optional: true, sought: true }),
+    flightStatus: one(
+      choice(Object.fromEntries(Object.entries(STATES).map(([name, { words, tone }]) => [name, { ...words, tone }]))),
+      { pt: 'Situação', zh: '航班状态', en: 'Status' },
+      { sought: true },
+    ),
+    departureAirport: airBill.fields.departureAirport,
+    destinationAirport: airBill.fields.destinationAirport,
+    departure: instant(DEPARTURE, { sought: true }),
+    arrival: instant(ARRIVAL, { optional: true }),
+    transitHours: airBill.fields.transitHours,
+    bags: airBill.fields.bags,
+    parcels: airBill.fields.parcels,
+    lastAt: airBill.fields.lastAt,
+  },
+});
+
+export const airCargoTracking = listingScreen(airCargo, '/trajectoryManagement/airCargoTracking', {
+  permission: 'menu:trajectory-management:air-cargo-tracking',
+  title: { pt: 'Rastreamento de carga aérea', zh: '空运追踪', en: 'Air cargo tracking' },
+});

@@ -1,0 +1,193 @@
+import { generateBatch, passBatches } from '@malote/contracts/billing/batch-commands.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
+import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import { DEMO_CUSTOMERS } from './business.ts';
+import { onePage } from './one-page.ts';
+import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
+
+const centavos = (amount: number): Money => ({ amount: `${amount}`, currency: 'BRL' });
+const FINANCE = 'financeiro';
+const AUDIT = 'auditfin';
+const DAY_MS = 86_400_000;
+
+/** A noon of the month before an instant: what was charged then is billed by now, and lies in one month. */
+const lastMonth = (now: Date, day: number): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day, 15)).toISOString();
+const daysAgo = (now: Date, days: number): string =>
+  new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS - 3_600_000).toISOString();
+
+const FEES = [
+  ['1.1.01', 'Frete da entrega', 1_890],
+  ['1.1.01', 'Frete com excesso de peso', 3_275],
+  ['1.1.02', 'Coleta na loja', 650],
+] as const;
+/** Who charges us for what, under which heading, and how much. */
+const SUPPLIED = [
+  ['third_collect', 'DSP', '2.1.01', 'Coleta feita por terceiros', 420],
+  ['hut', 'MINIDROP', '2.1.01', 'Entrega no ponto', 180],
+  ['ajd_dispatch', 'AJD', '2.1.01', 'Entrega da última milha', 735],
+  ['dsp_dispatch', 'DSP', '2.1.01', 'Entrega da última milha', 710],
+  ['trunk_feeder', 'TRANSUL', '2.1.02', 'Viagem de linha tronco', 284_000],
+  ['post_office', 'DSP', '2.1.01', 'Repasse postal', 2_190],
+] as const;
+/** Charges of the month before, and of the last days, for each customer and each kind of business of suppliers. */
+const EARLIER = 6;
+const RECENT = 4;
+
+const charged = (key: string, at: number, time: string, fields: object): DemoRecord => ({
+  made: charge,
+  key,
+  fields: () => ({
+    businessTime: time,
+    occurrenceTime: time,
+    billableWeight: 0.5 + (at % 7) * 0.75,
+    collectedWeight: 0.4 + (at % 7) * 0.75,
+    source: at % 4 === 0 ? 'added_manually' : 'system_generated',
+    outOfWarehouse: true,
+    costOutlet: DEMO_SITES[(at * 3) % DEMO_SITES.length]?.code ?? '',
+    ...fields,
+  }),
+});
+
+/** What customers were charged and suppliers charged us in the month before an instant, and in the days since. */
+export function demoCharges(now: Date): readonly DemoRecord[] {
+  const timeOf = (at: number) => (at < EARLIER ? lastMonth(now, at + 5) : daysAgo(now, at - EARLIER));
+  const each = Array.from({ length: EARLIER + RECENT }, (_, at) => at);
+  const customers = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
+    each.map((at) => {
+      const [chargeType, remark, amount] = FEES[(of + at) % FEES.length] ?? FEES[0];
+      return charged(`charge ${code} ${at}`, of + at, timeOf(at), {
+        businessType: 'express',
+        customer: code,
+        chargeType,
+        amountReceivable: centavos(amount + ((of * 37 + at * 113) % 900)),
+        remark,
+      });
+    }),
+  );
+  const suppliers = SUPPLIED.flatMap(([businessType, supplier, costType, remark, amount]) =>
+    each.map((at) =>
+      charged(`charge ${businessType} ${at}`, at, timeOf(at), {
+        businessType,
+        supplier,
+        costType,
+        amountPayable: centavos(amount + ((at * 53) % 200)),
+        remark,
+      }),
+    ),
+  );
+  return [...customers, ...suppliers];
+}
+
+/** Vouchers of payments that came for orders: most are reviewed, some audited. */
+export function demoVouchers(): readonly DemoRecord[] {
+  return Array.from({ length: 6 }, (_, at) => ({
+    made: paymentVoucher,
+    key: `voucher ${at}`,
+    fields: () => ({ orderNumber: `PD${String(at + 1).padStart(10, '0')}` }),
+    file: {
+      field: 'images',
+      name: `Comprovante ${at + 1}.pdf`,
+      bytes: onePage('Comprovante de pagamento', [`Pedido PD${String(at + 1).padStart(10, '0')}`]),
+    },
+    moves:
+      at < 2
+        ? []
+        : at === 2
+          ? [{ name: 'reject', by: AUDIT, fields: { reason: 'Imagem ilegivel' } }]
+          : [{ name: 'accept', by: AUDIT }],
+  }));
+}
+
+/** Something that somebody of finance does with what stands already. */
+export interface DemoStep {
+  readonly by: string;
+  readonly definition: CommandDefinition;
+  /** What comes of it is called by this key. */
+  readonly key: string;
+  readonly input: (codeOf: (key: string) => string) => object;
+}
+
+/** What became of the charges of the month before: batches in every state of their review, bills in every state of their collection, and payments. */
+export function demoBatches(now: Date): readonly DemoStep[] {
+  const step = (by: string, definition: CommandDefinition, key: string, input: DemoStep['input']): DemoStep => ({
+    by,
+    definition,
+    key,
+    input,
+  });
+  const batch = (of: string) =>
+    step(FINANCE, generateBatch, `batch ${of}`, (codeOf) => ({
+      charges: Array.from({ length: EARLIER }, (_, at) => codeOf(`charge ${of} ${at}`)),
+      billingDate: lastMonth(now, 28).slice(0, 10),
+      billType: 'forward',
+    }));
+  const pass = (of: string) =>
+    step(AUDIT, passBatches, `settled ${of}`, (codeOf) => ({ batches: [codeOf(`batch ${of}`)] }));
+  const refuse = (of: string) =>
+    step(AUDIT, reconciliationBatch.commands.moves.refuse, `refused ${of}`, (codeOf) => ({
+      code: codeOf(`batch ${of}`),
+      fields: { auditReason: 'Tabela de preços do mês anterior' },
+    }));
+  const come = (of: string, amount: number) =>
+    step(FINANCE, registerReceiptPayment, `came ${of}`, (codeOf) => ({
+      code: codeOf(`settled ${of}`),
+      amount: centavos(amount),
+      method: 'pix',
+      time: daysAgo(now, 3),
+      redeemer: 'Contas a pagar do cliente',
+    }));
+  const request = (of: string) =>
+    step(FINANCE, paymentBatch.commands.moves['request-payment'], `request ${of}`, (codeOf) => ({
+      code: codeOf(`settled ${of}`),
+      fields: {
+        bankAccount: codeOf('BankAccount Banco do Brasil'),
+        paymentValidityPeriod: daysAgo(now, -10).slice(0, 10),
+      },
+    }));
+  const initiate = (of: string) =>
+    step(AUDIT, paymentBatch.commands.moves['initiate-payment'], `initiate ${of}`, (codeOf) => ({
+      code: codeOf(`settled ${of}`),
+    }));
+  const total = (amounts: readonly DemoRecord[], of: string, name: string) =>
+    amounts
+      .filter(({ key }) => key.startsWith(`charge ${of} `) && Number(key.split(' ').at(-1)) < EARLIER)
+      .reduce((sum, { fields }) => {
+        const values = fields((key) => key) as Readonly<Record<string, Money>>;
+        return sum + Number(values[name]?.amount ?? 0);
+      }, 0);
+  const all = demoCharges(now);
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = DEMO_CUSTOMERS.map(({ code }) => code);
+  return [
+    ...[first, second, third, fourth, fifth].map(batch),
+    ...[first, second, third].map(pass),
+    refuse(fifth),
+    come(first, total(all, first, 'amountReceivable')),
+    come(second, 2_500),
+    ...(['submit', 'begin', 'verify'] as const).map((move) =>
+      step(move === 'submit' ? FINANCE : AUDIT, receipt.commands.moves[move], `${move} ${first}`, (codeOf) => ({
+        code: codeOf(`settled ${first}`),
+      })),
+    ),
+    ...SUPPLIED.map(([business]) => batch(business)),
+    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder', 'third_collect'].map(pass),
+    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder'].map(request),
+    ...['ajd_dispatch', 'trunk_feeder'].map(initiate),
+    step(FINANCE, registerPayment, 'paid ajd_dispatch', (codeOf) => ({
+      code: codeOf('settled ajd_dispatch'),
+      amount: centavos(total(all, 'ajd_dispatch', 'amountPayable')),
+      time: daysAgo(now, 1),
+    })),
+    step(FINANCE, paymentBatch.commands.moves.fail, 'failed trunk_feeder', (codeOf) => ({
+      code: codeOf('settled trunk_feeder'),
+      fields: { failureReason: 'Conta do favorecido encerrada' },
+    })),
+  ];
+}

@@ -1,0 +1,113 @@
+import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
+import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
+import { pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
+import { DEMO_CUSTOMERS } from './business.ts';
+import { DEMO_PHOTO } from './photo.ts';
+import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
+
+const HOUR_MS = 3_600_000;
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 7);
+const SENDERS = ['Aurora Utilidades', 'Loja do Farol', 'Ipê Móveis', 'Pet Lagoa', 'Bosque Livros', 'Cerrado Esportes'];
+const KINDS = ['merchant', 'merchant', 'stocking', 'merchant', 'warehouse'] as const;
+const ORDERS = 45;
+const LISTS = 16;
+
+/** Collectors by the outlet that they drive for. */
+const collectorOf = (at: number): string => String(100_001 + (at % OUTLETS.length));
+const outletOf = (at: number) => OUTLETS[at % OUTLETS.length];
+const merchantOf = (at: number): string => `LJ000${1 + (at % 3)}`;
+
+/** How far each order came, by what was done with it. */
+function movesOf(at: number, expected: string): NonNullable<DemoRecord['moves']> {
+  const allocate = { name: 'allocate', fields: { site: outletOf(at)?.code } };
+  const schedule = { name: 'schedule', fields: { driver: collectorOf(at), expectedPickupTime: expected } };
+  const collect = { name: 'collect', fields: { collectedQuantity: 4 + (at % 9) - (at % 5 === 0 ? 1 : 0) } };
+  const [start, process, sign] = [{ name: 'start' }, { name: 'process' }, { name: 'sign' }];
+  const ways = [
+    [],
+    [allocate],
+    [allocate, schedule],
+    [allocate, schedule, start],
+    [allocate, schedule, start, collect],
+    [allocate, schedule, start, collect, process],
+    [allocate, schedule, start, collect, process, sign],
+    [allocate, schedule, { name: 'fail', fields: { abnormality: 'Portaria fechada, ninguém atendeu.' } }],
+    [allocate, { name: 'cancel', fields: { cancelReason: 'O lojista adiou o envio.' } }],
+  ];
+  return ways[at % ways.length] ?? [];
+}
+
+const orders = (now: Date): readonly DemoRecord[] =>
+  Array.from({ length: ORDERS }, (_, at): DemoRecord => {
+    const kind = KINDS[at % KINDS.length];
+    const outlet = outletOf(at);
+    return {
+      made: pickupOrder,
+      key: `pickup order ${at}`,
+      fields: () => ({
+        kind,
+        merchant: merchantOf(at),
+        orderNumber: `LJ-${20_000 + at}`,
+        quantity: 4 + (at % 9),
+        estimatedWeight: 3.5 + (at % 12) * 1.25,
+        waveNumber: `Onda ${1 + (at % 2)}`,
+        verificationCode: String(100_000 + ((at * 7_919) % 900_000)),
+        pickupCode: `COL${1_000 + at}`,
+        sender: SENDERS[at % SENDERS.length],
+        phone: `119${20_000_000 + at}`,
+        zip: outlet?.cep,
+        state: outlet?.state,
+        city: outlet?.city,
+        neighborhood: 'Centro',
+        street: 'Rua das Lojas',
+        houseNumber: String(10 + at),
+        address: `Rua das Lojas, ${10 + at}, Centro`,
+        recipient: 'Recebimento do centro',
+        ...(kind === 'warehouse' && { destinationSite: DEMO_SITES[1 + (at % 3)]?.code }),
+      }),
+      moves: movesOf(at, new Date(now.getTime() + (2 + (at % 30)) * HOUR_MS).toISOString()),
+    };
+  });
+
+const lists = (now: Date): readonly DemoRecord[] =>
+  Array.from({ length: LISTS }, (_, at): DemoRecord => {
+    const toCollect = 20 + at * 3;
+    const collected = toCollect - (at % 4);
+    return {
+      made: pickupList,
+      key: `pickup list ${at}`,
+      file: { field: 'signatureImage', name: 'assinatura.png', bytes: DEMO_PHOTO },
+      fields: () => ({
+        customerMerchantNumber: merchantOf(at),
+        customerName: SENDERS[at % SENDERS.length],
+        customerOrderNumber: `LJ-${20_000 + at}`,
+        siteNumber: outletOf(at)?.code,
+        collectorNumber: collectorOf(at),
+        collectorName: 'Bruno Lima',
+        expectedPickupTime: new Date(now.getTime() + (at - LISTS / 2) * 5 * HOUR_MS).toISOString(),
+        toCollect,
+      }),
+      moves: at % 4 === 3 ? [] : [{ name: 'complete', fields: { collected, signed: collected, bags: 1 + (at % 3) } }],
+    };
+  });
+
+const dropOffs: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at): DemoRecord => {
+  const parcels = Array.from(
+    { length: 1 + (at % 4) },
+    (__, one) => `ML${String(9_000_000_000 + at * 10 + one).padStart(11, '0')}`,
+  );
+  return {
+    made: customerDropOff,
+    key: `drop-off ${at}`,
+    fields: () => ({
+      customer: DEMO_CUSTOMERS[at % DEMO_CUSTOMERS.length]?.code,
+      site: outletOf(at)?.code,
+      parcels,
+      count: parcels.length,
+    }),
+  };
+});
+
+/** What the demo company collects around an instant: orders in every state, collectors' lists, and what customers brought themselves. */
+export const demoPickups = (now: Date): readonly DemoRecord[] => [...orders(now), ...lists(now), ...dropOffs];

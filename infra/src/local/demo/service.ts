@@ -1,0 +1,291 @@
+import { auditRecord } from '@malote/contracts/exceptions/audit-record.ts';
+import { eventReport } from '@malote/contracts/exceptions/event-report.ts';
+import { lostParcel } from '@malote/contracts/exceptions/lost-parcel.ts';
+import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
+import { problemType } from '@malote/contracts/exceptions/problem-type.ts';
+import { edition } from '@malote/contracts/returns/edition.ts';
+import { returnCode } from '@malote/contracts/returns/return-code.ts';
+import { returnNote } from '@malote/contracts/returns/return-note.ts';
+import { customerIssue } from '@malote/contracts/tickets/customer-issue.ts';
+import { workOrder } from '@malote/contracts/tickets/work-order.ts';
+import { DEMO_CUSTOMERS } from './business.ts';
+import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
+
+const DAY_MS = 86_400_000;
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
+const outlet = (at: number): string => OUTLETS[at % OUTLETS.length]?.code ?? '';
+const customer = (at: number): string => DEMO_CUSTOMERS[at % DEMO_CUSTOMERS.length]?.code ?? '';
+/** A number as labels of last month had them; its parcel left the house before the demo began. */
+const waybill = (at: number): string => `ML${String(9_000_000_000_000 + at * 7_919).slice(0, 13)}`;
+const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
+
+const type = (
+  code: string,
+  numericCode: number,
+  category: string,
+  [reasonPu, reasonZh, reasonEn, reasonEs]: readonly [string, string, string, string],
+  parent?: string,
+): DemoRecord => ({
+  made: problemType,
+  key: `problem type ${code}`,
+  code,
+  fields: () => ({
+    reasonPu,
+    reasonZh,
+    reasonEn,
+    reasonEs,
+    category,
+    numericCode,
+    sort: numericCode * 10,
+    ...(parent !== undefined && { parent }),
+  }),
+});
+
+const TOP_TYPES = [
+  type('address', 100, 'address', ['Endereço', '地址问题', 'Address', 'Dirección']),
+  type('recipient', 200, 'recipient', ['Destinatário', '收件人问题', 'Recipient', 'Destinatario']),
+  type('parcel', 300, 'parcel', ['Pacote', '包裹问题', 'Parcel', 'Paquete']),
+  // Two words that devices of the network send by themselves.
+  type('damaged', 310, 'parcel', ['Embalagem danificada', '包装破损', 'Damaged packing', 'Embalaje dañado']),
+];
+const LOWER_TYPES = [
+  type(
+    'wrong_address',
+    101,
+    'address',
+    ['Endereço errado', '地址错误', 'Wrong address', 'Dirección errónea'],
+    'address',
+  ),
+  type('no_number', 102, 'address', ['Falta o número', '缺少门牌号', 'Number missing', 'Falta el número'], 'address'),
+  type('absent', 201, 'recipient', ['Ausente', '收件人不在', 'Absent', 'Ausente'], 'recipient'),
+  type('refused', 202, 'recipient', ['Recusou receber', '拒收', 'Refused', 'Rechazado'], 'recipient'),
+  type('wet', 301, 'parcel', ['Molhado', '受潮', 'Wet', 'Mojado'], 'parcel'),
+];
+const PROBLEMS = ['wrong_address', 'absent', 'wet', 'no_number', 'refused'] as const;
+const ANSWERS = ['Novo endereço confirmado', 'Cliente retira na unidade', 'Reembalado e conferido'] as const;
+
+const problems = Array.from({ length: 14 }, (_, at): DemoRecord => {
+  const fields = { handlingResult: ANSWERS[at % ANSWERS.length] };
+  return {
+    made: problemParcel,
+    key: `problem-${at}`,
+    fields: () => ({
+      waybillNumber: waybill(at),
+      problemType: PROBLEMS[at % PROBLEMS.length],
+      site: outlet(at),
+      description: 'Registrado na conferência da tarde',
+    }),
+    moves:
+      at % 4 === 0
+        ? []
+        : at % 4 === 3
+          ? [{ name: 'fail', fields }]
+          : [
+              { name: 'reply', fields },
+              { name: 'complete', fields },
+            ],
+  };
+});
+
+const lost = (now: number) =>
+  Array.from({ length: 10 }, (_, at): DemoRecord => {
+    const finding = { finding: 'Procurado na unidade e no veículo, sem resultado' };
+    const days = at % 5 === 3 ? 18 : 8 + at;
+    const ways = [
+      [],
+      [{ name: 'confirm', fields: finding }],
+      [{ name: 'blame-site', fields: { ...finding, site: outlet(at) } }],
+      [{ name: 'time-out' }],
+      [{ name: 'cancel', fields: { finding: 'Encontrado na saca vizinha' } }],
+    ];
+    return {
+      made: lostParcel,
+      key: `lost-${at}`,
+      fields: () => ({
+        waybillNumber: waybill(100 + at),
+        site: outlet(at),
+        lastTrackTime: new Date(now - days * DAY_MS).toISOString(),
+        declaredValue: reais(120 + at * 37),
+      }),
+      moves: ways[at % ways.length] ?? [],
+    };
+  });
+
+const EVENTS = [
+  [
+    'abnormal',
+    'Alagamento',
+    'high',
+    'Porto Alegre',
+    340,
+    18_000,
+    0,
+    'Água no pátio; cargas erguidas a tempo em parte.',
+  ],
+  [
+    'theft',
+    'Roubo de carga',
+    'high',
+    'Rio de Janeiro',
+    86,
+    42_000,
+    0,
+    'Veículo levado na Avenida Brasil e achado vazio.',
+  ],
+  [
+    'abnormal',
+    'Acidente na estrada',
+    'medium',
+    'Régis Bittencourt',
+    120,
+    6_500,
+    1,
+    'Tombamento sem vazamento; motorista atendido.',
+  ],
+  ['abnormal', 'Greve de motoristas', 'low', 'Belém', 510, 0, 0, 'Saídas da noite suspensas por doze horas.'],
+  ['theft', 'Furto na unidade', 'medium', 'Salvador', 4, 900, 0, 'Quatro pacotes sumiram entre dois turnos.'],
+] as const;
+const events = EVENTS.map(
+  (
+    [eventType, abnormalityType, level, reportingRegion, affectedPackageCount, loss, casualtyCount, description],
+    at,
+  ): DemoRecord => ({
+    made: eventReport,
+    key: `event-${at}`,
+    fields: () => ({
+      eventType,
+      abnormalityType,
+      level,
+      reportingRegion,
+      affectedPackageCount,
+      estimatedLoss: reais(loss),
+      casualtyCount,
+      description,
+      policeReceipt: eventType === 'theft',
+      mdfeIssued: at % 2 === 0,
+      electronicLock: at % 2 === 1,
+      excludeFromTimeliness: level === 'high',
+    }),
+    moves:
+      at === 1
+        ? [{ name: 'approve', by: 'torre' }]
+        : at === 3
+          ? [{ name: 'refuse', by: 'torre', fields: { refusal: 'Falta dizer quantas saídas' } }]
+          : [],
+  }),
+);
+
+const RESULTS = ['conforming', 'count_differs', 'conforming', 'seal_broken', 'weight_differs'] as const;
+const audits = Array.from({ length: 12 }, (_, at): DemoRecord => ({
+  made: auditRecord,
+  key: `audit-${at}`,
+  fields: () => ({
+    batchNumber: `LOTE-${String(2_026_110 + at)}`,
+    bagOrBillNumber: at % 2 === 0 ? `BG${String(1_000_000_000 + at)}` : waybill(300 + at),
+    site: outlet(at),
+    result: RESULTS[at % RESULTS.length],
+  }),
+  moves: at % 3 === 0 ? [{ name: 'handle', fields: { handlingResult: 'Conferido de novo com o líder do turno' } }] : [],
+}));
+
+const TICKETS = [
+  ['complaint', 'delay', 'urgent', 'Pacote prometido para ontem', 'atendimento'],
+  ['complaint', 'false_delivery', 'high', 'Entregue sem ter chegado', 'atendimento'],
+  ['complaint', 'damage', 'normal', 'Caixa aberta na entrega', 'indenizacoes'],
+  ['complaint', 'conduct', 'normal', 'Entregador não esperou', 'entrega'],
+  ['micro', 'support', 'normal', 'Trocar o leitor da mesa 3', 'tecnologia'],
+  ['micro', 'support', 'low', 'Conferir etiquetas da rampa', 'guarulhos'],
+  ['micro', 'billing', 'high', 'Conferir cobrança em dobro', 'financeiro'],
+  ['micro', 'loss', 'urgent', 'Procurar saca em Cajamar', 'cajamar'],
+] as const;
+const tickets = (now: number) =>
+  TICKETS.map(([kind, ticketType, priority, ticketName, executeUserName], at): DemoRecord => {
+    const follow = { name: 'follow-up', fields: { content: 'Unidade avisada, resposta até o fim do turno' } };
+    const finish = { name: 'finish', fields: { content: 'Resolvido e conferido com quem pediu' } };
+    return {
+      made: workOrder,
+      key: `ticket-${at}`,
+      fields: () => ({
+        ticketName,
+        kind,
+        ticketType,
+        priority,
+        planFinishTime: new Date(now + (at - 2) * 6 * 3_600_000).toISOString(),
+        executeUserName,
+        ticketDescribe: `${ticketName}. Aberto a pedido do cliente ou do colega, com os dados conferidos.`,
+      }),
+      moves:
+        at % 4 === 0
+          ? []
+          : at % 4 === 1
+            ? [follow]
+            : at % 4 === 2
+              ? [follow, finish]
+              : [follow, finish, { name: 'confirm' }],
+    };
+  });
+
+const ASKED = ['where_is_it', 'address_change', 'delivery_proof', 'invoice', 'damage', 'other'] as const;
+const issues = Array.from({ length: 9 }, (_, at): DemoRecord => {
+  const reply = { name: 'reply', fields: { reply: 'Verificamos com a unidade e enviamos o comprovante.' } };
+  return {
+    made: customerIssue,
+    key: `issue-${at}`,
+    fields: () => ({
+      customer: customer(at),
+      type: ASKED[at % ASKED.length],
+      description: 'O cliente pede retorno sobre uma remessa da semana passada.',
+    }),
+    moves: at % 3 === 0 ? [] : at % 3 === 1 ? [reply] : [reply, { name: 'close' }],
+  };
+});
+
+const CAUSES = ['refused_by_recipient', 'address_not_found', 'attempts_exhausted', 'customer_request'] as const;
+const returns = Array.from({ length: 10 }, (_, at): DemoRecord => ({
+  made: returnNote,
+  key: `return-${at}`,
+  fields: () => ({
+    originalWaybillNumber: waybill(500 + at),
+    returnWaybillNumber: waybill(600 + at),
+    orderResult: CAUSES[at % CAUSES.length],
+    site: outlet(at),
+    quantityDue: 1 + (at % 3),
+  }),
+  moves:
+    at % 2 === 0
+      ? []
+      : [{ name: 'confirm', fields: { quantityReturned: 1, latestReturnTrack: 'Assinada pelo remetente na unidade' } }],
+}));
+const editions = [
+  ['ED-2026-1', 'Livros do primeiro semestre', 3],
+  ['ED-2026-2', 'Livros do segundo semestre', 2],
+  ['ED-2026-3', 'Roteadores de operadora', 4],
+] as const;
+const editionRecords = editions.map(([code, name, batches], at): DemoRecord => ({
+  made: edition,
+  key: `edition ${code}`,
+  code,
+  fields: () => ({
+    name,
+    customer: customer(at),
+    batches: Array.from({ length: batches }, (_, batch) => ({
+      code: `L${batch + 1}`,
+      name: `Lote ${batch + 1}`,
+      volume: 400 + batch * 150,
+    })),
+  }),
+}));
+const codes = Array.from({ length: 10 }, (_, at): DemoRecord => ({
+  made: returnCode,
+  key: `return code ${at}`,
+  fields: () => (at % 2 === 0 ? { vehicle: `VC-${String((at % 8) + 1).padStart(4, '0')}` } : {}),
+  moves: at % 5 === 4 ? [{ name: 'use' }] : [],
+}));
+
+/** What service, claims and returns have to do in the demo company; later stages name earlier ones. */
+export const demoService = (now: Date): readonly (readonly DemoRecord[])[] => [
+  [...TOP_TYPES, ...events, ...audits, ...editionRecords, ...codes],
+  [...LOWER_TYPES, ...issues, ...returns, ...lost(now.getTime()), ...tickets(now.getTime())],
+  problems,
+];

@@ -1,0 +1,52 @@
+import { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
+import { signatureRestriction } from '@malote/contracts/delivery/signature-restriction.ts';
+import { workConsole } from '@malote/contracts/scanning/work-console.ts';
+import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
+
+const POSTS = ['Esteira 1', 'Esteira 2', 'Balança', 'Ensacamento'] as const;
+
+const consoles: readonly DemoRecord[] = DEMO_SITES.filter(({ type }) => type === 'transit_center').flatMap(
+  ({ code: site }) =>
+    POSTS.map((station, at) => ({
+      made: workConsole,
+      key: `console ${site} ${at}`,
+      code: `${site}-P${at + 1}`,
+      fields: () => ({
+        station,
+        site,
+        printer: `ZEBRA-${site}-${at + 1}`,
+        ...(station === 'Balança' && { scalePort: 'Toledo Prix 3' }),
+      }),
+    })),
+);
+
+/** Only mini drops are fenced: couriers of the demo company sign at the door, without a position. */
+const restrictions: readonly DemoRecord[] = [
+  {
+    made: signatureRestriction,
+    key: 'restriction mini drops',
+    fields: () => ({
+      name: 'Pontos de retirada',
+      sites: DEMO_SITES.filter(({ type }) => type === 'mini_drop').map(({ code }) => code),
+      forcedFence: true,
+      distance: 300,
+      pushNode: 'delivering',
+    }),
+  },
+  {
+    made: signatureRestriction,
+    key: 'restriction of before',
+    fields: () => ({ name: 'Capital do Rio (piloto)', states: ['RJ'], forcedFence: true, distance: 2_000 }),
+    moves: [{ name: 'disable' }],
+  },
+];
+
+const methods: readonly DemoRecord[] = ['PD2026110001', 'PD2026110002', 'PD2026110003'].map((order, at) => ({
+  made: deliveryMethodChange,
+  key: `method ${order}`,
+  code: order,
+  fields: () => ({ newMethod: at === 1 ? 'first_in_first_out' : 'hold_for_complete' }),
+}));
+
+export const DEMO_STATIONS: readonly (readonly DemoRecord[])[] = [[...consoles, ...restrictions, ...methods]];
