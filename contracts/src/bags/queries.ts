@@ -44,7 +44,7 @@ export const bagList = listQuery('bags.bagList', {
   sorts: ['openedAt', 'sealedAt', 'bagNumber', 'parcels', 'weight', 'status'],
   defaultSort: ['openedAt', 'desc'],
   scope: 'row',
-  reads: ['operations'],
+  reads: ['operations', 'network'],
   params: z.strictObject({
     bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(),
     waybills: z.array(z.string().trim().max(20)).max(BAG_ENTRY).optional(),
@@ -61,7 +61,7 @@ export const bagExport = query('bags.bagExport', {
   path: 'POST /bag/export',
   shape: 'file',
   scope: 'row',
-  reads: ['operations'],
+  reads: ['operations', 'network'],
   params: z.strictObject({
     params: bagList.params,
     sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
@@ -86,7 +86,7 @@ const Held = z.object({
 export const bagDetail = query('bags.bagDetail', {
   path: 'POST /bag/detail',
   scope: 'row',
-  reads: ['operations'],
+  reads: ['operations', 'network'],
   params: z.strictObject({ bagNumber: BagNumber }),
   refusals: ['BAG_NOT_EXIST'],
   answer: z.object({

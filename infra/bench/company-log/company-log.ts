@@ -1,7 +1,7 @@
 import { evidenceOf } from '../../src/event-store/evidence.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
 import { customer } from '@malote/contracts/customers/customer.ts';
-import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, ON_BEHALF } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import { storedOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { site } from '@malote/contracts/network/site.ts';
@@ -63,14 +63,14 @@ export const BENCH_KEYS: CompanyKeys = {
 const NAMESPACE = '0b0c7a52-7f1e-4d59-8a7c-3a1f6f0f9b11';
 const BEGINNING = Date.parse('2026-03-02T03:00:00.000Z');
 
-/** An importer's account: it reports for every site. */
+/** An importer's account: it reports for every site, and who is registered by it was looked at before. */
 const importer: Caller = {
   user: 'importacao',
   username: 'importacao',
   session: 'bench',
   kind: 'user',
   roles: [ADMIN],
-  grants: { permissions: new Set([ADMIN]), buttonsTaken: new Set() },
+  grants: { permissions: new Set([ADMIN, ON_BEHALF]), buttonsTaken: new Set() },
   scope: '*',
   mustChangePassword: false,
 };

@@ -115,7 +115,7 @@ export async function presentBags(
   );
   const bagNumbers = rows.map((row) => row.bag_number);
   const grids = await asking.rows<{ readonly code: string; readonly bag: string }>(
-    isAnyOf(asking.db.from('reads.sorting_grids').select(['code', 'bag']), 'bag', bagNumbers),
+    isAnyOf(asking.db.from('reads.sortinggrids').select(['code', 'bag']), 'bag', bagNumbers),
   );
   const gridOf = new Map(grids.map(({ code, bag }) => [bag, code]));
   const names = await userNames(

@@ -43,7 +43,7 @@ const isCep = (asked: string): boolean => /^\d{5}-?\d{3}$/.test(asked);
 export const answerCompartments: Handler<typeof compartments> = async ({ numbers }, { db, master, caller }) => {
   const waybills = numbers.filter((asked) => !isCep(asked));
   const rules = (await db
-    .from('reads.sorting_rules')
+    .from('reads.sortingrules')
     .select({
       code: 'code',
       destination: 'destination',
@@ -56,7 +56,7 @@ export const answerCompartments: Handler<typeof compartments> = async ({ numbers
       center: 'center',
     })
     .where({ status: 'enabled' })) as RuleRaw[];
-  const grids = (await db.from('reads.sorting_grids').select(['code', 'status', 'bag', 'device'])) as GridRaw[];
+  const grids = (await db.from('reads.sortinggrids').select(['code', 'status', 'bag', 'device'])) as GridRaw[];
   const parcels = (await db
     .from('reads.parcel_order as o')
     .join('reads.parcels as p', 'p.waybill', 'o.waybill')
