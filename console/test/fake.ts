@@ -9,6 +9,7 @@ import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-param
 import { faultsOfAnswer, faultsOfQuestion } from './contract-faults.ts';
 import { fakeHealth } from './fake-health.ts';
 import { fakeRecordAnswer, fakeRecordRows } from './fake-records.ts';
+import { leastAnswer } from './least-answer.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
@@ -559,7 +560,7 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'identity.openKiosk':
         return ok({ address: '/towerControl/dashboard?kiosk=demo' });
       default:
-        return ok({});
+        return ok(leastAnswer(name));
     }
   }
 
@@ -930,7 +931,7 @@ export function makeFake(orderCount = 1_240): Fake {
           'code',
         );
       default:
-        return ok(fakeRecordAnswer(name) ?? {});
+        return ok(fakeRecordAnswer(name) ?? leastAnswer(name));
     }
   }
 

@@ -6,6 +6,7 @@ import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { isBagForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { send } from '../client/client.ts';
 import { useMay } from '../shell/page-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
 import { sentence } from '../shell/toasts.tsx';
 
@@ -51,6 +52,7 @@ export default page(['bags', 'orders'], function BagLabelPrinting() {
   };
   return (
     <section className="panel" style={{ display: 'grid', gap: 16, padding: 16, maxWidth: 560, alignContent: 'start' }}>
+      <PageHeading />
       {may('generate') && (
         <Group gap="xs" align="flex-end">
           <NumberInput

@@ -24,6 +24,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
   const [bag, setBag] = useState<string>();
   const [list, setList] = useState<readonly string[]>([]);
   const [printing, setPrinting] = useState<string>();
+  const [sealed, setSealed] = useState<string>();
   const take = (code: string): Take => {
     if (isBagForm(code)) {
       setBag(code);
@@ -69,6 +70,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
           shown: 'waiting',
           onAnswer: (answer) => {
             if (good(answer)) {
+              setSealed(number);
               if (may('print-label')) setPrinting(number);
               return { verdict: 'ok', words: t('sealedOk') };
             }
@@ -92,10 +94,24 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
         }}
         placeholder={scan('scanAny')}
         keys={[
-          { key: 'F2', label: t('keys.own'), run: random, disabled: bag !== undefined || !may('random-number') },
+          {
+            key: 'F2',
+            label: t('keys.own'),
+            action: 'random-number',
+            run: random,
+            disabled: bag !== undefined || !may('random-number'),
+          },
+          {
+            key: 'F7',
+            label: t('keys.label'),
+            action: 'print-label',
+            run: () => setPrinting(sealed),
+            disabled: sealed === undefined || !may('print-label'),
+          },
           {
             key: 'F8',
             label: t('keys.seal'),
+            action: 'seal',
             run: seal,
             disabled: bag === undefined || list.length === 0 || !may('seal'),
             primary: true,

@@ -26,6 +26,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const station = useStation(open.take);
   const [sealing, setSealing] = useState(false);
   const [printing, setPrinting] = useState<string>();
+  const [sealed, setSealed] = useState<string>();
   const { bag } = open;
   const facts = useBagFacts(bag);
   const waiting = bag === undefined ? 0 : (station.queue.groups[bag.number] ?? 0);
@@ -52,15 +53,28 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
           {
             key: 'F2' as const,
             label: t('keys.own'),
+            action: 'open-bag',
             run: () => station.perform(open.openOwn(), t('keys.ownCode')),
             disabled: !may('random-bag'),
           },
         ]
       : [{ key: 'F2' as const, label: t('keys.let'), run: () => void release() }]),
-    { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
+    { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo, action: 'delete-row' },
+    ...(may('print-label')
+      ? [
+          {
+            key: 'F7' as const,
+            label: t('keys.label'),
+            action: 'print-label',
+            run: () => setPrinting(sealed),
+            disabled: sealed === undefined,
+          },
+        ]
+      : []),
     {
       key: 'F8',
       label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'),
+      action: 'seal',
       run: () => setSealing(true),
       disabled: bag === undefined || bag.parcels.length === 0 || waiting > 0 || !may('seal'),
       primary: true,
@@ -91,6 +105,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
             onClose={() => setSealing(false)}
             onSealed={() => {
               setSealing(false);
+              setSealed(bag.number);
               station.perform(saying('ok', t('sealedOk')), bag.number);
               if (may('print-label')) setPrinting(bag.number);
               open.let();

@@ -77,6 +77,7 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
           {
             key: 'F4',
             label: t('keys.undo'),
+            action: 'delete-row',
             disabled: lastParcel === undefined || undone === lastParcel.id,
             run: () => {
               if (lastParcel === undefined) return;

@@ -17,7 +17,7 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const facts = useBagFacts(open.bag);
   const keys: readonly StationKey[] = [
     { key: 'F2', label: t('keys.let'), run: open.let, disabled: open.bag === undefined },
-    { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo },
+    { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo, action: 'remove' },
   ];
   return (
     <ScanStation

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { ask } from '../client/client.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
 import { sentence } from '../shell/toasts.tsx';
 import { saveRows } from '../ui/scan/session-file.ts';
@@ -50,6 +51,7 @@ export default page(['sorting', 'scan'], function CompartmentLookup() {
     );
   return (
     <section className={`panel ${styles.page}`}>
+      <PageHeading />
       <form
         className={styles.ask}
         onSubmit={(event) => {

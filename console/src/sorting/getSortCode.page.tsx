@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { ask } from '../client/client.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 import { fillFrame, printFrame } from '../ui/print/print.ts';
@@ -43,6 +44,7 @@ export default page(['sorting', 'scan'], function GetSortCode() {
   };
   return (
     <section className={`panel ${styles.page}`}>
+      <PageHeading />
       <form
         className={styles.ask}
         onSubmit={(event) => {

@@ -79,6 +79,7 @@ export default page(['sorting', 'scan'], function ManualSorting() {
         {
           key: 'F8',
           label: t('confirm'),
+          action: 'confirm',
           run: confirm,
           disabled: now === undefined || fell === '' || !may('confirm'),
           primary: true,

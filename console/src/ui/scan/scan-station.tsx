@@ -5,6 +5,7 @@ import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { clock, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
+import { useCalled } from '../../shell/page-context.ts';
 import { toastError } from '../../shell/toasts.tsx';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
@@ -29,8 +30,10 @@ const TONES: Readonly<Record<Verdict, Tone>> = {
 
 /** A key of the station, shown on its button. */
 export interface StationKey {
-  readonly key: 'F2' | 'F4' | 'F8' | 'F9';
+  readonly key: 'F2' | 'F4' | 'F7' | 'F8' | 'F9';
   readonly label: string;
+  /** The action that it is, where the screen offers one. */
+  readonly action?: string;
   readonly run: () => void;
   readonly disabled?: boolean;
   readonly primary?: true;
@@ -76,6 +79,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
   const [ime, setIme] = useState(false);
   const setting = useStore(sound);
   const { caller } = useStore(session);
+  const called = useCalled();
   const keys = useMemo((): readonly StationKey[] => {
     const soundKey: StationKey = {
       key: 'F9',
@@ -178,7 +182,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
             </p>
           ))}
         </header>
-        <div className={styles.box}>
+        <div className={styles.box} data-action="submit">
           <input
             ref={input}
             className={styles.input}
@@ -190,6 +194,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
             inputMode="text"
             maxLength={200}
             data-scan
+            data-action={called('scan')}
             onKeyDown={(event) => {
               const native = event.nativeEvent;
               if (isComposing(native)) {
@@ -394,6 +399,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
               data-primary={one.primary}
               disabled={one.disabled}
               aria-keyshortcuts={one.key}
+              {...(one.action !== undefined && { 'data-action': called(one.action) })}
               onClick={() => {
                 one.run();
                 input.current?.focus({ preventScroll: true });

@@ -115,7 +115,7 @@ function DeclaredStation({ entry }: { readonly entry: StationEntry }) {
       station={station}
       operation={{ name: work.words[currentLanguage()], facts: shownIn(work.fields, typed) }}
       placeholder={t(placeholderOf(work))}
-      keys={[{ key: 'F4', label: t('undo'), run: station.undoLast, disabled: !station.canUndo }]}
+      keys={[{ key: 'F4', label: t('undo'), run: station.undoLast, disabled: !station.canUndo, action: 'delete-row' }]}
       busy={pending !== undefined}
       {...(permitted.length > 1 && { modes })}
       file={screen.path.slice(screen.path.lastIndexOf('/') + 1)}
