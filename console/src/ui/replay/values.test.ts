@@ -39,6 +39,11 @@ function partsOf(shape: Shape): readonly { readonly field?: string; readonly wor
 const CONTEXTS = ['orders', 'scanning', 'bags', 'linehaul'];
 const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 const ofRecords = new Set([...records.values()].flatMap(definitionsOf).map(({ name }) => name));
+const eventsOfRecords = new Set(
+  [...records.values()].flatMap(({ events: { registered, revised, moved } }) =>
+    [registered, revised, ...Object.values(moved)].map(({ type }) => type),
+  ),
+);
 const commands = [...definitions.values()]
   .filter((one) => one.kind === 'command')
   .filter(({ name }) => !ofRecords.has(name))
@@ -52,6 +57,7 @@ const tellers = [
       ] as const,
   ),
   ...[...events.values()]
+    .filter(({ type }) => !eventsOfRecords.has(type))
     .filter(({ type }) => /^(Order|Parcel|Bag|Load|Item|Waybill)/.test(type))
     .map(({ type, data }) => [`what ${type} says`, shapeOf(data)] as const),
 ];
