@@ -297,8 +297,11 @@ test('the menu shows only what the caller may open; tabs open, keep and close (R
   start();
   await signInByHand();
   const menu = await view.findByRole('navigation', { name: 'Menu principal' });
-  expect(menu).toHaveTextContent('Consulta de número de saca');
-  expect(menu).not.toHaveTextContent('Pedidos logísticos');
+  const find = view.getByLabelText('Buscar no menu');
+  await userEvent.type(find, 'pedidos logisticos');
+  expect(menu).toHaveTextContent('Nenhuma página');
+  await userEvent.clear(find);
+  await userEvent.type(find, 'numero de saca');
   await userEvent.click(view.getAllByRole('link', { name: 'Consulta de número de saca' })[0] as HTMLElement);
   await view.findByRole('grid');
   const tab = view.getByRole('tab', { name: 'Consulta de número de saca' });

@@ -17,6 +17,7 @@ const KEYS = [
   [['R'], 'keys.refresh'],
   [['F2'], 'keys.f2'],
   [['F4'], 'keys.f4'],
+  [['F7'], 'keys.f7'],
   [['F8'], 'keys.f8'],
   [['F9'], 'keys.f9'],
 ] as const;
