@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { definitions } from '@malote/contracts/catalogue.ts';
+import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { printLabel } from '@malote/contracts/orders/commands.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { aBag, aNode, aParcel, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
@@ -66,10 +67,9 @@ beforeAll(async () => {
       aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
       aUser('taken', {
         roles: ['clerk'],
-        buttonsTaken: [
-          'menu:express-data-center:logistics-orders:print-label',
-          'menu:express-data-center:order-detail:print',
-        ],
+        buttonsTaken: screens.flatMap(({ acting, commands }) =>
+          Object.entries(commands).flatMap(([action, made]) => (made === printLabel ? [`${acting}:${action}`] : [])),
+        ),
       }),
     );
     await store(
