@@ -29,10 +29,12 @@ const LIES: ReadonlySet<Step['status']> = new Set([
 /** Facts that only somebody who has the parcel in his hands can report. */
 const AT_HAND: ReadonlySet<Step['status']> = new Set([
   ...LIES,
+  'collected',
   'dispatched_consolidation',
   'dispatched_distribution',
   'delivering',
   'signed',
+  'returned',
 ]);
 
 /** What somebody did with a parcel, a step of its way or not: it was measured, or something was found wrong with it. */
@@ -47,7 +49,10 @@ const atTheDoor = ({ status, attempt }: Act) => status === 'signed' || attempt =
  * A courier brings back what his own site sent out.
  */
 function placeFor(act: Act, { steps, bagged }: Way, bag: BagPlace | undefined): Place | undefined {
-  const earlier = stepThatCounts(steps.filter((one) => one.scan !== act.scan && one.at <= act.at));
+  const earlier = stepThatCounts(
+    // that something is wrong with a parcel takes it nowhere
+    steps.filter((one) => one.scan !== act.scan && one.at <= act.at && one.status !== 'problem_piece'),
+  );
   const own = baggedSince(earlier, act, bagged) ?? lyingAfter(earlier, act);
   if (bag === undefined) return own;
   if (bag.status === 'nowhere' || bag.place === undefined || act.at < bag.place.at) return undefined;
