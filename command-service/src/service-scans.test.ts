@@ -347,6 +347,12 @@ test('a loaded bag travels, arrives, and is unpacked where it was received (R-02
   });
   expect(await service.send('bags.receiveBag', { bagNumber }, { token: rio })).toMatchObject({ http: 200 });
   expect(await service.send('bags.unpackBag', { bagNumber }, { token: rio })).toMatchObject({ http: 200 });
-  const next = await openBag();
-  expect(await service.send('bags.putParcelInBag', { bagNumber: next, waybill })).toMatchObject({ http: 200 });
+  const inGuarulhos = await openBag();
+  expect(await service.send('bags.putParcelInBag', { bagNumber: inGuarulhos, waybill })).toMatchObject({
+    code: 'PARCEL_NOT_AT_SITE',
+  });
+  const inRio = ((await service.send('bags.randomBag', {}, { token: rio })).data as { bagNumber: string }).bagNumber;
+  expect(await service.send('bags.putParcelInBag', { bagNumber: inRio, waybill }, { token: rio })).toMatchObject({
+    http: 200,
+  });
 });

@@ -1,4 +1,5 @@
 import type { OrderInput } from '@malote/contracts/orders/commands.ts';
+import { somebody } from './people.ts';
 import type { RunningService } from './running-service.ts';
 
 const place = {
@@ -97,6 +98,11 @@ export async function smallCompany(service: RunningService): Promise<void> {
       }),
     }),
   );
+  const auditor = await somebody(service, {
+    username: 'analista',
+    permissions: ['menu:customer-managements:customer-audit'],
+  });
+  await sent(service.raw('/customer/approve', { token: auditor, body: JSON.stringify({ code: 'LOJA1' }) }));
   const station = await service.raw('/user/station', {
     token: await tokenOf(service),
     body: JSON.stringify({ site: 'SPGRU01', station: 'M1', device: 'leitor-1' }),

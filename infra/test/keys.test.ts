@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { exportTask } from '@malote/contracts/resources/export-task.ts';
 import { Pool } from 'pg';
+import { openEventStore } from '../src/event-store/open-event-store.ts';
+import { localFiles } from '../src/files/local-files.ts';
 import { withDatabase } from '../src/local/database-tool.ts';
 import { openDataFolder } from '../src/local/data-folder.ts';
 import { startEmbeddedPostgres } from '../src/local/embedded-postgres.ts';
@@ -20,6 +25,8 @@ const TAX_ID = '529.982.247-25';
 let data: string;
 let sealed: readonly string[];
 let maria: string;
+/** A file that a list was made into. */
+let made: string;
 
 const vaultOf = (pool: Pool, { masterKeys: [current, ...former], pepper }: Secrets) =>
   openVault({
@@ -69,6 +76,13 @@ const passwordsOf = (secrets: Secrets) => ({
   eraser: secrets.eraserPassword,
 });
 
+const isThere = async (file: string): Promise<boolean> => {
+  const { files } = await openDataFolder(data);
+  const bytes = await localFiles(files).get(file);
+  bytes?.destroy();
+  return bytes !== undefined;
+};
+
 /** The code that stands for what an erasure would reach. */
 const codeIn = (said: string): string => /--sure (\w+)/.exec(said)?.[1] ?? '';
 
@@ -94,6 +108,23 @@ beforeAll(async () => {
     { subject: 'somebody-else', text: 'José Lima' },
   ]);
   await pool.end();
+  made = (await localFiles(folder.files).put(Readable.from(['Maria Souza']), { name: 'a.csv', type: 'text/csv' })).id;
+  const log = await openEventStore({ databaseUrl: addresses.command, eventStoreUrl: undefined, readers: 1 });
+  await log.append({
+    stream: 'exportTask-TE00000001',
+    expected: 0,
+    appendId: randomUUID(),
+    events: [
+      {
+        id: randomUUID(),
+        type: exportTask.events.moved.complete.type,
+        schemaVersion: 1,
+        data: JSON.stringify({ code: 'TE00000001', fields: { file: made, fileName: 'a.csv', rows: 1 } }),
+        metadata: '{}',
+      },
+    ],
+  });
+  await log.close();
   await server.stop();
 }, 240_000);
 afterAll(async () => await rm(data, { recursive: true, force: true }));
@@ -152,6 +183,8 @@ test('a person is erased when it was asked twice, the list says so, and after a 
   );
   expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was destroyed') });
   expect(asked.said).toContain(maria);
+  expect(asked.said).toContain('1 files that lists were made into or that were imported are taken away');
+  expect(await isThere(made)).toBe(true);
   const code = codeIn(asked.said);
   expect(
     await tool(
@@ -194,6 +227,7 @@ test('a person is erased when it was asked twice, the list says so, and after a 
     ),
   ).toMatchObject({ code: 0, said: expect.stringContaining('1 keys are destroyed') });
   expect(await opened()).toEqual(['José Lima']);
+  expect(await isThere(made)).toBe(false);
   expect((await tool('list-erasures.ts')).said).toBe(await readFile(list, 'utf8'));
 
   const broughtBack = async () => {
@@ -223,7 +257,7 @@ test('a person is erased when it was asked twice, the list says so, and after a 
   await broughtBack();
   expect(await tool('reapply-erasures.ts', list)).toMatchObject({
     code: 0,
-    said: '1 erasures were read; 1 keys were destroyed again.\n',
+    said: '1 erasures were read; 1 keys were destroyed again, 1 files from before them are not there.\n',
   });
   expect(await opened()).toEqual(['José Lima']);
 });

@@ -4,6 +4,9 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { placeElsewhere } from '@malote/contracts/scanning/place.ts';
+import type { BagPlace } from '@malote/contracts/scanning/place.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { isOver } from '../kernel/run.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
@@ -17,6 +20,8 @@ export interface Freed {
   readonly b: string;
   readonly number: string;
   readonly how: 'waived' | 'unpacked';
+  /** Where its bag was unpacked. */
+  readonly place?: BagPlace;
 }
 
 /** Binds a parcel for a bag by the command's id; refused while it is bound elsewhere. Doing it twice changes nothing. */
@@ -26,6 +31,8 @@ export function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel
     const refused = closedTo(now) ?? heldBack(now);
     if (refused !== undefined) return refused;
     if (now.bag !== undefined && now.bag.b !== freed?.b) return bound(now.bag.number, bagNumber);
+    const elsewhere = lyingElsewhere(now, freed, envelope);
+    if (elsewhere !== undefined) return elsewhere;
     const released =
       now.bag !== undefined && freed?.how === 'waived'
         ? [
@@ -42,6 +49,13 @@ export function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel
       parcelEvents.ParcelBoundForBag({ waybill: now.waybill, bag: bagNumber, b: envelope.commandId }),
     ];
   };
+}
+
+/** A claim cannot wait for somebody to confirm it, and a bag shows its site the orders of all that it holds: it takes what lies where it stands (ops 7). */
+function lyingElsewhere(now: Parcel, freed: Freed | undefined, envelope: Envelope): Refusal | undefined {
+  const { commandId: scan, happenedAt: at, site } = envelope;
+  const place = placeElsewhere({ scan, at, ...(site !== undefined && { site }) }, now, freed?.place);
+  return place === undefined ? undefined : refuse('PARCEL_NOT_AT_SITE', { site: place.site });
 }
 
 function bound(elsewhere: string, bagNumber: string): Refusal {
@@ -82,7 +96,7 @@ async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> 
   const holder = await run.fresh(bag, binding.number);
   if (holds(holder.state, state.waybill, binding.b)) return undefined;
   if (holder.state.status === 'unpacked' && holder.state.parcels[state.waybill]?.b === binding.b)
-    return { ...binding, how: 'unpacked' };
+    return { ...binding, how: 'unpacked', place: { status: 'unpacked', place: holder.state.place } };
   const waived = await run.step('waive', bag, binding.number, waive(binding.number, state.waybill, binding.b));
   if (isRefusal(waived) || holds(waived.state, state.waybill, binding.b)) return undefined;
   return { ...binding, how: 'waived' };

@@ -96,6 +96,8 @@ describe('putting in', () => {
     for (const language of ['pt', 'zh', 'en'] as const)
       expect(refusalText('BAG_CHANNEL_DIFFERS', language, { bag: 'BULKY', parcel: 'STD' })).toMatch(/BULKY.*STD/);
   });
+  test('a bag is filled where it was opened', () =>
+    given(bagOpened()).when(putting(first), { site: 'RJRIO01' }).refuses('BAG_OPEN_ELSEWHERE', { site: 'SPGRU01' }));
   test('a sealed bag takes no more parcels and gives none (R-0210)', () => {
     const sealed = given(bagOpened(), putInBag(first), bagSealed([first, 500]));
     sealed.when(putting(second)).refuses('BAG_ALREADY_CLOSED');

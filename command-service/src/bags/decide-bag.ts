@@ -51,6 +51,13 @@ function closed(bag: Bag): Refusal | undefined {
   }
 }
 
+/** An open bag stands where it was opened: it is filled, emptied, sealed and deleted there, by nobody else (ops 7). */
+export function openElsewhere({ site }: Bag, { envelope }: Context): Refusal | undefined {
+  return site === undefined || envelope.site === undefined || envelope.site === site
+    ? undefined
+    : refuse('BAG_OPEN_ELSEWHERE', { site });
+}
+
 /** Opens a bag under a number that was never used before. */
 export const open =
   (input: {
@@ -93,7 +100,7 @@ function fits(bag: Bag, parcel: Candidate, limits: Limits): Refusal | undefined 
 export const put =
   (bagNumber: string, parcel: Candidate): DecideBag =>
   (bag, context) => {
-    const refused = closed(bag);
+    const refused = closed(bag) ?? openElsewhere(bag, context);
     if (refused !== undefined) return refused;
     if (bag.parcels[parcel.waybill] !== undefined) return refuse('ALREADY_SCANNED');
     if (bag.waived.includes(parcel.b)) return refuse('OPERATION_FAILED_RETRY');
@@ -127,8 +134,8 @@ export const put =
 /** Takes a parcel out while the bag is open; what a bag holds is never deleted otherwise (R-0334). */
 export const takeOut =
   (bagNumber: string, waybill: string, cause: 'removed' | 'undo', scanned: string): DecideBag =>
-  (bag) => {
-    const refused = closed(bag);
+  (bag, context) => {
+    const refused = closed(bag) ?? openElsewhere(bag, context);
     if (refused !== undefined) return refused;
     const held = bag.parcels[waybill];
     if (held === undefined) return refuse('PARCEL_NOT_IN_BAG');
@@ -172,8 +179,8 @@ export function sealPlan(bag: Bag, bagList: readonly string[]): { readonly missi
 /** Closes a bag whose content is all claimed: one append. */
 export const seal =
   (bagNumber: string, bagList: readonly string[], mark?: Seal): DecideBag =>
-  (bag) => {
-    const plan = sealPlan(bag, bagList);
+  (bag, context) => {
+    const plan = closed(bag) ?? openElsewhere(bag, context) ?? sealPlan(bag, bagList);
     if (isRefusal(plan)) return plan;
     if (plan.missing.length > 0) return refuse('OPERATION_FAILED_RETRY');
     return sealed(bagNumber, bag, Object.values(bag.parcels), bag.channel ?? '', mark);
@@ -205,8 +212,8 @@ function sealed(
 /** Opens the seal process: from here on the bag takes nothing else. */
 export const requestSeal =
   (bagNumber: string, bagList: readonly string[], mark?: Seal): DecideBag =>
-  (bag) => {
-    const plan = sealPlan(bag, bagList);
+  (bag, context) => {
+    const plan = closed(bag) ?? openElsewhere(bag, context) ?? sealPlan(bag, bagList);
     if (isRefusal(plan)) return plan;
     return [
       bagEvents.BagSealRequested({
@@ -319,8 +326,8 @@ export const unpack =
 /** Only an empty bag can be deleted (R-0337). */
 export const remove =
   (bagNumber: string): DecideBag =>
-  (bag) => {
-    const refused = closed(bag);
+  (bag, context) => {
+    const refused = closed(bag) ?? openElsewhere(bag, context);
     if (refused !== undefined) return refused;
     return bag.count > 0 ? refuse('BAG_NOT_EMPTY_CANNOT_DELETE') : [bagEvents.BagDeleted({ bag: bagNumber })];
   };

@@ -193,3 +193,94 @@ test('a journey that was possible has no contradiction: scanned out and received
   await fact('rio', 'bags.receiveBag', '11:00');
   expect(told()).toEqual([]);
 });
+
+describe('a bag that is open, and what is put in it', () => {
+  const OPEN = 'BG0000000024';
+  beforeEach(async () => {
+    await service.send('orders.createOrder', anOrder());
+    waybill = String(
+      service
+        .events()
+        .findLast(({ type }) => type === 'ParcelRegistered')
+        ?.stream.slice('parcel-'.length),
+    );
+    await fact('guarulhos', 'bags.openBag', '09:00', { bagNumber: OPEN });
+    await fact('rio', 'bags.openBag', '09:00', { bagNumber: 'BG0000000048' });
+  });
+
+  const seenInRio = (stream: string) =>
+    service.events().some((event) => event.stream === stream && event.metadata.scope?.includes('site:RJRIO01'));
+
+  test.each([
+    ['filled', 'bags.putParcelInBag', () => ({ bagNumber: OPEN, waybill })],
+    ['emptied', 'bags.takeParcelOutOfBag', () => ({ bagNumber: OPEN, waybill })],
+    ['sealed', 'bags.sealBag', () => ({ bagNumber: OPEN, bagList: [] })],
+    ['sealed with a list', 'bags.sealBag', () => ({ bagNumber: OPEN, bagList: [waybill] })],
+    ['replaced', 'bags.replaceBag', () => ({ bagNumber: OPEN, replacement: 'BG0000000031' })],
+    ['taken as another one', 'bags.replaceBag', () => ({ bagNumber: 'BG0000000048', replacement: OPEN })],
+    ['deleted', 'bags.deleteBag', () => ({ bagNumber: OPEN })],
+  ] as const)(
+    'is %s where it was opened, by nobody elsewhere, and is shown to nobody there',
+    async (_, command, input) => {
+      expect((await fact('rio', command, '10:00', input())).outcome).toMatchObject({
+        refusal: { refused: 'BAG_OPEN_ELSEWHERE', params: { site: 'SPGRU01' } },
+      });
+      expect([seenInRio(`bag-${OPEN}`), seenInRio(`parcel-${waybill}`)]).toEqual([false, false]);
+    },
+  );
+
+  test.each([
+    ['scanned into', 'bags.putParcelInBag', () => ({ bagNumber: 'BG0000000031', waybill })],
+    ['listed for the seal of', 'bags.sealBag', () => ({ bagNumber: 'BG0000000031', bagList: [waybill] })],
+  ] as const)(
+    'a parcel that lies at one site is %s no bag of another, which gains no sight of it',
+    async (_, command, input) => {
+      await fact('guarulhos', 'scanning.receiveParcel', '09:10', { waybill });
+      await fact('rio', 'bags.openBag', '09:20', { bagNumber: 'BG0000000031' });
+      expect((await fact('rio', command, '10:00', input())).outcome).toMatchObject({
+        refusal: { refused: 'PARCEL_NOT_AT_SITE', params: { site: 'SPGRU01' } },
+      });
+      expect(seenInRio(`parcel-${waybill}`)).toBe(false);
+    },
+  );
+
+  test('a parcel in an open bag lies where the bag is: signed elsewhere it is a conflict', async () => {
+    await fact('guarulhos', 'bags.putParcelInBag', '09:30', { bagNumber: OPEN, waybill });
+    const { id, outcome } = await fact('rio', 'scanning.signParcel', '10:00', { waybill });
+    expect(outcome).toMatchObject({ kind: 'stored', answer: { conflicts: [id] } });
+    expect(seenInRio(`parcel-${waybill}`)).toBe(false);
+  });
+
+  test('what came in a bag is put in another one where that was unpacked, also when it was taken out of one there before', async () => {
+    await fact('guarulhos', 'scanning.receiveParcel', '09:10', { waybill });
+    await fact('guarulhos', 'bags.putParcelInBag', '09:30', { bagNumber: OPEN, waybill });
+    await fact('guarulhos', 'bags.sealBag', '09:40', { bagNumber: OPEN, bagList: [] });
+    await fact('guarulhos', 'bags.scanOutBag', '09:50', { bagNumber: OPEN });
+    await fact('rio', 'bags.receiveBag', '12:00', { bagNumber: OPEN });
+    await fact('rio', 'bags.unpackBag', '12:10', { bagNumber: OPEN });
+    const next = { bagNumber: 'BG0000000031', waybill };
+    await fact('rio', 'bags.openBag', '12:20', { bagNumber: next.bagNumber });
+    const deeds = ['bags.putParcelInBag', 'bags.takeParcelOutOfBag', 'bags.putParcelInBag'] as const;
+    for (const [turn, deed] of deeds.entries())
+      expect((await fact('rio', deed, `12:3${turn}`, next)).outcome).toMatchObject({ kind: 'stored' });
+    await fact('rio', 'bags.takeParcelOutOfBag', '12:40', next);
+    expect((await fact('rio', 'scanning.dispatchParcel', '12:50', { waybill })).outcome).toMatchObject({ answer: {} });
+    expect(service.events().filter(({ type }) => type === 'ParcelConflictFound')).toEqual([]);
+    expect((await fact('guarulhos', 'scanning.dispatchParcel', '12:45', { waybill })).outcome).toHaveProperty(
+      'answer.conflicts',
+    );
+  });
+
+  test('a receipt that was confirmed lets its site put the parcel in a bag', async () => {
+    await fact('guarulhos', 'scanning.receiveParcel', '09:10', { waybill });
+    const { id } = await fact('rio', 'scanning.receiveParcel', '10:00', { waybill });
+    await service.send(
+      'scanning.settleConflict',
+      { waybill, conflict: id, counts: id },
+      { circumstances: { reason: 'veio sem bipagem de saída' } },
+    );
+    await fact('rio', 'bags.openBag', '10:10', { bagNumber: 'BG0000000031' });
+    const put = await fact('rio', 'bags.putParcelInBag', '10:20', { bagNumber: 'BG0000000031', waybill });
+    expect(put.outcome).toMatchObject({ kind: 'stored' });
+  });
+});

@@ -9,7 +9,7 @@ import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, settleClaim } from './bind-parcel.ts';
-import { put } from './decide-bag.ts';
+import { openElsewhere, put } from './decide-bag.ts';
 
 /** Claim the parcel, then the bag; the record stands where it is concluded: on the bag, or on the parcel that refused. */
 export const putParcelInBagHandle: Handle<z.output<typeof putParcelInBag.input>> = async (run) => {
@@ -18,8 +18,11 @@ export const putParcelInBagHandle: Handle<z.output<typeof putParcelInBag.input>>
   const earlier = await run.answered([at(bag, bagNumber), at(parcel, id)]);
   if (earlier !== undefined) return earlier;
   if (run.command.early !== undefined) return await run.conclude(parcel, id, () => []);
-  if ((await run.load(bag, bagNumber)).state.status === 'absent')
-    return await run.conclude(bag, bagNumber, nothingThere);
+  const { state } = await run.load(bag, bagNumber);
+  if (state.status === 'absent') return await run.conclude(bag, bagNumber, nothingThere);
+  // Before the claim, which would make the parcel this site's business. Where a bag was opened never changes.
+  const elsewhere = state.status === 'open' ? openElsewhere(state, run.context) : undefined;
+  if (elsewhere !== undefined) return await run.conclude(bag, bagNumber, () => elsewhere);
   const claim = await bindParcel(run, id, bagNumber);
   if ('kind' in claim) return claim;
   const outcome = isRefusal(claim)

@@ -7,7 +7,7 @@ import type { Handle } from '../kernel/execute.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
-import { open, put, remove, takeOut } from './decide-bag.ts';
+import { open, openElsewhere, put, remove, takeOut } from './decide-bag.ts';
 
 /**
  * Parcel by parcel: out of the old bag, let go, bound for the new one, put in. Each step is found again by a retry of the command, which goes on with what is
@@ -24,6 +24,8 @@ export const replaceBagHandle: Handle<z.output<typeof replaceBag.input>> = async
   const target = (await run.fresh(bag, replacement)).state;
   if (replacement === bagNumber || (target.status !== 'absent' && target.status !== 'open'))
     return await refusing(refuse('BAG_NUMBER_DUPLICATE', {}, 'replacement'));
+  const elsewhere = openElsewhere(old, run.context) ?? openElsewhere(target, run.context);
+  if (elsewhere !== undefined) return await refusing(elsewhere);
   if (old.count === 0 && target.status === 'absent') return await refusing(refuse('EMPTY_BAG'));
   if (target.status === 'absent') {
     const { channel, nextSite } = old;

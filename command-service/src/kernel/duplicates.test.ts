@@ -36,6 +36,11 @@ const ordering = (orderNumber: string, waybills: readonly string[], different: o
 const put = (waybill: string, bagNumber: string): Deed => ['bags.putParcelInBag', { waybill, bagNumber }];
 const take = (waybill: string): Deed => ['bags.takeParcelOutOfBag', { waybill }];
 const seal = (bagNumber: string, bagList: readonly string[] = []): Deed => ['bags.sealBag', { bagNumber, bagList }];
+const replacing: Deed = ['bags.replaceBag', { bagNumber: ONE, replacement: 'BG0000000003' }];
+const exchanging = (waybill: string, replacement: string): Deed => [
+  'scanning.exchangeWaybill',
+  { waybill, replacement },
+];
 const unpack: Deed = ['bags.unpackBag', { bagNumber: ONE }];
 const loading: Deed = ['linehaul.loadBag', { loadNumber: LOAD, bagNumber: ONE }];
 const unloading: Deed = ['linehaul.unloadBag', { loadNumber: LOAD, bagNumber: ONE }];
@@ -85,6 +90,26 @@ const lives: Readonly<
     first: [put(P, ONE), seal(ONE), loading],
     it: unloading,
     since: [loading],
+  },
+  'a replacement whose parcel is in the first bag again': {
+    first: [put(P, ONE)],
+    it: replacing,
+    since: [take(P), put(P, TWO), take(P)],
+  },
+  'a replacement that was refused because there was nothing to move': {
+    first: [],
+    it: replacing,
+    since: [put(P, ONE)],
+  },
+  'a replacement that was refused by a closed bag': {
+    first: [put(P, ONE), put(Q, ONE), seal(ONE)],
+    it: replacing,
+    since: [unpack, put(P, TWO)],
+  },
+  'an exchange of a number': {
+    first: [],
+    it: exchanging(P, 'ML0000000000067'),
+    since: [exchanging(P, 'ML0000000000078')],
   },
   'an order that was void since': {
     first: [],

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { exchange, exchangeRefusal, point } from './decide-label.ts';
+import { bagPlaceOf, placed } from './place-parcel.ts';
 import { theParcel } from './the-parcel.ts';
 
 /**
@@ -21,5 +22,8 @@ export const exchangeWaybillHandle: Handle<z.output<typeof exchangeWaybill.input
   if (refused !== undefined || run.command.early !== undefined)
     return await run.conclude(parcel, id, exchange(replacement));
   const pointed = await run.step('point', parcel, replacement, point(replacement, id));
-  return await run.conclude(parcel, id, isRefusal(pointed) ? () => pointed : exchange(replacement));
+  if (isRefusal(pointed)) return await run.conclude(parcel, id, () => pointed);
+  return await run.concludeLooking(parcel, id, async (now) =>
+    placed(exchange(replacement), await bagPlaceOf(run, now)),
+  );
 };

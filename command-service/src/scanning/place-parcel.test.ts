@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { definitions } from '@malote/contracts/catalogue.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { memoryLog } from '../../test/memory-event-store.ts';
@@ -115,6 +116,8 @@ test('what is kept as it was stays out, and a courier of the site that sent it o
 test.each([
   ['weighed', 'ParcelWeighed', 'scanning.weighParcel', { weight: 0.3, source: 'scale' }],
   ['found damaged', 'ParcelProblemRegistered', 'scanning.registerProblem', { type: 'damaged', photos: [] }],
+  ['counted', 'ParcelCounted', 'scanning.countParcel', {}],
+  ['given another number', 'WaybillExchanged', 'scanning.exchangeWaybill', { replacement: 'ML0000000000067' }],
 ] as const)(
   'a parcel that lies at one site is %s at another: stored, and shown to nobody there',
   async (_, type, command, input) => {
@@ -125,6 +128,49 @@ test.each([
     expect(told()).toEqual([]);
   },
 );
+
+/** Everything that a station may report of a parcel, written out: what is added and named nowhere here fails. */
+const REPORTS: Readonly<Record<string, object>> = {
+  'scanning.collectParcel': {},
+  'scanning.receiveParcel': {},
+  'scanning.dispatchParcel': {},
+  'scanning.weighParcel': { weight: 0.3, source: 'scale' },
+  'scanning.sendOutForDelivery': {},
+  'scanning.failDelivery': { cause: 'recipient_absent' },
+  'scanning.signParcel': {},
+  'scanning.startReturn': { cause: 'damaged' },
+  'scanning.returnParcel': {},
+  'scanning.registerProblem': { type: 'damaged', photos: [] },
+  'scanning.closeProblem': { result: 'ok' },
+  'scanning.countParcel': {},
+  'scanning.exchangeWaybill': { replacement: 'ML0000000000067' },
+  'scanning.undoScan': { scan: randomUUID() },
+  'bags.putParcelInBag': { bagNumber: 'BG0000000031' },
+  'bags.takeParcelOutOfBag': {},
+};
+
+test('whatever a site reports of a parcel that lies at another, it gains no sight of it', async () => {
+  const named = [...definitions.values()].filter(
+    (one) =>
+      one.kind === 'command' &&
+      one.scope === 'station' &&
+      'shape' in one.input &&
+      'waybill' in (one.input.shape as object),
+  );
+  expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(REPORTS).toSorted());
+  await fact('guarulhos', 'scanning.receiveParcel', '08:00');
+  await fact('rio', 'bags.openBag', '08:30', { bagNumber: 'BG0000000031' });
+  let minute = 10;
+  for (const [name, input] of Object.entries(REPORTS))
+    await fact('rio', name as never, `09:${(minute += 1)}`, { waybill, ...input });
+  expect(
+    service
+      .events()
+      .filter(({ stream, metadata }) => stream === `parcel-${waybill}` && metadata.scope?.includes('site:RJRIO01'))
+      .map(({ type }) => type),
+  ).toEqual([]);
+  expect(service.events().filter(({ metadata }) => metadata.actor === 'bia').length).toBeGreaterThan(20);
+});
 
 test('a parcel that left one site is weighed where it came to, before anybody scans it in: it is the business of that site', async () => {
   await fact('guarulhos', 'scanning.receiveParcel', '08:00');

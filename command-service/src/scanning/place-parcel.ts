@@ -4,7 +4,7 @@ import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
-import { knownElsewhere, wasElsewhere } from '@malote/contracts/scanning/place.ts';
+import { knownElsewhere, placeElsewhere } from '@malote/contracts/scanning/place.ts';
 import type { BagPlace } from '@malote/contracts/scanning/place.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -12,9 +12,9 @@ import { accepted } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
 
-/** What the bag of a parcel says of where it is: a bag that does not hold it any more and was never unpacked says nothing. */
+/** What the bag of a parcel says of where it is: one that is open, or does not hold it any more and was never unpacked, says nothing. */
 function placeOf(of: Bag, binding: NonNullable<Parcel['bag']>, waybill: string): BagPlace | undefined {
-  if (of.parcels[waybill]?.b !== binding.b) return undefined;
+  if (of.parcels[waybill]?.b !== binding.b || of.status === 'open' || of.status === 'sealing') return undefined;
   if (of.status === 'unpacked') return { status: 'unpacked', place: of.place };
   const left = of.out !== undefined && of.place !== undefined && of.out.at >= of.place.at;
   return of.status === 'sealed' && of.load === undefined && !left
@@ -41,7 +41,7 @@ function explained(of: Parcel, bagPlace: BagPlace | undefined): readonly Fact[] 
   return Object.entries(of.conflicts ?? {}).flatMap(([conflict, { kind, settledFor }]) => {
     const step = of.steps.find(({ scan }) => scan === conflict);
     if (kind !== 'elsewhere' || settledFor !== undefined || step === undefined || step.undone) return [];
-    if (knownElsewhere(step, of.steps, bagPlace) !== undefined) return [];
+    if (knownElsewhere(step, of, bagPlace) !== undefined) return [];
     const { site } = step;
     return [
       parcelEvents.ParcelConflictSettled({
@@ -67,7 +67,7 @@ export const placed =
     const { facts, answer } = accepted(decision);
     const after = evolved(before, facts, context.envelope);
     const found = after.steps.slice(before.steps.length).flatMap((step) => {
-      const place = after.conflicts === before.conflicts ? knownElsewhere(step, before.steps, bagPlace) : undefined;
+      const place = after.conflicts === before.conflicts ? knownElsewhere(step, before, bagPlace) : undefined;
       if (place === undefined) return [];
       const { waybill } = before;
       return [
@@ -81,6 +81,6 @@ export const placed =
     return {
       facts: [...facts, ...explained(after, bagPlace)],
       answer,
-      ...(wasElsewhere(act, before.steps, bagPlace) && { sight: 'withheld' }),
+      ...(placeElsewhere(act, before, bagPlace) !== undefined && { sight: 'withheld' }),
     };
   };

@@ -53,6 +53,8 @@ export const putParcelInBag = command('bags.putParcelInBag', {
     'BAG_NOT_EXIST',
     'BAG_ALREADY_CLOSED',
     'BAG_TYPE_NOT_OPEN',
+    'BAG_OPEN_ELSEWHERE',
+    'PARCEL_NOT_AT_SITE',
     'PARCEL_NOT_REGISTERED',
     'PACKAGE_ALREADY_BAGGED',
     'ALREADY_SCANNED',
@@ -81,7 +83,14 @@ export const takeParcelOutOfBag = command('bags.takeParcelOutOfBag', {
     scanUserId,
   }),
   answer: z.object({ bagNumber: z.string(), parcels: z.int(), grams: z.int() }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_ALREADY_CLOSED', 'PARCEL_NOT_IN_BAG', 'PARCEL_NOT_REGISTERED', ...late],
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_ALREADY_CLOSED',
+    'BAG_OPEN_ELSEWHERE',
+    'PARCEL_NOT_IN_BAG',
+    'PARCEL_NOT_REGISTERED',
+    ...late,
+  ],
   ...scan,
 });
 
@@ -103,6 +112,8 @@ export const sealBag = command('bags.sealBag', {
     'BAG_NOT_EXIST',
     'BAG_ALREADY_CLOSED',
     'EMPTY_BAG',
+    'BAG_OPEN_ELSEWHERE',
+    'PARCEL_NOT_AT_SITE',
     'BAG_CONTENT_DIFFERS',
     'PACKAGE_ALREADY_BAGGED',
     'PARCEL_NOT_REGISTERED',
@@ -137,6 +148,8 @@ export const replaceBag = command('bags.replaceBag', {
     'BAG_CAPACITY_EXCEEDED',
     'BAG_CHANNEL_DIFFERS',
     'EMPTY_BAG',
+    'BAG_OPEN_ELSEWHERE',
+    'PARCEL_NOT_AT_SITE',
     'OPERATION_FAILED_RETRY',
     ...late,
   ],
@@ -196,7 +209,7 @@ export const settleBagConflict = command('bags.settleBagConflict', {
 export const deleteBag = command('bags.deleteBag', {
   path: 'POST /bag/delete',
   input: z.strictObject({ bagNumber }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_EMPTY_CANNOT_DELETE', 'BAG_ALREADY_CLOSED'],
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_EMPTY_CANNOT_DELETE', 'BAG_ALREADY_CLOSED', 'BAG_OPEN_ELSEWHERE'],
   ...scan,
 });
 

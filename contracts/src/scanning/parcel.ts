@@ -36,6 +36,8 @@ export interface Parcel extends Holds {
   readonly destination?: PlainPlace;
   readonly steps: readonly Step[];
   readonly bag?: { readonly number: string; readonly b: string };
+  /** Where somebody last had it in his hands to put it in a bag, by device time; stands also when it is in none any more. */
+  readonly bagged?: { readonly site: string; readonly at: string; readonly scan: string };
   /** The newest change of a hold, until it is taken back: only the command that made it may do that, and what stood before is then restored. */
   readonly holdChange?: Holds & { readonly command: string };
   readonly cancelled?: { readonly b: string };
@@ -90,6 +92,12 @@ function recounted(parcel: Parcel, steps: readonly Step[]): Parcel {
   return { ...parcel, steps, attempts: steps.filter((step) => step.attempt && !step.undone && !step.fallen).length };
 }
 
+function bagged(parcel: Parcel, { site, happenedAt, commandId }: About): Parcel {
+  return site === undefined || (parcel.bagged !== undefined && parcel.bagged.at > happenedAt)
+    ? parcel
+    : { ...parcel, bagged: { site, at: happenedAt, scan: commandId } };
+}
+
 function without<Key extends keyof Parcel>(parcel: Parcel, key: Key): Parcel {
   const { [key]: _, ...rest } = parcel;
   return rest as Parcel;
@@ -118,7 +126,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 8,
+  stateVersion: 9,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
@@ -177,7 +185,7 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
         }),
       };
     },
-    ParcelBoundForBag: (now, data) => ({ ...now, bag: { number: data.bag, b: data.b } }),
+    ParcelBoundForBag: (now, data, about) => ({ ...bagged(now, about), bag: { number: data.bag, b: data.b } }),
     ParcelReleasedFromBag: (now, data) => (now.bag?.b === data.b ? without(now, 'bag') : now),
     ParcelIntercepted: (now, data, about) =>
       held(now, about, { interceptedUntil: data.releaseUntil, impounded: now.impounded }),

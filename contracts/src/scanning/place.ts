@@ -1,5 +1,9 @@
 import type { Step } from './journey.ts';
-import { stepThatCounts } from './precedence.ts';
+import type { Parcel } from './parcel.ts';
+import { precedenceOf, stepThatCounts } from './precedence.ts';
+
+/** What is known of a parcel's way: its steps, and where it was put in a bag. */
+export type Way = Pick<Parcel, 'steps' | 'bagged'>;
 
 /** Where a parcel is known to lie, and the fact that says so. */
 export interface Place {
@@ -8,7 +12,7 @@ export interface Place {
   readonly scan: string;
 }
 
-/** What the bag that a parcel is bound for tells of its place: nothing while it is open, on a load or on its way. */
+/** What the closed bag that a parcel is bound for tells of its place: nothing while it is on a load or on its way. */
 export interface BagPlace {
   readonly status: 'sealed' | 'unpacked' | 'nowhere';
   /** Where the bag was last known to be, since when by device time, and who said so. */
@@ -25,10 +29,12 @@ const LIES: ReadonlySet<Step['status']> = new Set([
 /** Facts that only somebody who has the parcel in his hands can report. */
 const AT_HAND: ReadonlySet<Step['status']> = new Set([
   ...LIES,
+  'collected',
   'dispatched_consolidation',
   'dispatched_distribution',
   'delivering',
   'signed',
+  'returned',
 ]);
 
 /** What somebody did with a parcel, a step of its way or not: it was measured, or something was found wrong with it. */
@@ -39,28 +45,41 @@ const atTheDoor = ({ status, attempt }: Act) => status === 'signed' || attempt =
 
 /**
  * Where a parcel is known to be when something was done with it, by device times: the order of uploads says nothing. Undefined where nobody knows: it is on its way,
- * in an open bag or on a load, or what is known of it is newer than that. A courier brings back what his own site sent out.
+ * on a load, or what is known of it is newer than that. It lies where it was put in a bag until something newer is known; a bag that is open has not left.
+ * A courier brings back what his own site sent out.
  */
-function placeFor(act: Act, steps: readonly Step[], bag: BagPlace | undefined): Place | undefined {
-  const earlier = stepThatCounts(steps.filter((one) => one.scan !== act.scan && one.at <= act.at));
-  const own =
-    earlier?.site !== undefined && (LIES.has(earlier.status) || (earlier.status === 'delivering' && atTheDoor(act)))
-      ? { site: earlier.site, scan: earlier.scan }
-      : undefined;
+function placeFor(act: Act, { steps, bagged }: Way, bag: BagPlace | undefined): Place | undefined {
+  const earlier = stepThatCounts(
+    // that something is wrong with a parcel takes it nowhere
+    steps.filter((one) => one.scan !== act.scan && one.at <= act.at && one.status !== 'problem_piece'),
+  );
+  const own = baggedSince(earlier, act, bagged) ?? lyingAfter(earlier, act);
   if (bag === undefined) return own;
   if (bag.status === 'nowhere' || bag.place === undefined || act.at < bag.place.at) return undefined;
   return bag.status === 'unpacked' && earlier !== undefined && earlier.at >= bag.place.at ? own : bag.place;
 }
 
-/** Whether a parcel was known to be at another site when something was done with it. */
-export function wasElsewhere(act: Act, steps: readonly Step[], bag: BagPlace | undefined): boolean {
-  const place = placeFor(act, steps, bag);
-  return act.site !== undefined && place !== undefined && place.site !== act.site;
+function lyingAfter(earlier: Step | undefined, act: Act): Place | undefined {
+  return earlier?.site !== undefined &&
+    (LIES.has(earlier.status) || (earlier.status === 'delivering' && atTheDoor(act)))
+    ? { site: earlier.site, scan: earlier.scan }
+    : undefined;
+}
+
+/** Where it was put in a bag, when nothing was done to it between that and the act. */
+function baggedSince(earlier: Step | undefined, act: Act, bagged: Way['bagged']): Place | undefined {
+  if (bagged === undefined || bagged.scan === act.scan || bagged.at > act.at) return undefined;
+  const isNewer = earlier === undefined || precedenceOf(earlier.status) === 'said' || earlier.at < bagged.at;
+  return isNewer ? { site: bagged.site, scan: bagged.scan } : undefined;
+}
+
+/** The other site where a parcel was known to be when something was done with it; undefined when it can be true. */
+export function placeElsewhere(act: Act, way: Way, bag: BagPlace | undefined): Place | undefined {
+  const place = act.site === undefined ? undefined : placeFor(act, way, bag);
+  return place === undefined || place.site === act.site ? undefined : place;
 }
 
 /** The fact that a step contradicts because the parcel was known to be at another site; undefined when it can be true. */
-export function knownElsewhere(step: Step, steps: readonly Step[], bag: BagPlace | undefined): Place | undefined {
-  if (step.site === undefined || !AT_HAND.has(step.status)) return undefined;
-  const place = placeFor(step, steps, bag);
-  return place === undefined || place.site === step.site ? undefined : place;
+export function knownElsewhere(step: Step, way: Way, bag: BagPlace | undefined): Place | undefined {
+  return AT_HAND.has(step.status) ? placeElsewhere(step, way, bag) : undefined;
 }

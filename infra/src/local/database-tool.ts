@@ -22,6 +22,8 @@ export interface ToolDatabase {
   readonly eventStoreUrl: string | undefined;
   /** Where the services' logs are. */
   readonly logs: string;
+  /** Where the bytes of files are. */
+  readonly files: string;
   /** The files of the embedded server; undefined where MALOTE_POSTGRES names another one. */
   readonly cluster: string | undefined;
 }
@@ -57,6 +59,7 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
       secrets,
       eventStoreUrl,
       logs: folder.logs,
+      files: folder.files,
       cluster: foreign === undefined ? join(cluster, 'cluster') : undefined,
     });
   const running = foreign ?? (await addressOfRunning(cluster));

@@ -5,6 +5,7 @@ import { Fault } from '../fault.ts';
 import { keepErasures } from '../personal-data/erasure-list.ts';
 import { eraseSubjects } from '../personal-data/erasures.ts';
 import { findPerson, type Found, type Named } from '../personal-data/find-person.ts';
+import { madeFiles, takeFilesAway } from '../personal-data/made-files.ts';
 import { normalised } from '../personal-data/personal-hashes.ts';
 import { findKeys } from '../personal-data/subject-keys.ts';
 import { readArguments } from '../tools/arguments.ts';
@@ -47,26 +48,38 @@ function namedBy(given: {
 /** What an erasure would reach. `code` stands for exactly these keys: another scan in between makes it another one. */
 interface Plan {
   readonly subjects: readonly string[];
+  /** In the file store: what records about her name, and what was made of lists or imported, whose rows no key opens. */
+  readonly files: ReadonlySet<string>;
   readonly code: string;
   readonly words: string;
 }
 
-async function planOf({ pool, log, vault }: Eraser, named: Named, leave: readonly string[]): Promise<Plan> {
+async function planOf(
+  { pool, log, vault, files: store }: Eraser,
+  named: Named,
+  leave: readonly string[],
+): Promise<Plan> {
   const found = await findPerson(log, vault, named);
   const own = 'key' in named ? named.key : vault.subjectOf(named, '');
   // Her own key is erased even where the log does not know it: a backup may.
   const subjects = [...new Set([own, ...found.keys.keys()])].filter((key) => !leave.includes(key)).toSorted();
+  const made = await madeFiles(log);
+  const files = new Set([...found.files, ...made]);
+  if (files.size > 0 && store === undefined)
+    throw new Fault(`${files.size} files may name this person. Set FILES, as it is set for the services.`);
   const alive = new Set((await findKeys(pool, subjects)).map(({ subject }) => subject));
   return {
     subjects,
+    files,
     code: createHash('sha256').update(subjects.join(' ')).digest('hex').slice(0, 10),
-    words: wordsFor(found, subjects, alive, leave),
+    words: wordsFor(found, made.size, subjects, alive, leave),
   };
 }
 
 /** What is about to be lost, in words; the same for whoever is asked and for whoever reads the output of a script. */
 function wordsFor(
   found: Found,
+  made: number,
   subjects: readonly string[],
   alive: ReadonlySet<string>,
   left: readonly string[],
@@ -89,6 +102,14 @@ function wordsFor(
     ...(found.others === 0
       ? []
       : [`${found.others} other tax ids stand beside a phone of this person: other people, who are left alone.`]),
+    ...(found.files.size === 0
+      ? []
+      : [`${found.files.size} files that records about this person name are taken away.`]),
+    ...(made === 0
+      ? []
+      : [
+          `${made} files that lists were made into or that were imported are taken away, whomever they name: make anew what is still needed.`,
+        ]),
     ...(left.length === 0 ? [] : [`Left alone because you said so: ${left.join(', ')}`]),
     'Destroying these keys makes what stands under them unreadable for ever, in every event, list, history, file that is made from now on, and backup. Nothing brings it back.',
     '',
@@ -133,6 +154,8 @@ await runOrExplain(async () => {
         throw new Fault(`--sure does not stand for what is listed here (${plan.code} does); nothing was destroyed.`);
       return 1;
     }
+    // Before the keys: which records are about her is found again only while they open.
+    if (eraser.files !== undefined) await takeFilesAway(eraser.files, plan.files);
     const erased = await eraseSubjects(eraser.pool, plan.subjects, reason);
     await keepErasures(list, erased);
     process.stdout.write(

@@ -1,6 +1,9 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { parseConfig } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { localFiles } from '../files/local-files.ts';
+import { fileSettings, fileStoreOf } from '../files/settings.ts';
 import { openEventStore } from '../event-store/open-event-store.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openVault, type Vault } from '../personal-data/vault.ts';
@@ -15,6 +18,8 @@ export interface Eraser {
   /** Opens what is stored, so that who is to be erased is found by what was said of her. */
   readonly vault: Vault;
   readonly log: EventStore;
+  /** Where the bytes of files lie; undefined where nobody said. */
+  readonly files: FileStore | undefined;
 }
 
 /** In production the tools are told where the database is; on this machine they find it. */
@@ -26,6 +31,7 @@ interface FoundPlace {
   /** Read only by who opens something: whoever applies erasures again needs no master key. */
   readonly keys: () => z.infer<typeof Keys>;
   readonly eventStoreUrl: string | undefined;
+  readonly files: FileStore | undefined;
 }
 
 /** `DATABASE_URL` (with the eraser's role) and `PEPPER` where both are set, else this machine's Malote. @throws Fault */
@@ -36,12 +42,14 @@ async function withPlace<Result>(work: (place: FoundPlace) => Promise<Result>): 
       databaseUrl,
       keys: () => parseConfig(Keys),
       eventStoreUrl: parseConfig(z.object(eventStoreSettings)).EVENTSTORE_URL,
+      files: fileStoreOf(parseConfig(z.object(fileSettings))),
     });
-  return await withDatabase(({ addresses, secrets, eventStoreUrl }) =>
+  return await withDatabase(({ addresses, secrets, eventStoreUrl, files }) =>
     work({
       databaseUrl: addresses.eraser,
       keys: () => Keys.parse({ ...masterKeySettings(secrets), PEPPER: secrets.pepper }),
       eventStoreUrl,
+      files: localFiles(files),
     }),
   );
 }
@@ -60,15 +68,28 @@ async function withPool<Result>(databaseUrl: string, work: (pool: Pool) => Promi
 export const withKeys = <Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> =>
   withPlace(({ databaseUrl }) => withPool(databaseUrl, work));
 
-/** Gives a tool keys, log, and what opens one with the other. @throws Fault */
+/** Gives a tool what applies erasures again: the keys as they are stored, the log, and the files. @throws Fault */
+export const withErased = <Result>(work: (erased: Omit<Eraser, 'vault'>) => Promise<Result>): Promise<Result> =>
+  withPlace(({ databaseUrl, eventStoreUrl, files }) =>
+    withPool(databaseUrl, async (pool) => {
+      const log = await openEventStore({ databaseUrl, eventStoreUrl, readers: 1 });
+      try {
+        return await work({ pool, log, files });
+      } finally {
+        await log.close();
+      }
+    }),
+  );
+
+/** Gives a tool keys, log, files, and what opens one with the other. @throws Fault */
 export const withEraser = <Result>(work: (eraser: Eraser) => Promise<Result>): Promise<Result> =>
-  withPlace(({ databaseUrl, keys, eventStoreUrl }) =>
+  withPlace(({ databaseUrl, keys, eventStoreUrl, files }) =>
     withPool(databaseUrl, async (pool) => {
       const opening = keys();
       const log = await openEventStore({ databaseUrl, eventStoreUrl, readers: 1 });
       try {
         const vault = openVault({ pool, pepper: opening.PEPPER, masterKeys: masterKeysOf(opening) });
-        return await work({ pool, log, vault });
+        return await work({ pool, log, vault, files });
       } finally {
         await log.close();
       }

@@ -161,10 +161,13 @@ test('on a parcel that she sent only what calls her by name is of her', async ()
   expect(found.orders).toEqual(new Map([['PD1', new Set(['sender'])]]));
 });
 
-test('of a record that holds her number every change is hers', async () => {
+test('of a record that holds her number every change and every file is hers', async () => {
   const first = await say('employee-F1', 'EmployeeRegistered', { fullName: 'Maria Souza' });
   const second = await say('employee-F1', 'EmployeeRevised', { taxId: MARIA });
   await say('employee-F2', 'EmployeeRegistered', { fullName: 'Maria Souza' });
+  store('employee-F1', 'EmployeeFiled', { fields: { licences: [{ kept: 'F1', sha256: 'a' }] } });
+  store('employee-F2', 'EmployeeFiled', { fields: { licences: [{ kept: 'F2', sha256: 'b' }] } });
+  expect([...(await find({ taxId: MARIA })).files]).toEqual(['F1']);
   expect([...(await find({ taxId: MARIA })).keys.keys()].toSorted()).toEqual([first, second].toSorted());
 });
 

@@ -26,6 +26,8 @@ export interface Found {
   readonly keys: ReadonlyMap<string, FoundKey>;
   /** The orders that know her, and as what. */
   readonly orders: ReadonlyMap<string, ReadonlySet<'sender' | 'recipient'>>;
+  /** Where the bytes of files lie that records about her name. */
+  readonly files: ReadonlySet<string>;
   /** How many other tax ids stand beside her phones: other people, who are left alone. */
   readonly others: number;
   readonly events: number;
@@ -47,6 +49,7 @@ interface Known {
   readonly names: Set<string>;
   readonly orders: Map<string, Set<'sender' | 'recipient'>>;
   readonly found: Map<string, { kinds: Set<PersonalKind>; streams: Set<string>; initials: Set<string> }>;
+  readonly files: Set<string>;
   readonly others: Set<string>;
 }
 
@@ -72,6 +75,7 @@ export async function findPerson(log: Log, vault: Keys, named: Named, signal?: A
     names: new Set(),
     orders: new Map(),
     found: new Map(),
+    files: new Set(),
     others: new Set(),
   };
   if ('phone' in named) addPhone(named.phone, known, vault);
@@ -88,6 +92,7 @@ export async function findPerson(log: Log, vault: Keys, named: Named, signal?: A
   return {
     keys: new Map([...known.found].map(([subject, key]) => [subject, { subject, ...key }])),
     orders: known.orders,
+    files: known.files,
     others: known.others.size,
     events,
   };
@@ -126,6 +131,8 @@ function look(event: RecordedEvent, mentions: readonly Opened[], known: Known, v
     if (parts?.has('recipient') === true) known.streams.add(event.stream);
     else if (parts !== undefined) known.sent.add(event.stream);
   }
+  if (known.streams.has(event.stream) && event.data.includes('"kept"'))
+    for (const file of filesIn(JSON.parse(event.data))) known.files.add(file);
   for (const mention of mentions) {
     if (mention.as === 'words') {
       if (isSaidOfHer(event, mention, known)) note(event, mention, known);
@@ -139,6 +146,13 @@ function look(event: RecordedEvent, mentions: readonly Opened[], known: Known, v
     if (order !== undefined && mention.as !== 'party')
       known.orders.set(order, (known.orders.get(order) ?? new Set()).add(mention.as));
   }
+}
+
+/** The files that a record names, wherever in its fields: each says where its bytes are kept, and what they are. */
+function filesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('kept' in value && 'sha256' in value && typeof value.kept === 'string') return [value.kept];
+  return Object.values(value).flatMap(filesIn);
 }
 
 /** Nobody has two tax ids: it decides where it is given, and else the key or a phone does. */
@@ -214,7 +228,7 @@ const orderOf = ({ stream }: RecordedEvent): string | undefined =>
   stream.startsWith('order-') ? stream.slice('order-'.length) : undefined;
 
 /** Grows whenever anything more is known: a reading that leaves it as it was has found nothing. */
-const sizeOf = ({ taxIds, phones, keys, streams, sent, names, orders, found }: Known): number =>
+const sizeOf = ({ taxIds, phones, keys, streams, sent, names, orders, found, files }: Known): number =>
   [
     taxIds,
     phones,
@@ -222,6 +236,7 @@ const sizeOf = ({ taxIds, phones, keys, streams, sent, names, orders, found }: K
     streams,
     sent,
     names,
+    files,
     ...orders.values(),
     ...[...found.values()].flatMap((key) => [key.streams, key.kinds]),
   ]

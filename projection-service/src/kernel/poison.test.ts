@@ -36,6 +36,7 @@ function failing(
   type: string,
   on: (key: string) => boolean,
   how: 'throws' | 'answers what Postgres refuses' = 'throws',
+  group: Group = operations,
 ): Group {
   const mended = (model: AnyReadModel): AnyReadModel => ({
     ...model,
@@ -56,8 +57,8 @@ function failing(
     ),
   });
   return {
-    ...operations,
-    models: operations.models.map((model) => (model.table.name === name ? mended(model) : model)),
+    ...group,
+    models: group.models.map((model) => (model.table.name === name ? mended(model) : model)),
   };
 }
 
@@ -414,6 +415,30 @@ test('an event that fails before it says which rows it touches is parked under i
   expect(await parked()).toMatchObject([{ key: '@parcel-W2' }]);
   const { rows } = await reads.pool.query(`select holder_number from reads.track_nodes where node = 'ParcelSigned'`);
   expect(rows).toEqual([{ holder_number: 'W1' }]);
+});
+
+test('what is parked while a refused value is looked for waits in the steps after it, and in the batches after those', async () => {
+  const told = createStory();
+  ordered(told, 'O1', ['W1'], { at: 0 });
+  ordered(told, 'O2', ['W2'], { at: 0 });
+  opened(told, 'BG0001');
+  scanned(told, 'W2', { at: 10 });
+  put(told, 'BG0001', 'W1', 'O1', 'b1');
+  signed(told, 'W2', { at: 20 });
+  await reads.append(told.events);
+  const refused = failing('bags', 'ParcelPutInBag', () => true, 'answers what Postgres refuses');
+  reads.run(failing('parcels', 'ParcelReceived', (key) => key === 'W2', 'throws', refused));
+  await reads.reached('operations', BigInt(told.events.length));
+  const before = told.events.length;
+  told.tell('bag-BG0001', 'BagLabelPrinted', { bag: 'BG0001', copy: 1, copies: 1, template: 'bag-100x150' });
+  await reads.append(told.events.slice(before));
+  await reads.reached('operations', BigInt(told.events.length));
+  expect(await parked()).toMatchObject([
+    { model: 'bags', key: 'BG0001', type: 'ParcelPutInBag', waiting: 1 },
+    { model: 'parcels', key: 'W2', type: 'ParcelReceived', waiting: 1 },
+  ]);
+  expect(await statuses()).toMatchObject({ W2: 'to_be_assigned' });
+  expect(await reads.rows('bags', 'bag_number')).toMatchObject([{ parcels: 0, labels: 0 }]);
 });
 
 test('a value that Postgres refuses parks its row, and the rest of the batch is written', async () => {

@@ -212,6 +212,16 @@ export const ownOperationRefusals = {
     zh: '该大包记录位于 {site}。请在此扫描接收，并由主管确认。',
     en: 'The bag is known to be at {site}. Scan it in here, and have a supervisor confirm it.',
   },
+  BAG_OPEN_ELSEWHERE: {
+    pt: 'A saca está aberta em {site}. Só lá é enchida, esvaziada, lacrada e excluída.',
+    zh: '该大包在 {site} 处于打开状态，只能在该网点装入、取出、封包和删除。',
+    en: 'The bag is open at {site}. It is filled, emptied, sealed and deleted there only.',
+  },
+  PARCEL_NOT_AT_SITE: {
+    pt: 'O pacote consta em {site}. Leia o recebimento dele aqui e peça à supervisão que confirme.',
+    zh: '该包裹记录位于 {site}。请在此扫描接收，并由主管确认。',
+    en: 'The parcel is known to be at {site}. Scan it in here, and have a supervisor confirm it.',
+  },
   LOAD_NOT_EXPECTED: {
     pt: 'Este local não está na rota do carregamento, que seguia para {site}.',
     zh: '本网点不在该车次的路线上，该车次正驶往 {site}。',

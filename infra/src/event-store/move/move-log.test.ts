@@ -263,6 +263,7 @@ test('an append id that EventStoreDB holds in two streams is named, and Postgres
   const written = await write(source.store, 150);
   const [{ appendId, stream }] = written as [Append];
   await source.store.append(anAppend('parcel-again', 0, { appendId }));
+  await source.store.append(anAppend('parcel-behind', 0));
   expect(await move(source, target)).toEqual({
     kind: 'id used twice',
     appendId,

@@ -17,13 +17,17 @@ type Row = Readonly<Record<string, unknown>>;
 const OWN_TABLES: ReadonlySet<string> = new Set(['roles', 'sites']);
 const kinds = [...records.values()].filter(({ table }) => !OWN_TABLES.has(table));
 
+/** Whoever has every page, and not the permission for sensitive information. */
+const everyPage = [...new Set(screens.map(({ permission }) => permission))];
+
 let running: RunningService;
 beforeAll(async () => {
   running = await runningService(async (store) => {
-    await store('roles', aRole('all', ['admin']), aRole('none', []));
+    await store('roles', aRole('all', ['admin']), aRole('clerk', everyPage), aRole('none', []));
     await store(
       'users',
       aUser('root', { roles: ['all'], grantedAll: true }),
+      aUser('clerk', { roles: ['clerk'], grantedAll: true }),
       aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
       aUser('nobody', { roles: ['none'], grantedAll: true }),
     );
@@ -121,6 +125,15 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
   const isOpenToAll = screens.some(
     ({ queries, permission }) => permission === 'none' && queries.some(({ name }) => name === made.list.name),
   );
+
+  const people = names.filter((name) => made.fields[name]?.kind === 'person');
+  if (people.length > 0)
+    test('shows its people to who keeps them up and may see them, and masks them for everybody else', async () => {
+      const shown = (rows: readonly Row[]) => JSON.stringify(rows).match(/name p\d+|pd1\./g) ?? [];
+      expect(shown(await asked(made, {})).length).toBeGreaterThanOrEqual(MANY / 2);
+      expect(shown(await asked(made, {}, 'clerk'))).toEqual([]);
+      expect(JSON.stringify(await asked(made, {}))).not.toContain('pd1.');
+    });
 
   test('answers nobody without the right', async () => {
     if (isOpenToAll) return;
