@@ -1,6 +1,7 @@
 import { context } from '../kernel/context.ts';
 import { channel } from './channel.ts';
 import * as companies from './companies.ts';
+import * as numbers from './provider-number.ts';
 import * as providers from './providers.ts';
 import * as suppliers from './supplier.ts';
 
@@ -15,6 +16,7 @@ export default context('partners', {
     providers.serviceProvider,
     providers.serviceErrorMessage,
     providers.providerChannel,
+    numbers.providerNumberRequest,
   ],
-  screens: { ...companies, ...providers, ...suppliers },
+  screens: { ...companies, ...numbers, ...providers, ...suppliers },
 });
