@@ -1,13 +1,15 @@
 import { handleLargeParcel, largeRecipient, undoLargeParcel } from '@malote/contracts/bulky/large-recipient.ts';
 import type { LargeRecipient } from '@malote/contracts/bulky/large-recipient.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { order } from '@malote/contracts/orders/order.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
+import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 import { parcelStream, theParcel } from '../scanning/for-others.ts';
 import { handle, undo } from './decide-large.ts';
+import { recipientOf } from './recipient-of.ts';
 
 /** A step of one parcel, decided on its recipient; what has no recipient is refused on the parcel. */
 function onRecipient<Input extends { readonly waybill: string }>(
@@ -15,14 +17,13 @@ function onRecipient<Input extends { readonly waybill: string }>(
 ): Handle<Input> {
   return async (run) => {
     const { id, loaded } = await theParcel(run, run.command.input.waybill);
-    if (loaded.state.status === 'absent')
-      return await run.conclude(parcel, id, ({ status }) =>
-        status === 'absent' ? refuse('PARCEL_NOT_REGISTERED') : refuse('OUTCOME_UNKNOWN'),
-      );
-    const { recipient } = (await run.fresh(order, loaded.state.orderNumber)).state;
-    return recipient === undefined || !loaded.state.bulky
-      ? await run.conclude(parcel, id, () => refuse('NOT_LARGE_PARCEL'))
-      : await run.conclude(largeRecipient, recipient, decision(id, run.command.input));
+    const earlier = await run.answered([at(parcel, id)]);
+    if (earlier !== undefined) return earlier;
+    const { status, orderNumber } = loaded.state;
+    const found = status === 'absent' ? refuse('PARCEL_NOT_REGISTERED') : await recipientOf(run as Run, orderNumber);
+    return isRefusal(found)
+      ? await run.conclude(parcel, id, () => found)
+      : await run.conclude(largeRecipient, found.recipient, decision(id, run.command.input));
   };
 }
 

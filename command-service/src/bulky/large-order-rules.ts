@@ -1,38 +1,32 @@
-import { largeOrder } from '@malote/contracts/bulky/large-order.ts';
 import { largeRecipient } from '@malote/contracts/bulky/large-recipient.ts';
 import type { LargeStep } from '@malote/contracts/bulky/large-recipient.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { order } from '@malote/contracts/orders/order.ts';
-import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
+import { gramsOf } from '@malote/contracts/scanning/parcel.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { announce, handleOrders } from './decide-large.ts';
+import { handleOrders } from './decide-large.ts';
+import { recipientOf } from './recipient-of.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const CUBIC_MILLIMETRES = 1e9;
 
-/** What the house knows of a bulky order; its parcels become known to its recipient before the order is a bulky one. */
+/** What the house knows of a bulky order. */
 async function known(run: Run, orderNumber: string): Promise<Refusal | Values> {
-  const { status, waybills, recipient } = (await run.fresh(order, orderNumber)).state;
-  if (status === 'absent') return refuse('ORDER_NOT_EXIST', {}, 'code');
-  if (status === 'void' || status === 'forecast_cancelled') return refuse('ORDER_STATUS_NOT_OPERABLE', {}, 'code');
-  const parcels = await Promise.all(waybills.map(async (number) => (await run.fresh(parcel, number)).state));
+  const found = await recipientOf(run, orderNumber);
+  if (isRefusal(found)) return refuse(found.refused, found.params, 'code');
+  const { recipient, parcels } = found;
   const [first] = parcels;
-  if (recipient === undefined || first === undefined || !parcels.every(({ bulky }) => bulky))
-    return refuse('NOT_LARGE_PARCEL', {}, 'code');
-  const told = await run.step('announce', largeRecipient, recipient, announce(orderNumber, waybills));
-  if (isRefusal(told)) return told;
   const cubic = parcels.reduce((sum, { mm }) => sum + (mm ? mm.length * mm.width * mm.height : 0), 0);
   return {
     recipient,
-    ...(first.destination !== undefined && { place: `${first.destination.city}, ${first.destination.state}` }),
+    ...(first?.destination !== undefined && { place: `${first.destination.city}, ${first.destination.state}` }),
     parcels: parcels.map((one) => ({ waybill: one.waybill, weight: gramsOf(one) })),
     pieces: parcels.length,
     weight: parcels.reduce((sum, one) => sum + gramsOf(one), 0),
     ...(cubic > 0 && { volume: Math.round((cubic / CUBIC_MILLIMETRES) * 1_000) / 1_000 }),
-    ...(first.originSite !== undefined && { originSite: first.originSite }),
-    ...(first.destinationSite !== undefined && { destinationSite: first.destinationSite }),
+    ...(first?.originSite !== undefined && { originSite: first.originSite }),
+    ...(first?.destinationSite !== undefined && { destinationSite: first.destinationSite }),
   };
 }
 
@@ -48,18 +42,20 @@ export const largeOrderRules: RecordRules = {
   },
 };
 
-/** Orders change hands by recipient: each of them a bulky one, and nothing that was loaded for its recipient is still in a vehicle (R-0666). */
+/** Bulky orders change hands by recipient, when nothing that was loaded for her is still in a vehicle (R-0666). */
 export const bulkyProtocolRules: RecordRules = {
   looks: async (run, what, { orders }) => {
     if (what !== 'register') return undefined;
-    const numbers = [...new Set(orders as readonly string[])];
-    const large = await Promise.all(
-      numbers.map(async (number) => ({ number, state: (await run.fresh(largeOrder.aggregate, number)).state })),
-    );
-    if (large.some(({ state }) => state.status === 'absent')) return refuse('NOT_LARGE_PARCEL', {}, 'fields.orders');
-    for (const [recipient, of] of Map.groupBy(large, ({ state }) => state.fields?.recipient ?? '')) {
-      const named = of.map(({ number }) => number);
-      const done = await run.step('hand over', largeRecipient, recipient, handleOrders(named, 'handed_over'));
+    const named = new Map<string, string[]>();
+    for (const number of new Set(orders as readonly string[])) {
+      // oxlint-disable-next-line no-await-in-loop -- the first order that cannot be handed over is the one that is told
+      const found = await recipientOf(run, number);
+      if (isRefusal(found)) return refuse(found.refused, found.params, 'fields.orders');
+      named.set(found.recipient, [...(named.get(found.recipient) ?? []), number]);
+    }
+    for (const [recipient, numbers] of named) {
+      // oxlint-disable-next-line no-await-in-loop -- one recipient after the other
+      const done = await run.step('hand over', largeRecipient, recipient, handleOrders(numbers, 'handed_over'));
       if (isRefusal(done)) return refuse(done.refused, done.params, 'fields.orders');
     }
     return undefined;

@@ -54,6 +54,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'projections.rebuildGroup': { group: 'operations' },
   'projections.cancelRebuild': { group: 'operations', rebuild: ID },
   'reports.takeAttention': { attention: `late:${WAYBILL}` },
+  'returns.freeReturnCodes': { vehicle: 'VC-0001' },
   'scanning.weighParcel': { waybill: WAYBILL, weight: 1 },
   'tracking.bagHistory': { number: FILLED, accessId: ID },
   'tracking.orderHistory': { number: ORDER, accessId: ID },

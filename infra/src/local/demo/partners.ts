@@ -236,7 +236,9 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     })),
   ],
   [
-    ...PROVIDERS.map(([provider, , code, name]) => coded(providerChannel, code, { name, provider })),
+    ...PROVIDERS.map(([provider, , code, name]) =>
+      coded(providerChannel, code, { name, provider, ...(provider === 'JADLOG' && { takesNumbersOf: ['BULKY'] }) }),
+    ),
     coded(serviceErrorMessage, 'LBL-404', {
       provider: 'CORREIOS',
       words: { pt: 'Etiqueta não encontrada', zh: '未找到面单', en: 'Label not found' },
