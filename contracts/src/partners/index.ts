@@ -3,6 +3,7 @@ import { channel } from './channel.ts';
 import * as companies from './companies.ts';
 import * as numbers from './provider-number.ts';
 import * as providers from './providers.ts';
+import * as rights from './supplier-rights.ts';
 import * as suppliers from './supplier.ts';
 
 export default context('partners', {
@@ -17,6 +18,7 @@ export default context('partners', {
     providers.serviceErrorMessage,
     providers.providerChannel,
     numbers.providerNumberRequest,
+    rights.supplierPermission,
   ],
-  screens: { ...companies, ...numbers, ...providers, ...suppliers },
+  screens: { ...companies, ...numbers, ...rights, ...providers, ...suppliers },
 });

@@ -2,6 +2,11 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
 export const ownOperationRefusals = {
+  NOT_OFFERED_TO_SUPPLIERS: {
+    pt: 'A permissão {what} não é oferecida a fornecedores. Inclua-a antes nas permissões de fornecedores.',
+    zh: '权限{what}未向供应商开放，请先在供应商权限中添加。',
+    en: 'The permission {what} is not offered to suppliers. Add it to the permissions of suppliers first.',
+  },
   NOT_LARGE_PARCEL: {
     pt: 'Este volume não é de um pedido volumoso. Registre o pedido antes, ou use a leitura comum.',
     zh: '该包裹不属于大件订单。请先登记订单，或使用普通扫描。',

@@ -48,6 +48,7 @@ const WORK = {
     ...named('identity', 'resetPassword', 'endSignIns', 'unlockUser'),
     ...['register', 'revise', 'delete', 'sort'].map((verb) => `identity.${verb}Organization`),
     ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
+    ...named('partners', ...kept('SupplierPermission'), 'sortSupplierPermission'),
   ],
   texts: named('messaging', 'registerSmsMessage', 'resendSmsMessage'),
   pushing: [

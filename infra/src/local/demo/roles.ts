@@ -144,7 +144,13 @@ const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
 /** Who may sign in and what he may, which IT looks after. */
-const people = ['menu:user-center:organization-manage', 'menu:user-center:user-manage'];
+const people = [
+  'menu:user-center:organization-manage',
+  'menu:user-center:user-manage',
+  'menu:express-data-center:account-opening',
+  'menu:express-data-center:vendor-role',
+  'menu:express-data-center:vendor-permissions',
+];
 
 const sites = ['menu:basic-data:site'];
 /** Regions and CEPs, which finance keeps (R-0742). */
