@@ -18,6 +18,7 @@ import { signedNotices } from '@malote/infra/outbound/notices.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
 import type { Declaration } from '@malote/infra/outbound/postal.ts';
+import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
@@ -70,6 +71,8 @@ export interface CommandServiceSettings {
   readonly notices?: Notices;
   /** Whom master waybills are declared to; without it each declaration fails, and says why. */
   readonly postal?: Outbound<Declaration> | undefined;
+  /** Who gives the numbers of providers; without it each request fails, and says why. */
+  readonly numbers?: Outbound<NumberRequest> | undefined;
 }
 
 /** A running command service: its HTTP server is made, and listens where the caller says. */
@@ -215,6 +218,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           sms: settings.sms && noted(insistent(settings.sms), log),
           notices: (place) => noted(insistent(notices(place)), log),
           postal: settings.postal && noted(insistent(settings.postal), log),
+          numbers: settings.numbers && noted(insistent(settings.numbers), log),
           open,
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);

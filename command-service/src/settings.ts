@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
-import { noticeSettings, postalSettings, smsSettings } from '@malote/infra/outbound/settings.ts';
+import { noticeSettings, numberSettings, postalSettings, smsSettings } from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
   firstAdministratorSettings,
@@ -25,6 +25,7 @@ export const settings = z.object({
   ...smsSettings,
   ...noticeSettings,
   ...postalSettings,
+  ...numberSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

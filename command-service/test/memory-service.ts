@@ -189,6 +189,7 @@ export function memoryService(
         sms: undefined,
         notices: simulatedNotices,
         postal: undefined,
+        numbers: undefined,
         open: nobodyActs,
       })) {
         const open = new Map<string, StoredEvent>();

@@ -874,6 +874,8 @@ export function makeFake(orderCount = 1_240): Fake {
           ),
         });
       }
+      case 'returns.freeReturnCodes':
+        return ok({ codes: [] });
       case 'orders.checkZip':
         return ok({ state: 'RJ', destinationSite: 'RJRIO01' });
       case 'tracking.orderHistory':

@@ -5,6 +5,7 @@ import type * as books from './billing/books.ts';
 import type * as customerAccounts from './billing/customer-account.ts';
 import type * as accountQueries from './billing/customer-accounts.ts';
 import type * as settlementCommands from './billing/settlement-commands.ts';
+import type { handleLargeParcel, undoLargeParcel } from './bulky/large-recipient.ts';
 import { contexts } from './contexts.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
@@ -37,6 +38,7 @@ import type * as projectionCommands from './projections/commands.ts';
 import type * as projectionQueries from './projections/queries.ts';
 import type * as attentions from './reports/attention.ts';
 import type * as reportQueries from './reports/queries.ts';
+import type { freeReturnCodes } from './returns/return-code.ts';
 import type * as scanCommands from './scanning/commands.ts';
 import type * as sortingQueries from './sorting/queries.ts';
 import type * as sortingCommands from './sorting/sorting.ts';
@@ -80,6 +82,9 @@ type Exported =
   | ExportedBy<typeof projectionQueries>
   | ExportedBy<typeof exportTasks>
   | ExportedBy<typeof importTasks>
+  | typeof freeReturnCodes
+  | typeof handleLargeParcel
+  | typeof undoLargeParcel
   | typeof openAccess
   | typeof upload
   | typeof rehearse

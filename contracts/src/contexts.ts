@@ -1,5 +1,6 @@
 import bags from './bags/index.ts';
 import billing from './billing/index.ts';
+import bulky from './bulky/index.ts';
 import claims from './claims/index.ts';
 import customers from './customers/index.ts';
 import exceptions from './exceptions/index.ts';
@@ -30,6 +31,7 @@ const parts: readonly Context[] = [
   identity,
   orders,
   bags,
+  bulky,
   tracking,
   reports,
   projections,

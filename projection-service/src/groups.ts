@@ -10,6 +10,7 @@ import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
 import { userAccounts } from './identity/user-accounts.ts';
 import { users } from './identity/users.ts';
+import { bulkyHandlings } from './bulky/handlings.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
 import { operationLogs } from './resources/operation-logs.ts';
@@ -57,7 +58,7 @@ export const operations: Group = {
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
 export const handling: Group = {
   name: 'handling',
-  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels, sortingFalls],
+  models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels, sortingFalls, bulkyHandlings],
   counters: [],
   sql: [],
 };

@@ -32,6 +32,7 @@ import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
+import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
 import { answerCompartments } from './sorting/compartments.ts';
 import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
@@ -79,6 +80,7 @@ const own: Handlers = {
   'bags.bagExport': answerBagExport,
   'billing.accountStatement': answerAccountStatement,
   'pricing.tryFormula': answerTryFormula,
+  'returns.freeReturnCodes': answerFreeReturnCodes,
   'sorting.compartments': answerCompartments,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,

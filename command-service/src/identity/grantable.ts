@@ -50,8 +50,12 @@ export function powerRefusal(directory: Pick<Directory, 'roles'>, granter: Grant
 }
 
 /** The same for what is written into a role. A group's string stands for all its pages. */
-export function permissionsRefusal(grants: Grants, permissions: readonly string[]): Refusal | undefined {
+export function permissionsRefusal(
+  grants: Grants,
+  permissions: readonly string[],
+  field = 'fields.permissions',
+): Refusal | undefined {
   if (grantsAny(grants)) return undefined;
   const beyond = permissions.find((permission) => !covers(grants, permission));
-  return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, 'fields.permissions');
+  return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, field);
 }

@@ -11,13 +11,34 @@ import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
-import { administrationHandlers, granterOf, sealedHash, unusableOfNew } from './user-administration.ts';
+import {
+  administrationHandlers,
+  granterOf,
+  sealedHash,
+  supplierRefusal,
+  unusableOfNew,
+} from './user-administration.ts';
 
 /** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
 const rolePermissions: RecordRule = (fields, _, __, held) =>
   permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
 
-export const roleRules: RecordRules = { allows: rolePermissions, mayTake: rolePermissions };
+/** A role for suppliers has a Chinese name too, and holds nothing but what is offered to them (R-0521). */
+const supplierRole: RecordRule = (fields, { directory }) => {
+  if (fields['audience'] !== 'suppliers') return undefined;
+  if (typeof fields['nameZh'] !== 'string') return refuse('FIELD_MANDATORY', {}, 'fields.nameZh');
+  const offers = [...(directory.records.get('SupplierPermission')?.values() ?? [])].flatMap(({ status, fields: of }) =>
+    status === 'enabled' ? ((of?.['key'] ?? []) as readonly string[]) : [],
+  );
+  const beyond = ((fields['permissions'] ?? []) as readonly string[]).find((one) => !offers.includes(one));
+  return beyond === undefined ? undefined : refuse('NOT_OFFERED_TO_SUPPLIERS', { what: beyond }, 'fields.permissions');
+};
+
+export const roleRules: RecordRules = {
+  allows: (fields, context, code, held) =>
+    rolePermissions(fields, context, code, held) ?? supplierRole(fields, context, code, held),
+  mayTake: rolePermissions,
+};
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
@@ -28,11 +49,15 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
       async (run) => {
         const { id, username, realName, organization, userType, job, site, roles, buttonsTaken, scope, mustChange } =
           run.command.input;
+        const { supplier, businessEntity, ownership } = run.command.input;
         const earlier = await run.answered([at(user, id)]);
         if (earlier !== undefined) return earlier;
         const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
         if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
-        const unusable = unusableOfNew(run.context.directory, { organization, job });
+        const unusable =
+          supplierRefusal({ userType, businessEntity, ownership }) ??
+          (userType === 'provider' && roles.length === 0 ? refuse('FIELD_MANDATORY', {}, 'roles') : undefined) ??
+          unusableOfNew(run.context.directory, { organization, job, supplier });
         if (unusable !== undefined) return await run.conclude(user, id, () => unusable);
         if ((await run.fresh(user, id)).state.status !== 'absent')
           return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));
@@ -58,6 +83,9 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
               userType,
               ...(job !== undefined && { job }),
               ...(site !== undefined && { site }),
+              ...(supplier !== undefined && { supplier }),
+              ...(businessEntity !== undefined && { businessEntity }),
+              ...(ownership !== undefined && { ownership }),
             }),
             userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
             userEvents.UserPasswordSet({ user: id, hash, mustChange }),

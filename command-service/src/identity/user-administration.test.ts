@@ -58,9 +58,15 @@ test('nobody resets his own password, which would pass by the question for the p
 
 test('who somebody is changes, what he may stays; the same once more is no fact', async () => {
   await service.send('identity.registerUser', person());
-  const change = { id: 'novo', fields: { userType: 'provider', site: 'SPGRU01' } } as never;
+  const fields = {
+    userType: 'provider',
+    site: 'SPGRU01',
+    businessEntity: 'Malote Brasil',
+    ownership: 'third_party',
+  };
+  const change = { id: 'novo', fields } as never;
   expect(await service.send('identity.reviseUser', change)).toMatchObject({ kind: 'stored' });
-  expect(last()).toMatchObject({ type: 'UserRevised', data: { fields: { userType: 'provider', site: 'SPGRU01' } } });
+  expect(last()).toMatchObject({ type: 'UserRevised', data: { fields } });
   const before = service.events().filter(({ type }) => type === 'UserRevised').length;
   await service.send('identity.reviseUser', change);
   expect(service.events().filter(({ type }) => type === 'UserRevised')).toHaveLength(before);

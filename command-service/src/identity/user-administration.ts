@@ -34,14 +34,28 @@ export const granterOf = (run: Run): Granter => ({
 const untouchable = (run: Run, now: User): Refusal | undefined =>
   now.status === 'absent' ? refuse('RECORD_NOT_FOUND') : powerRefusal(run.context.directory, granterOf(run), now);
 
+/** An account for a supplier says whose business it is, and whether that is run by ourselves or by a third party (R-0521, R-0653). */
+export function supplierRefusal(
+  of: Pick<User, 'userType' | 'businessEntity' | 'ownership'>,
+  at: '' | 'fields.' = '',
+): Refusal | undefined {
+  if (of.userType !== 'provider') return undefined;
+  const missing = (['businessEntity', 'ownership'] as const).find((name) => (of[name] ?? '') === '');
+  return missing === undefined ? undefined : refuse('FIELD_MANDATORY', {}, `${at}${missing}`);
+}
+
 /** What a new user names must be in use. A company that has not been divided yet takes any word for its organisation. */
 export function unusableOfNew(
   directory: Pick<Directory, 'records'>,
-  values: { readonly organization: string; readonly job: string | undefined },
+  values: {
+    readonly organization: string;
+    readonly job: string | undefined;
+    readonly supplier?: string | undefined;
+  },
 ): Refusal | undefined {
-  const { organization, job } = commands.userFields;
+  const { organization, job, supplier } = commands.userFields;
   const isDivided = (directory.records.get('Organization')?.size ?? 0) > 0;
-  const refused = referenceRefusal(directory, { job, ...(isDivided && { organization }) }, values);
+  const refused = referenceRefusal(directory, { job, supplier, ...(isDivided && { organization }) }, values);
   return refused === undefined ? undefined : refuse(refused.refused, {}, refused.field?.replace('fields.', ''));
 }
 
@@ -55,6 +69,10 @@ export function administrationHandlers(protector: Protector): readonly Handler[]
           const refused =
             untouchable(run as Run, now) ?? referenceRefusal(run.context.directory, commands.userFields, fields);
           if (refused !== undefined) return refused;
+          // What was registered before these were asked for is changed in other fields all the same.
+          const asks = ['userType', 'businessEntity', 'ownership'].some((name) => Object.hasOwn(fields, name));
+          const unsaid = asks ? supplierRefusal({ ...now, ...fields } as User, 'fields.') : undefined;
+          if (unsaid !== undefined) return unsaid;
           const isChanged = Object.entries(fields).some(
             ([name, value]) => value !== undefined && (now[name as keyof User] ?? null) !== value,
           );

@@ -3,6 +3,7 @@ import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Declaration } from '@malote/infra/outbound/postal.ts';
+import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import type { Handler } from './execute.ts';
 import type { Protector } from './protect.ts';
@@ -19,6 +20,8 @@ export interface WatchKit extends RunKit {
   readonly notices: Notices;
   /** Whom master waybills are declared to; nobody where the company has named none. */
   readonly postal: Outbound<Declaration> | undefined;
+  /** Who gives the numbers of providers; nobody where the company has named none. */
+  readonly numbers: Outbound<NumberRequest> | undefined;
   /** The plain text of a personal value; undefined once it was erased. */
   readonly open: (sealed: string) => Promise<string | undefined>;
   /** Carries out a command in the name of the house; under the same id it is done once. */

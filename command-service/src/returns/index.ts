@@ -1,6 +1,8 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { followReturns } from './follow-returns.ts';
+import { generatePickups } from './generate-pickups.ts';
+import { reversePickupRules } from './reverse-pickup-rules.ts';
 
 export const returns: CommandContext = {
   rules: {
@@ -13,6 +15,7 @@ export const returns: CommandContext = {
             : undefined,
       },
     },
+    ReversePickup: reversePickupRules,
   },
-  watches: followReturns,
+  watches: (kit) => [...followReturns(kit), ...generatePickups(kit)],
 };

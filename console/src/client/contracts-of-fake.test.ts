@@ -57,6 +57,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'projections.rebuildGroup': { group: 'operations' },
   'projections.cancelRebuild': { group: 'operations', rebuild: ID },
   'reports.takeAttention': { attention: `late:${WAYBILL}` },
+  'returns.freeReturnCodes': { vehicle: 'VC-0001' },
   'scanning.weighParcel': { waybill: WAYBILL, weight: 1 },
   'sorting.compartments': { numbers: ['22041001'] },
   'tracking.bagHistory': { number: FILLED, accessId: ID },

@@ -131,6 +131,9 @@ const UserFields = z.strictObject({
   userType: z.string().trim().max(30),
   job: z.string().trim().max(40).optional(),
   site: SiteCode.optional(),
+  supplier: z.string().trim().min(1).max(40).optional(),
+  businessEntity: z.string().trim().min(2).max(80).optional(),
+  ownership: z.enum(['self_operated', 'third_party']).optional(),
 });
 const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
 export const registerUser = command('identity.registerUser', {
@@ -146,7 +149,7 @@ export const registerUser = command('identity.registerUser', {
     mustChange: z.boolean().default(true),
   }),
   answer: z.object({ id: z.string() }),
-  refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN', 'GRANT_BEYOND_OWN', 'REFERENCE_NOT_USABLE'],
+  refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN', 'GRANT_BEYOND_OWN', 'REFERENCE_NOT_USABLE', 'FIELD_MANDATORY'],
 });
 export const authoriseUser = command('identity.authoriseUser', {
   path: 'POST /user/authorizationUser',

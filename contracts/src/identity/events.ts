@@ -10,26 +10,34 @@ const UserFields = z.object({
   userType: z.string(),
   job: z.string().optional(),
   site: z.string().optional(),
+  supplier: z.string().optional(),
+  businessEntity: z.string().optional(),
+  ownership: z.string().optional(),
 });
-/** What was changed; `null` for a position or site that was taken out. */
-const UserChange = UserFields.omit({ job: true, site: true })
-  .partial()
-  .extend({ job: z.string().nullable().optional(), site: z.string().nullable().optional() });
-/** Version 1 knew no position, and no site that is taken out: what it says, version 2 says in the same words. */
+const emptied = z.string().nullable().optional();
+/** What was changed; `null` for what was taken out. */
+const UserChange = UserFields.partial().extend({
+  job: emptied,
+  site: emptied,
+  supplier: emptied,
+  businessEntity: emptied,
+  ownership: emptied,
+});
+/** Version 1 knew no position, version 2 no supplier behind an account: what they say, version 3 says in the same words. */
 const said = (data: unknown): unknown => data;
 
 export const userEvents = {
   UserRegistered: event('UserRegistered', {
     keep: 'record',
-    version: 2,
+    version: 3,
     data: z.object({ user, ...UserFields.shape }),
-    upcast: { 1: said },
+    upcast: { 1: said, 2: said },
   }),
   UserRevised: event('UserRevised', {
     keep: 'record',
-    version: 2,
+    version: 3,
     data: z.object({ user, fields: UserChange }),
-    upcast: { 1: said },
+    upcast: { 1: said, 2: said },
   }),
   UserEnabled: event('UserEnabled', { keep: 'record', data: z.object({ user }) }),
   UserDisabled: event('UserDisabled', { keep: 'record', data: z.object({ user }) }),

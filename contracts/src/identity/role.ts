@@ -1,6 +1,12 @@
-import { code, permissions, text } from '../kernel/fields/index.ts';
+import { choice, code, one, permissions, text } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
+
+/** Whom a role is made for; roles that do not say are the house's own. */
+const audiences = choice({
+  house: { pt: 'Da casa', zh: '内部', en: 'Of the house' },
+  suppliers: { pt: 'De fornecedores', zh: '供应商', en: 'Of suppliers' },
+});
 
 /**
  * A role holds screens by permission string (a group's string holds all its pages); or to look at, as `look:<string>`, with single actions as
@@ -16,6 +22,9 @@ export const role = record('Role', {
   path: '/role',
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 30, listed: 'first' }),
+    /** Of a role for suppliers, beside its Portuguese name (R-0521). */
+    nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { min: 2, max: 30, optional: true }),
+    audience: one(audiences, { pt: 'Para quem', zh: '适用对象', en: 'For whom' }, { optional: true, sought: true }),
     permissions: permissions({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500 }),
   },
   rule: { everyone: 'who may do what is no secret inside the company' },

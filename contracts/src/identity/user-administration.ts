@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, one, person, ref } from '../kernel/fields/index.ts';
+import { choice, one, person, ref, text } from '../kernel/fields/index.ts';
 import { changeOf } from '../kernel/fields/schemas.ts';
 import { command } from '../kernel/definition.ts';
 import { NewPassword, UserId } from './commands.ts';
@@ -11,6 +11,12 @@ export const accountKinds = choice({
   provider: { pt: 'Prestador de serviço', zh: '服务商账号', en: 'Service provider' },
 });
 
+/** Who runs a supplier's work behind an account (R-0653). */
+export const ownerships = choice({
+  self_operated: { pt: 'Operação própria', zh: '自营', en: 'Self-operated' },
+  third_party: { pt: 'Terceiro', zh: '第三方', en: 'Third party' },
+});
+
 /** What is typed in of somebody who signs in, beside his id, his sign-in name and his rights. */
 export const userFields = {
   realName: person({ pt: 'Nome completo', zh: '真实姓名', en: 'Full name' }, { as: 'name', max: 50 }),
@@ -18,6 +24,9 @@ export const userFields = {
   userType: one(accountKinds, { pt: 'Tipo de conta', zh: '账号类型', en: 'Kind of account' }),
   job: ref({ pt: 'Cargo', zh: '岗位', en: 'Position' }, { to: 'Position', optional: true }),
   site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', optional: true }),
+  supplier: ref({ pt: 'Fornecedor', zh: '供应商', en: 'Supplier' }, { to: 'Supplier', optional: true }),
+  businessEntity: text({ pt: 'Entidade', zh: '业务主体', en: 'Business entity' }, { min: 2, max: 80, optional: true }),
+  ownership: one(ownerships, { pt: 'Operação', zh: '经营方式', en: 'Ownership' }, { optional: true }),
 };
 
 const scope = { everyone: 'who looks after users looks after all; whose rights go beyond his own, he leaves alone' };
@@ -27,7 +36,7 @@ export const reviseUser = command('identity.reviseUser', {
   path: 'POST /user/edit',
   scope,
   input: z.strictObject({ id: UserId, fields: changeOf(userFields) }),
-  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'REFERENCE_NOT_USABLE'],
+  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'REFERENCE_NOT_USABLE', 'FIELD_MANDATORY'],
 });
 
 /**

@@ -42,6 +42,9 @@ export const userRow = listing('User', {
     permissionType: one(permissionTypes, { pt: 'Permissão', zh: '权限类型', en: 'Permission' }),
     job: ref(userFields.job.words, { to: 'Position', optional: true }),
     site: ref(userFields.site.words, { to: 'Site', optional: true }),
+    supplier: userFields.supplier,
+    businessEntity: userFields.businessEntity,
+    ownership: userFields.ownership,
     grantedAll: flag({ pt: 'Vê a empresa toda', zh: '查看全公司', en: 'Sees the whole company' }),
     granted: texts(
       { pt: 'Vê', zh: '数据范围', en: 'Sees' },

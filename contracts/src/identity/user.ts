@@ -10,6 +10,10 @@ export interface User {
   readonly userType: string;
   readonly job?: string | undefined;
   readonly site?: string | undefined;
+  /** Of an account for a supplier: whose it is, whose business, and who runs it. */
+  readonly supplier?: string | undefined;
+  readonly businessEntity?: string | undefined;
+  readonly ownership?: string | undefined;
   readonly roles: readonly string[];
   readonly buttonsTaken: readonly string[];
   readonly scope: '*' | readonly string[];
@@ -33,7 +37,7 @@ const initial: User = {
 };
 
 export const user = aggregate<User, typeof userEvents>('user', {
-  stateVersion: 3,
+  stateVersion: 4,
   initial,
   events: userEvents,
   evolve: {
@@ -46,6 +50,9 @@ export const user = aggregate<User, typeof userEvents>('user', {
       userType: data.userType,
       ...(data.job && { job: data.job }),
       ...(data.site && { site: data.site }),
+      ...(data.supplier && { supplier: data.supplier }),
+      ...(data.businessEntity && { businessEntity: data.businessEntity }),
+      ...(data.ownership && { ownership: data.ownership }),
     }),
     UserRevised: (now, { fields }) => ({
       ...now,

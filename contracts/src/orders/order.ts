@@ -7,6 +7,8 @@ export interface Order {
   readonly customer: string;
   readonly customerOrderNumber?: string;
   readonly waybills: readonly string[];
+  /** The keyed hash that names who it goes to; orders of the same person have the same. */
+  readonly recipient?: string;
   readonly promisedAt?: string;
 }
 
@@ -15,15 +17,17 @@ const initial: Order = { status: 'absent', customer: '', waybills: [] };
 /** How events make an order. */
 export const order = aggregate<Order, typeof orderEvents>('order', {
   initial,
+  stateVersion: 2,
   events: orderEvents,
   evolve: {
     OrderRegistered: (_, data) => ({
       status: data.status,
       customer: data.customer,
       waybills: data.parcels.map((parcel) => parcel.waybill),
+      recipient: data.recipient.key,
       ...(data.customerOrderNumber && { customerOrderNumber: data.customerOrderNumber }),
     }),
-    OrderAmended: (now) => now,
+    OrderAmended: (now, { recipient }) => (recipient === undefined ? now : { ...now, recipient: recipient.key }),
     OrderPromised: (now, data) => ({ ...now, promisedAt: data.promisedAt }),
     OrderHandedOver: (now) => ({ ...now, status: 'handed_over' }),
     OrderForecastCancelled: (now) => ({ ...now, status: 'forecast_cancelled' }),

@@ -1,7 +1,9 @@
 import { context } from '../kernel/context.ts';
 import { channel } from './channel.ts';
 import * as companies from './companies.ts';
+import * as numbers from './provider-number.ts';
 import * as providers from './providers.ts';
+import * as rights from './supplier-rights.ts';
 import * as suppliers from './supplier.ts';
 
 export default context('partners', {
@@ -15,6 +17,8 @@ export default context('partners', {
     providers.serviceProvider,
     providers.serviceErrorMessage,
     providers.providerChannel,
+    numbers.providerNumberRequest,
+    rights.supplierPermission,
   ],
-  screens: { ...companies, ...providers, ...suppliers },
+  screens: { ...companies, ...numbers, ...rights, ...providers, ...suppliers },
 });

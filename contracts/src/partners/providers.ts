@@ -57,6 +57,11 @@ export const providerChannel = record('ProviderChannel', {
       { pt: 'Mensagens de erro', zh: '错误信息', en: 'Error messages' },
       { to: 'ServiceErrorMessage', max: 50, optional: true },
     ),
+    /** Orders of these channels of ours take their number here as soon as they are registered (R-0519). */
+    takesNumbersOf: refs(
+      { pt: 'Dá números a pedidos dos canais', zh: '为以下渠道的订单取号', en: 'Gives numbers to orders of channels' },
+      { to: 'Channel', max: 20, optional: true, listed: 'on-demand' },
+    ),
   },
   rule: seenByAll,
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { query } from '../kernel/definition.ts';
 import { code, instant, ref, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
@@ -23,6 +25,10 @@ export const returnCode = flow('ReturnCode', {
     ),
     time: instant({ pt: 'Gerado em', zh: '生成时间', en: 'Generated' }, { entered: 'never', sought: true }),
     usedAt: instant({ pt: 'Usado em', zh: '使用时间', en: 'Used' }, { entered: 'never' }),
+    printedAt: instant(
+      { pt: 'Impresso em', zh: '打印时间', en: 'Printed' },
+      { entered: 'never', optional: true, listed: 'on-demand' },
+    ),
     usedBy: user({ pt: 'Usado por', zh: '使用人', en: 'Used by' }, { entered: 'never' }),
   },
   life: life({
@@ -49,6 +55,14 @@ export const returnCode = flow('ReturnCode', {
         to: 'used',
         stamps: { usedAt: 'at', usedBy: 'by' },
       },
+      print: {
+        words: { pt: 'Imprimir', zh: '打印', en: 'Print' },
+        done: { pt: 'Impresso', zh: '已打印', en: 'Printed' },
+        event: 'Printed',
+        from: ['not_used'],
+        stamps: { printedAt: 'at' },
+        refused: 'NO_RETURN_CODE_FOR_VEHICLE',
+      },
     },
   }),
   rule: { everyone: 'a vehicle brings returns from any site' },
@@ -57,6 +71,31 @@ export const returnCode = flow('ReturnCode', {
 export const returnCodes = recordScreen(returnCode, '/reverse/returnCodes', {
   permission: 'menu:reverse:return-codes',
   title: { pt: 'Códigos de devolução', zh: '退件码管理', en: 'Return codes' },
-  actions: ['create', 'assign', 'use', 'export'],
+  actions: ['create', 'assign', 'use', 'print', 'export'],
   called: { create: 'generate' },
+  prints: 'print',
+});
+
+/** Codes of one vehicle that are printed at once. */
+export const CODES_PRINTED = 20;
+
+/** The free codes of a vehicle, the oldest first; a vehicle that has none is refused (R-0665). */
+export const freeReturnCodes = query('returns.freeReturnCodes', {
+  path: 'POST /returnCode/free',
+  scope: { everyone: 'a vehicle brings returns from any site' },
+  params: z.strictObject({ vehicle: z.string().trim().min(1).max(40) }),
+  answer: z.object({ codes: z.array(z.string()).max(CODES_PRINTED) }),
+  refusals: ['NO_RETURN_CODE_FOR_VEHICLE'],
+  reads: ['service'],
+});
+
+/** What a driver takes along: the free codes of a vehicle on paper. */
+export const returnCodePrinting = recordScreen(returnCode, '/expressDataCenter/operatingPlatform/returnCodePrinting', {
+  permission: 'menu:express-data-center:return-code-printing',
+  title: { pt: 'Impressão de código de devolução', zh: '退件码打印', en: 'Return code printing' },
+  where: { status: ['not_used'] },
+  actions: ['print'],
+  prints: 'print',
+  page: 'own page',
+  queries: [freeReturnCodes],
 });

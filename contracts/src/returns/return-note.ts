@@ -86,6 +86,9 @@ export const returnNote = flow('ReturnNote', {
 export const expressReturn = recordScreen(returnNote, '/returnCenter/expressReturn', {
   permission: 'menu:return-center:express-return',
   title: { pt: 'Devoluções expressas', zh: '快件退回', en: 'Express returns' },
+  prints: 'print',
+  // Number and barcode are read into the search, and into the first field of a new return.
+  offers: ['scan'],
 });
 
 export const returnNoteForm = recordScreen(returnNote, '/expressDataCenter/operatingPlatform/returnNote', {
@@ -94,10 +97,12 @@ export const returnNoteForm = recordScreen(returnNote, '/expressDataCenter/opera
   title: { pt: 'Registro de conhecimento de devolução', zh: '退件登记', en: 'Return waybill registration' },
   actions: ['create', 'import'],
   offers: ['scan'],
+  without: { print: 'a return is printed from the list of returns, where it stands as soon as it is registered' },
 });
 
 export const returnNoteRecord = recordScreen(returnNote, '/expressDataCenter/OrderCenter/returnNoteRecord', {
   permission: 'menu:express-data-center:return-note-record',
   title: { pt: 'Registros de notas de devolução', zh: '退件单记录', en: 'Return note records' },
   actions: ['export'],
+  prints: 'print',
 });

@@ -71,6 +71,7 @@ export const weighing = listing('Weighing', {
     ),
     operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
     site: ref(SITE, { to: 'Site', optional: true, sought: true }),
+    bulky: flag({ pt: 'Grande volume', zh: '大件', en: 'Bulky' }, { listed: 'on-demand' }),
     undone: flag({ pt: 'Desfeita', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),
   },
 });

@@ -75,6 +75,7 @@ export const SESSION: readonly string[] = [
   'partners.serviceerrormessageChoices',
   'partners.serviceproviderChoices',
   'partners.supplierChoices',
+  'partners.supplierpermissionChoices',
   'pickup.collectiontimeChoices',
   'pickup.merchantChoices',
   'pricing.currencyChoices',

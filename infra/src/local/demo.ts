@@ -135,6 +135,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
           organization: codeOf(`organization-${user.organization}`),
           userType: accountKindOf(user),
           ...(user.site && { site: user.site }),
+          ...(accountKindOf(user) === 'provider' && { businessEntity: 'Malote Brasil', ownership: 'third_party' }),
           roles: [user.role],
           scope: user.scope,
           password: DEMO_PASSWORD,

@@ -72,6 +72,7 @@ export function servicePlans(
         // … and calls nobody's system.
         WEBHOOKS: 'simulated:',
         POSTAL_OPERATOR: 'simulated:',
+        PROVIDER_NUMBERS: 'simulated:',
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
@@ -11,6 +12,8 @@ import type { Mail } from './mail.ts';
 import { CounterpartAway } from './outbound.ts';
 import { postalOperator } from './postal.ts';
 import type { Declaration } from './postal.ts';
+import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
+import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
 import type { Trouble } from './simulated.ts';
 import { smsGateway } from './sms.ts';
@@ -26,7 +29,7 @@ interface Got {
 }
 
 /** Another house that takes calls over HTTP, and meets them with the trouble that it is told. */
-async function house() {
+async function house(answer = '{"reference":"r-1"}') {
   const got: Got[] = [];
   let trouble: Trouble | undefined;
   const server: Server = createServer((request, response) => {
@@ -36,7 +39,7 @@ async function house() {
       if (now === 'down') return response.writeHead(503).end();
       if (now === 'wrong') return response.writeHead(400).end('wrong number');
       got.push({ headers: request.headers, body });
-      return now === 'twice' ? response.destroy() : response.writeHead(200).end('{"reference":"r-1"}');
+      return now === 'twice' ? response.destroy() : response.writeHead(200).end(answer);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -107,6 +110,41 @@ describe('the postal operator', () => {
       reference: 'PLP7',
       left: ['BG2'],
     });
+  });
+});
+
+describe('the service for numbers of providers', () => {
+  const asking = (id: string): NumberRequest => ({ id, provider: 'CORREIOS', channel: 'SEDEX', orderNumber: 'PD1' });
+  const answering = async (answer: string) => {
+    const { address, got, next } = await house(answer);
+    return { port: providerNumbers({ address, token: 'segredo', waitMs }), got, next };
+  };
+  outboundContract(async () => {
+    const { port, got, next } = await answering('{"number":"BR123456789BR"}');
+    return { port, next, message: asking, taken: () => got.map(({ body }) => (JSON.parse(body) as NumberRequest).id) };
+  });
+
+  test('says the number and where its label lies; a label at any other kind of address is none', async () => {
+    const label = 'https://etiquetas.example.com/1';
+    const { port, got } = await answering(`{"number":"BR1234","label":"${label}"}`);
+    expect(await port.send(asking('n-1'))).toEqual({ kind: 'taken', reference: 'BR1234', label });
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual(asking('n-1'));
+    // oxlint-disable-next-line no-script-url -- that is what must not get through
+    const other = await answering('{"number":"BR1234","label":"javascript:alert(1)"}');
+    expect(await other.port.send(asking('n-2'))).toEqual({ kind: 'taken', reference: 'BR1234' });
+  });
+
+  test('gave none when its answer holds none', async () => {
+    for (const answer of ['{}', 'OK', '{"number":"<b>"}'])
+      expect(await (await answering(answer)).port.send(asking('n-3'))).toMatchObject({ kind: 'refused' });
+  });
+
+  test('the simulated one gives each question one number, and some orders none', async () => {
+    const port = simulatedNumbers();
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    const first = await Promise.all(ids.map(async (id) => await port.send(asking(id))));
+    expect(await Promise.all(ids.map(async (id) => await port.send(asking(id))))).toEqual(first);
+    expect(first.some(({ kind }) => kind === 'taken')).toBe(true);
   });
 });
 

@@ -1,6 +1,11 @@
-/** What a counterpart said to something that was sent: it took it, under a reference of its own where it gives one and perhaps without some parts (`left`), or it will never take it, and why. */
+/** What a counterpart said to something that was sent: it took it, under a reference of its own where it gives one and perhaps without some parts (`left`) or with a paper of its own (`label`: where that lies), or it will never take it, and why. */
 export type Sent =
-  | { readonly kind: 'taken'; readonly reference: string | undefined; readonly left?: readonly string[] }
+  | {
+      readonly kind: 'taken';
+      readonly reference: string | undefined;
+      readonly left?: readonly string[];
+      readonly label?: string;
+    }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** What is sent has an id that stays the same however often it is sent: whoever gets it twice can tell. */

@@ -5,6 +5,8 @@ import { signedNotices, simulatedNotices } from './notices.ts';
 import type { Notices } from './notices.ts';
 import { postalOperator } from './postal.ts';
 import type { Declaration } from './postal.ts';
+import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
+import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
@@ -67,4 +69,29 @@ export function postalOperatorOf({
   if (token === undefined)
     throw new Fault('POSTAL_OPERATOR names an operator: set POSTAL_OPERATOR_TOKEN, the token for it.');
   return postalOperator({ address, token });
+}
+
+const NUMBERS =
+  'must be the address of a service for numbers of providers (https://host/path), or simulated: for one in memory';
+
+/** Who gives the numbers of providers: a service and the token for it, or one in memory. Without it each request fails, and says why. */
+export const numberSettings = {
+  PROVIDER_NUMBERS: z
+    .string(NUMBERS)
+    .refine((text) => URL.canParse(text) && ['https:', 'http:', 'simulated:'].includes(new URL(text).protocol), NUMBERS)
+    .transform((text) => new URL(text))
+    .optional(),
+  PROVIDER_NUMBERS_TOKEN: z.string().min(1).optional(),
+};
+
+/** The service that the settings name; undefined where they name none. @throws Fault when one is named without its token */
+export function providerNumbersOf({
+  PROVIDER_NUMBERS: address,
+  PROVIDER_NUMBERS_TOKEN: token,
+}: z.output<z.ZodObject<typeof numberSettings>>): Outbound<NumberRequest> | undefined {
+  if (address === undefined) return undefined;
+  if (address.protocol === 'simulated:') return simulatedNumbers();
+  if (token === undefined)
+    throw new Fault('PROVIDER_NUMBERS names a service: set PROVIDER_NUMBERS_TOKEN, the token for it.');
+  return providerNumbers({ address, token });
 }

@@ -146,6 +146,8 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'SMS_GATEWAY_TOKEN',
     'POSTAL_OPERATOR',
     'POSTAL_OPERATOR_TOKEN',
+    'PROVIDER_NUMBERS',
+    'PROVIDER_NUMBERS_TOKEN',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

@@ -10,7 +10,7 @@ import type { RowOf } from '../kernel/table.ts';
 /** A row per parcel, with how often it was signed for; the lists show those that were signed for more than once. */
 export const signedParcelsTable = listingTable(
   multipleSigning,
-  { many: flag(), open: text(), forecastGrams: integer() },
+  { many: flag(), open: text(), forecastGrams: integer(), bulky: flag() },
   [{ name: 'many', on: 'last_at desc nulls last, waybill desc', where: 'many' }],
 );
 type SignedParcel = RowOf<typeof signedParcelsTable.columns>;
@@ -69,6 +69,7 @@ export const signedParcels = readModel<SignedParcel>(signedParcelsTable, {
       many: false,
       open: '',
       forecastGrams: data.forecastGrams,
+      bulky: data.bulky,
     }),
   },
   ParcelSigned: { keys: ({ data }) => [data.waybill], fold: signedAgain },

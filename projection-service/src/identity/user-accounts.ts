@@ -10,6 +10,9 @@ type Account = RowOf<typeof userAccountsTable.columns>;
 const kindOf = (userType: string): Account['userType'] =>
   userType === 'state' || userType === 'provider' ? userType : 'headquarters';
 
+const ownershipOf = (said: string | null | undefined): Account['ownership'] =>
+  said === 'self_operated' || said === 'third_party' ? said : null;
+
 /** How somebody came to his rights (R-0652). */
 function permissionType(roles: readonly string[], buttonsTaken: readonly string[]): Account['permissionType'] {
   if (roles.length === 0) return 'unauthorized';
@@ -31,6 +34,9 @@ export const userAccounts = readModel<Account>(userAccountsTable, {
       permissionType: 'unauthorized',
       job: data.job ?? null,
       site: data.site ?? null,
+      supplier: data.supplier ?? null,
+      businessEntity: data.businessEntity ?? null,
+      ownership: ownershipOf(data.ownership),
       grantedAll: false,
       granted: [],
       buttonsTaken: [],
@@ -50,6 +56,9 @@ export const userAccounts = readModel<Account>(userAccountsTable, {
         userType: fields.userType === undefined ? now.userType : kindOf(fields.userType),
         job: fields.job === undefined ? now.job : fields.job,
         site: fields.site === undefined ? now.site : fields.site,
+        supplier: fields.supplier === undefined ? now.supplier : fields.supplier,
+        businessEntity: fields.businessEntity === undefined ? now.businessEntity : fields.businessEntity,
+        ownership: fields.ownership === undefined ? now.ownership : ownershipOf(fields.ownership),
       };
     },
   },

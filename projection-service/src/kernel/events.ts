@@ -1,6 +1,7 @@
 import type { bagEvents } from '@malote/contracts/bags/events.ts';
 import type { bookEvents } from '@malote/contracts/billing/books.ts';
 import type { customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
+import type { largeRecipientEvents } from '@malote/contracts/bulky/large-recipient.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { sessionEvents, userEvents } from '@malote/contracts/identity/events.ts';
 import type { role } from '@malote/contracts/identity/role.ts';
@@ -29,6 +30,7 @@ type Definitions = typeof orderEvents &
   typeof parcelEvents &
   typeof bagEvents &
   typeof bookEvents &
+  typeof largeRecipientEvents &
   typeof customerAccountEvents &
   typeof loadEvents &
   typeof sortingEvents &

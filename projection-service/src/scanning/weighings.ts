@@ -46,6 +46,7 @@ export const weighings = readModel<Weighing>(weighingsTable, {
         scaleModel: data.scaleModel ?? null,
         operator: metadata.behalfOf ?? metadata.actor,
         site: metadata.site ?? null,
+        bulky: of?.bulky ?? false,
         undone: false,
         scope: view.scopeOf(signedParcelsTable, data.waybill),
       };

@@ -33,11 +33,19 @@ function CreateUser({ entry }: { readonly entry: ListingEntry }) {
   const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
   const save = async (values: Values, call: { readonly id: string }) => {
     const { id, username, realName, organization, userType, job, site } = values as Record<string, string>;
+    const { supplier, businessEntity, ownership } = values as Record<string, string>;
     const { free } = await ask('identity.userCheck', { type: 'username', value: username ?? '' });
     if (!free)
       throw new Failure('refused', 'USERNAME_REPEATED', t('taken'), [{ path: 'username', code: '', msg: t('taken') }]);
     const password = newPassword();
-    const person = { id, username, realName, organization, userType, ...(job && { job }), ...(site && { site }) };
+    const person = {
+      ...{ id, username, realName, organization, userType },
+      ...(job && { job }),
+      ...(site && { site }),
+      ...(supplier && { supplier }),
+      ...(businessEntity && { businessEntity }),
+      ...(ownership && { ownership }),
+    };
     const rights = { roles: rolesOf(values), scope: scopeOf(values, []), password };
     await send('identity.registerUser', { ...person, ...rights } as never, call);
     setMade({ username: username ?? '', password });

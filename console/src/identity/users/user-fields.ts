@@ -14,6 +14,9 @@ export const personFields = ({ fields }: ListingEntry): Fields => ({
   userType: fields['userType'] as Fields[string],
   job: typed('ref', { to: 'Position', optional: true }),
   site: typed('ref', { to: 'Site', optional: true }),
+  supplier: typed('ref', { to: 'Supplier', optional: true }),
+  businessEntity: typed('text', { min: 2, max: 80, optional: true }),
+  ownership: fields['ownership'] as Fields[string],
 });
 
 /** What is typed in of what somebody may. */

@@ -131,7 +131,8 @@ const printing = (action: string, entry: RecordEntry): RowAction<RecordRow> => (
   not: ({ status }) => (entry.life.moves[action]?.from.includes(status) === false ? 'state' : undefined),
 });
 
-/** The record as a page about some of them knows it: its choices offer those values alone, and one that offers a single value is no column. */
+/** The record as a page about some of them knows it: its choices offer those values alone, and one that offers a single value is no column, and has it in
+ * every new record. */
 function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
   const { status, ...choices } = where;
   const fields = Object.entries(choices).map(([name, values]) => {
@@ -139,7 +140,11 @@ function narrowedTo(entry: RecordEntry, where: Where): RecordEntry {
     const of = Object.fromEntries(Object.entries(field.of).filter(([value]) => values.includes(value)));
     return [
       name,
-      { ...field, of, ...(values.length === 1 && { listed: 'never' as const, sought: undefined }) },
+      {
+        ...field,
+        of,
+        ...(values.length === 1 && { listed: 'never' as const, sought: undefined, optional: undefined }),
+      },
     ] as const;
   });
   const states = Object.entries(entry.life.states).filter(([state]) => status?.includes(state) !== false);

@@ -2,6 +2,21 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** What the operation itself can be refused for: scans, parcels, bags, loads, records. */
 export const ownOperationRefusals = {
+  NOT_OFFERED_TO_SUPPLIERS: {
+    pt: 'A permissão {what} não é oferecida a fornecedores. Inclua-a antes nas permissões de fornecedores.',
+    zh: '权限{what}未向供应商开放，请先在供应商权限中添加。',
+    en: 'The permission {what} is not offered to suppliers. Add it to the permissions of suppliers first.',
+  },
+  NOT_LARGE_PARCEL: {
+    pt: 'Este volume não é de um pedido volumoso. Registre o pedido antes, ou use a leitura comum.',
+    zh: '该包裹不属于大件订单。请先登记订单，或使用普通扫描。',
+    en: 'This parcel is not of a bulky order. Register the order first, or use the usual scan.',
+  },
+  LARGE_STEP_MISSING: {
+    pt: 'O volume ainda não passou pela etapa anterior.',
+    zh: '该大件尚未完成上一步骤。',
+    en: 'The parcel has not been through the step before.',
+  },
   SIGNING_OUTSIDE_FENCE: {
     pt: 'A assinatura só vale a até {distance} m da unidade, com a posição do aparelho. Aproxime-se ou peça a liberação.',
     zh: '签收须在距网点 {distance} 米以内并提供设备位置。请靠近，或申请解除限制。',

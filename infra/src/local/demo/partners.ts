@@ -1,10 +1,12 @@
 import { bankAccount, billingPeriod, payableAccount, receivableAccount } from '@malote/contracts/billing/accounts.ts';
 import { reconciliationEmail } from '@malote/contracts/billing/reconciliation-email.ts';
 import { claimRule, claimSupplier, compensationRule } from '@malote/contracts/claims/rules.ts';
+import { role } from '@malote/contracts/identity/role.ts';
 import { deliveryRoute, transferRoute, trunkLine, unloadingPoint } from '@malote/contracts/linehaul/routes.ts';
 import { courierSource, platform } from '@malote/contracts/orders/sources.ts';
 import { bankData, base, company, seller } from '@malote/contracts/partners/companies.ts';
 import { providerChannel, serviceErrorMessage, serviceProvider } from '@malote/contracts/partners/providers.ts';
+import { supplierPermission } from '@malote/contracts/partners/supplier-rights.ts';
 import { supplier } from '@malote/contracts/partners/supplier.ts';
 import { collectionTime, merchant } from '@malote/contracts/pickup/merchant.ts';
 import { sortingDevice } from '@malote/contracts/sorting/device.ts';
@@ -109,12 +111,35 @@ const MAPPINGS = [
   ['Aguardando retirada', undefined],
 ] as const;
 
+/** What is offered to suppliers, by area; a role of theirs holds no more. */
+const OFFERED = [
+  ['entregas', 'Entregas', '派送', 'Deliveries', []],
+  ['rastreio', 'Rastreio', '轨迹', 'Tracks', ['menu:trajectory-management:trajectory-query'], 'entregas'],
+  ['conhecimento', 'Conhecimento', '运单', 'Waybill', ['look:menu:trajectory-management:waybill-detail'], 'entregas'],
+  ['devolucoes', 'Devoluções', '退件', 'Returns', ['look:menu:return-center:return-query']],
+] as const;
+const offered = OFFERED.map(([code, pt, zh, en, key, parent], sort) =>
+  coded(supplierPermission, code, { name: { pt, zh, en }, key, sort, ...(parent !== undefined && { parent }) }),
+);
+const supplierRoles = (
+  [
+    ['forn-entrega', 'Parceiro de entrega', '派送供应商', ['menu:trajectory-management:trajectory-query']],
+    [
+      'forn-devolucao',
+      'Parceiro de devolução',
+      '退件供应商',
+      ['menu:trajectory-management:trajectory-query', 'look:menu:return-center:return-query'],
+    ],
+  ] as const
+).map(([code, name, nameZh, permissions]) => coded(role, code, { name, nameZh, audience: 'suppliers', permissions }));
+
 const money = (reais: number) => ({ amount: String(reais * 100), currency: 'BRL' });
 
 /** Partners, the ways between the sites, and the headings of money and claims. Later stages name earlier ones. */
 export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
   [
     ...suppliers,
+    ...offered.filter((_, at) => OFFERED[at]?.[5] === undefined),
     ...bases,
     ...companies,
     ...banks,
@@ -236,7 +261,10 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     })),
   ],
   [
-    ...PROVIDERS.map(([provider, , code, name]) => coded(providerChannel, code, { name, provider })),
+    ...offered.filter((_, at) => OFFERED[at]?.[5] !== undefined),
+    ...PROVIDERS.map(([provider, , code, name]) =>
+      coded(providerChannel, code, { name, provider, ...(provider === 'JADLOG' && { takesNumbersOf: ['BULKY'] }) }),
+    ),
     coded(serviceErrorMessage, 'LBL-404', {
       provider: 'CORREIOS',
       words: { pt: 'Etiqueta não encontrada', zh: '未找到面单', en: 'Label not found' },
@@ -273,4 +301,5 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
       }),
     ),
   ],
+  supplierRoles,
 ];

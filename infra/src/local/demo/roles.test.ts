@@ -48,6 +48,7 @@ const WORK = {
     ...named('identity', 'resetPassword', 'endSignIns', 'unlockUser'),
     ...['register', 'revise', 'delete', 'sort'].map((verb) => `identity.${verb}Organization`),
     ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
+    ...named('partners', ...kept('SupplierPermission'), 'sortSupplierPermission'),
   ],
   texts: named('messaging', 'registerSmsMessage', 'resendSmsMessage'),
   pushing: [
@@ -242,7 +243,25 @@ const WORK = {
     'uploadCustomerIssueFile',
   ),
   returning: named('returns', ...['register', 'revise', 'confirm'].map((verb) => `${verb}ReturnNote`)),
-  reversing: named('returns', ...kept('Edition'), ...['register', 'assign', 'use'].map((verb) => `${verb}ReturnCode`)),
+  reversing: named(
+    'returns',
+    ...kept('Edition'),
+    ...['register', 'assign', 'use', 'print'].map((verb) => `${verb}ReturnCode`),
+    ...['register', 'revise', 'generate', 'discard'].map((verb) => `${verb}ReversePickup`),
+  ),
+  simulatedBulky: named('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
+  returnPaper: ['returns.printReturnCode'],
+  numbers: named(
+    'partners',
+    ...['register', 'revise', 'request', 'reallocate', 'download-label'].map((verb) => `${verb}ProviderNumberRequest`),
+  ),
+  bulky: [
+    ...named('bulky', ...['register', 'revise', 'pack', 'unload'].map((verb) => `${verb}LargeOrder`)),
+    ...named('bulky', 'registerBulkyProtocol', 'uploadBulkyProtocolFile'),
+    'partners.registerProviderNumberRequest',
+    'scanning.weighParcel',
+  ],
+  bulkyStation: ['bulky.handleLargeParcel', 'bulky.undoLargeParcel'],
 };
 type Work = keyof typeof WORK;
 
@@ -276,11 +295,27 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'tickets',
     'returning',
     'reversing',
+    'returnPaper',
+    'numbers',
+    'bulky',
+    'bulkyStation',
     'postal',
   ],
-  warehouse: ['bags', 'stations', 'handling', 'labels', 'loads', 'shipping', 'postal', 'problems'],
+  warehouse: [
+    'bags',
+    'stations',
+    'handling',
+    'labels',
+    'loads',
+    'shipping',
+    'postal',
+    'problems',
+    'returnPaper',
+    'bulky',
+    'bulkyStation',
+  ],
   site: ['orders', 'holds', 'bags', 'stations', 'handling', 'loads', 'collecting', 'delivering'],
-  pickup: ['collecting', 'pickups'],
+  pickup: ['collecting', 'pickups', 'bulkyStation'],
   delivery: ['delivering'],
   'customer-service': ['problems', 'tickets', 'customers'],
   finance: ['regions', 'books', 'customerAuditing', 'prices', 'receivables', 'costs', 'charging', 'settling'],
@@ -294,6 +329,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   import: [
     ...(['orders', 'holds', 'promises', 'bags', 'handling', 'loads', 'collecting', 'delivering'] as const),
     'newCustomers',
+    'simulatedBulky',
   ],
 };
 

@@ -144,7 +144,13 @@ const readModels = ['menu:system-management:read-model-health'];
 const sessions = ['menu:system-management:sessions'];
 
 /** Who may sign in and what he may, which IT looks after. */
-const people = ['menu:user-center:organization-manage', 'menu:user-center:user-manage'];
+const people = [
+  'menu:user-center:organization-manage',
+  'menu:user-center:user-manage',
+  'menu:express-data-center:account-opening',
+  'menu:express-data-center:vendor-role',
+  'menu:express-data-center:vendor-permissions',
+];
 
 const sites = ['menu:basic-data:site'];
 /** Regions and CEPs, which finance keeps (R-0742). */
@@ -188,6 +194,16 @@ const partnering = [
   'menu:express-data-center:service-error-message',
   'menu:express-data-center:channel-list',
 ];
+/** Numbers that providers give to orders. */
+const numbers = ['menu:express-data-center:service-orovider-order', 'menu:express-data-center:provider-number-request'];
+/** Large parcels: at the station, and in the lists. */
+const bulky = [
+  'menu:bulky-express:large-order-management',
+  'menu:bulky-express:protocol-record',
+  'menu:bulky-express:collecting-loading-records',
+  'menu:bulky-express:large-item-weight-record',
+];
+const bulkyStation = ['menu:collection-center:large-parcel-collection'];
 /** The ways that parcels take, and who is on them. */
 const ways = [
   'menu:basic-data:trunk-line-management',
@@ -353,7 +369,13 @@ const returning = [
   'menu:express-data-center:return-note',
   'menu:express-data-center:return-note-record',
 ];
-const reversing = ['menu:reverse:create-edition', 'menu:reverse:return-codes'];
+const reversing = [
+  'menu:reverse:create-edition',
+  'menu:reverse:return-codes',
+  'menu:reverse:upload-file',
+  'menu:reverse:generate-pickup-orders',
+];
+const returnPaper = ['menu:express-data-center:return-code-printing'];
 const problemTypes = ['menu:system-manage:problem-configuration'];
 
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
@@ -412,6 +434,10 @@ const ROLES: readonly DemoRole[] = [
       ...tickets,
       ...returning,
       ...reversing,
+      ...returnPaper,
+      ...numbers,
+      ...bulky,
+      ...bulkyStation,
       ...problemTypes,
       ON_BEHALF,
     ],
@@ -429,6 +455,9 @@ const ROLES: readonly DemoRole[] = [
       ...handling,
       ...shipping,
       ...problems,
+      ...returnPaper,
+      ...bulky,
+      ...bulkyStation,
     ],
   },
   {
@@ -449,7 +478,7 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'pickup',
     name: 'Coleta',
-    permissions: [...pickupStations, ...tracks, ...collecting, ...pickups, ...pickupReports],
+    permissions: [...pickupStations, ...bulkyStation, ...tracks, ...collecting, ...pickups, ...pickupReports],
   },
   {
     code: 'delivery',
@@ -591,6 +620,7 @@ const ROLES: readonly DemoRole[] = [
       ...delivering,
       ...promising,
       ...api('customers', 'registerCustomer'),
+      ...api('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
       ON_BEHALF,
       PAST_DATES,
     ],

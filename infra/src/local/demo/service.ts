@@ -5,6 +5,7 @@ import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
 import { problemType } from '@malote/contracts/exceptions/problem-type.ts';
 import { edition } from '@malote/contracts/returns/edition.ts';
 import { returnCode } from '@malote/contracts/returns/return-code.ts';
+import { reversePickup } from '@malote/contracts/returns/reverse-pickup.ts';
 import { returnNote } from '@malote/contracts/returns/return-note.ts';
 import { customerIssue } from '@malote/contracts/tickets/customer-issue.ts';
 import { workOrder } from '@malote/contracts/tickets/work-order.ts';
@@ -276,6 +277,34 @@ const editionRecords = editions.map(([code, name, batches], at): DemoRecord => (
     })),
   }),
 }));
+const HOUSES = [
+  ['07190100', 'SP', 'Guarulhos'],
+  ['20040002', 'RJ', 'Rio de Janeiro'],
+  ['30110001', 'MG', 'Belo Horizonte'],
+] as const;
+/** Lines of an edition's file; every third one is a pickup order by now, one was a mistake. */
+const reversePickups = Array.from({ length: 12 }, (_, at): DemoRecord => {
+  const [zip, state, city] = HOUSES[at % HOUSES.length] ?? HOUSES[0];
+  return {
+    made: reversePickup,
+    key: `reverse pickup ${at}`,
+    fields: () => ({
+      edition: editions[at % editions.length]?.[0],
+      batch: `L${1 + (at % 2)}`,
+      merchant: `LJ000${1 + (at % 3)}`,
+      quantity: 1 + (at % 4),
+      sender: ['Ana Souza', 'Bruno Lima', 'Caio Freitas'][at % 3],
+      phone: `1198${7_650_000 + at}`,
+      zip,
+      state,
+      city,
+      address: `Rua das Palmeiras, ${100 + at}`,
+    }),
+    ...(at === 11
+      ? { moves: [{ name: 'discard', reason: 'Linha repetida no arquivo' }] }
+      : at % 3 === 0 && { moves: [{ name: 'generate' }] }),
+  };
+});
 const codes = Array.from({ length: 10 }, (_, at): DemoRecord => ({
   made: returnCode,
   key: `return code ${at}`,
@@ -286,6 +315,6 @@ const codes = Array.from({ length: 10 }, (_, at): DemoRecord => ({
 /** What service, claims and returns have to do in the demo company; later stages name earlier ones. */
 export const demoService = (now: Date): readonly (readonly DemoRecord[])[] => [
   [...TOP_TYPES, ...events, ...audits, ...editionRecords, ...codes],
-  [...LOWER_TYPES, ...issues, ...returns, ...lost(now.getTime()), ...tickets(now.getTime())],
+  [...LOWER_TYPES, ...issues, ...returns, ...reversePickups, ...lost(now.getTime()), ...tickets(now.getTime())],
   problems,
 ];

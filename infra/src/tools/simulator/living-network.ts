@@ -7,6 +7,9 @@ import {
   releaseOrder,
   voidOrder,
 } from '@malote/contracts/orders/commands.ts';
+import { handleLargeParcel } from '@malote/contracts/bulky/large-recipient.ts';
+import type { LargeStep } from '@malote/contracts/bulky/large-recipient.ts';
+import { bulkyProtocol } from '@malote/contracts/bulky/protocol.ts';
 import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { FORECAST_TOLERANCE_GRAMS } from '@malote/contracts/scanning/limits.ts';
@@ -61,6 +64,7 @@ export const STEPS_PER_ORDER = 15.5;
 
 interface Parcel {
   readonly waybill: string;
+  readonly orderNumber: string;
   readonly grams: number;
   readonly channel: string;
   readonly origin: NetworkSite;
@@ -104,6 +108,14 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   /** A scan; the station shows green where nothing speaks against it. */
   const scan = (step: Planned, at: number) => say({ shown: 'accepted', ...step }, at);
   const later = (at: number, work: () => void) => coming.note(at, work);
+  /** What is done with a large parcel besides: packed with the others of its recipient, into a vehicle and out of it. */
+  const large = ({ channel, waybill }: Parcel, step: Exclude<LargeStep, 'handed_over'>, site: string, at: number) => {
+    if (channel === 'BULKY')
+      scan(
+        planned(handleLargeParcel, { waybill, step }, [parcelKey(waybill)], [step], post(site, at, 'volumosos')),
+        at,
+      );
+  };
 
   function orders(hour: number): void {
     const start = options.from + hour * HOUR;
@@ -130,6 +142,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const count = dice.chance(0.85) ? 1 : dice.whole(2, 3);
     const parcels = Array.from({ length: count }, (_, part): Parcel => ({
       waybill: makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))),
+      orderNumber,
       grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3),
       channel,
       origin: from,
@@ -243,6 +256,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         ),
         time,
       );
+      large(parcel, 'collected', parcel.origin.code, time + SECOND);
       later(Math.max(time + HOUR, peak) + index * 30 * SECOND, () =>
         atHub(parcel, Math.max(time + HOUR, peak) + index * 30 * SECOND),
       );
@@ -290,6 +304,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       const fall = { number: waybill, grid, device: `${hub}-CB`, weight: weighed / 1_000 };
       scan(planned(recordSort, fall, keys, [], post(hub, at + 40 * SECOND, 'esteira')), at + 40 * SECOND);
     }
+    large(parcel, 'packed', hub, at + 39 * SECOND);
     let ready = at + dice.between(40, 180) * SECOND;
     if (dice.chance(SHARES.wrongSite)) {
       const wrong = network.centreOf(dice.pick(network.outlets)).code;
@@ -403,6 +418,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         ? [sealed, scannedOut, receivedAtOutlet, unpacked]
         : [sealed, times.loaded, unloaded, times.receivedAtCentre, scannedOut, receivedAtOutlet, unpacked];
     steps.forEach((step, at_) => scan(step, whens[at_] ?? unpacked));
+    for (const [place, parcel] of open.parcels.entries()) {
+      large(parcel, 'loaded', hub, sealed + (place + 1) * SECOND);
+      large(parcel, 'unloaded', outlet, unpacked + (place + 1) * SECOND);
+    }
     open.parcels.forEach((parcel, place) =>
       later(unpacked + (place + 1) * 15 * SECOND, () =>
         atOutlet(parcel, open.bagNumber, unpacked + (place + 1) * 15 * SECOND),
@@ -423,6 +442,19 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       at,
     );
     let ready = at;
+    if (parcel.channel === 'BULKY' && dice.chance(SHARES.handedOver)) {
+      const fields = { orders: [parcel.orderNumber], site: outlet.code, receiver: personName(dice) };
+      say(
+        planned(
+          bulkyProtocol.commands.register,
+          { fields } as never,
+          [parcelKey(waybill)],
+          [],
+          post(outlet.code, at + MINUTE, 'volumosos'),
+        ),
+        at + MINUTE,
+      );
+    }
     if (dice.chance(SHARES.damaged)) {
       ready = at + dice.between(20, 90) * MINUTE;
       scan(

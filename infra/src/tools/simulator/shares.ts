@@ -14,6 +14,8 @@ export const SHARES = {
   wrongSite: 0.01,
   /** A code that nobody registered is scanned. */
   unknownCode: 0.004,
+  /** Large parcels whose handover is signed for on paper. */
+  handedOver: 0.5,
   damaged: 0.015,
   /** A delivery does not happen; the courier tries again the next day, three times at most. */
   notDelivered: 0.08,

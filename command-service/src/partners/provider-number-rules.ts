@@ -1,0 +1,45 @@
+import { order } from '@malote/contracts/orders/order.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
+import type { Run } from '../kernel/run.ts';
+
+/** Steps after which a parcel is out of the warehouse: its label has left with it. */
+const OUT: ReadonlySet<WaybillStatus> = new Set([
+  'dispatched_consolidation',
+  'dispatched_distribution',
+  'delivering',
+  'signed',
+  'returned',
+]);
+
+/** A number is asked for an order that is there and has not left the warehouse (R-0559). */
+async function orderRefusal(run: Run, orderNumber: string): Promise<Refusal | undefined> {
+  const { status, waybills } = (await run.fresh(order, orderNumber)).state;
+  if (status === 'absent') return refuse('ORDER_NOT_EXIST', {}, 'fields.orderNumber');
+  if (status === 'void' || status === 'forecast_cancelled')
+    return refuse('ORDER_STATUS_NOT_OPERABLE', {}, 'fields.orderNumber');
+  const parcels = await Promise.all(waybills.map(async (number) => (await run.fresh(parcel, number)).state));
+  const hasLeft = parcels.some(({ steps }) =>
+    steps.some((step) => OUT.has(step.status) && step.undone !== true && step.fallen !== true),
+  );
+  return hasLeft ? refuse('PROVIDER_NUMBER_STATUS_REFUSED') : undefined;
+}
+
+export const providerNumberRules: RecordRules = {
+  allows: ({ provider, channel }, { directory }) => {
+    if (typeof channel !== 'string') return undefined;
+    const fields = directory.records.get('ProviderChannel')?.get(channel)?.fields;
+    return fields?.['provider'] === provider ? undefined : refuse('PROVIDER_INCONSISTENT', {}, 'fields.channel');
+  },
+  moves: {
+    'download-label': ({ labelUrl }) => (typeof labelUrl === 'string' ? undefined : refuse('NO_PROVIDER_LABELS')),
+  },
+  looks: async (run, what, { orderNumber, providerNumber }) => {
+    if (what !== 'register' && what !== 'request' && what !== 'reallocate') return undefined;
+    const refused = await orderRefusal(run, String(orderNumber));
+    return refused ?? (what === 'reallocate' ? { earlierNumber: providerNumber } : undefined);
+  },
+};

@@ -1,0 +1,3 @@
+import { numberPage } from './number-page.tsx';
+
+export default numberPage();

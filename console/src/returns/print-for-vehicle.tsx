@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ask } from '../client/client.ts';
+import type { RecordEntry } from '../client/contract-table.ts';
+import { loadRecord, recordOf } from '../client/records.ts';
+import type { RecordRow } from '../client/records.ts';
+import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { useMay } from '../shell/page-context.ts';
+import { sentence, toastFailure } from '../shell/toasts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldControl } from '../ui/fields/controls.tsx';
+
+const PrintRecords = lazy(async () => ({ default: (await import('../ui/record/print-records.tsx')).PrintRecords }));
+
+/** The codes of one vehicle: whoever has none free is told so by the server. */
+export function PrintForVehicle() {
+  const text = useLookup();
+  const may = useMay();
+  const [entry, setEntry] = useState<RecordEntry>();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    loadRecord('ReturnCode').then(setEntry, toastFailure);
+  }, []);
+  if (entry === undefined || !may('print')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        data-action="search"
+        leftSection={<IconPrinter size={15} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {text(wordsAt(recordPrefix('ReturnCode'), 'vehicle'))}
+      </Button>
+      {asking && <OfVehicle entry={entry} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function OfVehicle({ entry, onClose }: { readonly entry: RecordEntry; readonly onClose: () => void }) {
+  const text = useLookup();
+  const prefix = recordPrefix('ReturnCode');
+  const [vehicle, setVehicle] = useState<unknown>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [rows, setRows] = useState<readonly RecordRow[]>();
+  const field = entry.fields['vehicle'];
+  if (field === undefined) return null;
+  if (rows !== undefined)
+    return (
+      <Suspense>
+        <PrintRecords entry={entry} rows={rows} left={[]} move="print" onClose={onClose} />
+      </Suspense>
+    );
+  const find = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { codes } = await ask('returns.freeReturnCodes', { vehicle: String(vehicle) });
+      const found = await Promise.all(codes.map(async (code) => await recordOf(entry, code)));
+      setRows(found.filter((row) => row !== undefined));
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={text(`${prefix}.word`)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && typeof vehicle === 'string') void find();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <FieldControl
+          field={field}
+          label={text(wordsAt(prefix, 'vehicle'))}
+          prefix={prefix}
+          name="vehicle"
+          value={vehicle}
+          onChange={setVehicle}
+          error={fault}
+          faults={new Map()}
+          path="vehicle"
+          autoFocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={typeof vehicle !== 'string'}>
+            {text('actions:print')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { choice, flag, instant, one, orderNumber, ref, text, user, waybill } from '../kernel/fields/index.ts';
+import { listing, listingScreen } from '../kernel/listing.ts';
+import { SITE } from '../kernel/usual-fields.ts';
+import { weighParcel } from '../scanning/commands.ts';
+import { weighing } from '../scanning/weighing.ts';
+import type { LargeStep } from './large-recipient.ts';
+
+/** What was done with a large parcel. */
+export const largeSteps = choice<LargeStep>({
+  collected: { pt: 'Coletado', zh: '已揽收', en: 'Collected', tone: 'info' },
+  packed: { pt: 'Embalado', zh: '已打包', en: 'Packed', tone: 'info' },
+  loaded: { pt: 'Carregado', zh: '已装车', en: 'Loaded', tone: 'progress' },
+  unloaded: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded', tone: 'ok' },
+  handed_over: { pt: 'Entregue com protocolo', zh: '已交接', en: 'Handed over', tone: 'ok' },
+});
+
+/** One thing done with a large parcel: collected, packed, into a vehicle and out of it, handed over. */
+export const bulkyLoadingRecord = listing('BulkyLoadingRecord', {
+  context: 'bulky',
+  words: { pt: 'Movimento de volumoso', zh: '大件操作记录', en: 'Bulky parcel record' },
+  key: 'id',
+  table: 'bulky_handlings',
+  group: 'handling',
+  path: '/bulkyHandling',
+  sorted: ['time', 'desc'],
+  spans: { time: 31 },
+  fields: {
+    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    waybill: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
+    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
+    kind: one(largeSteps, { pt: 'Movimento', zh: '操作', en: 'What was done' }, { sought: true }),
+    vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'Vehicle', optional: true, sought: true }),
+    time: instant({ pt: 'Quando', zh: '时间', en: 'Time' }, { sought: true }),
+    operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
+    site: ref(SITE, { to: 'Site', optional: true, sought: true }),
+    undone: flag({ pt: 'Desfeito', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),
+  },
+});
+
+export const collectingLoadingRecords = listingScreen(bulkyLoadingRecord, '/bulkyExpress/collectingLoadingRecords', {
+  permission: 'menu:bulky-express:collecting-loading-records',
+  title: { pt: 'Registros de coleta e carregamento', zh: '揽收装车记录', en: 'Bulky pickup and loading records' },
+});
+
+/** The weighings of large parcels: the same rows, those of parcels of bulky channels. */
+export const bulkyWeighing = listing('BulkyWeighing', {
+  context: 'bulky',
+  words: { pt: 'Pesagem de volumoso', zh: '大件称重记录', en: 'Bulky weighing' },
+  key: 'id',
+  table: 'weighings',
+  group: 'handling',
+  path: '/bulkyWeighing',
+  sorted: ['time', 'desc'],
+  sorts: ['time', 'number'],
+  narrowed: ['number', 'orderNumber', 'customer', 'differenceMark', 'operator', 'site', 'time'],
+  spans: { time: 31 },
+  only: ['bulky', true],
+  fields: weighing.fields,
+});
+
+export const largeItemWeightRecord = listingScreen(bulkyWeighing, '/bulkyExpress/largeItemWeightRecord', {
+  permission: 'menu:bulky-express:large-item-weight-record',
+  title: { pt: 'Registros de pesagem de volumosos', zh: '大件称重记录', en: 'Bulky weighing records' },
+  commands: { edit: weighParcel },
+  page: 'own page',
+});
