@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
-import { noticeSettings, postalSettings, smsSettings } from '@malote/infra/outbound/settings.ts';
+import {
+  bankSettings,
+  mailSettings,
+  noticeSettings,
+  postalSettings,
+  smsSettings,
+} from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
   firstAdministratorSettings,
@@ -25,6 +31,8 @@ export const settings = z.object({
   ...smsSettings,
   ...noticeSettings,
   ...postalSettings,
+  ...mailSettings,
+  ...bankSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

@@ -189,6 +189,8 @@ export function memoryService(
         sms: undefined,
         notices: simulatedNotices,
         postal: undefined,
+        mail: undefined,
+        bank: undefined,
         open: nobodyActs,
       })) {
         const open = new Map<string, StoredEvent>();

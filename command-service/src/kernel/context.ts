@@ -1,6 +1,8 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Remittance } from '@malote/infra/outbound/bank.ts';
+import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
@@ -17,6 +19,9 @@ export interface WatchKit extends RunKit {
   readonly sms: Outbound<Sms> | undefined;
   /** The way to a customer's system. */
   readonly notices: Notices;
+  /** Who takes mail, and who takes remittances; nobody where the company has named none. */
+  readonly mail: Outbound<Mail> | undefined;
+  readonly bank: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; nobody where the company has named none. */
   readonly postal: Outbound<Declaration> | undefined;
   /** The plain text of a personal value; undefined once it was erased. */

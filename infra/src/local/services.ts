@@ -72,6 +72,8 @@ export function servicePlans(
         // … and calls nobody's system.
         WEBHOOKS: 'simulated:',
         POSTAL_OPERATOR: 'simulated:',
+        MAIL_SERVER: 'simulated:',
+        BANK_GATEWAY: 'simulated:',
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

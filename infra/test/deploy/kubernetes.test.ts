@@ -146,6 +146,10 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'SMS_GATEWAY_TOKEN',
     'POSTAL_OPERATOR',
     'POSTAL_OPERATOR_TOKEN',
+    'MAIL_SERVER',
+    'MAIL_FROM',
+    'BANK_GATEWAY',
+    'BANK_GATEWAY_TOKEN',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

@@ -47,7 +47,8 @@ export function RecordImport({ entry, onClose }: { readonly entry: RecordEntry; 
   );
 }
 
-function importSpec(entry: RecordEntry): ImportSpec {
+/** How rows of a file become records of a kind. */
+export function importSpec(entry: RecordEntry): ImportSpec {
   const fields: Fields = { ...(entry.numbered ? {} : { code: entry.code }), ...entry.fields };
   const demanded = entry.sheet?.demands ?? [];
   const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
