@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
@@ -38,6 +39,8 @@ export interface ImportSpec {
   readonly told?: Told;
   /** Rows that one file may have, where those are fewer than a file has at most. */
   readonly most?: number;
+  /** What a file of more rows is told; the usual words where nothing is said. */
+  readonly tooMany?: RefusalCode;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -160,7 +163,9 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
     if (read.rows.length - 1 > (spec.most ?? MOST_ROWS))
-      return setFault(refusalText('IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }));
+      return setFault(
+        refusalText(spec.tooMany ?? 'IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }),
+      );
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
     source.current = chosen;
