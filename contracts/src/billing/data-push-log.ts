@@ -4,6 +4,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { openAccess } from '../kernel/access.ts';
 import { billPreview } from './bill-preview.ts';
 import { BILLABLE } from './billable.ts';
 import { CUSTOMER, FINANCE_ROWS } from './business.ts';
@@ -133,8 +134,11 @@ export const billSending = recordScreen(reconciliationBatch, '/finance/receivabl
   title: { pt: 'Envio de faturas', zh: '账单发送', en: 'Bill sending' },
   where: { side: ['receivable'], status: BILLABLE },
   actions: [],
-  commands: { send: dataPushLog.commands.register, 'batch-send': dataPushLog.commands.register },
+  commands: {
+    send: dataPushLog.commands.register,
+    'batch-send': dataPushLog.commands.register,
+    preview: openAccess,
+  },
   queries: [billPreview],
-  offers: ['preview'],
   page: 'own page',
 });

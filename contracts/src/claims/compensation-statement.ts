@@ -39,7 +39,6 @@ export const compensationStatementReport = report('CompensationStatement', {
   path: '/compensation/statement',
   of: compensationRow,
   period: 'time',
-  days: 366,
   usual: 31,
   dimensions: {
     party: { kind: 'value', of: 'responsibleParty' },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { bankAccount } from '@malote/contracts/billing/accounts.ts';
+import { bankAccount, receivableAccount } from '@malote/contracts/billing/accounts.ts';
 import { BILLABLE } from '@malote/contracts/billing/billable.ts';
 import { billOf } from '@malote/contracts/billing/bill.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
@@ -20,7 +20,7 @@ const { owner, pixKey, pixName, pixCity } = bankAccount.fields;
 /** The bill of passed batches as it is sent; those of other customers than the caller's are not found. */
 export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: codes }, asking) => {
   const { db, caller } = asking;
-  const found = (await isAnyOf(inScope(db.from('reads.reconciliation_batches'), caller.scope), 'code', codes)
+  const found = (await isAnyOf(inScope(db.from(`reads.${reconciliationBatch.table}`), caller.scope), 'code', codes)
     .select('*')
     .orderBy('code')) as Row[];
   if (found.length < new Set(codes).size) return refuse('RECORD_NOT_FOUND', {}, 'batches');
@@ -30,15 +30,15 @@ export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: 
   if (found.some(({ customer }) => customer !== first['customer']))
     return refuse('BATCH_PARTIES_DIFFER', {}, 'batches');
   const charges = (await isAnyOf(
-    db.from('reads.charges'),
+    db.from(`reads.${charge.table}`),
     'code',
     found.flatMap(({ charges: own }) => own as readonly string[]),
   )
     .select('*')
     .orderBy('code')) as Row[];
-  const headings = (await db.from('reads.receivable_accounts').select('code', 'name')) as Row[];
+  const headings = (await db.from(`reads.${receivableAccount.table}`).select('code', 'name')) as Row[];
   const accounts = (await db
-    .from('reads.bank_accounts')
+    .from(`reads.${bankAccount.table}`)
     .where({ status: 'enabled' })
     .select('*')
     .orderBy('code')) as Row[];
