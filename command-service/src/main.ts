@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { readConfig } from '@malote/infra/config.ts';
 import { fileStoreOf, virusCheckOf } from '@malote/infra/files/settings.ts';
 import { createLog } from '@malote/infra/log.ts';
-import { noticesOf, postalOperatorOf, providerNumbersOf, smsGatewayOf } from '@malote/infra/outbound/settings.ts';
+import {
+  bankGatewayOf,
+  mailServerOf,
+  noticesOf,
+  postalOperatorOf,
+  providerNumbersOf,
+  smsGatewayOf,
+} from '@malote/infra/outbound/settings.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
 import { startCommandService } from './service.ts';
@@ -26,6 +33,8 @@ const service = await startCommandService(
     notices: noticesOf(config, config.PEPPER),
     postal: postalOperatorOf(config),
     numbers: providerNumbersOf(config),
+    mail: mailServerOf(config),
+    bank: bankGatewayOf(config),
     trustedProxies: config.TRUSTED_PROXIES,
     ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
   },

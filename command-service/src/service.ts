@@ -16,6 +16,8 @@ import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
 import { insistent, noted } from '@malote/infra/outbound/insistent.ts';
 import { signedNotices } from '@malote/infra/outbound/notices.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
+import type { Remittance } from '@malote/infra/outbound/bank.ts';
+import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
 import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
@@ -69,6 +71,10 @@ export interface CommandServiceSettings {
   readonly sms?: Outbound<Sms> | undefined;
   /** The way to customers' systems; signed calls over HTTPS where it is left out. */
   readonly notices?: Notices;
+  /** Who takes mail; without it each bill fails, and says why. */
+  readonly mail?: Outbound<Mail> | undefined;
+  /** Who takes remittances; without it each one fails, and says why. */
+  readonly bank?: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; without it each declaration fails, and says why. */
   readonly postal?: Outbound<Declaration> | undefined;
   /** Who gives the numbers of providers; without it each request fails, and says why. */
@@ -219,6 +225,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           notices: (place) => noted(insistent(notices(place)), log),
           postal: settings.postal && noted(insistent(settings.postal), log),
           numbers: settings.numbers && noted(insistent(settings.numbers), log),
+          mail: settings.mail && noted(insistent(settings.mail), log),
+          bank: settings.bank && noted(insistent(settings.bank), log),
           open,
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
-import { noticeSettings, numberSettings, postalSettings, smsSettings } from '@malote/infra/outbound/settings.ts';
+import {
+  bankSettings,
+  mailSettings,
+  noticeSettings,
+  numberSettings,
+  postalSettings,
+  smsSettings,
+} from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
   firstAdministratorSettings,
@@ -26,6 +33,8 @@ export const settings = z.object({
   ...noticeSettings,
   ...postalSettings,
   ...numberSettings,
+  ...mailSettings,
+  ...bankSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

@@ -190,6 +190,8 @@ export function memoryService(
         notices: simulatedNotices,
         postal: undefined,
         numbers: undefined,
+        mail: undefined,
+        bank: undefined,
         open: nobodyActs,
       })) {
         const open = new Map<string, StoredEvent>();

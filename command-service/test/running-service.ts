@@ -28,7 +28,10 @@ const derKey = () =>
 
 /** A command service on a database of its own, with a client that is signed in as the first administrator. */
 export async function runningService(
-  options: Pick<Parameters<typeof startCommandService>[0], 'now' | 'files' | 'virusCheck' | 'sms' | 'notices'> = {},
+  options: Pick<
+    Parameters<typeof startCommandService>[0],
+    'now' | 'files' | 'virusCheck' | 'sms' | 'notices' | 'mail' | 'bank'
+  > = {},
 ) {
   const database = await freshDatabase();
   const owner = new Pool({ connectionString: database.url, max: 1 });

@@ -4,6 +4,7 @@ import type * as batchCommands from './billing/batch-commands.ts';
 import type * as books from './billing/books.ts';
 import type * as customerAccounts from './billing/customer-account.ts';
 import type * as accountQueries from './billing/customer-accounts.ts';
+import type * as billPreviews from './billing/bill-preview.ts';
 import type * as settlementCommands from './billing/settlement-commands.ts';
 import type { handleLargeParcel, undoLargeParcel } from './bulky/large-recipient.ts';
 import { contexts } from './contexts.ts';
@@ -54,6 +55,7 @@ type Exported =
   | ExportedBy<typeof bagCommands>
   | ExportedBy<typeof batchCommands>
   | ExportedBy<typeof settlementCommands>
+  | ExportedBy<typeof billPreviews>
   | ExportedBy<typeof books>
   | ExportedBy<typeof customerAccounts>
   | ExportedBy<typeof accountQueries>

@@ -3,6 +3,7 @@ import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
+import { answerBillPreview } from './billing/bill-preview.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
@@ -79,6 +80,7 @@ const own: Handlers = {
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,
   'billing.accountStatement': answerAccountStatement,
+  'billing.billPreview': answerBillPreview,
   'pricing.tryFormula': answerTryFormula,
   'returns.freeReturnCodes': answerFreeReturnCodes,
   'sorting.compartments': answerCompartments,

@@ -1,5 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { RecordRules } from '../kernel/records/moves.ts';
+import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
 /** None is made by hand: a batch follows from its charges, a receipt or payment from the review of its batches. */
 const isMadeOf =
@@ -9,4 +9,12 @@ const isMadeOf =
 
 export const batchRules: RecordRules = { allows: isMadeOf('charges') };
 export const receiptRules: RecordRules = { allows: isMadeOf('batches') };
-export const paymentBatchRules: RecordRules = { allows: isMadeOf('batches') };
+
+/** What we pay goes to an account of somebody else's. */
+const goesOut: MoveRule = ({ payeeAccount }, { directory }) =>
+  typeof payeeAccount !== 'string' ||
+  directory.records.get('BankAccount')?.get(payeeAccount)?.fields?.['owner'] === 'beneficiary'
+    ? undefined
+    : refuse('REFERENCE_NOT_USABLE', {}, 'fields.payeeAccount');
+
+export const paymentBatchRules: RecordRules = { allows: isMadeOf('batches'), moves: { 'request-payment': goesOut } };

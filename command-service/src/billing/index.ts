@@ -4,6 +4,9 @@ import { batchWatches } from './batch-watches.ts';
 import { chargeRules } from './charge-rules.ts';
 import { siteExpenseRules, topUpRules } from './document-rules.ts';
 import { billingHandlers } from './handlers.ts';
+import { bankEntryRules, bankWatches } from './match-bank-entries.ts';
+import { pushData } from './push-data.ts';
+import { dataPushRules } from './push-rules.ts';
 import { postEntries } from './post-entries.ts';
 
 export const billing: CommandContext = {
@@ -15,6 +18,8 @@ export const billing: CommandContext = {
     ReconciliationBatch: batchRules,
     Receipt: receiptRules,
     PaymentBatch: paymentBatchRules,
+    DataPushLog: dataPushRules,
+    BankEntry: bankEntryRules,
   },
-  watches: (kit) => [...postEntries(kit), ...batchWatches(kit)],
+  watches: (kit) => [...postEntries(kit), ...batchWatches(kit), pushData(kit), ...bankWatches(kit)],
 };

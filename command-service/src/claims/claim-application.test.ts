@@ -4,6 +4,7 @@ import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 
 const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
@@ -143,4 +144,17 @@ const paid = (different: object = {}) => ({
     billCredit: reais(50),
     ...different,
   },
+});
+
+test("a supplier's people claim for orders of theirs alone; whoever sees the whole company for all (R-0627)", async () => {
+  const placed = await service.send('orders.createOrder', anOrder());
+  const number = (placed as unknown as { answer: { orderNumber: string } }).answer.orderNumber;
+  const claiming = async (different: object, scope: readonly string[] | '*') =>
+    await service.send('claims.registerClaimApplication' as CommandName, claimed(different) as never, {
+      caller: aCaller({ user: 'ajd', scope: scope as never }),
+    });
+  for (const different of [{ linkedOrder: number }, { relatedOrders: ['PD1', number] }])
+    expect(await claiming(different, ['provider:AJD'])).toMatchObject(refused('ORDER_NOT_OF_SUPPLIER'));
+  expect(await claiming({ linkedOrder: number }, ['provider:AJD', 'customer:LOJA1'])).toMatchObject({ kind: 'stored' });
+  expect(await claiming({ linkedOrder: number }, '*')).toMatchObject({ kind: 'stored' });
 });

@@ -2,8 +2,12 @@ import { CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
 import { account, posting } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount } from '@malote/contracts/kernel/posting.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { order } from '@malote/contracts/orders/order.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import type { Run } from '../kernel/run.ts';
 import type { MoveRule, RecordRule, RecordRules } from '../kernel/records/moves.ts';
 
 /** What claims cost us, and what comes back. */
@@ -56,6 +60,19 @@ const paysAll: MoveRule = ({ actualClaimAmount }, _context, _code, _held, _befor
     ? undefined
     : refuse('CLAIM_PAYMENT_DIFFERS', {}, 'fields.amountPaid');
 
+/** A supplier's people claim for orders that they may see: of another's they are told that it is not theirs (R-0627). */
+async function foreignOrder(run: Run, numbers: readonly unknown[]): Promise<Refusal | undefined> {
+  const { callerScope } = run.command;
+  if (callerScope === '*') return undefined;
+  for (const number of new Set(numbers.map(String))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, at most 500, and of suppliers alone
+    const { scope } = await run.load(order, number);
+    if (scope.length > 0 && !meets(callerScope, scope))
+      return refuse('ORDER_NOT_OF_SUPPLIER', {}, number === numbers[0] ? 'fields.linkedOrder' : 'fields.relatedOrders');
+  }
+  return undefined;
+}
+
 /**
  * A passed claim is owed to us by its supplier instead of being our cost; once settled it is money that came, or less that we owe him on a bill. Both are
  * dated at the day of the move.
@@ -63,14 +80,16 @@ const paysAll: MoveRule = ({ actualClaimAmount }, _context, _code, _held, _befor
 export const claimApplicationRules: RecordRules = {
   allows: hasOrders,
   // What the supplier says when the claim is written down or changed stands on it from then on.
-  looks: (run, what, { claimsSupplier }) => {
-    if (what !== 'register' && what !== 'revise') return Promise.resolve(undefined);
+  looks: async (run, what, { claimsSupplier, linkedOrder, relatedOrders }) => {
+    if (what !== 'register' && what !== 'revise') return undefined;
+    const foreign = await foreignOrder(run, [linkedOrder, ...((relatedOrders ?? []) as readonly string[])]);
+    if (foreign !== undefined) return foreign;
     const supplier = run.context.directory.records.get('ClaimSupplier')?.get(String(claimsSupplier))?.fields;
     const { defaultAuditor, declarationValueThreshold } = (supplier ?? {}) as Readonly<Record<string, unknown>>;
-    return Promise.resolve({
+    return {
       ...(defaultAuditor !== undefined && { defaultAuditor }),
       ...(declarationValueThreshold !== undefined && { declarationValueThreshold }),
-    });
+    };
   },
   moves: { submit: isProven, pass: mayPass, 'turn-down': mayTurnDown, 'submit-payment': paysAll },
   posts: {

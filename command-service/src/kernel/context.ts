@@ -1,6 +1,8 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
+import type { Remittance } from '@malote/infra/outbound/bank.ts';
+import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
@@ -18,6 +20,9 @@ export interface WatchKit extends RunKit {
   readonly sms: Outbound<Sms> | undefined;
   /** The way to a customer's system. */
   readonly notices: Notices;
+  /** Who takes mail, and who takes remittances; nobody where the company has named none. */
+  readonly mail: Outbound<Mail> | undefined;
+  readonly bank: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; nobody where the company has named none. */
   readonly postal: Outbound<Declaration> | undefined;
   /** Who gives the numbers of providers; nobody where the company has named none. */

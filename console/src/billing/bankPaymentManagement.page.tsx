@@ -8,4 +8,5 @@ export default settlementPage({
   command: 'billing.registerPayment',
   asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
   moves: ['initiate-payment', 'fail', 'retry'],
+  imports: 'BankEntry',
 });

@@ -5,6 +5,7 @@ import type { Move } from '@malote/contracts/kernel/life.ts';
 import { loadRecord } from '../client/records.ts';
 import type { RecordRow } from '../client/records.ts';
 import { bulkAction } from '../ui/list/actions.ts';
+import type { RowAction } from '../ui/list/actions.ts';
 import { togetherAction } from '../ui/list/together.tsx';
 import { recordPage } from '../ui/record/record-page.tsx';
 
@@ -14,7 +15,7 @@ const DETAIL = '/finance/receivableManagement/reconciliationBatches/detail';
 /** The batches of a side, with the review: all that are ticked into one receipt or payment, or each into its own (R-0542). */
 export async function batchPage(
   side: Side | undefined,
-  names: { readonly merged?: string; readonly separate: string },
+  names: { readonly merged?: string; readonly separate: string; readonly more?: readonly RowAction<RecordRow>[] },
 ) {
   const { life } = await loadRecord('ReconciliationBatch');
   const not = (row: RecordRow) =>
@@ -46,7 +47,7 @@ export async function batchPage(
     where: side === undefined ? {} : { side: [side] },
     moves: ['refuse', 'withdraw'],
     texts: ['billing'],
-    actions: [...merged, separate],
+    actions: [...merged, separate, ...(names.more ?? [])],
     opens: ({ code }) => [DETAIL, `batch=${code}`],
   });
 }

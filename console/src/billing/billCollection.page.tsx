@@ -1,3 +1,4 @@
+import { sendBills } from './send-bill.tsx';
 import { settlementPage } from './settlement-page.tsx';
 
 /** Money that comes for bills, and its verification by another person. */
@@ -12,5 +13,12 @@ export default settlementPage({
     time: { as: 'time' },
     redeemer: { as: 'redeemer', optional: true },
   },
+  more: [
+    sendBills(
+      'send-bill',
+      ({ code, ...row }) => ({ batches: row['batches'] as readonly string[], receipt: code }),
+      ({ status }) => (status === 'cancelled' ? 'state' : undefined),
+    ),
+  ],
   moves: ['submit', 'begin', 'verify', 'verify-part', 'attach'],
 });

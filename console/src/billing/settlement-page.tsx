@@ -18,10 +18,14 @@ interface Settling {
   /** What is typed in, by the names of the record's fields, and what the command calls it. */
   readonly asks: Readonly<Record<string, { readonly as: string; readonly optional?: true }>>;
   readonly moves: readonly string[];
+  /** Further actions on rows. */
+  readonly more?: readonly RowAction<RecordRow>[];
+  /** What its files hold. */
+  readonly imports?: string;
 }
 
 /** What settles batches, with the money that came for it or went: one amount at a time, never more than is left. */
-export async function settlementPage({ noun, whole, action, command, asks, moves }: Settling) {
+export async function settlementPage({ noun, whole, action, command, asks, moves, more = [], imports }: Settling) {
   const entry = await loadRecord(noun);
   const fields = Object.fromEntries(
     Object.entries(asks).map(([name, { optional }]) => {
@@ -42,5 +46,10 @@ export async function settlementPage({ noun, whole, action, command, asks, moves
       ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [asks[name]?.as ?? name, value])),
     }),
   };
-  return await recordPage(noun, { moves, texts: ['billing'], actions: [register] });
+  return await recordPage(noun, {
+    moves,
+    texts: ['billing'],
+    actions: [register, ...more],
+    ...(imports !== undefined && { imports }),
+  });
 }

@@ -37,6 +37,16 @@ const owners = choice({
   beneficiary: { pt: 'De favorecido', zh: '收款方', en: "A beneficiary's" },
 });
 
+const OWN = { owner: ['own'] } as const;
+/** The five kinds of PIX key, as the Banco Central writes them. */
+const PIX_KEY = [
+  '\\d{11}',
+  '\\d{14}',
+  '\\+55\\d{10,11}',
+  '[0-9a-z._-]{1,40}@[0-9a-z.-]{3,36}',
+  '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+].join('|');
+
 /** A bank account that we pay from, or pay to. Whose it is may be a person. */
 export const bankAccount = record('BankAccount', {
   context: 'billing',
@@ -52,6 +62,45 @@ export const bankAccount = record('BankAccount', {
     account: code({ pt: 'Conta', zh: '账号', en: 'Account' }, { pattern: '\\d{1,13}-[0-9X]', example: '123456-7' }),
     owner: one(owners, { pt: 'De quem', zh: '账户归属', en: 'Whose' }, { sought: true }),
     beneficiary: person({ pt: 'Favorecido', zh: '收款人', en: 'Beneficiary' }, { as: 'name' }),
+    /** What banks ask for where a remittance is sent: both accounts have the first two, the one that pays an agreement. */
+    bankCode: code(
+      { pt: 'Código do banco', zh: '银行代码', en: 'Bank code' },
+      { pattern: '\\d{3}', example: '001', optional: true, listed: 'on-demand' },
+    ),
+    holderTaxId: person(
+      { pt: 'CPF ou CNPJ do titular', zh: '账户持有人税号', en: "Holder's tax id" },
+      { as: 'tax-id', optional: true, listed: 'on-demand' },
+    ),
+    agreement: text(
+      { pt: 'Convênio', zh: '银行协议号', en: 'Agreement' },
+      { max: 20, optional: true, listed: 'on-demand', when: OWN },
+    ),
+    /** With its three fields an account of ours takes PIX, and bills carry its code. */
+    pixKey: code(
+      { pt: 'Chave PIX', zh: 'PIX 密钥', en: 'PIX key' },
+      {
+        pattern: PIX_KEY,
+        example: '12345678000195',
+        max: 77,
+        letters: 'as-typed',
+        listed: 'on-demand',
+        optional: true,
+        when: OWN,
+        help: {
+          pt: 'CPF ou CNPJ só com dígitos, telefone com +55, e-mail ou chave aleatória.',
+          zh: '纯数字 CPF 或 CNPJ、带 +55 的电话、邮箱或随机密钥。',
+          en: 'CPF or CNPJ as digits, a phone with +55, an e-mail, or a random key.',
+        },
+      },
+    ),
+    pixName: text(
+      { pt: 'PIX: nome', zh: 'PIX 收款名', en: 'PIX: name' },
+      { max: 25, optional: true, listed: 'on-demand', when: OWN },
+    ),
+    pixCity: text(
+      { pt: 'PIX: cidade', zh: 'PIX 城市', en: 'PIX: city' },
+      { max: 15, optional: true, listed: 'on-demand', when: OWN },
+    ),
   },
   rule: seenByFinance,
 });

@@ -1,6 +1,7 @@
 import { recordScreen } from '../kernel/record-screen.ts';
 import { passBatches, removeCharge } from './batch-commands.ts';
 import { charge } from './charge.ts';
+import { dataPushLog } from './data-push-log.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 
 const reviewing = {
@@ -34,7 +35,7 @@ export const reconciliationBatches = recordScreen(
     permission: 'menu:finance:reconciliation-batches',
     title: { pt: 'Lotes de conciliação', zh: '对账批次', en: 'Reconciliation batches' },
     actions: ['refuse', 'withdraw', 'export'],
-    commands: { review: passBatches },
+    commands: { review: passBatches, 'send-bill': dataPushLog.commands.register },
     offers: ['batch-withdraw'],
     page: 'own page',
   },

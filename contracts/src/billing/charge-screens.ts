@@ -1,5 +1,6 @@
 import type { Words } from '../kernel/language.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
+import { screen } from '../kernel/screen.ts';
 import { generateBatch } from './batch-commands.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business.ts';
 import type { BusinessType } from './business.ts';
@@ -71,6 +72,17 @@ export const postOfficeDelivery = feesPayable(
   { pt: 'Tarifas a pagar – entrega pelos Correios', zh: '应付费用-邮局派送', en: 'Post office delivery fees payable' },
   'post_office',
 );
+
+/** Accounts of suppliers from a file, reached by a link: upload, check, send. */
+export const uploadContas = screen('/finance/payableManagement/UploadContas', {
+  context: 'billing',
+  kind: 'import',
+  hidden: true,
+  permission: 'menu:finance:upload-contas',
+  title: { pt: 'Upload de contas', zh: '上传账单文件', en: 'Upload of payable accounts' },
+  commands: { submit: charge.commands.register },
+  offers: ['upload', 'validate', 'download-template'],
+});
 
 export const bulkCharges = recordScreen(charge, '/finance/costManagement/bulkCharges', {
   permission: 'menu:finance:bulk-charges',

@@ -1,5 +1,6 @@
 import { context } from '../kernel/context.ts';
 import * as accounts from './accounts.ts';
+import * as bankReturns from './bank-entry.ts';
 import * as batchCommands from './batch-commands.ts';
 import * as batchScreens from './batch-screens.ts';
 import * as theBooks from './books.ts';
@@ -7,6 +8,8 @@ import { charge } from './charge.ts';
 import * as chargeScreens from './charge-screens.ts';
 import * as account from './customer-account.ts';
 import * as customers from './customer-accounts.ts';
+import * as previews from './bill-preview.ts';
+import * as pushes from './data-push-log.ts';
 import * as emails from './reconciliation-email.ts';
 import * as operations from './operation-log.ts';
 import * as payments from './payment-batch.ts';
@@ -33,9 +36,11 @@ export default context('billing', {
     receiving.receipt,
     payments.paymentBatch,
     vouchers.paymentVoucher,
+    pushes.dataPushLog,
+    bankReturns.bankEntry,
   ],
   listings: [customers.customerAccountRow, operations.financeOperation],
-  definitions: [account, theBooks, customers, batchCommands, settlements],
+  definitions: [previews, account, theBooks, customers, batchCommands, settlements],
   screens: {
     ...accounts,
     ...emails,
@@ -48,5 +53,7 @@ export default context('billing', {
     ...receiving,
     ...payments,
     ...vouchers,
+    ...pushes,
+    ...bankReturns,
   },
 });

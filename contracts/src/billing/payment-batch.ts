@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { bankEntry } from './bank-entry.ts';
 import { FINANCE_ROWS, SUPPLIER } from './business.ts';
 import { registerPayment } from './settlement-commands.ts';
 
@@ -39,6 +40,18 @@ export const paymentBatch = flow('PaymentBatch', {
       { pt: 'Pagar por', zh: '付款账户', en: 'Paid from' },
       { to: 'BankAccount', where: { owner: 'own' }, ...later, sought: true },
     ),
+    payeeAccount: ref(
+      { pt: 'Conta do favorecido', zh: '收款账户', en: "Payee's account" },
+      {
+        to: 'BankAccount',
+        ...later,
+        help: {
+          pt: 'Com a conta, o pagamento vai ao banco como remessa CNAB 240.',
+          zh: '填写账户后，付款以 CNAB 240 文件发送银行。',
+          en: 'With the account the payment goes to the bank as a CNAB 240 remittance.',
+        },
+      },
+    ),
     payee: text({ pt: 'Favorecido', zh: '收款方', en: 'Payee' }, { min: 2, max: 80, ...later }),
     time: instant({ pt: 'Pedido em', zh: '申请时间', en: 'Requested' }, { ...later, sought: true }),
     paymentValidityPeriod: day({ pt: 'Pagar até', zh: '付款有效期', en: 'Pay until' }, { ...later, sought: true }),
@@ -67,7 +80,12 @@ export const paymentBatch = flow('PaymentBatch', {
         event: 'Requested',
         from: ['pending_payment', 'partial_payment'],
         to: 'payment_requested',
-        asks: { bankAccount: 'required', payee: 'optional', paymentValidityPeriod: 'optional' },
+        asks: {
+          bankAccount: 'required',
+          payeeAccount: 'optional',
+          payee: 'optional',
+          paymentValidityPeriod: 'optional',
+        },
         stamps: { time: 'at' },
       },
       'cancel-request': {
@@ -146,11 +164,13 @@ export const paymentBatches = recordScreen(paymentBatch, `${area}/paymentBatches
   title: { pt: 'Lotes de pagamento', zh: '付款批次', en: 'Payment batches' },
   actions: ['initiate-payment', 'cancel-request', 'export'],
   called: { 'cancel-request': 'cancel' },
+  commands: { import: bankEntry.commands.register },
+  page: 'own page',
 });
 export const bankPaymentManagement = recordScreen(paymentBatch, `${area}/bankPaymentManagement`, {
   permission: 'menu:finance:bank-payment-management',
   title: { pt: 'Gestão de pagamentos bancários', zh: '银行付款管理', en: 'Bank payment management' },
   actions: ['initiate-payment', 'fail', 'retry', 'export'],
-  commands: { 'register-payment': registerPayment },
+  commands: { 'register-payment': registerPayment, import: bankEntry.commands.register },
   page: 'own page',
 });

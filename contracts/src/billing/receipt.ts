@@ -5,6 +5,7 @@ import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { CUSTOMER, FINANCE_ROWS } from './business.ts';
+import { dataPushLog } from './data-push-log.ts';
 import { methods, voucher } from './methods.ts';
 import { registerReceiptPayment } from './settlement-commands.ts';
 
@@ -156,7 +157,7 @@ export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
   permission: 'menu:finance:bill-collection',
   title: { pt: 'Cobrança de faturas', zh: '账单收款', en: 'Bill collection' },
   actions: ['submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
-  commands: { 'register-receipt': registerReceiptPayment },
+  commands: { 'register-receipt': registerReceiptPayment, 'send-bill': dataPushLog.commands.register },
   page: 'own page',
 });
 export const receipts = recordScreen(receipt, `${area}/receipts`, {

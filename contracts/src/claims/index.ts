@@ -1,5 +1,6 @@
 import { context } from '../kernel/context.ts';
 import * as applications from './claim-application.ts';
+import * as statements from './compensation-statement.ts';
 import * as compensations from './compensation.ts';
 import * as fines from './fine.ts';
 import * as responsibilities from './responsibility.ts';
@@ -15,5 +16,6 @@ export default context('claims', {
     responsibilities.responsibilityRecord,
     fines.fine,
   ],
-  screens: { ...rules, ...applications, ...compensations, ...responsibilities, ...fines },
+  listings: [statements.compensationRow, statements.compensationStatementReport],
+  screens: { ...statements, ...rules, ...applications, ...compensations, ...responsibilities, ...fines },
 });

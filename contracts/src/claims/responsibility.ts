@@ -42,6 +42,7 @@ export const responsibilityRecord = flow('ResponsibilityRecord', {
   code: givenNumber('RS'),
   numbered: 'RS',
   path: '/responsibility',
+  sheet: { rows: FAULT_ROWS, refusals: { IMPORT_ROW_LIMIT: 'FAULT_IMPORT_LIMIT' } },
   sorted: ['raisedAt', 'desc'],
   fields: {
     waybillNumber: waybill(

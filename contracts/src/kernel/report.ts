@@ -259,13 +259,15 @@ interface ReportScreenOptions {
   readonly context?: string;
   /** `board`: its figures stand large, and come anew by themselves. */
   readonly kind?: 'report' | 'board';
+  /** What its figures are called to be, in the words of the company. */
+  readonly offers?: readonly string[];
 }
 
 /** The screen of a report: filter, drill down where it has rows to show, export; a board fills the screen. */
 export function reportScreen(
   made: Pick<AnyListing, 'noun' | 'context' | 'list' | 'file'> & { readonly report: ReportParts },
   path: string,
-  { permission, title, context, kind = 'report' }: ReportScreenOptions,
+  { permission, title, context, kind = 'report', offers = [] }: ReportScreenOptions,
 ): Screen {
   return screen(path, {
     context: context ?? made.context,
@@ -277,6 +279,7 @@ export function reportScreen(
     commands: { export: openAccess },
     offers: [
       'filter',
+      ...offers,
       ...(made.report.drill === undefined ? [] : ['drill-down']),
       ...(kind === 'board' ? ['full-screen'] : []),
     ],

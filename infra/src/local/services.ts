@@ -73,6 +73,8 @@ export function servicePlans(
         WEBHOOKS: 'simulated:',
         POSTAL_OPERATOR: 'simulated:',
         PROVIDER_NUMBERS: 'simulated:',
+        MAIL_SERVER: 'simulated:',
+        BANK_GATEWAY: 'simulated:',
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

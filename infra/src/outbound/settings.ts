@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import type { Outbound } from './outbound.ts';
+import { bankGateway } from './bank.ts';
+import type { Remittance } from './bank.ts';
+import { smtpMail } from './mail.ts';
+import type { Mail } from './mail.ts';
 import { signedNotices, simulatedNotices } from './notices.ts';
 import type { Notices } from './notices.ts';
 import { postalOperator } from './postal.ts';
@@ -8,6 +12,7 @@ import type { Declaration } from './postal.ts';
 import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
 import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
+import { simulatedBank } from './simulated-bank.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
 
@@ -94,4 +99,50 @@ export function providerNumbersOf({
   if (token === undefined)
     throw new Fault('PROVIDER_NUMBERS names a service: set PROVIDER_NUMBERS_TOKEN, the token for it.');
   return providerNumbers({ address, token });
+}
+
+const MAIL = 'must be the address of a mail server (smtps://user:password@host:465), or simulated: for one in memory';
+
+/** Who takes mail, and in whose name it is sent; or a server in memory. Without it no mail goes out. */
+export const mailSettings = {
+  MAIL_SERVER: z
+    .string(MAIL)
+    .refine((text) => URL.canParse(text) && ['smtps:', 'smtp:', 'simulated:'].includes(new URL(text).protocol), MAIL)
+    .transform((text) => new URL(text))
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+};
+
+/** The mail server that the settings name; undefined where they name none. @throws Fault when one is named without a sender */
+export function mailServerOf({
+  MAIL_SERVER: address,
+  MAIL_FROM: from,
+}: z.output<z.ZodObject<typeof mailSettings>>): Outbound<Mail> | undefined {
+  if (address === undefined) return undefined;
+  if (address.protocol === 'simulated:') return simulated<Mail>('mail');
+  if (from === undefined) throw new Fault('MAIL_SERVER names a server: set MAIL_FROM, in whose name mail is sent.');
+  return smtpMail({ address, from });
+}
+
+const BANK = 'must be the address of a bank gateway (https://host/path), or simulated: for one that takes everything';
+
+/** Who takes remittances: a gateway and the token for it, or one in memory. Without it each remittance fails, and says why. */
+export const bankSettings = {
+  BANK_GATEWAY: z
+    .string(BANK)
+    .refine((text) => URL.canParse(text) && ['https:', 'http:', 'simulated:'].includes(new URL(text).protocol), BANK)
+    .transform((text) => new URL(text))
+    .optional(),
+  BANK_GATEWAY_TOKEN: z.string().min(1).optional(),
+};
+
+/** The gateway that the settings name; undefined where they name none. @throws Fault when one is named without its token */
+export function bankGatewayOf({
+  BANK_GATEWAY: address,
+  BANK_GATEWAY_TOKEN: token,
+}: z.output<z.ZodObject<typeof bankSettings>>): Outbound<Remittance> | undefined {
+  if (address === undefined) return undefined;
+  if (address.protocol === 'simulated:') return simulatedBank();
+  if (token === undefined) throw new Fault('BANK_GATEWAY names a gateway: set BANK_GATEWAY_TOKEN, the token for it.');
+  return bankGateway({ address, token });
 }

@@ -148,6 +148,10 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'POSTAL_OPERATOR_TOKEN',
     'PROVIDER_NUMBERS',
     'PROVIDER_NUMBERS_TOKEN',
+    'MAIL_SERVER',
+    'MAIL_FROM',
+    'BANK_GATEWAY',
+    'BANK_GATEWAY_TOKEN',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

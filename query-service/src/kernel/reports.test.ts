@@ -20,6 +20,10 @@ const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0
 const local = (instant: string) => new Date(Date.parse(instant) - 3 * HOUR_MS).toISOString();
 const dayNumber = (instant: string) => Math.floor((Date.parse(instant) - 3 * HOUR_MS) / (24 * HOUR_MS));
 
+/** A figure as a number: of money its minor units. */
+const numberOf = (figure: unknown): number =>
+  Number(typeof figure === 'object' && figure !== null ? (figure as { readonly amount: string }).amount : figure);
+
 /** What a report must answer of rows, computed one by one. */
 function plainReport({ report }: AnyReport, now: number) {
   const valueOf = (row: Row, field: string) => row[report.of.columns[field] ?? field] ?? null;
@@ -71,7 +75,7 @@ function plainReport({ report }: AnyReport, now: number) {
         const known = rows.filter((row) => all(row, made.where) && valueOf(row, made.of) !== null);
         return known.length === 0
           ? undefined
-          : Number(
+          : numberOf(
               wireOf(
                 report.of.fields[made.of] as never,
                 known.reduce((sum, row) => sum + Number(valueOf(row, made.of)), 0),
@@ -105,7 +109,7 @@ function plainReport({ report }: AnyReport, now: number) {
 /** The same figures: counts to the digit, means and shares as they were rounded. */
 const expectSame = (what: string, found: Row, wanted: Readonly<Record<string, number | undefined>>) => {
   for (const [name, value] of Object.entries(wanted)) {
-    const figure = found[name] === undefined ? undefined : Number(found[name]);
+    const figure = found[name] === undefined ? undefined : numberOf(found[name]);
     if (value === undefined || figure === undefined) expect([what, name, figure]).toEqual([what, name, value]);
     else expect([what, name, Math.abs(figure - value) < 0.0501]).toEqual([what, name, true]);
   }

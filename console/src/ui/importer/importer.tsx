@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
@@ -38,6 +39,8 @@ export interface ImportSpec {
   readonly told?: Told;
   /** Rows that one file may have, where those are fewer than a file has at most. */
   readonly most?: number;
+  /** What a file of more rows is told; the usual words where nothing is said. */
+  readonly tooMany?: RefusalCode;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -158,8 +161,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     const read = await readSheetFile(chosen).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
+    if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
     if (read.rows.length - 1 > (spec.most ?? MOST_ROWS))
-      return setFault(refusalText('IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }));
+      return setFault(
+        refusalText(spec.tooMany ?? 'IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }),
+      );
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
     source.current = chosen;
@@ -287,14 +293,16 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               <input
                 ref={picker}
                 type="file"
-                accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                accept=".xlsx,.csv,.ret,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
                 className="sr-only"
                 id="import-file"
                 tabIndex={-1}
                 aria-label={t('pick')}
                 onChange={(event) => void take(event.currentTarget.files?.[0])}
               />
-              <Button onClick={() => picker.current?.click()}>{t('pick')}</Button>
+              <Button data-action="upload" onClick={() => picker.current?.click()}>
+                {t('pick')}
+              </Button>
             </div>
             {broken !== undefined && (
               <div className={styles.note} role="status">
@@ -317,6 +325,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 <Button
                   key={format}
                   variant="default"
+                  data-action="download-template"
                   leftSection={<IconDownload size={15} aria-hidden />}
                   onClick={() => void spec.template(format).catch(toastFailure)}
                 >
@@ -379,7 +388,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               )}
               <span className={styles.grow} />
               {running === undefined && (
-                <Button disabled={missing.length > 0 || rows.length === 0 || whole} onClick={() => void run(true)}>
+                <Button
+                  data-action="validate"
+                  disabled={missing.length > 0 || rows.length === 0 || whole}
+                  onClick={() => void run(true)}
+                >
                   {t('check')}
                 </Button>
               )}
@@ -477,7 +490,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               )}
               <span className={styles.grow} />
               {running === undefined && step === 'check' && (
-                <Button disabled={answers.length === failed.length} onClick={() => void run(false)}>
+                <Button
+                  data-action="submit"
+                  disabled={answers.length === failed.length}
+                  onClick={() => void run(false)}
+                >
                   {t(failed.length === 0 ? 'import' : 'importValid', {
                     count: answers.length - failed.length,
                     formatted: count(answers.length - failed.length),

@@ -12,6 +12,13 @@ export const LARGEST_BYTES = 20 << 20;
 export const MOST_ROWS = 20_000;
 
 export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'empty';
+/** A bank's return that is damaged, and the line at fault. */
+export interface DamagedReturn {
+  readonly line: number;
+}
+
+/** How a bank's file of lines of 240 signs begins: bank, lot 0, kind 0. */
+const BANK_FILE = /^\d{3}00000 {9}/;
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
@@ -35,8 +42,8 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   ).join('');
 }
 
-/** Reads an xlsx or csv file in the browser. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
-export async function readSheetFile(file: File): Promise<SheetFile | Unreadable> {
+/** Reads an xlsx or csv file, or a bank's return in CNAB 240, in the browser. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
+export async function readSheetFile(file: File): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -49,7 +56,11 @@ export async function readSheetFile(file: File): Promise<SheetFile | Unreadable>
     } else {
       const text = decoded(bytes);
       if (text.includes('\u0000')) return 'notSheet';
-      cells = parseCsv(text).map((row) =>
+      const told = BANK_FILE.test(text)
+        ? (await import('@malote/contracts/billing/cnab.ts')).cnabRows(text)
+        : undefined;
+      if (told !== undefined && 'fault' in told) return { line: told.line };
+      cells = (told ?? parseCsv(text)).map((row) =>
         row.map((cell) =>
           cell
             .trim()

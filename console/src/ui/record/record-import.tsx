@@ -47,12 +47,14 @@ export function RecordImport({ entry, onClose }: { readonly entry: RecordEntry; 
   );
 }
 
-function importSpec(entry: RecordEntry): ImportSpec {
+/** How rows of a file become records of a kind. */
+export function importSpec(entry: RecordEntry): ImportSpec {
   const fields: Fields = { ...(entry.numbered ? {} : { code: entry.code }), ...entry.fields };
   const demanded = entry.sheet?.demands ?? [];
   const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
+    tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
     of: entry.noun,
     told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
     columns,

@@ -47,6 +47,8 @@ interface RecordPageOptions {
   /** Texts of a page of its own, and its buttons before the usual ones. */
   readonly texts?: readonly Namespace[];
   readonly buttons?: ComponentType;
+  /** The kind of record that files bring, where that is another than the page's. */
+  readonly imports?: string;
   /** Actions on rows besides the moves. */
   readonly actions?: readonly RowAction<RecordRow>[];
   /** The page that a record's number leads to. */
@@ -57,6 +59,7 @@ interface RecordPageOptions {
 export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
   const { where = {}, moves, makes = {}, prints, buttons: Buttons } = options;
   const entry = narrowedTo(await loadRecord(noun), where);
+  const imported = options.imports === undefined ? entry : await loadRecord(options.imports);
   const makings = await Promise.all(
     Object.entries(makes).map(async ([action, { noun: other, given }]) =>
       making(action, await loadRecord(other), given),
@@ -88,7 +91,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     buttons: () => (
       <>
         {Buttons !== undefined && <Buttons />}
-        <RecordButtons entry={entry} />
+        <RecordButtons entry={entry} imported={imported} />
       </>
     ),
     edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
@@ -262,7 +265,7 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
 }
 
 /** Beside the export: a new record, and many from a file. */
-function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
+function RecordButtons({ entry, imported }: { readonly entry: RecordEntry; readonly imported: RecordEntry }) {
   const text = useLookup();
   const may = useMay();
   const called = useCalled();
@@ -297,7 +300,7 @@ function RecordButtons({ entry }: { readonly entry: RecordEntry }) {
         {creating && may('create') && (
           <RecordForm entry={entry} row={undefined} onClose={() => show(false)} onDone={() => show(false)} />
         )}
-        {importing && <RecordImport entry={entry} onClose={() => setImporting(false)} />}
+        {importing && <RecordImport entry={imported} onClose={() => setImporting(false)} />}
       </Suspense>
     </>
   );

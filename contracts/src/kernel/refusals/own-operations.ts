@@ -347,6 +347,11 @@ export const ownOperationRefusals = {
     zh: '只能关闭已结束的日期，请选择昨天或更早的日期。',
     en: 'Only a day that is over can be closed. Choose yesterday or an earlier day.',
   },
+  BATCH_NOT_BILLABLE: {
+    pt: 'O lote {batch} ainda não foi aprovado, ou não é a receber. Só se envia a fatura do que outra pessoa aprovou.',
+    zh: '批次{batch}尚未审核通过或不是应收批次。只能发送经他人审核的账单。',
+    en: 'The batch {batch} was not passed yet, or is not receivable. Only what another person has passed is sent as a bill.',
+  },
   CHARGE_NOT_OPEN: {
     pt: 'A cobrança {charge} já está em um lote ou foi excluída. Atualize a lista.',
     zh: '费用{charge}已在批次中或已删除，请刷新列表。',

@@ -1,5 +1,7 @@
 import { generateBatch, passBatches } from '@malote/contracts/billing/batch-commands.ts';
+import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
+import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
@@ -144,12 +146,13 @@ export function demoBatches(now: Date): readonly DemoStep[] {
       time: daysAgo(now, 3),
       redeemer: 'Contas a pagar do cliente',
     }));
-  const request = (of: string) =>
+  const request = (of: string, more: (codeOf: (key: string) => string) => object = () => ({})) =>
     step(FINANCE, paymentBatch.commands.moves['request-payment'], `request ${of}`, (codeOf) => ({
       code: codeOf(`settled ${of}`),
       fields: {
         bankAccount: codeOf('BankAccount Banco do Brasil'),
         paymentValidityPeriod: daysAgo(now, -10).slice(0, 10),
+        ...more(codeOf),
       },
     }));
   const initiate = (of: string) =>
@@ -177,9 +180,37 @@ export function demoBatches(now: Date): readonly DemoStep[] {
       })),
     ),
     ...SUPPLIED.map(([business]) => batch(business)),
-    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder', 'third_collect'].map(pass),
-    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder'].map(request),
-    ...['ajd_dispatch', 'trunk_feeder'].map(initiate),
+    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder', 'third_collect', 'hut'].map(pass),
+    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder'].map((of) => request(of)),
+    // Paid by a remittance: its payee has an account.
+    request('hut', (codeOf) => ({ payeeAccount: codeOf('BankAccount Itaú') })),
+    ...['ajd_dispatch', 'trunk_feeder', 'hut'].map(initiate),
+    ...[first, second, third].map((of, at) =>
+      step(FINANCE, dataPushLog.commands.register, `bill ${of}`, (codeOf) => ({
+        fields: {
+          batches: [codeOf(`batch ${of}`)],
+          receipt: codeOf(`settled ${of}`),
+          recipients: `financeiro@cliente${at + 1}.example.com, contas@cliente${at + 1}.example.com`,
+        },
+      })),
+    ),
+    ...[
+      ['receipt', second, 1_500, 'paid'],
+      ['receipt', 'RB00000000', 23_740, 'paid'],
+      ['receipt', third, 99_000_000, 'paid'],
+    ].map(([way = '', of = '', amount, outcome], at) =>
+      step(FINANCE, bankEntry.commands.register, `bank ${at}`, (codeOf) => ({
+        fields: {
+          reference: `001-${daysAgo(now, 2).slice(0, 10)}-000001-${at * 2 + 3}`,
+          way,
+          document: String(of).startsWith('RB') ? of : codeOf(`settled ${of}`),
+          amount: centavos(Number(amount)),
+          day: daysAgo(now, 2).slice(0, 10),
+          outcome,
+          occurrence: '06',
+        },
+      })),
+    ),
     step(FINANCE, registerPayment, 'paid ajd_dispatch', (codeOf) => ({
       code: codeOf('settled ajd_dispatch'),
       amount: centavos(total(all, 'ajd_dispatch', 'amountPayable')),

@@ -163,15 +163,23 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
       ['2.2.03', 'Materiais de operação'],
     ].map(([code = '', name]) => coded(payableAccount, code, { name, businessSubject: 'Malote Brasil' })),
     ...[
-      ['Banco do Brasil', 'own', 'Malote Brasil Ltda.'],
-      ['Itaú', 'beneficiary', 'AJD Entregas Ltda.'],
-    ].map(([bank = '', owner, beneficiary], at) =>
+      ['Banco do Brasil', 'own', 'Malote Brasil Ltda.', '001', '11222333000181'],
+      ['Itaú', 'beneficiary', 'AJD Entregas Ltda.', '341', '11444777000161'],
+    ].map(([bank = '', owner, beneficiary, bankCode, holderTaxId], at) =>
       numbered(bankAccount, bank, () => ({
         bank,
         agency: `${3_400 + at}`,
         account: `${90_000 + at}-${at}`,
         owner,
         beneficiary,
+        bankCode,
+        holderTaxId,
+        ...(owner === 'own' && {
+          agreement: '001234567',
+          pixKey: holderTaxId,
+          pixName: 'Malote Brasil',
+          pixCity: 'Guarulhos',
+        }),
       })),
     ),
     ...(

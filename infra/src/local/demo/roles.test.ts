@@ -192,9 +192,12 @@ const WORK = {
     'uploadReceiptFile',
     'registerPayment',
     ...['request-payment', 'cancel-request', 'initiate-payment', 'fail', 'retry'].map((verb) => `${verb}PaymentBatch`),
+    ...['register', 're-push'].map((verb) => `${verb}DataPushLog`),
+    ...['register', 'assign', 'dismiss'].map((verb) => `${verb}BankEntry`),
   ),
   reviewing: named(
     'billing',
+    'registerDataPushLog',
     'passBatches',
     'refuseReconciliationBatch',
     'withdrawReconciliationBatch',

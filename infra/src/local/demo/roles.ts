@@ -300,6 +300,7 @@ const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 const charging = [
   'menu:finance:ar-generation-new',
   'menu:finance:bulk-charges',
+  'menu:finance:upload-contas',
   'menu:finance:three-collect',
   'menu:finance:hut',
   'menu:finance:ajd-dispatch',
@@ -313,6 +314,9 @@ const charging = [
 ];
 /** Money that comes for bills and goes for fees. */
 const settling = [
+  'menu:finance:bill-sending',
+  'menu:finance:data-push-logs',
+  'menu:finance:bank-entries',
   'menu:finance:bill-collection',
   'menu:finance:receipts',
   'menu:finance:payable-collection',

@@ -1,40 +1,14 @@
+import { textCell } from '@malote/infra/sheets/cell.ts';
+import type { Cell } from '@malote/infra/sheets/cell.ts';
 import type { Language, Words } from '@malote/contracts/kernel/language.ts';
 
-/** What stands in a cell of a file: a text, a number with its decimals, an instant, or nothing. */
-export type Cell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number'; readonly value: number; readonly decimals: number }
-  | { readonly kind: 'instant'; readonly at: Date }
-  | undefined;
+export * from '@malote/infra/sheets/cell.ts';
 
 /** One column of a file: its key as in the row, its heading, and how a row fills it in the reader's language. */
 export interface FileColumn<Row> {
   readonly key: string;
   readonly title: Words;
   readonly cell: (row: Row, language: Language) => Cell;
-}
-
-/** Files state instants in the company's own time zone, and say so in the heading. */
-export const FILE_TIME_ZONE = 'America/Sao_Paulo';
-
-/** Excel refuses longer texts in one cell. */
-const CELL_CHARS = 32_767;
-
-export const textCell = (text: string | null | undefined): Cell =>
-  text === null || text === undefined || text === ''
-    ? undefined
-    : { kind: 'text', text: guarded(text).slice(0, CELL_CHARS) };
-export const numberCell = (value: number | null | undefined, decimals = 0): Cell =>
-  value === null || value === undefined || !Number.isFinite(value) ? undefined : { kind: 'number', value, decimals };
-export const instantCell = (at: string | Date | null | undefined): Cell =>
-  at === null || at === undefined ? undefined : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at };
-/** Money in minor units, as a number in major units; exact up to 2^53 minor units. */
-export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell =>
-  money ? numberCell(Number(money.amount) / 100, 2) : undefined;
-
-/** A spreadsheet reads a text that starts like a formula as one: an apostrophe before it keeps it a text. */
-export function guarded(text: string): string {
-  return /^[\s\p{Cf}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 /** The words of a status in the reader's language; a status without words shows as it is. */

@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts';
-import { localText } from './local-time.ts';
+import { localText } from '@malote/infra/sheets/local-time.ts';
 
 /** Rows of cells as csv for Excel in Brazil: UTF-8 with BOM, `;` between, decimal comma, CRLF. Yields one piece per group of rows; pulls, so it waits for a slow reader. */
 export async function* csvFile(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv.ts';
-import { xlsxFile } from './xlsx.ts';
+import { xlsxFile } from '@malote/infra/sheets/write-xlsx.ts';
 
 /** A file as the answer of a query. */
 export interface FileAnswer {

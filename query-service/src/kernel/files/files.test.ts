@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { guarded, instantCell, moneyCell, numberCell, textCell } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv.ts';
-import { localText } from './local-time.ts';
-import { xlsxFile } from './xlsx.ts';
+import { localText } from '@malote/infra/sheets/local-time.ts';
+import { xlsxFile } from '@malote/infra/sheets/write-xlsx.ts';
 
 async function* groups(...rows: readonly (readonly Cell[])[]) {
   await Promise.resolve();

@@ -1,0 +1,92 @@
+import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
+import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { RecordState } from '@malote/contracts/kernel/record.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import type { WatchKit } from '../kernel/context.ts';
+import { codeOfEvent } from '../kernel/outgoing.ts';
+import type { Watch } from '../kernel/reactor.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+
+const NAMESPACE = 'c1f4a4d8-6a0c-4a3e-8e35-0f9a7f2d6e14';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const { registered, moved } = bankEntry.events;
+const { moves } = bankEntry.commands;
+
+const byTheHouse: RecordRule = (_, { envelope }) =>
+  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
+
+/** What an entry was matched with is found by the house; a person names the document or dismisses it. */
+export const bankEntryRules: RecordRules = { moves: { match: byTheHouse, hold: byTheHouse } };
+
+/** The command that writes down what the bank says; by its own rules it takes it or refuses it. */
+function told({ way, document, amount, day, outcome, occurrence }: Values): {
+  readonly command: CommandDefinition;
+  readonly input: object;
+} {
+  // Banks name days: money counts from the beginning of the day in the company's zone.
+  const time = `${String(day)}T03:00:00.000Z`;
+  const code = String(document);
+  if (way === 'receipt')
+    return { command: registerReceiptPayment, input: { code, amount, method: 'bank_transfer', time } };
+  if (outcome === 'paid') return { command: registerPayment, input: { code, amount, time } };
+  return {
+    command: paymentBatch.commands.moves.fail,
+    input: {
+      code,
+      fields: { failureReason: `Recusado pelo banco: ${typeof occurrence === 'string' ? occurrence : 'sem motivo'}` },
+    },
+  };
+}
+
+/**
+ * Matches what banks say with receipts and payment batches, once for each entry, and sends to the bank what is to be paid. What a receipt or batch does not take,
+ * because it is unknown, paid already or asks for less, waits in the queue with the reason.
+ */
+export function bankWatches({ streams, act }: WatchKit): readonly Watch[] {
+  const once = async (event: StoredEvent, command: CommandDefinition, input: object) =>
+    await act(command, uuidv5(NAMESPACE, `${event.id}:${command.name}`), input);
+
+  const match = async (event: StoredEvent): Promise<void> => {
+    const code = codeOfEvent(event);
+    const { status, fields } = (await streams.fresh<RecordState<Values>>(bankEntry.aggregate as never, code)).state;
+    if (status !== 'received' || fields === undefined) return;
+    const { command, input } = told(fields);
+    const isPossible = fields['way'] === 'payment' || fields['outcome'] === 'paid';
+    const came = isPossible ? await once(event, command, input) : undefined;
+    const refusal = came === undefined ? refuse('MOVE_NOT_POSSIBLE') : 'refusal' in came ? came.refusal : undefined;
+    if (refusal === undefined) return void (await once(event, moves.match, { code }));
+    const whyNot = refusalText(refusal.refused, 'pt', refusal.params).slice(0, 300);
+    return void (await once(event, moves.hold, { code, fields: { whyNot } }));
+  };
+
+  const pay = async (event: StoredEvent): Promise<void> => {
+    const code = codeOfEvent(event);
+    const { fields } = (await streams.fresh<RecordState<Values>>(paymentBatch.aggregate as never, code)).state;
+    // Without an account of the payee it is paid in the bank's own program.
+    if (fields?.['payeeAccount'] === undefined) return;
+    const done = await once(event, dataPushLog.commands.register, { fields: { paymentBatch: code } });
+    if (done.kind === 'denied') throw new Error(`${code} was not sent to the bank: ${done.refusal.refused}`);
+  };
+
+  const each = (name: string, types: readonly string[], end: (event: StoredEvent) => Promise<void>): Watch => ({
+    name,
+    afterMs: 0,
+    types,
+    opens: (event) => event.id,
+    closes: () => [],
+    end,
+  });
+  return [
+    each('match what banks say', [registered.type, moved.assign.type], match),
+    each('send payments to the bank', [paymentBatch.events.moved['initiate-payment'].type], pay),
+  ];
+}

@@ -1,0 +1,155 @@
+import barcodes from 'bwip-js/node';
+import PDFDocument from 'pdfkit';
+import type { Bill } from '@malote/contracts/billing/bill.ts';
+import { formatMoney } from '@malote/contracts/kernel/values/money.ts';
+import { localText } from '../sheets/local-time.ts';
+
+type Paper = InstanceType<typeof PDFDocument>;
+
+const MARGIN = 40;
+const LINE = 15;
+/** Where the lines of a page end, in points from its top. */
+const BOTTOM = 780;
+/** Columns of the charges: what stands above them, where they begin, how wide they are. */
+const COLUMNS = [
+  { title: 'Data', at: 40, width: 58, align: 'left' },
+  { title: 'Cobrança', at: 102, width: 68, align: 'left' },
+  { title: 'Pedido', at: 174, width: 84, align: 'left' },
+  { title: 'Descrição', at: 262, width: 158, align: 'left' },
+  { title: 'Peso', at: 424, width: 48, align: 'right' },
+  { title: 'Valor', at: 476, width: 79, align: 'right' },
+] as const;
+
+const reais = (minor: bigint): string => formatMoney({ amount: String(minor), currency: 'BRL' }, 'pt');
+const day = (iso: string): string => iso.split('-').toReversed().join('/');
+
+/** The type of the house's bills has the letters of Western Europe; a sign that it lacks is shown as a question mark, not as another letter. */
+const written = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—€]/gu, '?');
+
+/** A bill as a PDF in Portuguese: whose it is, its charges, the total, and a PIX code as a picture and as text where one can be paid. */
+export async function billPdf(bill: Bill, made: Date): Promise<Buffer> {
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    info: { Title: `Fatura ${bill.number}`, Author: 'Malote', CreationDate: made },
+  });
+  const pieces: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    paper.on('data', (piece: Buffer) => void pieces.push(piece));
+    paper.on('end', () => resolve(Buffer.concat(pieces)));
+    paper.on('error', reject);
+  });
+  let y = heading(paper, bill);
+  y = titles(paper, y);
+  for (const line of bill.lines) {
+    if (y + LINE > BOTTOM) {
+      paper.addPage();
+      y = titles(paper, MARGIN);
+    }
+    const cells = [
+      line.businessTime === '' ? '' : localText(new Date(line.businessTime)).slice(0, 10),
+      line.charge,
+      line.orderNumber,
+      [line.heading, line.remark].filter((text) => text !== '').join(' – '),
+      line.grams === undefined ? '' : `${(line.grams / 1_000).toFixed(3).replace('.', ',')} kg`,
+      reais(line.minor),
+    ];
+    row(paper, cells, y);
+    y += LINE;
+  }
+  total(paper, bill, y);
+  pageNumbers(paper);
+  paper.end();
+  return await whole;
+}
+
+function heading(paper: Paper, bill: Bill): number {
+  paper.fillColor('#111111').font('Helvetica-Bold').fontSize(18).text('Malote', MARGIN, MARGIN);
+  paper.fontSize(14).text(`Fatura ${bill.number}`, 300, MARGIN + 3, { width: 255, align: 'right' });
+  const facts = [
+    ['Cliente', `${bill.customerName} (${bill.customer})`],
+    ['Fatura', bill.names.join('; ')],
+    ['Data de faturamento', day(bill.billingDate)],
+    ...(bill.dueDate === undefined ? [] : [['Vencimento', day(bill.dueDate)]]),
+  ];
+  let y = MARGIN + 36;
+  for (const [name = '', value = ''] of facts) {
+    paper.font('Helvetica').fontSize(9).fillColor('#555555').text(name, MARGIN, y, { width: 110 });
+    paper
+      .fillColor('#111111')
+      .text(written(value), 155, y, { width: 400, height: LINE, lineBreak: false, ellipsis: true });
+    y += LINE;
+  }
+  return y + 8;
+}
+
+function titles(paper: Paper, y: number): number {
+  paper.font('Helvetica-Bold').fontSize(8).fillColor('#111111');
+  for (const { title, at, width, align } of COLUMNS) paper.text(title, at, y, { width, align });
+  rule(paper, y + 12);
+  paper.font('Helvetica');
+  return y + LINE + 2;
+}
+
+function row(paper: Paper, cells: readonly string[], y: number): void {
+  paper.font('Helvetica').fontSize(8);
+  for (const [place, { at, width, align }] of COLUMNS.entries())
+    paper.text(written(cells[place] ?? ''), at, y, { width, align, height: LINE, lineBreak: false, ellipsis: true });
+}
+
+const rule = (paper: Paper, y: number): void =>
+  void paper.strokeColor('#999999').lineWidth(0.5).moveTo(MARGIN, y).lineTo(555, y).stroke();
+
+/** Points that the total and the PIX code take below the charges. */
+const TOTAL_ROOM = 190;
+const QR_SIDE = 120;
+
+function total(paper: Paper, bill: Bill, below: number): void {
+  let y = below + 4;
+  if (y + TOTAL_ROOM > BOTTOM) {
+    paper.addPage();
+    y = MARGIN;
+  }
+  rule(paper, y);
+  const sums = [
+    ['Total da fatura', bill.minor],
+    ...(bill.dueMinor === bill.minor ? [] : [['Já recebido', bill.minor - bill.dueMinor] as const]),
+    ['Valor a pagar', bill.dueMinor],
+  ] as const;
+  for (const [name, minor] of sums) {
+    y += LINE;
+    paper.font('Helvetica-Bold').fontSize(10).text(name, 300, y, { width: 150, align: 'right' });
+    paper.text(reais(minor), 455, y, { width: 100, align: 'right' });
+  }
+  if (bill.pix === undefined) return;
+  y += 26;
+  paper.fontSize(10).text('Pague com PIX', MARGIN, y);
+  drawQr(paper, bill.pix, MARGIN, y + 16);
+  paper
+    .font('Helvetica')
+    .fontSize(8)
+    .text('PIX copia e cola:', MARGIN + QR_SIDE + 20, y + 18);
+  paper.font('Courier').text(bill.pix, MARGIN + QR_SIDE + 20, y + 32, { width: 370 });
+}
+
+/** A QR code of dark squares, `QR_SIDE` wide. */
+function drawQr(paper: Paper, text: string, x: number, y: number): void {
+  const [code] = barcodes.raw('qrcode', text, 'eclevel=M');
+  if (code === undefined || !('pixs' in code)) throw new Error('no QR code was made');
+  const side = QR_SIDE / code.pixx;
+  paper.fillColor('#000000');
+  for (const [place, dark] of code.pixs.entries())
+    if (dark === 1) paper.rect(x + (place % code.pixx) * side, y + Math.floor(place / code.pixx) * side, side, side);
+  paper.fill();
+  paper.fillColor('#111111');
+}
+
+function pageNumbers(paper: Paper): void {
+  const { start, count } = paper.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    paper.switchToPage(page);
+    paper.font('Helvetica').fontSize(8).fillColor('#555555');
+    paper.text(`Página ${page + 1} de ${count}`, MARGIN, 812, { width: 515, align: 'right', lineBreak: false });
+  }
+}

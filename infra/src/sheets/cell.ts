@@ -1,0 +1,29 @@
+/** What stands in a cell of a file: a text, a number with its decimals, an instant, or nothing. */
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number; readonly decimals: number }
+  | { readonly kind: 'instant'; readonly at: Date }
+  | undefined;
+
+/** Files state instants in the company's own time zone, and say so in the heading. */
+export const FILE_TIME_ZONE = 'America/Sao_Paulo';
+
+/** Excel refuses longer texts in one cell. */
+const CELL_CHARS = 32_767;
+
+export const textCell = (text: string | null | undefined): Cell =>
+  text === null || text === undefined || text === ''
+    ? undefined
+    : { kind: 'text', text: guarded(text).slice(0, CELL_CHARS) };
+export const numberCell = (value: number | null | undefined, decimals = 0): Cell =>
+  value === null || value === undefined || !Number.isFinite(value) ? undefined : { kind: 'number', value, decimals };
+export const instantCell = (at: string | Date | null | undefined): Cell =>
+  at === null || at === undefined ? undefined : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at };
+/** Money in minor units, as a number in major units; exact up to 2^53 minor units. */
+export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell =>
+  money ? numberCell(Number(money.amount) / 100, 2) : undefined;
+
+/** A spreadsheet reads a text that starts like a formula as one: an apostrophe before it keeps it a text. */
+export function guarded(text: string): string {
+  return /^[\s\p{Cf}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
