@@ -102,8 +102,8 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     'identity.openKiosk': async (call, caller) =>
       await withToken(await carryOut(call, caller), async () => {
         const { board } = call.input as { board: string };
-        const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
-        return { data: { address: `/towerControl/dashboard?kiosk=${token}` } };
+        const { token, expiresAt } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
+        return { data: { address: `/towerControl/dashboard?kiosk=${token}`, expiresAt } };
       }),
   };
 

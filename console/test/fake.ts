@@ -557,7 +557,7 @@ export function makeFake(orderCount = 1_240): Fake {
         lent.splice(0, lent.length, ...lent.filter((one) => one['session'] !== input['session']));
         return ok({});
       case 'identity.openKiosk':
-        return ok({ address: '/towerControl/dashboard?kiosk=demo' });
+        return ok({ address: '/towerControl/dashboard?kiosk=demo', expiresAt: '2026-12-24T12:00:00.000Z' });
       default:
         return ok({});
     }

@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as accounts from './accounts.ts';
 import * as batchCommands from './batch-commands.ts';
 import * as batchScreens from './batch-screens.ts';
@@ -49,4 +50,5 @@ export default context('billing', {
     ...payments,
     ...vouchers,
   },
+  addresses,
 });

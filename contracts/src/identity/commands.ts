@@ -98,7 +98,7 @@ export const openKiosk = command('identity.openKiosk', {
   access: 'screen',
   scope: everyone,
   input: z.strictObject({ board: z.string().max(60) }),
-  answer: z.object({ address: z.string() }),
+  answer: z.object({ address: z.string(), expiresAt: z.string() }),
 });
 
 /** Ends one of the caller's own sign-ins, or a wall screen's address that he opened. */

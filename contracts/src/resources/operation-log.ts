@@ -5,6 +5,7 @@ import { listing, listingScreen } from '../kernel/listing.ts';
 import type { AnyListing } from '../kernel/listing.ts';
 import type { AnyRecord } from '../kernel/record.ts';
 import { SITE } from '../kernel/usual-fields.ts';
+import { operationLogAddresses } from './addresses.ts';
 
 /** What is no operation of anybody: what the house itself writes about how far its own work is. */
 const OWN_WORK: ReadonlySet<string> = new Set(['ExportTask', 'ImportTask', 'SmsMessage']);
@@ -90,6 +91,7 @@ export function operationRecordOf(contexts: readonly Context[]): Context {
     records: [],
     listings: [operationLog as unknown as AnyListing],
     definitions: [],
+    addresses: operationLogAddresses,
     screens: [
       listingScreen(operationLog as unknown as AnyListing, '/expressDataCenter/ITResourceManagement/operationRecord', {
         // Its own string alone opens it: that of its group is not enough (R-0075).

@@ -42,6 +42,7 @@ export const SESSION: readonly string[] = [
   'identity.unlock',
   'identity.getUserInfo',
   'identity.mySessions',
+  'identity.ownInformation',
   'identity.userChoices',
   'messaging.messageList',
   'messaging.readMessages',
