@@ -146,6 +146,10 @@ export interface Fake {
   permissions: string[];
   buttons: string[];
   mustChangePassword: boolean;
+  /** A role of the caller's asks a code of the phone, and he has set none up. */
+  mustSetSecondStep: boolean;
+  /** The code that a sign-in needs beside the password. */
+  phoneCode: string | undefined;
   /** The parcel whose scans contradict what is known of it. */
   contradicted: string | undefined;
 }
@@ -573,8 +577,15 @@ export function makeFake(orderCount = 1_240): Fake {
 
   function once(call: Call): Answer {
     const { name, body } = call;
-    if (name === 'identity.login')
-      return String(body['password']) === 'errada' ? refused('CREDENTIALS_WRONG', {}, 401) : ok(token());
+    if (name === 'identity.login') {
+      if (String(body['password']) === 'errada') return refused('CREDENTIALS_WRONG', {}, 401);
+      if (fake.phoneCode === undefined || body['code'] === fake.phoneCode) return ok(token());
+      return refused(body['code'] === undefined ? 'SECOND_STEP_NEEDED' : 'SECOND_STEP_WRONG');
+    }
+    if (name === 'identity.setSecondStep') {
+      fake.mustSetSecondStep = false;
+      return ok({ ...token(), recoveryCodes: ['ABCDEFGH23', 'JKLMNPQR45'] });
+    }
     if (name === 'identity.unlock') return String(body['password']) === 'errada' ? refused('PASSWORD_WRONG') : ok({});
     if (name === 'identity.renew' || name === 'identity.resume' || name === 'identity.changePassword') {
       if (name === 'identity.changePassword') fake.mustChangePassword = false;
@@ -637,6 +648,7 @@ export function makeFake(orderCount = 1_240): Fake {
           passwordLastModified: minutesAgo(60),
           managerList: [],
           mustChangePassword: fake.mustChangePassword,
+          mustSetSecondStep: fake.mustSetSecondStep,
           station,
           device: station === null ? null : 'WEB-1',
           sites: SITES.map(([code, siteName]) => ({ code, name: siteName, timeZone: 'America/Sao_Paulo' })),
@@ -1206,6 +1218,8 @@ export function makeFake(orderCount = 1_240): Fake {
     tower,
     changed,
     mustChangePassword: false,
+    mustSetSecondStep: false,
+    phoneCode: undefined,
     contradicted: undefined,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>

@@ -11,7 +11,7 @@ import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
-import { administrationHandlers, granterOf, sealedHash, unusableOfNew } from './user-administration.ts';
+import { administrationHandlers, granterOf, sealedFor, sealedHash, unusableOfNew } from './user-administration.ts';
 
 /** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
 const rolePermissions: RecordRule = (fields, _, __, held) =>
@@ -99,6 +99,31 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
             }) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })]
           );
         }),
+    ),
+    handler(
+      commands.setSecondStep,
+      async (run) => {
+        const { actor, commandId } = run.command.envelope;
+        const earlier = await run.answered([at(user, actor)]);
+        if (earlier !== undefined) return earlier;
+        const secret = await sealedFor(protector, actor, run.command.input.secret);
+        return await run.conclude(user, actor, () => [
+          userEvents.UserSecondStepSet({ user: actor, secret, enrolment: commandId }),
+        ]);
+      },
+      undefined,
+      { secrets: ['password', 'secret', 'code', 'current'] },
+    ),
+    handler(
+      commands.removeSecondStep,
+      async (run) => {
+        const { actor } = run.command.envelope;
+        return await run.conclude(user, actor, ({ secondStep }) =>
+          secondStep === undefined ? [] : [userEvents.UserSecondStepRemoved({ user: actor })],
+        );
+      },
+      undefined,
+      { secrets: ['password', 'code'] },
     ),
     handler(
       commands.changePassword,

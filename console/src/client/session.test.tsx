@@ -243,6 +243,39 @@ test.each(['network', 401, 403, 404, 409, 500, 503] as const)(
   },
 );
 
+test('who has a second step is asked its code once the password was right, and once more when it was wrong', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.phoneCode = '123456';
+  start();
+  await signInByHand();
+  const code = await view.findByLabelText(/^Código do celular/);
+  expect(view.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.type(code, '999999');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  expect(await view.findAllByText(/Este código não vale/)).not.toHaveLength(0);
+  await userEvent.type(view.getByLabelText(/^Código do celular/), '123456');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  expect(await view.findByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
+});
+
+test('whose role asks for a code of the phone sets it up before anything else, and keeps his recovery codes', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.mustSetSecondStep = true;
+  start();
+  await signInByHand();
+  expect(await view.findByRole('heading', { name: 'Código do celular na entrada' })).toBeInTheDocument();
+  expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+  expect(view.getByRole('img', { name: /^Código QR/ }).getAttribute('src')).toMatch(/^data:image\/svg/);
+  await userEvent.type(view.getByLabelText(/^Senha atual/), 'segredo123');
+  await userEvent.type(view.getByLabelText(/^Código do celular/), '123456');
+  await userEvent.click(view.getByRole('button', { name: 'Ativar' }));
+  expect(await view.findByText('ABCDE-FGH23')).toBeInTheDocument();
+  const sent = fake.calls.find(({ name }) => name === 'identity.setSecondStep')?.body as { secret: string };
+  expect(sent.secret).toMatch(/^[A-Z2-7]{32}$/);
+  await userEvent.click(view.getByRole('button', { name: 'Guardei os códigos' }));
+  expect(await view.findByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
+});
+
 test('an old password must be changed before anything else is opened (R-0071)', async () => {
   const fake = await startFake({ signedIn: false });
   fake.mustChangePassword = true;

@@ -88,6 +88,7 @@ export const getUserInfo = query('identity.getUserInfo', {
     passwordLastModified: z.string().nullable(),
     managerList: z.array(z.string()),
     mustChangePassword: z.boolean(),
+    mustSetSecondStep: z.boolean().optional(),
     station: z.string().nullable(),
     device: z.string().nullable(),
     sites: z.array(z.object({ code: z.string(), name: z.string(), timeZone: z.string() })),

@@ -1,4 +1,4 @@
-import { code, permissions, text } from '../kernel/fields/index.ts';
+import { code, flag, permissions, text } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 
@@ -17,6 +17,10 @@ export const role = record('Role', {
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 30, listed: 'first' }),
     permissions: permissions({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500 }),
+    secondStep: flag(
+      { pt: 'Exige código do celular', zh: '要求手机验证码', en: 'Asks a code of the phone' },
+      { optional: true },
+    ),
   },
   rule: { everyone: 'who may do what is no secret inside the company' },
   read: 'session',

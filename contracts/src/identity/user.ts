@@ -18,6 +18,8 @@ export interface User {
   /** The hash of the password that somebody else gave last: whoever it was given to never chooses it himself (R-0667). */
   readonly givenHash?: string;
   readonly mustChange: boolean;
+  /** The second step of his sign-in, where he has one. The secret is ciphertext. */
+  readonly secondStep?: { readonly secret: string; readonly enrolment: string } | undefined;
 }
 
 const initial: User = {
@@ -33,7 +35,7 @@ const initial: User = {
 };
 
 export const user = aggregate<User, typeof userEvents>('user', {
-  stateVersion: 3,
+  stateVersion: 4,
   initial,
   events: userEvents,
   evolve: {
@@ -54,6 +56,8 @@ export const user = aggregate<User, typeof userEvents>('user', {
       ),
     }),
     UserUnlocked: (now) => now,
+    UserSecondStepSet: (now, { secret, enrolment }) => ({ ...now, secondStep: { secret, enrolment } }),
+    UserSecondStepRemoved: (now) => ({ ...now, secondStep: undefined }),
     UserEnabled: (now) => ({ ...now, status: 'enabled' }),
     UserDisabled: (now) => ({ ...now, status: 'disabled' }),
     UserAuthorised: (now, data) => ({ ...now, roles: data.roles, buttonsTaken: data.buttonsTaken, scope: data.scope }),

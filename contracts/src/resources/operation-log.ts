@@ -22,6 +22,14 @@ const ON_USERS: Readonly<Record<string, readonly [action: string, words: Words]>
   UserDisabled: ['disable', { pt: 'Desativado', zh: '已停用', en: 'Disabled' }],
   UserAuthorised: ['authorise', { pt: 'Autorizado', zh: '已授权', en: 'Authorised' }],
   UserPasswordSet: ['password', { pt: 'Senha definida', zh: '已设置密码', en: 'Password set' }],
+  UserSecondStepSet: [
+    'second-step',
+    { pt: 'Código do celular ativado', zh: '已启用手机验证码', en: 'Code of the phone set up' },
+  ],
+  UserSecondStepRemoved: [
+    'second-step-removed',
+    { pt: 'Código do celular retirado', zh: '已取消手机验证码', en: 'Code of the phone removed' },
+  ],
   UserUnlocked: ['unlock', { pt: 'Desbloqueado', zh: '已解锁', en: 'Unlocked' }],
 };
 

@@ -17,6 +17,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import type { RouteEntry } from '@malote/contracts/routes.ts';
 import { bodyOf, clean } from './body.ts';
+import { owedBy } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
 import { errorBody } from './refused.ts';
@@ -286,7 +287,8 @@ function admission<Of extends Definition>(
 ): Refusal | undefined {
   if (definition.access === 'public') return undefined;
   if (caller === undefined) return refuse('UNAUTHENTICATED');
-  if (caller.mustChangePassword && definition.access !== 'session') return refuse('PASSWORD_EXPIRED_CHANGE');
+  const owed = owedBy(caller);
+  if (owed !== undefined && definition.access !== 'session') return refuse(owed);
   if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew')
     return refuse('NO_PERMISSION');
   return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
