@@ -12,7 +12,7 @@ import { ask, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
 import { session } from './session.ts';
-import { leave, renew } from './sign-in.ts';
+import { leave, renew, signOut } from './sign-in.ts';
 
 const start = () => render(<App />);
 const signInByHand = async (password = 'senha1234') => {
@@ -77,6 +77,50 @@ test.each([
   await waitFor(() => expect(session.get().phase).toBe('signedIn'), { timeout: 5_000 });
   expect(localStorage.getItem('malote.session')).not.toBeNull();
   expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo').length).toBe(2);
+});
+
+test('a load that is refused clears the session, says that something went wrong, and leads to the sign-in, which returns to the page (R-0119, R-0051)', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.session', 'true');
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery?status=sealed');
+  fake.failNext('identity.getUserInfo', {
+    status: 409,
+    body: { status: 'ERROR', code: 'FORM_CHECK', msg: 'recusado' },
+  });
+  start();
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(await view.findByText('Ocorreu um erro')).toBeInTheDocument();
+  expect(session.get()).toMatchObject({ phase: 'signedOut', token: undefined, caller: undefined });
+  expect(localStorage.getItem('malote.session')).toBeNull();
+  expect(location.pathname).toBe('/login');
+  expect(location.search).toContain(encodeURIComponent('/collectionCenter/handle/bagNumQuery?status=sealed'));
+});
+
+test('a page that is loaded with a session first asks who is there, and then opens where it was meant to (R-0050)', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.session', 'true');
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery?status=sealed');
+  start();
+  expect(await view.findByRole('grid', { name: /Número da saca/ })).toBeInTheDocument();
+  expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
+  const asked = fake.calls.map(({ name }) => name);
+  expect(asked.slice(0, 2)).toEqual(['identity.resume', 'identity.getUserInfo']);
+  expect(asked.indexOf('bags.bagList')).toBeGreaterThan(1);
+});
+
+test('who signs out leaves neither token nor user behind (R-0051)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  expect(session.get()).toMatchObject({
+    phase: 'signedIn',
+    token: { text: 'fake-token' },
+    caller: { username: 'anasouza' },
+  });
+  await act(async () => await signOut());
+  expect(session.get()).toMatchObject({ phase: 'signedOut', token: undefined, caller: undefined });
+  expect(localStorage.getItem('malote.session')).toBeNull();
 });
 
 test('a server that goes on failing when a page is loaded is told, and the page opens when it answers', async () => {
