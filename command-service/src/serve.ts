@@ -94,6 +94,35 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
         async () => await kit.signIn.renewed(call, { ...caller, mustChangePassword: false }),
       );
     },
+    'identity.setSecondStep': async (call, caller) => {
+      const { password, secret, code, current } = call.input as {
+        password: string;
+        secret: string;
+        code: string;
+        current?: string;
+      };
+      const asked = { password, next: { secret, code }, code: current };
+      const refusal = await kit.signIn.secondStepRefusal(caller, asked, call);
+      if (refusal !== undefined) return refusal;
+      return await withToken(await carryOut(call, caller), async () => {
+        const given = await kit.signIn.renewed(call, caller);
+        return {
+          ...given,
+          data: { ...given.data, recoveryCodes: kit.signIn.recoveryCodes(caller.user, call.commandId) },
+        };
+      });
+    },
+    'identity.removeSecondStep': async (call, caller) => {
+      const refusal = await kit.signIn.secondStepRefusal(
+        caller,
+        call.input as { password: string; code: string },
+        call,
+      );
+      if (refusal !== undefined) return refusal;
+      const done = await carryOut(call, caller);
+      if (done.kind === 'refused' || done.kind === 'denied') return done.refusal;
+      return { data: done.answer, position: done.position };
+    },
     'identity.chooseStation': async (call, caller) =>
       await withToken(
         await carryOut(call, caller),
@@ -102,8 +131,8 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     'identity.openKiosk': async (call, caller) =>
       await withToken(await carryOut(call, caller), async () => {
         const { board } = call.input as { board: string };
-        const { token } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
-        return { data: { address: `/towerControl/dashboard?kiosk=${token}` } };
+        const { token, expiresAt } = await kit.signIn.kiosk(sessionIdOf(call.commandId), caller, board);
+        return { data: { address: `/towerControl/dashboard?kiosk=${token}`, expiresAt } };
       }),
   };
 
@@ -116,13 +145,14 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
   const carryOutUpload = createUploads(uploadKit);
 
   async function login(call: Call): Promise<Answer> {
-    const { username, password, station, device } = call.input as {
+    const { username, password, code, station, device } = call.input as {
       username: string;
       password: string;
+      code?: string;
       station?: string;
       device?: string;
     };
-    const found = await kit.signIn.identify(username, password, call.address);
+    const found = await kit.signIn.identify(username, password, call.address, code);
     if (isRefusal(found)) return found;
     const sid = sessionIdOf(call.commandId);
     const caller: Caller = {

@@ -153,6 +153,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     checkingKey: checkingKey(publicHalf(settings.tokenKey)),
     callerOf: callersOf(followed.directory),
     uniqueId: kit.uniqueId,
+    recoveryHash: (text) => hashes.hash('recovery code', text),
     now: machine,
     open,
   });

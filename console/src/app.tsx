@@ -20,6 +20,7 @@ import { PAPER, resolver, theme } from './theme/theme.ts';
 
 const Kiosk = lazy(async () => ({ default: (await import('./shell/kiosk.tsx')).Kiosk }));
 const ChangePassword = lazy(async () => ({ default: (await import('./identity/changepwd.page.tsx')).ChangePassword }));
+const SecondStep = lazy(async () => ({ default: (await import('./identity/second-step.tsx')).SecondStep }));
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
 const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
 
@@ -125,6 +126,12 @@ function Console() {
     return (
       <Suspense>
         <ChangePassword forced />
+      </Suspense>
+    );
+  if (now.mustSetSecondStep === true)
+    return (
+      <Suspense>
+        <SecondStep forced />
       </Suspense>
     );
   return <Shell caller={now.caller} />;

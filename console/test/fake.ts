@@ -147,6 +147,10 @@ export interface Fake {
   permissions: string[];
   buttons: string[];
   mustChangePassword: boolean;
+  /** A role of the caller's asks a code of the phone, and he has set none up. */
+  mustSetSecondStep: boolean;
+  /** The code that a sign-in needs beside the password. */
+  phoneCode: string | undefined;
   /** The parcel whose scans contradict what is known of it. */
   contradicted: string | undefined;
 }
@@ -558,7 +562,7 @@ export function makeFake(orderCount = 1_240): Fake {
         lent.splice(0, lent.length, ...lent.filter((one) => one['session'] !== input['session']));
         return ok({});
       case 'identity.openKiosk':
-        return ok({ address: '/towerControl/dashboard?kiosk=demo' });
+        return ok({ address: '/towerControl/dashboard?kiosk=demo', expiresAt: '2026-12-24T12:00:00.000Z' });
       default:
         return ok(leastAnswer(name));
     }
@@ -574,8 +578,15 @@ export function makeFake(orderCount = 1_240): Fake {
 
   function once(call: Call): Answer {
     const { name, body } = call;
-    if (name === 'identity.login')
-      return String(body['password']) === 'errada' ? refused('CREDENTIALS_WRONG', {}, 401) : ok(token());
+    if (name === 'identity.login') {
+      if (String(body['password']) === 'errada') return refused('CREDENTIALS_WRONG', {}, 401);
+      if (fake.phoneCode === undefined || body['code'] === fake.phoneCode) return ok(token());
+      return refused(body['code'] === undefined ? 'SECOND_STEP_NEEDED' : 'SECOND_STEP_WRONG');
+    }
+    if (name === 'identity.setSecondStep') {
+      fake.mustSetSecondStep = false;
+      return ok({ ...token(), recoveryCodes: ['ABCDEFGH23', 'JKLMNPQR45'] });
+    }
     if (name === 'identity.unlock') return String(body['password']) === 'errada' ? refused('PASSWORD_WRONG') : ok({});
     if (name === 'identity.renew' || name === 'identity.resume' || name === 'identity.changePassword') {
       if (name === 'identity.changePassword') fake.mustChangePassword = false;
@@ -638,6 +649,7 @@ export function makeFake(orderCount = 1_240): Fake {
           passwordLastModified: minutesAgo(60),
           managerList: [],
           mustChangePassword: fake.mustChangePassword,
+          mustSetSecondStep: fake.mustSetSecondStep,
           station,
           device: station === null ? null : 'WEB-1',
           sites: SITES.map(([code, siteName]) => ({ code, name: siteName, timeZone: 'America/Sao_Paulo' })),
@@ -1209,6 +1221,8 @@ export function makeFake(orderCount = 1_240): Fake {
     tower,
     changed,
     mustChangePassword: false,
+    mustSetSecondStep: false,
+    phoneCode: undefined,
     contradicted: undefined,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>

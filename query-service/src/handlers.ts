@@ -7,6 +7,7 @@ import { answerBillPreview } from './billing/bill-preview.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
+import { answerOwnInformation } from './identity/own-information.ts';
 import { userChoiceSource } from './identity/user-choices.ts';
 import { answerUserCheck } from './identity/user-check.ts';
 import type { Handlers } from './kernel/handlers.ts';
@@ -108,6 +109,7 @@ const own: Handlers = {
   'identity.getUserInfo': answerGetUserInfo,
   'identity.mayShe': answerMayShe,
   'identity.mySessions': answerMySessions,
+  'identity.ownInformation': answerOwnInformation,
   'identity.permissionPreview': answerPermissionPreview,
   'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
   'identity.userCheck': answerUserCheck,

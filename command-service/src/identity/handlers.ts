@@ -14,6 +14,7 @@ import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 import {
   administrationHandlers,
   granterOf,
+  sealedFor,
   sealedHash,
   supplierRefusal,
   unusableOfNew,
@@ -127,6 +128,31 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
             }) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })]
           );
         }),
+    ),
+    handler(
+      commands.setSecondStep,
+      async (run) => {
+        const { actor, commandId } = run.command.envelope;
+        const earlier = await run.answered([at(user, actor)]);
+        if (earlier !== undefined) return earlier;
+        const secret = await sealedFor(protector, actor, run.command.input.secret);
+        return await run.conclude(user, actor, () => [
+          userEvents.UserSecondStepSet({ user: actor, secret, enrolment: commandId }),
+        ]);
+      },
+      undefined,
+      { secrets: ['password', 'secret', 'code', 'current'] },
+    ),
+    handler(
+      commands.removeSecondStep,
+      async (run) => {
+        const { actor } = run.command.envelope;
+        return await run.conclude(user, actor, ({ secondStep }) =>
+          secondStep === undefined ? [] : [userEvents.UserSecondStepRemoved({ user: actor })],
+        );
+      },
+      undefined,
+      { secrets: ['password', 'code'] },
     ),
     handler(
       commands.changePassword,

@@ -5,6 +5,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 const USER_TRIES = 5;
 const ADDRESS_TRIES = 100;
 const LOCK_SECONDS = 15 * 60;
+/** A code of the phone is remembered for as long as it could be taken (one-time-codes.ts). */
+const CODE_SECONDS = 120;
 
 /** Counts failed sign-ins in Postgres: shared by all processes, kept over a restart. */
 export interface SignInLimits {
@@ -12,11 +14,15 @@ export interface SignInLimits {
   lockedMinutes(username: string, address: string): Promise<number>;
   failed(username: string, address: string): Promise<void>;
   succeeded(username: string): Promise<void>;
+  /** Whether this is the first time; of a code that stands for ever, `for good`. */
+  firstUse(what: string, kept: 'for now' | 'for good'): Promise<boolean>;
 }
 
 export async function signInLimits(pool: Pool, hash: (text: string) => string): Promise<SignInLimits> {
   const byUser = await limiter(pool, 'failed_by_user', USER_TRIES);
   const byAddress = await limiter(pool, 'failed_by_address', ADDRESS_TRIES);
+  const forNow = await limiter(pool, 'failed_by_user', 1, 'used_code', CODE_SECONDS);
+  const forGood = await limiter(pool, 'failed_by_user', 1, 'used_recovery_code', 0);
   const minutes = (result: RateLimiterRes | null, tries: number) =>
     result !== null && result.consumedPoints >= tries ? Math.ceil(result.msBeforeNext / 60_000) : 0;
   return {
@@ -32,6 +38,8 @@ export async function signInLimits(pool: Pool, hash: (text: string) => string): 
       ]);
     },
     succeeded: async (username) => void (await byUser.delete(hash(username))),
+    firstUse: async (what, kept) =>
+      await (kept === 'for now' ? forNow : forGood).consume(hash(what)).then(() => true, wasFull),
   };
 }
 
@@ -40,16 +48,27 @@ function whenFull(result: unknown): void {
   if (!(result instanceof RateLimiterRes)) throw result;
 }
 
-async function limiter(pool: Pool, tableName: string, points: number): Promise<RateLimiterPostgres> {
+function wasFull(result: unknown): false {
+  whenFull(result);
+  return false;
+}
+
+async function limiter(
+  pool: Pool,
+  tableName: string,
+  points: number,
+  keyPrefix = tableName,
+  duration = LOCK_SECONDS,
+): Promise<RateLimiterPostgres> {
   return await new Promise((resolve, reject) => {
     const made: RateLimiterPostgres = new RateLimiterPostgres(
       {
         storeClient: pool,
         schemaName: 'sign_in',
         tableName,
-        keyPrefix: tableName,
+        keyPrefix,
         points,
-        duration: LOCK_SECONDS,
+        duration,
         clearExpiredByTimeout: false,
       },
       (error?: Error) => (error === undefined || error === null ? resolve(made) : reject(error)),

@@ -19,6 +19,7 @@ import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Run } from '../kernel/run.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { bytesOfBase32, recoveryCodes, stepOf, typedCode } from './one-time-codes.ts';
 import { fitsPassword } from './passwords.ts';
 import type { SessionsSeen } from './sessions-seen.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -43,6 +44,8 @@ interface SignInKit {
   readonly uniqueId: (kind: string, value: string) => string;
   /** Opens a sealed text of the vault; undefined when its key is gone. */
   readonly open: (sealed: string) => Promise<string | undefined>;
+  /** A keyed hash of recovery codes. */
+  readonly recoveryHash: (text: string) => string;
   readonly now: () => Date;
 }
 
@@ -55,6 +58,8 @@ export async function identify(
   username: string,
   password: string,
   address: string,
+  /** The code of the second step, as it was typed; `not asked` of who is signed in already. */
+  code: string | 'not asked' | undefined,
 ): Promise<{ readonly id: string; readonly state: User } | Refusal> {
   const name = usernameValue(username);
   const minutes = await kit.limits.lockedMinutes(name, address);
@@ -67,8 +72,79 @@ export async function identify(
     return refuse('CREDENTIALS_WRONG');
   }
   if (found.status !== 'enabled') return refuse('ACCOUNT_DISABLED');
+  if (code !== 'not asked' && found.secondStep !== undefined) {
+    if (code === undefined) return refuse('SECOND_STEP_NEEDED', {}, 'code');
+    const refused = await secondStepPassed(kit, { id: owner, state: found, name }, { code, field: 'code' }, address);
+    if (refused !== undefined) return refused;
+  }
   await kit.limits.succeeded(name);
   return { id: owner, state: found };
+}
+
+/** Whether a code is one of the phone's, or one of the recovery codes; each opens once, in all processes (RFC 6238, section 5.2). */
+async function passesSecondStep(kit: SignInKit, id: string, { secondStep }: User, code: string): Promise<boolean> {
+  if (secondStep === undefined) return false;
+  const typed = typedCode(code);
+  const secret = await kit.open(secondStep.secret);
+  const step = secret === undefined ? undefined : stepOf(bytesOfBase32(secret), typed, kit.now());
+  if (step !== undefined) return await kit.limits.firstUse(`${id} ${secondStep.enrolment} step ${step}`, 'for now');
+  const at = recoveryCodes(kit.recoveryHash, id, secondStep.enrolment).indexOf(typed);
+  return at >= 0 && (await kit.limits.firstUse(`${id} ${secondStep.enrolment} code ${at}`, 'for good'));
+}
+
+/** Codes are counted by themselves: who knows the password, and enters it rightly in between, tries out no more of them for it. */
+const secondStepOf = (name: string): string => `${name} second step`;
+
+/** Why a code of the second step does not open; wrong ones are counted, and lock as wrong passwords do. */
+async function secondStepPassed(
+  kit: SignInKit,
+  { id, state, name }: { readonly id: string; readonly state: User; readonly name: string },
+  { code, field }: { readonly code: string; readonly field: 'code' | 'current' },
+  address: string,
+): Promise<Refusal | undefined> {
+  const minutes = await kit.limits.lockedMinutes(secondStepOf(name), address);
+  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
+  if (await passesSecondStep(kit, id, state, code)) {
+    await kit.limits.succeeded(secondStepOf(name));
+    return undefined;
+  }
+  await kit.limits.failed(secondStepOf(name), address);
+  return refuse('SECOND_STEP_WRONG', {}, field);
+}
+
+/** Whether a role of somebody's asks for the second step. */
+const isDemanded = ({ directory }: Pick<SignInKit, 'directory'>, roles: readonly string[]): boolean =>
+  roles.some((role) => usable(directory.roles, role)?.secondStep === true);
+
+/**
+ * Why a second step may not be set up, or taken away: the password once more, a code of the new phone, and one of the phone before. Sent once more it
+ * is the same, so a code of the new phone is not used up by it.
+ */
+async function secondStepRefusal(
+  kit: SignInKit,
+  caller: Caller,
+  asked: {
+    readonly password: string;
+    readonly next?: { readonly secret: string; readonly code: string };
+    readonly code: string | undefined;
+  },
+  { address, commandId }: Pick<Call, 'address' | 'commandId'>,
+): Promise<Refusal | undefined> {
+  const refused = await confirmed(kit, caller, { field: 'password', password: asked.password }, address);
+  if (refused !== undefined) return refused;
+  const { state } = await kit.streams.fresh(user, caller.user);
+  if (asked.next === undefined && isDemanded(kit, state.roles)) return refuse('SECOND_STEP_DEMANDED');
+  if (state.secondStep !== undefined && state.secondStep.enrolment !== commandId) {
+    if (asked.code === undefined) return refuse('SECOND_STEP_NEEDED', {}, 'current');
+    const of = { id: caller.user, state, name: usernameValue(caller.username) };
+    const typed = { code: asked.code, field: asked.next === undefined ? ('code' as const) : ('current' as const) };
+    const wrong = await secondStepPassed(kit, of, typed, address);
+    if (wrong !== undefined) return wrong;
+  }
+  if (asked.next === undefined) return undefined;
+  return stepOf(bytesOfBase32(asked.next.secret), typedCode(asked.next.code), kit.now()) === undefined
+    ? refuse('SECOND_STEP_WRONG', {}, 'code')
+    : undefined;
 }
 
 /**
@@ -81,7 +157,7 @@ async function confirmed(
   asked: { readonly field: 'password' | 'current'; readonly password: string; readonly next?: string },
   address: string,
 ): Promise<Refusal | undefined> {
-  const found = await identify(kit, caller.username, asked.password, address);
+  const found = await identify(kit, caller.username, asked.password, address, 'not asked');
   if (isRefusal(found))
     return found.refused === 'CREDENTIALS_WRONG' ? refuse('PASSWORD_WRONG', {}, asked.field) : found;
   if (asked.next === undefined) return undefined;
@@ -121,6 +197,7 @@ async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
     token: await signToken(kit.tokenKey, claims, expiresAt),
     expiresAt: expiresAt.toISOString(),
     mustChangePassword: claims.mustChange ?? false,
+    ...(claims.mustSet && { mustSetSecondStep: true }),
   };
 }
 
@@ -139,12 +216,18 @@ async function resumed(kit: SignInKit, client: Client): Promise<Given | Refusal>
 
 /** A fresh token of five minutes. A wall screen asks for it to say that it is there, and keeps its own. */
 async function renewed(kit: SignInKit, client: Client, caller: Caller): Promise<Given> {
-  const isExpired =
-    caller.kind === 'user' && passwordExpired((await kit.streams.load(user, caller.user)).state, kit.now());
-  return await tokenFor(kit, client, claimsOf(caller, isExpired));
+  if (caller.kind !== 'user') return await tokenFor(kit, client, claimsOf(caller, {}));
+  const { state } = await kit.streams.load(user, caller.user);
+  return await tokenFor(kit, client, claimsOf(caller, owedClaims(kit, state)));
 }
 
-function claimsOf(caller: Caller, mustChange: boolean): Claims {
+/** What somebody has to do about his sign-in first, as his token says it. */
+const owedClaims = (kit: SignInKit, state: User): Pick<Claims, 'mustChange' | 'mustSet'> => ({
+  ...(passwordExpired(state, kit.now()) && { mustChange: true }),
+  ...(state.secondStep === undefined && isDemanded(kit, state.roles) && { mustSet: true }),
+});
+
+function claimsOf(caller: Caller, owed: Pick<Claims, 'mustChange' | 'mustSet'>): Claims {
   return {
     sub: caller.user,
     sid: caller.session,
@@ -154,14 +237,22 @@ function claimsOf(caller: Caller, mustChange: boolean): Claims {
     ...(caller.site && { site: caller.site }),
     ...(caller.station && { station: caller.station }),
     ...(caller.device && { device: caller.device }),
-    ...(mustChange && { mustChange }),
+    ...owed,
   };
 }
 
 /** What a session's commands answer: made after the event is stored, never stored itself, because it is a token. */
 export function createSignIn(kit: SignInKit) {
   return {
-    identify: (username: string, password: string, address: string) => identify(kit, username, password, address),
+    identify: (username: string, password: string, address: string, code: string | undefined) =>
+      identify(kit, username, password, address, code),
+    secondStepRefusal: (
+      caller: Caller,
+      asked: Parameters<typeof secondStepRefusal>[2],
+      call: Pick<Call, 'address' | 'commandId'>,
+    ) => secondStepRefusal(kit, caller, asked, call),
+    /** The recovery codes of what was just set up; they are told once. */
+    recoveryCodes: (id: string, enrolment: string) => recoveryCodes(kit.recoveryHash, id, enrolment),
     confirmed: (caller: Caller, asked: Parameters<typeof confirmed>[2], address: string) =>
       confirmed(kit, caller, asked, address),
     /** The token of a session that has just started; it begins at the user's own site. */
@@ -181,11 +272,13 @@ export function createSignIn(kit: SignInKit) {
         ...(state.site && { site: state.site }),
         ...(station && { station }),
         ...(device && { device }),
-        ...(passwordExpired(state, kit.now()) && { mustChange: true }),
+        ...owedClaims(kit, state),
       }),
-    /** Forgets the wrong passwords that were tried for somebody's sign-in name. */
-    unlocked: async (id: string) =>
-      await kit.limits.succeeded(usernameValue((await kit.streams.load(user, id)).state.username)),
+    /** Forgets the wrong passwords and codes that were tried for somebody's sign-in name. */
+    unlocked: async (id: string) => {
+      const name = usernameValue((await kit.streams.load(user, id)).state.username);
+      await Promise.all([kit.limits.succeeded(name), kit.limits.succeeded(secondStepOf(name))]);
+    },
     renewed: (client: Client, caller: Caller) => renewed(kit, client, caller),
     resumed: (client: Client) => resumed(kit, client),
     /** The token of the same session at another station. */
@@ -193,7 +286,14 @@ export function createSignIn(kit: SignInKit) {
       client: Client,
       caller: Caller,
       place: { readonly site: string; readonly station: string; readonly device: string },
-    ) => await tokenFor(kit, client, { ...claimsOf(caller, caller.mustChangePassword), ...place }),
+    ) =>
+      await tokenFor(kit, client, {
+        ...claimsOf(caller, {
+          ...(caller.mustChangePassword && { mustChange: true }),
+          ...(caller.mustSetSecondStep && { mustSet: true }),
+        }),
+        ...place,
+      }),
     kiosk: async (sid: string, caller: Caller, board: string) =>
       await tokenOf(kit, { sub: caller.user, sid, name: caller.username, kind: 'kiosk', board }, KIOSK_TOKEN_MS),
   };
@@ -260,7 +360,7 @@ export function sessionHandlers(): readonly Handler[] {
         );
       },
       undefined,
-      { secrets: ['password'] },
+      { secrets: ['password', 'code'] },
     ),
     handler(
       commands.logout,

@@ -17,13 +17,15 @@ import type { Granter } from './grantable.ts';
 import { hashPassword } from './passwords.ts';
 import { endOthers } from './sign-in.ts';
 
-/** The argon2 hash of a password, encrypted under its user's key. */
-export async function sealedHash(protector: Protector, userId: string, password: string): Promise<Personal> {
-  const [sealed] = await protector.encrypt([
-    { subject: protector.subjectOf({}, `user:${userId}`), text: await hashPassword(password) },
-  ]);
+/** A text of a user's, encrypted under his key. */
+export async function sealedFor(protector: Protector, userId: string, text: string): Promise<Personal> {
+  const [sealed] = await protector.encrypt([{ subject: protector.subjectOf({}, `user:${userId}`), text }]);
   return sealed as Personal;
 }
+
+/** The argon2 hash of a password, encrypted under its user's key. */
+export const sealedHash = async (protector: Protector, userId: string, password: string): Promise<Personal> =>
+  await sealedFor(protector, userId, await hashPassword(password));
 
 export const granterOf = (run: Run): Granter => ({
   grants: run.command.callerGrants,
@@ -100,6 +102,22 @@ export function administrationHandlers(protector: Protector): readonly Handler[]
       undefined,
       { secrets: ['password'] },
     ),
+    handler(commands.resetSecondStep, async (run) => {
+      const { id } = run.command.input;
+      const earlier = await run.answered([at(user, id)]);
+      if (earlier !== undefined) return earlier;
+      const own = id === run.command.envelope.actor ? refuse('OWN_ACCOUNT') : undefined;
+      const refused = own ?? untouchable(run as Run, (await run.fresh(user, id)).state);
+      if (refused !== undefined) return await run.conclude(user, id, () => refused);
+      await endOthers(run as Run, id, 'taken_back');
+      return await run.conclude(
+        user,
+        id,
+        (now) =>
+          untouchable(run as Run, now) ??
+          (now.secondStep === undefined ? [] : [userEvents.UserSecondStepRemoved({ user: id })]),
+      );
+    }),
     handler(commands.endSignIns, async (run) => {
       const { id } = run.command.input;
       const earlier = await run.answered([at(user, id)]);

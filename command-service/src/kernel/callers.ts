@@ -41,6 +41,7 @@ function callerOf(directory: Directory, claims: Claims): Caller | undefined {
     ...(claims.station && { station: claims.station }),
     ...(claims.device && { device: claims.device }),
     mustChangePassword: claims.mustChange ?? false,
+    ...(claims.mustSet && { mustSetSecondStep: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { upload } from '@malote/contracts/kernel/upload.ts';
 import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Call } from '@malote/infra/http/api.ts';
+import { owedBy } from '@malote/infra/http/caller.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
@@ -136,7 +137,8 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
     !kit.inUploads(row.command)
   )
     return refuse('NOT_FOUND', {}, 'command');
-  if (caller.mustChangePassword) return refuse('PASSWORD_EXPIRED_CHANGE', {}, 'command');
+  const owed = owedBy(caller);
+  if (owed !== undefined) return refuse(owed, {}, 'command');
   if (!kit.permits(caller, handler.definition)) return refuse('NO_PERMISSION', {}, 'command');
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)
     return refuse('BODY_TOO_LARGE', {}, 'input');

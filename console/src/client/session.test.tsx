@@ -12,7 +12,7 @@ import { ask, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
 import { session } from './session.ts';
-import { leave, renew } from './sign-in.ts';
+import { leave, renew, signOut } from './sign-in.ts';
 
 const start = () => render(<App />);
 const signInByHand = async (password = 'senha1234') => {
@@ -77,6 +77,50 @@ test.each([
   await waitFor(() => expect(session.get().phase).toBe('signedIn'), { timeout: 5_000 });
   expect(localStorage.getItem('malote.session')).not.toBeNull();
   expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo').length).toBe(2);
+});
+
+test('a load that is refused clears the session, says that something went wrong, and leads to the sign-in, which returns to the page (R-0119, R-0051)', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.session', 'true');
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery?status=sealed');
+  fake.failNext('identity.getUserInfo', {
+    status: 409,
+    body: { status: 'ERROR', code: 'FORM_CHECK', msg: 'recusado' },
+  });
+  start();
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(await view.findByText('Ocorreu um erro')).toBeInTheDocument();
+  expect(session.get()).toMatchObject({ phase: 'signedOut', token: undefined, caller: undefined });
+  expect(localStorage.getItem('malote.session')).toBeNull();
+  expect(location.pathname).toBe('/login');
+  expect(location.search).toContain(encodeURIComponent('/collectionCenter/handle/bagNumQuery?status=sealed'));
+});
+
+test('a page that is loaded with a session first asks who is there, and then opens where it was meant to (R-0050)', async () => {
+  const fake = await startFake({ signedIn: false });
+  localStorage.setItem('malote.session', 'true');
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery?status=sealed');
+  start();
+  expect(await view.findByRole('grid', { name: /Número da saca/ })).toBeInTheDocument();
+  expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
+  const asked = fake.calls.map(({ name }) => name);
+  expect(asked.slice(0, 2)).toEqual(['identity.resume', 'identity.getUserInfo']);
+  expect(asked.indexOf('bags.bagList')).toBeGreaterThan(1);
+});
+
+test('who signs out leaves neither token nor user behind (R-0051)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  expect(session.get()).toMatchObject({
+    phase: 'signedIn',
+    token: { text: 'fake-token' },
+    caller: { username: 'anasouza' },
+  });
+  await act(async () => await signOut());
+  expect(session.get()).toMatchObject({ phase: 'signedOut', token: undefined, caller: undefined });
+  expect(localStorage.getItem('malote.session')).toBeNull();
 });
 
 test('a server that goes on failing when a page is loaded is told, and the page opens when it answers', async () => {
@@ -242,6 +286,39 @@ test.each(['network', 401, 403, 404, 409, 500, 503] as const)(
     await waitFor(() => expect(line()).toBeNull());
   },
 );
+
+test('who has a second step is asked its code once the password was right, and once more when it was wrong', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.phoneCode = '123456';
+  start();
+  await signInByHand();
+  const code = await view.findByLabelText(/^Código do celular/);
+  expect(view.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.type(code, '999999');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  expect(await view.findAllByText(/Este código não vale/)).not.toHaveLength(0);
+  await userEvent.type(view.getByLabelText(/^Código do celular/), '123456');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  expect(await view.findByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
+});
+
+test('whose role asks for a code of the phone sets it up before anything else, and keeps his recovery codes', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.mustSetSecondStep = true;
+  start();
+  await signInByHand();
+  expect(await view.findByRole('heading', { name: 'Código do celular na entrada' })).toBeInTheDocument();
+  expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+  expect(view.getByRole('img', { name: /^Código QR/ }).getAttribute('src')).toMatch(/^data:image\/svg/);
+  await userEvent.type(view.getByLabelText(/^Senha atual/), 'segredo123');
+  await userEvent.type(view.getByLabelText(/^Código do celular/), '123456');
+  await userEvent.click(view.getByRole('button', { name: 'Ativar' }));
+  expect(await view.findByText('ABCDE-FGH23')).toBeInTheDocument();
+  const sent = fake.calls.find(({ name }) => name === 'identity.setSecondStep')?.body as { secret: string };
+  expect(sent.secret).toMatch(/^[A-Z2-7]{32}$/);
+  await userEvent.click(view.getByRole('button', { name: 'Guardei os códigos' }));
+  expect(await view.findByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
+});
 
 test('an old password must be changed before anything else is opened (R-0071)', async () => {
   const fake = await startFake({ signedIn: false });

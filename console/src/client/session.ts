@@ -19,6 +19,8 @@ export interface Session {
   readonly token: Token | undefined;
   readonly caller: Caller | undefined;
   readonly mustChangePassword: boolean;
+  /** A role of his asks a code of the phone, and he has set none up. */
+  readonly mustSetSecondStep?: boolean;
 }
 
 /** That the browser keeps a session for us, which is all that a script can know of it: the session itself is a cookie that none reads. */
@@ -69,7 +71,7 @@ export function forget(phase: 'signedOut' | 'expired'): void {
   session.set((is) =>
     phase === 'expired'
       ? { ...is, phase, token: undefined }
-      : { phase, token: undefined, caller: undefined, mustChangePassword: false },
+      : { phase, token: undefined, caller: undefined, mustChangePassword: false, mustSetSecondStep: false },
   );
 }
 

@@ -20,13 +20,15 @@ async function loadCaller(): Promise<Caller> {
   // Who has signed out meanwhile, or in as somebody else, is not who was asked about.
   if (session.get().phase !== phase) throw new Failure('signedOut', 'UNAUTHENTICATED', lookup('shell:session.out'));
   clockSkew.ms = Date.parse(caller.serverTime) - (asked + Date.now()) / 2;
-  session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword: caller.mustChangePassword }));
+  const { mustChangePassword, mustSetSecondStep = false } = caller;
+  session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword, mustSetSecondStep }));
   return caller;
 }
 
-/** Signs in (R-0091) and loads the session (R-0050). */
-export async function signIn(username: string, password: string): Promise<Caller> {
-  const answer = await send('identity.login', { username: username.trim(), password });
+/** Signs in (R-0091) and loads the session (R-0050). `code`: of the phone, or a recovery code, of who has a second step. */
+export async function signIn(username: string, password: string, code = ''): Promise<Caller> {
+  const typed = code.trim() === '' ? {} : { code };
+  const answer = await send('identity.login', { username: username.trim(), password, ...typed });
   forgetPosition();
   takeToken(answer);
   return await loadCaller().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { send } from '../client/client.ts';
 import { takeToken } from '../client/session.ts';
 import { refreshCaller, signOut } from '../client/sign-in.ts';
 import { page } from '../shell/pages.ts';
+import { SecondStep } from './second-step.tsx';
 import styles from '../shell/shell.module.css';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 
@@ -101,4 +102,9 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
   );
 }
 
-export default page([], () => <ChangePassword />);
+export default page([], () => (
+  <>
+    <ChangePassword />
+    <SecondStep />
+  </>
+));

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../client/failure.ts';
 import { signIn } from '../client/sign-in.ts';
 import { Gate } from '../shell/gate.tsx';
 import { page } from '../shell/pages.ts';
@@ -13,6 +14,7 @@ export function Login() {
   const { t } = useTranslation();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const enter = async () => {
@@ -22,14 +24,22 @@ export function Login() {
     try {
       const asked = location.pathname + location.search;
       showAddress(safeRedirect(new URLSearchParams(location.search).get('redirect')), 'replace');
-      await signIn(username, password).catch((error: unknown) => {
+      await signIn(username, password, code).catch((error: unknown) => {
         showAddress(asked, 'replace');
         throw error;
       });
     } catch (error) {
+      // The password was right: only the code is asked for, or asked once more.
+      const isAboutCode = error instanceof Failure && error.code.startsWith('SECOND_STEP_');
+      const isFirst = isAboutCode && code === undefined;
+      if (isAboutCode) setCode('');
+      else {
+        setCode(undefined);
+        setPassword('');
+      }
+      if (isFirst) return;
       setFault(sentence(error));
       toastFailure(error);
-      setPassword('');
     } finally {
       setBusy(false);
     }
@@ -62,6 +72,20 @@ export function Login() {
           required
           visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
         />
+        {code !== undefined && (
+          <TextInput
+            key="code"
+            size="md"
+            label={t('secondStep.code')}
+            description={t('secondStep.codeHelp')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            maxLength={20}
+          />
+        )}
         {fault !== '' && (
           <div className={styles.faultBox} role="alert">
             {fault}

@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as accounts from './accounts.ts';
 import * as bankReturns from './bank-entry.ts';
 import * as batchCommands from './batch-commands.ts';
@@ -56,4 +57,5 @@ export default context('billing', {
     ...pushes,
     ...bankReturns,
   },
+  addresses,
 });

@@ -23,7 +23,15 @@ export const UserId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{2,40}$/, 'FIELD_FORMAT');
-const token = z.object({ token: z.string(), expiresAt: z.string(), mustChangePassword: z.boolean() });
+const token = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  mustChangePassword: z.boolean(),
+  /** A role of his asks a code of the phone, and he has not set one up. */
+  mustSetSecondStep: z.boolean().optional(),
+});
+/** A code of the phone, or a recovery code. */
+const secondCode = z.string().trim().min(1, 'FIELD_MANDATORY').max(20);
 
 /** Sign-in (R-0091). The username is trimmed (R-0059). */
 export const login = command('identity.login', {
@@ -33,11 +41,12 @@ export const login = command('identity.login', {
   input: z.strictObject({
     username: z.string().trim().min(1, 'FIELD_MANDATORY').max(40),
     password,
+    code: secondCode.optional(),
     station: z.string().trim().max(40).optional(),
     device: z.string().trim().max(60).optional(),
   }),
   answer: token,
-  refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_DISABLED'],
+  refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_DISABLED', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG'],
 });
 /** A fresh token of five minutes for a session that lives. */
 export const renew = command('identity.renew', {
@@ -79,6 +88,29 @@ export const changePassword = command('identity.changePassword', {
   answer: token,
   refusals: ['PASSWORD_WRONG', 'WEAK_PASSWORD', 'LOGIN_LOCKED'],
 });
+/** What a phone makes codes of: at least 160 bits, as RFC 4226 recommends (section 4, R6), in base32. */
+const SecondStepSecret = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z2-7]{32,64}$/, 'FIELD_FORMAT');
+/** Sets up the second step of the caller's sign-in, or another phone for it: then a code of the one before is asked. */
+export const setSecondStep = command('identity.setSecondStep', {
+  path: 'POST /user/secondStep/set',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({ password, secret: SecondStepSecret, code: secondCode, current: secondCode.optional() }),
+  answer: token.extend({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG'],
+});
+/** Signs in by the password alone from now on; refused where a role of the caller's asks for more. */
+export const removeSecondStep = command('identity.removeSecondStep', {
+  path: 'POST /user/secondStep/remove',
+  access: 'session',
+  scope: everyone,
+  input: z.strictObject({ password, code: secondCode }),
+  refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'SECOND_STEP_WRONG', 'SECOND_STEP_DEMANDED'],
+});
 /** Says at which site, station and device this session works; every scan's envelope takes it from here. */
 export const chooseStation = command('identity.chooseStation', {
   path: 'POST /user/station',
@@ -98,7 +130,7 @@ export const openKiosk = command('identity.openKiosk', {
   access: 'screen',
   scope: everyone,
   input: z.strictObject({ board: z.string().max(60) }),
-  answer: z.object({ address: z.string() }),
+  answer: z.object({ address: z.string(), expiresAt: z.string() }),
 });
 
 /** Ends one of the caller's own sign-ins, or a wall screen's address that he opened. */

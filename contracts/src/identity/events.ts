@@ -51,6 +51,12 @@ export const userEvents = {
       scope: z.union([z.literal('*'), z.array(z.string())]),
     }),
   }),
+  /** The second step of his sign-in: what his phone makes codes of. `enrolment` tells one set of recovery codes from the next. */
+  UserSecondStepSet: event('UserSecondStepSet', {
+    keep: 'record',
+    data: z.object({ user, secret: sealedSecret, enrolment: z.string() }),
+  }),
+  UserSecondStepRemoved: event('UserSecondStepRemoved', { keep: 'record', data: z.object({ user }) }),
   UserPasswordSet: event('UserPasswordSet', {
     keep: 'record',
     data: z.object({ user, hash: sealedSecret, mustChange: z.boolean() }),

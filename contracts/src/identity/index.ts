@@ -1,6 +1,8 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as commands from './commands.ts';
 import { employee, employeesNumber } from './employee.ts';
+import { loginLog, loginLogScreen } from './login-log.ts';
 import { organization, organizationManage } from './organization.ts';
 import { jobManagement, position } from './position.ts';
 import * as queries from './queries.ts';
@@ -15,15 +17,17 @@ import { session, user } from './user.ts';
 export default context('identity', {
   aggregates: [user, session],
   records: [role, position, organization, employee, registration],
-  listings: [users.userRow],
+  listings: [users.userRow, loginLog],
   definitions: [commands, queries, administration, users, permissionQueries],
   screens: {
     ...screens,
     userManage: users.userManage,
     employeesNumber,
+    loginLogScreen,
     jobManagement,
     organizationManage,
     personnelRegistration,
     roleManage,
   },
+  addresses,
 });

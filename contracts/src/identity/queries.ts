@@ -88,6 +88,7 @@ export const getUserInfo = query('identity.getUserInfo', {
     passwordLastModified: z.string().nullable(),
     managerList: z.array(z.string()),
     mustChangePassword: z.boolean(),
+    mustSetSecondStep: z.boolean().optional(),
     station: z.string().nullable(),
     device: z.string().nullable(),
     sites: z.array(z.object({ code: z.string(), name: z.string(), timeZone: z.string() })),
@@ -95,6 +96,28 @@ export const getUserInfo = query('identity.getUserInfo', {
     autoLogoutMs: z.int(),
     serverTime: z.string(),
   }),
+});
+
+/** What is known of the caller's account beyond his session: his position, his part of the company, and how he came to his rights. */
+export const ownInformation = query('identity.ownInformation', {
+  path: 'GET /user/getUserAdditionalInformation',
+  access: 'session',
+  scope: { everyone: 'about the caller himself' },
+  params: z.strictObject({}),
+  refusals: ['USER_INFO_MISSING'],
+  answer: z.object({
+    userType: z.string(),
+    orgId: z.string(),
+    orgName: z.string().nullable(),
+    positionId: z.string().nullable(),
+    positionName: z.string().nullable(),
+    siteCode: z.string().nullable(),
+    siteName: z.string().nullable(),
+    permissionType: z.string(),
+    registeredAt: z.string(),
+    passwordLastModified: z.string().nullable(),
+  }),
+  reads: ['master', 'people'],
 });
 
 /** Who can be chosen where somebody who signs in is named: colleagues know each other's names. */

@@ -1,4 +1,4 @@
-import { choice, code, one, permissions, text } from '../kernel/fields/index.ts';
+import { choice, code, flag, one, permissions, text } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 
@@ -26,6 +26,10 @@ export const role = record('Role', {
     nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { min: 2, max: 30, optional: true }),
     audience: one(audiences, { pt: 'Para quem', zh: '适用对象', en: 'For whom' }, { optional: true, sought: true }),
     permissions: permissions({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500 }),
+    secondStep: flag(
+      { pt: 'Exige código do celular', zh: '要求手机验证码', en: 'Asks a code of the phone' },
+      { optional: true },
+    ),
   },
   rule: { everyone: 'who may do what is no secret inside the company' },
   read: 'session',

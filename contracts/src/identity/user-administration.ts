@@ -51,6 +51,14 @@ export const resetPassword = command('identity.resetPassword', {
   refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'OWN_PASSWORD', 'WEAK_PASSWORD'],
 });
 
+/** Takes the second step away from who has lost his phone and his recovery codes; all his sign-ins end. He sets up another where a role asks for it. */
+export const resetSecondStep = command('identity.resetSecondStep', {
+  path: 'POST /user/secondStep/reset',
+  scope,
+  input: z.strictObject({ id: UserId }),
+  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'OWN_ACCOUNT'],
+});
+
 /** Ends all sign-ins of somebody at once: a lost device, a shift that left itself signed in. */
 export const endSignIns = command('identity.endSignIns', {
   path: 'POST /user/endSignIns',

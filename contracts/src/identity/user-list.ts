@@ -4,7 +4,14 @@ import { query } from '../kernel/definition.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { authoriseUser, registerUser, setUserState } from './commands.ts';
 import { permissionPreview } from './permission-queries.ts';
-import { endSignIns, resetPassword, reviseUser, unlockUser, userFields } from './user-administration.ts';
+import {
+  endSignIns,
+  resetPassword,
+  resetSecondStep,
+  reviseUser,
+  unlockUser,
+  userFields,
+} from './user-administration.ts';
 
 const states = choice({
   enabled: { pt: 'Ativo', zh: '启用', en: 'Enabled', tone: 'ok' },
@@ -81,6 +88,7 @@ export const userManage = listingScreen(userRow, '/user/userManage', {
     'reset-password': resetPassword,
     authorize: authoriseUser,
     'end-session': endSignIns,
+    'reset-second-step': resetSecondStep,
     unlock: unlockUser,
   },
   called: { enable: 'change-state', disable: 'change-state' },

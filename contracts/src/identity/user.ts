@@ -22,6 +22,8 @@ export interface User {
   /** The hash of the password that somebody else gave last: whoever it was given to never chooses it himself (R-0667). */
   readonly givenHash?: string;
   readonly mustChange: boolean;
+  /** The second step of his sign-in, where he has one. The secret is ciphertext. */
+  readonly secondStep?: { readonly secret: string; readonly enrolment: string } | undefined;
 }
 
 const initial: User = {
@@ -61,6 +63,8 @@ export const user = aggregate<User, typeof userEvents>('user', {
       ),
     }),
     UserUnlocked: (now) => now,
+    UserSecondStepSet: (now, { secret, enrolment }) => ({ ...now, secondStep: { secret, enrolment } }),
+    UserSecondStepRemoved: (now) => ({ ...now, secondStep: undefined }),
     UserEnabled: (now) => ({ ...now, status: 'enabled' }),
     UserDisabled: (now) => ({ ...now, status: 'disabled' }),
     UserAuthorised: (now, data) => ({ ...now, roles: data.roles, buttonsTaken: data.buttonsTaken, scope: data.scope }),

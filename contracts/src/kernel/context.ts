@@ -1,3 +1,4 @@
+import type { Address } from './address.ts';
 import type { Aggregate } from './aggregate.ts';
 import type { Definition } from './definition.ts';
 import type { AnyListing } from './listing.ts';
@@ -12,6 +13,8 @@ export interface Context {
   readonly listings: readonly AnyListing[];
   readonly definitions: readonly Definition[];
   readonly screens: readonly Screen[];
+  /** Further addresses of its calls. */
+  readonly addresses: readonly Address[];
 }
 
 interface ContextParts {
@@ -21,6 +24,7 @@ interface ContextParts {
   /** Modules of definitions: what they export besides is passed over. */
   readonly definitions?: readonly Readonly<Record<string, unknown>>[];
   readonly screens?: Readonly<Record<string, unknown>>;
+  readonly addresses?: readonly Address[];
 }
 
 /** Says what stands in a context's folder. */
@@ -32,6 +36,7 @@ export function context(name: string, parts: ContextParts): Context {
     listings: (parts.listings ?? []) as unknown as readonly AnyListing[],
     definitions: (parts.definitions ?? []).flatMap((module) => Object.values(module).filter(isDefinition)),
     screens: Object.values(parts.screens ?? {}).filter(isScreen),
+    addresses: parts.addresses ?? [],
   };
 }
 

@@ -28,7 +28,7 @@ const own = { everyone: 'about the caller himself' };
 
 /** Marks messages as read; those that are read already stay so (R-0055, R-0105). */
 export const readMessages = command('messaging.readMessages', {
-  path: ['POST /message/setReadMessage', 'POST /message/setRead'],
+  path: 'POST /message/setReadMessage',
   access: 'session',
   scope: own,
   input: z.strictObject({ messages: z.array(z.string().trim().min(1).max(40)).min(1).max(READ_AT_ONCE) }),

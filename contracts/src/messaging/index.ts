@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import { announcement, announcementList } from './announcement.ts';
 import * as inboxes from './inbox.ts';
 import { providerMessage, requestMessageList } from './provider-message.ts';
@@ -18,4 +19,5 @@ export default context('messaging', {
     smsManagement,
     messageCentre: inboxes.messageCentre,
   },
+  addresses,
 });

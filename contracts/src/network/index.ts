@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import { addressBaseManagement, addressDepot } from './address-depot.ts';
 import { area, areaMaintenance } from './area.ts';
 import { district, districts } from './district.ts';
@@ -33,4 +34,5 @@ export default context('network', {
     customerTimeliness,
     areaMaintenance,
   },
+  addresses,
 });

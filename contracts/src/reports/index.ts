@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as attentions from './attention.ts';
 import * as boards from './board-reports.ts';
 import * as deliveries from './delivery-reports.ts';
@@ -54,4 +55,5 @@ export default context('reports', {
     boards.vehicleUsageReport,
   ],
   screens: { ...screens, ...times, ...deliveries, ...transit, ...pickups, ...boards },
+  addresses,
 });

@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as dictionaries from './dictionary.ts';
 import * as documents from './documents.ts';
 import * as exports from './export-task.ts';
@@ -16,4 +17,5 @@ export default context('resources', {
   ],
   definitions: [exports, imports],
   screens: { ...dictionaries, ...documents, ...exports, ...imports },
+  addresses,
 });

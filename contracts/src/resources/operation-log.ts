@@ -5,6 +5,7 @@ import { listing, listingScreen } from '../kernel/listing.ts';
 import type { AnyListing } from '../kernel/listing.ts';
 import type { AnyRecord } from '../kernel/record.ts';
 import { SITE } from '../kernel/usual-fields.ts';
+import { operationLogAddresses } from './addresses.ts';
 
 /** What is no operation of anybody: what the house itself writes about how far its own work is. */
 const OWN_WORK: ReadonlySet<string> = new Set(['ExportTask', 'ImportTask', 'SmsMessage']);
@@ -21,6 +22,14 @@ const ON_USERS: Readonly<Record<string, readonly [action: string, words: Words]>
   UserDisabled: ['disable', { pt: 'Desativado', zh: '已停用', en: 'Disabled' }],
   UserAuthorised: ['authorise', { pt: 'Autorizado', zh: '已授权', en: 'Authorised' }],
   UserPasswordSet: ['password', { pt: 'Senha definida', zh: '已设置密码', en: 'Password set' }],
+  UserSecondStepSet: [
+    'second-step',
+    { pt: 'Código do celular ativado', zh: '已启用手机验证码', en: 'Code of the phone set up' },
+  ],
+  UserSecondStepRemoved: [
+    'second-step-removed',
+    { pt: 'Código do celular retirado', zh: '已取消手机验证码', en: 'Code of the phone removed' },
+  ],
   UserUnlocked: ['unlock', { pt: 'Desbloqueado', zh: '已解锁', en: 'Unlocked' }],
 };
 
@@ -90,6 +99,7 @@ export function operationRecordOf(contexts: readonly Context[]): Context {
     records: [],
     listings: [operationLog as unknown as AnyListing],
     definitions: [],
+    addresses: operationLogAddresses,
     screens: [
       listingScreen(operationLog as unknown as AnyListing, '/expressDataCenter/ITResourceManagement/operationRecord', {
         // Its own string alone opens it: that of its group is not enough (R-0075).

@@ -39,6 +39,9 @@ export const SESSION: readonly string[] = [
   'identity.renew',
   'identity.roleChoices',
   'identity.roleList',
+  'identity.removeSecondStep',
+  'identity.setSecondStep',
+  'identity.ownInformation',
   'identity.unlock',
   'identity.userChoices',
   'kernel.rehearse', // the same, with nothing stored

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { Express, Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { answerAt, callAt } from '@malote/contracts/kernel/address.ts';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { bodySchema } from '@malote/contracts/kernel/definition.ts';
@@ -13,7 +15,9 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
+import type { RouteEntry } from '@malote/contracts/routes.ts';
 import { bodyOf, clean } from './body.ts';
+import { owedBy } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
 import { errorBody } from './refused.ts';
@@ -113,16 +117,11 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
         .send(options.probes.ready() ? 'ok' : 'starting'),
   );
   app.get('/metrics', async (_, response) => void response.type('text').send(await options.probes.metrics()));
-  // One look-up instead of a pattern for each of a hundred paths; none of them has parameters.
-  const routes = new Map(
-    routeTable.flatMap(({ method, path, service, definition }) =>
-      service === options.service ? [[routeKey(method, path), definition as Of] as const] : [],
-    ),
-  );
+  const found = routesOf(routeTable.filter(({ service }) => service === options.service));
   const kit: ApiKit<Of> = { ...options, claimsOf: tokenReader(options.tokenKey) };
   app.use((request, response, next) => {
-    const definition = routes.get(routeKey(request.method, request.path));
-    return definition === undefined ? next() : respond(kit, definition, request, response);
+    const route = found(request.method, request.path);
+    return route === undefined ? next() : respond(kit, route, request, response);
   });
   if (options.pages !== undefined) app.use(options.pages);
   refuseTheRest(app, options.log);
@@ -139,13 +138,55 @@ function routeKey(method: string, path: string): string {
   return `${method === 'HEAD' ? 'GET' : method} ${(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase()}`;
 }
 
+/** A route of the table that a request came by, and the parts of its path that stand for something. */
+interface Found {
+  readonly entry: RouteEntry;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** Finds routes: one look-up for the paths without parameters, which are nearly all, and a pattern for each of the few that have some. */
+export function routesOf(table: readonly RouteEntry[]): (method: string, path: string) => Found | undefined {
+  const whole = new Map<string, Found>();
+  const patterns: { readonly pattern: RegExp; readonly entry: RouteEntry }[] = [];
+  for (const entry of table) {
+    if (!entry.path.includes('/:')) whole.set(routeKey(entry.method, entry.path), { entry, parts: {} });
+    else {
+      const pattern = entry.path.replaceAll('.', String.raw`\.`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+      patterns.push({ entry, pattern: new RegExp(`^${pattern}/?$`, 'i') });
+    }
+  }
+  return (method, path) => {
+    const known = whole.get(routeKey(method, path));
+    // Who asks for the head of an answer wants nothing done: a GET that is a command is none for him.
+    if (known !== undefined) return method === 'HEAD' && known.entry.definition.kind === 'command' ? undefined : known;
+    for (const { pattern, entry } of patterns) {
+      if (entry.method !== method) continue;
+      const parts = pattern.exec(path)?.groups;
+      const read = parts && decoded(parts);
+      if (read !== undefined) return { entry, parts: read };
+    }
+    return undefined;
+  };
+}
+
+/** Parts of a path as they were meant; undefined where they cannot be read, so that no call stands there. */
+function decoded(parts: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Answers one call. The body is read only for who may call: nobody else can make us hold one. */
 async function respond<Of extends Definition>(
   options: ApiKit<Of>,
-  definition: Of,
+  { entry, parts }: Found,
   request: Request,
   response: Response,
 ): Promise<void> {
+  const way = entry.address && callAt(entry.address, request.query);
+  const definition = (way?.definition ?? entry.definition) as Of;
   const receivedAt = options.now?.() ?? new Date();
   const language = languageOf(request.get('accept-language'));
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
@@ -169,9 +210,19 @@ async function respond<Of extends Definition>(
     return sendRefusal(response, denied, language);
   }
   const takesFile = definition.kind === 'command' && definition.takes === 'file';
-  const input = takesFile
-    ? parsed(definition, clean({ ...request.query }), language)
-    : parsed(definition, bodyOf(request, await rawBody(request, response, definition.maxBytes)), language);
+  const body = takesFile
+    ? clean({ ...request.query })
+    : bodyOf(request, await rawBody(request, response, definition.maxBytes));
+  const sent =
+    entry.address?.takes === undefined
+      ? body
+      : parsed(entry.address.takes, together(clean({ ...request.query }), body, clean(parts)), language);
+  if ('status' in sent) return sendJson(response, 400, sent);
+  const input = parsed(
+    bodySchema(definition),
+    way === undefined || isRefusal(sent) ? sent : { value: way.asks(sent.value as never) },
+    language,
+  );
   if ('status' in input) return sendJson(response, input.code === 'BODY_TOO_LARGE' ? 413 : 400, input);
   const circumstances = circumstancesOf(request, language);
   if ('status' in circumstances) return sendJson(response, 400, circumstances);
@@ -179,7 +230,7 @@ async function respond<Of extends Definition>(
   if (!UUID.test(commandId))
     return sendRefusal(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
   let goneOf: AbortSignal | undefined; // most calls never ask for it
-  const answer = await options.answer({
+  const given = await options.answer({
     definition,
     input: input.value,
     caller,
@@ -204,6 +255,8 @@ async function respond<Of extends Definition>(
       return (goneOf ??= goneSignal(response));
     },
   });
+  const answer =
+    way === undefined || isRefusal(sent) ? given : inItsWords(given, (data) => answerAt(way, data, sent.value));
   if (takesFile) request.resume(); // what was refused unread must not keep the answer from being read
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);
@@ -234,7 +287,8 @@ function admission<Of extends Definition>(
 ): Refusal | undefined {
   if (definition.access === 'public') return undefined;
   if (caller === undefined) return refuse('UNAUTHENTICATED');
-  if (caller.mustChangePassword && definition.access !== 'session') return refuse('PASSWORD_EXPIRED_CHANGE');
+  const owed = owedBy(caller);
+  if (owed !== undefined && definition.access !== 'session') return refuse(owed);
   if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew')
     return refuse('NO_PERMISSION');
   return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
@@ -245,13 +299,31 @@ function lengthOf({ headers }: Request): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
 
+/** What came in the query string, the body and the path as one object; the path counts most. */
+function together(...given: readonly (Refusal | { readonly value: unknown })[]): Refusal | { readonly value: unknown } {
+  const whole: Record<string, unknown> = {};
+  for (const one of given) {
+    if (isRefusal(one)) return one;
+    if (typeof one.value !== 'object' || one.value === null || Array.isArray(one.value)) return one;
+    Object.assign(whole, one.value);
+  }
+  return { value: whole };
+}
+
+/** An answer as an address gives it; files and refusals are the same everywhere. */
+function inItsWords(answer: Answer, as: (data: unknown) => unknown): Answer {
+  if (isRefusal(answer) || 'file' in answer) return answer;
+  const data = as(answer.data);
+  return isRefusal(data) ? data : { ...answer, data };
+}
+
 function parsed(
-  definition: Definition,
+  schema: z.ZodType,
   body: { readonly value: unknown } | Refusal,
   language: Language,
 ): { readonly value: unknown } | ErrorBody {
   if (isRefusal(body)) return errorBody(body, language);
-  const result = bodySchema(definition).safeParse(body.value, { reportInput: true });
+  const result = schema.safeParse(body.value, { reportInput: true });
   if (result.success) return { value: result.data };
   const fields = fieldFaults(result.error, language);
   const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };

@@ -17,4 +17,13 @@ export interface Caller {
   readonly station?: string;
   readonly device?: string;
   readonly mustChangePassword: boolean;
+  /** A role of his asks a code of the phone at sign-in, and he has set none up. */
+  readonly mustSetSecondStep?: boolean;
 }
+
+/** What somebody has to do about his sign-in before he may do anything else; undefined where there is nothing. */
+export const owedBy = ({
+  mustChangePassword,
+  mustSetSecondStep,
+}: Caller): 'PASSWORD_EXPIRED_CHANGE' | 'SECOND_STEP_DEMANDED' | undefined =>
+  mustChangePassword ? 'PASSWORD_EXPIRED_CHANGE' : mustSetSecondStep === true ? 'SECOND_STEP_DEMANDED' : undefined;

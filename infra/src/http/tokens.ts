@@ -21,6 +21,7 @@ export const Claims = z.object({
   station: z.string().optional(),
   device: z.string().optional(),
   mustChange: z.boolean().optional(),
+  mustSet: z.boolean().optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 

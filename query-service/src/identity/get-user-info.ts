@@ -61,6 +61,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     passwordLastModified: user.passwordSetAt,
     managerList: [],
     mustChangePassword: caller.mustChangePassword,
+    ...(caller.mustSetSecondStep && { mustSetSecondStep: true }),
     station: caller.station ?? null,
     device: caller.device ?? null,
     sites: sites.map((one) => ({ code: one.code, name: one.name, timeZone: one.timeZone })),

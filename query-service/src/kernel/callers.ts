@@ -37,6 +37,7 @@ export function callersOf(
       grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grants,
       scope,
       mustChangePassword: claims.mustChange ?? false,
+      ...(claims.mustSet && { mustSetSecondStep: true }),
       ...(claims.board !== undefined && { board: claims.board }),
       ...(claims.site !== undefined && { site: claims.site }),
       ...(claims.station !== undefined && { station: claims.station }),

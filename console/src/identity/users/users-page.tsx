@@ -37,6 +37,11 @@ export async function usersPage() {
         called,
         danger: true,
       }),
+      bulkAction<ListingRow, 'identity.resetSecondStep'>('reset-second-step', 'identity.resetSecondStep', {
+        input: (row) => ({ id: idOf(row) }),
+        called,
+        danger: true,
+      }),
       bulkAction<ListingRow, 'identity.unlockUser'>('unlock', 'identity.unlockUser', {
         input: (row) => ({ id: idOf(row) }),
         called,

@@ -172,6 +172,21 @@ export const ownRequestRefusals = {
     zh: '用户名或密码错误。',
     en: 'Wrong user name or password.',
   },
+  SECOND_STEP_NEEDED: {
+    pt: 'Informe o código do seu celular, ou um código de recuperação.',
+    zh: '请输入手机验证码或恢复码。',
+    en: 'Enter the code of your phone, or a recovery code.',
+  },
+  SECOND_STEP_WRONG: {
+    pt: 'Este código não vale, ou já foi usado. Espere o próximo.',
+    zh: '该验证码无效或已使用，请等待下一个。',
+    en: 'This code is not valid, or was used before. Wait for the next one.',
+  },
+  SECOND_STEP_DEMANDED: {
+    pt: 'Um dos seus perfis exige o código do celular na entrada.',
+    zh: '您的角色要求登录时使用手机验证码。',
+    en: 'One of your roles asks a code of the phone at sign-in.',
+  },
   PASSWORD_WRONG: {
     pt: 'Senha incorreta.',
     zh: '密码错误。',

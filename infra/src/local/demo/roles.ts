@@ -141,7 +141,7 @@ const reports = [...pickupReports, ...transitReports, ...deliveryReports, ...boa
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
 const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
-const sessions = ['menu:system-management:sessions'];
+const sessions = ['menu:system-management:sessions', 'menu:system-management:login-log'];
 
 /** Who may sign in and what he may, which IT looks after. */
 const people = [

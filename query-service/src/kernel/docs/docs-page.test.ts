@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { definitions } from '@malote/contracts/catalogue.ts';
+import { routeTable } from '@malote/contracts/routes.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
@@ -14,9 +14,7 @@ test('every definition stands in the document at each of its routes, once', () =
     >;
   };
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  expect(operations).toHaveLength(
-    [...definitions.values()].reduce((sum, definition) => sum + definition.routes.length, 0),
-  );
+  expect(operations).toHaveLength(routeTable.length);
   expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
   expect(paths['/api/express/v1/logistics/order/page']?.['post']).toMatchObject({
     operationId: 'orders.orderList',
@@ -27,6 +25,14 @@ test('every definition stands in the document at each of its routes, once', () =
   expect(
     paths['/api/express/v1/logistics/order/import/template']?.['get']?.parameters.map((parameter) => parameter.name),
   ).toContain('format');
+  expect(paths['/api/express/v1/position/edit/{id}']?.['put']).toMatchObject({
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+    ]) as unknown,
+    requestBody: {
+      content: { 'application/json': { schema: { properties: { name: expect.anything() as unknown } } } },
+    },
+  });
 });
 
 test('the page, its assets and the document are served, and nothing else', async () => {

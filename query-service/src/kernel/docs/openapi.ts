@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { contexts } from '@malote/contracts/contexts.ts';
+import type { Address, AddressCall } from '@malote/contracts/kernel/address.ts';
 import { SENSITIVE } from '@malote/contracts/identity/permissions.ts';
 import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
@@ -10,13 +12,18 @@ type Json = Readonly<Record<string, unknown>>;
 /** The whole API as OpenAPI 3.1, made from the definitions: what is validated is what is documented. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const definition of definitions.values()) {
-    for (const [at, route] of definition.routes.entries()) {
-      const [method = '', path = ''] = route.split(' ');
-      const known = (paths[API_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
-      known[method.toLowerCase()] = operation(definition, method, at);
-    }
-  }
+  const put = (route: string, made: (method: string) => Json) => {
+    const [method = '', path = ''] = route.split(' ');
+    const known = (paths[API_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
+    known[method.toLowerCase()] = made(method);
+  };
+  for (const definition of definitions.values())
+    for (const [at, route] of definition.routes.entries())
+      put(route, (method) =>
+        operation(definition, method, at === 0 ? definition.name : `${definition.name}.${at + 1}`),
+      );
+  for (const { addresses } of contexts)
+    for (const address of addresses) put(address.route, (method) => operationAt(address, method));
   return {
     openapi: '3.1.0',
     info: {
@@ -63,10 +70,50 @@ const refusalSchema: Json = {
 
 const contextOf = (definition: Definition): string => definition.name.slice(0, definition.name.indexOf('.'));
 
-function operation(definition: Definition, method: string, route: number): Json {
-  const input = schemaOf(bodySchema(definition), 'input');
+/** A call at an address of others: what it becomes is said, with whose permission. */
+function operationAt(address: Address, method: string): Json {
+  const calls = Object.values(address.calls);
+  const [first] = calls as [AddressCall];
+  const inPath = [...address.route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const input = schemaOf(address.takes ?? bodySchema(first.definition), 'input');
+  const properties = Object.entries((input['properties'] ?? {}) as Readonly<Record<string, unknown>>);
+  const inBody = {
+    ...input,
+    properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+    ...(Array.isArray(input['required']) && {
+      required: (input['required'] as readonly string[]).filter((name) => !inPath.includes(name)),
+    }),
+    examples: [Object.fromEntries(Object.entries(address.example).filter(([name]) => !inPath.includes(name)))],
+  };
+  const made = operation(first.definition, method, address.route, inBody, first.answer?.gives);
   return {
-    operationId: route === 0 ? definition.name : `${definition.name}.${route + 1}`,
+    ...made,
+    summary: calls.map(({ definition }) => definition.name).join(', '),
+    description: [
+      `The address of partners and older clients for ${calls.map(({ definition }) => `\`${definition.name}\``).join(' or ')}.`,
+      ...calls.map(({ definition }) => descriptionOf(definition)),
+    ].join('\n\n'),
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties.find(([one]) => one === name)?.[1] ?? { type: 'string' },
+      })),
+      ...(made['parameters'] as readonly Json[]),
+    ],
+  };
+}
+
+function operation(
+  definition: Definition,
+  method: string,
+  operationId: string,
+  input: Json = schemaOf(bodySchema(definition), 'input'),
+  gives: z.ZodType = definition.answer,
+): Json {
+  return {
+    operationId,
     tags: [contextOf(definition)],
     summary: definition.name,
     description: descriptionOf(definition),
@@ -94,7 +141,7 @@ function operation(definition: Definition, method: string, route: number): Json 
                 schema: {
                   type: 'object',
                   required: ['status', 'data'],
-                  properties: { status: { const: 'OK' }, data: schemaOf(definition.answer, 'output') },
+                  properties: { status: { const: 'OK' }, data: schemaOf(gives, 'output') },
                 },
               },
             },

@@ -1,0 +1,43 @@
+import { choice, instant, one, ref, text, user } from '../kernel/fields/index.ts';
+import { listing, listingScreen } from '../kernel/listing.ts';
+
+/** How a sign-in ended, or that it has not. A sign-in that nobody ended is over when its token has run out; no fact says so. */
+const ends = choice({
+  signed_out: { pt: 'Saiu', zh: '主动退出', en: 'Signed out', tone: 'neutral' },
+  password_changed: { pt: 'Senha alterada', zh: '密码已更改', en: 'Password changed', tone: 'info' },
+  disabled: { pt: 'Usuário desativado', zh: '用户已停用', en: 'User disabled', tone: 'bad' },
+  taken_over: { pt: 'Assumida por outra', zh: '被其他登录取代', en: 'Taken over', tone: 'warn' },
+  expired: { pt: 'Expirou', zh: '已过期', en: 'Expired', tone: 'neutral' },
+  taken_back: { pt: 'Encerrada por alguém', zh: '被强制结束', en: 'Ended by somebody', tone: 'warn' },
+});
+
+/** Who signed in, when, where, and how that ended (platform 7, LoginLog). A wrong password is no sign-in: it is counted, and locks. */
+export const loginLog = listing('LoginLog', {
+  context: 'identity',
+  words: { pt: 'Acesso', zh: '登录记录', en: 'Sign-in' },
+  key: 'session',
+  table: 'sessions',
+  group: 'master',
+  path: '/user/loginLog',
+  only: ['kind', 'user'],
+  sorted: ['loginTime', 'desc'],
+  sorts: ['loginTime'],
+  spans: { loginTime: 31 },
+  scope: { everyone: 'who looks after sign-ins looks after all of them' },
+  columns: { loginTime: 'startedAt', logoutTime: 'endedAt', result: 'cause' },
+  fields: {
+    session: text({ pt: 'Sessão', zh: '会话', en: 'Session' }, { max: 40, listed: 'never' }),
+    loginTime: instant({ pt: 'Entrou em', zh: '登录时间', en: 'Signed in' }, { listed: 'first', sought: true }),
+    userId: user({ pt: 'Quem', zh: '用户', en: 'Who' }, { sought: true }),
+    logoutTime: instant({ pt: 'Terminou em', zh: '退出时间', en: 'Ended' }, { optional: true }),
+    result: one(ends, { pt: 'Como terminou', zh: '结束方式', en: 'How it ended' }, { optional: true, sought: true }),
+    site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', optional: true, sought: true }),
+    station: text({ pt: 'Estação', zh: '工位', en: 'Station' }, { max: 40, optional: true }),
+    device: text({ pt: 'Dispositivo', zh: '设备', en: 'Device' }, { max: 60, optional: true }),
+  },
+});
+
+export const loginLogScreen = listingScreen(loginLog, '/systemManagement/loginLog', {
+  permission: 'menu:system-management:login-log',
+  title: { pt: 'Registro de acessos', zh: '登录日志', en: 'Sign-in log' },
+});

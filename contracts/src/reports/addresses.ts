@@ -1,0 +1,16 @@
+import { sameAt } from '../kernel/address.ts';
+import { allocationErrorReport, loadUnloadReport, shipmentReport } from './transit-reports.ts';
+import { customerBoardReport, waybillBoardReport } from './board-reports.ts';
+
+const page = { pageNumber: 1, pageSize: 10, params: {} };
+const file = { params: {}, format: 'xlsx', accessId: '0b0f8f6e-6a0d-4d4c-8d57-5d0ef0a1c001' };
+
+/** Where partners and older clients ask for figures (operations 7.3): the reports themselves, grouped as the address says. */
+export const addresses = [
+  sameAt('POST /orderWaybillTimeRecord/allocationErrorRate', allocationErrorReport.list, page),
+  sameAt('POST /shipment/exportAll', shipmentReport.file, file),
+  sameAt('POST /shipment/selectInfoByStateTwo', shipmentReport.list, { ...page, params: { grouping: 'stateSite' } }),
+  sameAt('POST /loadUnloadSum', loadUnloadReport.list, page),
+  sameAt('POST /waybillDashboard', waybillBoardReport.list, page),
+  sameAt('POST /customerWaybillDashboard', customerBoardReport.list, page),
+];
