@@ -179,11 +179,11 @@ export function memoryService(
       appendsLeft = Number.POSITIVE_INFINITY;
       kit = started();
     },
-    /** What the reactor does once everybody has had his time: every intent that is still open is ended. */
-    endIntents: async () => {
+    /** What the reactor does once everybody has had his time: every intent that is still open is ended. `exportJobs`: who does jobs, where somebody does. */
+    endIntents: async (exportJobs: JobQueue = noJobs) => {
       for (const watch of allWatches({
         ...kit,
-        exportJobs: noJobs,
+        exportJobs,
         act: async (command, id, input) =>
           await send(command.name as CommandName, input as never, { id, caller: houseCaller }),
         sms: undefined,

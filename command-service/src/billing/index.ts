@@ -4,7 +4,9 @@ import { batchWatches } from './batch-watches.ts';
 import { chargeRules } from './charge-rules.ts';
 import { siteExpenseRules, topUpRules } from './document-rules.ts';
 import { billingHandlers } from './handlers.ts';
+import { followRecalculations } from './follow-recalculations.ts';
 import { postEntries } from './post-entries.ts';
+import { recalculationRules } from './recalculation-rules.ts';
 
 export const billing: CommandContext = {
   handlers: billingHandlers,
@@ -15,6 +17,7 @@ export const billing: CommandContext = {
     ReconciliationBatch: batchRules,
     Receipt: receiptRules,
     PaymentBatch: paymentBatchRules,
+    RecalculationRun: recalculationRules,
   },
-  watches: (kit) => [...postEntries(kit), ...batchWatches(kit)],
+  watches: (kit) => [...postEntries(kit), ...batchWatches(kit), ...followRecalculations(kit)],
 };

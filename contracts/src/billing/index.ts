@@ -12,6 +12,7 @@ import * as operations from './operation-log.ts';
 import * as payments from './payment-batch.ts';
 import * as receiving from './receipt.ts';
 import * as vouchers from './payment-voucher.ts';
+import * as recalculations from './recalculation-run.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
 import * as settlements from './settlement-commands.ts';
@@ -33,8 +34,9 @@ export default context('billing', {
     receiving.receipt,
     payments.paymentBatch,
     vouchers.paymentVoucher,
+    recalculations.recalculationRun,
   ],
-  listings: [customers.customerAccountRow, operations.financeOperation],
+  listings: [customers.customerAccountRow, operations.financeOperation, recalculations.recalculationRow],
   definitions: [account, theBooks, customers, batchCommands, settlements],
   screens: {
     ...accounts,
@@ -48,5 +50,6 @@ export default context('billing', {
     ...receiving,
     ...payments,
     ...vouchers,
+    ...recalculations,
   },
 });

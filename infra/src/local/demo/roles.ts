@@ -284,6 +284,8 @@ const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
 const charging = [
   'menu:finance:ar-generation-new',
   'menu:finance:bulk-charges',
+  'menu:finance:recalculation',
+  'menu:finance:recalculation-rows',
   'menu:finance:three-collect',
   'menu:finance:hut',
   'menu:finance:ajd-dispatch',
