@@ -189,7 +189,7 @@ export function memoryService(
         sms: undefined,
         notices: simulatedNotices,
         postal: undefined,
-        open: nobodyActs,
+        open: async (sealed) => await Promise.resolve(Buffer.from(sealed.slice(4), 'base64url').toString()),
       })) {
         const open = new Map<string, StoredEvent>();
         for (const event of log.events.filter(({ type }) => watch.types.includes(type)).map(parseEvent)) {

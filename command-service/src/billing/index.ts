@@ -6,6 +6,7 @@ import { siteExpenseRules, topUpRules } from './document-rules.ts';
 import { billingHandlers } from './handlers.ts';
 import { followRecalculations } from './follow-recalculations.ts';
 import { postEntries } from './post-entries.ts';
+import { raiseCharges } from './raise-charges.ts';
 import { recalculationRules } from './recalculation-rules.ts';
 
 export const billing: CommandContext = {
@@ -19,5 +20,5 @@ export const billing: CommandContext = {
     PaymentBatch: paymentBatchRules,
     RecalculationRun: recalculationRules,
   },
-  watches: (kit) => [...postEntries(kit), ...batchWatches(kit), ...followRecalculations(kit)],
+  watches: (kit) => [...postEntries(kit), ...batchWatches(kit), ...followRecalculations(kit), ...raiseCharges(kit)],
 };

@@ -73,10 +73,11 @@ export function repriced(found: FoundCharge, of: Party, context: Context): Repri
     context,
   );
   const before = BigInt(found.minor);
-  const after = isRefusal(price) ? 0n : BigInt(price.result.amount);
+  const lines = isRefusal(price) ? [] : price.lines.filter(({ fee }) => found.fee === undefined || fee === found.fee);
+  const after = lines.reduce((sum, { amount }) => sum + BigInt(amount.amount), 0n);
   const explanation = isRefusal(price)
     ? { why: price.refused }
-    : { quote: price.quote, explained: explainedBy(price.lines).slice(0, EXPLAINED_MAX) };
+    : { quote: price.quote, explained: explainedBy(lines).slice(0, EXPLAINED_MAX) };
   return {
     charge: found.charge,
     ...(found.order !== undefined && { orderNumber: found.order }),

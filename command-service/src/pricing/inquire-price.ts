@@ -20,7 +20,12 @@ import { quoteInForce } from './quote-rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A question about a price; charges ask for a supplier's price list too, and know the partition that they were priced for. */
-export type Asked = z.output<typeof inquirePrice.input> & { readonly supplier?: string; readonly partition?: string };
+export type Asked = z.output<typeof inquirePrice.input> & {
+  readonly supplier?: string;
+  readonly partition?: string;
+  /** Of the way there, or of the way back; of either where nothing is said. */
+  readonly billType?: 'forward' | 'reverse';
+};
 type Found = readonly [code: string, quote: Values];
 
 const reais = (minor: bigint) => moneyOf({ minor, currency: 'BRL' });
@@ -36,14 +41,20 @@ const holds = ({ validityStart, validityEnd, weightStart, weightEnd }: Values, d
  * The quote that was named; else the customer's own, else the one for everybody, the youngest first. What a supplier is paid is in his own quotes, and they
  * price nothing for a customer.
  */
-function quoteFor({ quote, type, customer, supplier, weight }: Asked, context: Context): Found | undefined {
+function quoteFor({ quote, type, customer, supplier, billType, weight }: Asked, context: Context): Found | undefined {
   const day = businessDay(context.envelope.receivedAt, COMPANY_ZONE);
   if (quote !== undefined) {
     const named = quoteInForce(context, quote);
     return named !== undefined && holds(named, day, weight) ? [quote, named] : undefined;
   }
   const fitting = others(context.directory, 'Quote', '')
-    .filter(([, one]) => one['type'] === type && (one['supplier'] ?? undefined) === supplier && holds(one, day, weight))
+    .filter(
+      ([, one]) =>
+        one['type'] === type &&
+        (one['supplier'] ?? undefined) === supplier &&
+        (billType === undefined || one['billType'] === billType) &&
+        holds(one, day, weight),
+    )
     .toSorted(
       ([one, { validityStart: from }], [other, { validityStart: since }]) =>
         String(since).localeCompare(String(from)) || one.localeCompare(other),

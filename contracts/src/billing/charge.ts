@@ -75,6 +75,10 @@ export const charge = flow('Charge', {
       { pt: 'Consulta de preço', zh: '询价', en: 'Price inquiry' },
       { max: 20, entered: 'never', optional: true, listed: 'on-demand' },
     ),
+    fee: ref(
+      { pt: 'Tarifa', zh: '费用', en: 'Fee' },
+      { to: 'FeeDefinition', entered: 'never', optional: true, listed: 'on-demand' },
+    ),
     partition: ref(
       { pt: 'Partição', zh: '分区', en: 'Partition' },
       { to: 'Partition', entered: 'never', optional: true, listed: 'on-demand' },

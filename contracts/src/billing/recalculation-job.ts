@@ -7,6 +7,8 @@ export const FoundCharge = z.object({
   minor: z.string(),
   grams: z.int(),
   partition: z.string().optional(),
+  /** The one fee of the quote that it is about. */
+  fee: z.string().optional(),
   /** Grams of the sheet. */
   weighed: z.int().optional(),
   /** Postal code of the sheet. */

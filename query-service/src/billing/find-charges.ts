@@ -18,6 +18,7 @@ interface Raw {
   readonly minor: string;
   readonly grams: string | null;
   readonly partition: string | null;
+  readonly fee: string | null;
 }
 
 /** A sheet of the store, whole: its size was looked at when it was sent. */
@@ -61,6 +62,7 @@ export function findCharges({ files, kept }: { readonly files: Knex; readonly ke
           'code',
           'order_number',
           'partition',
+          'fee',
           tables.raw(`${amount}::text as minor`),
           tables.raw('coalesce(weight_after_recalculation, billable_weight)::text as grams'),
         ])
@@ -76,7 +78,7 @@ export function findCharges({ files, kept }: { readonly files: Knex; readonly ke
 }
 
 function foundOf(
-  { code, order_number: order, minor, grams, partition }: Raw,
+  { code, order_number: order, minor, grams, partition, fee }: Raw,
   said: Said | undefined,
 ): readonly FoundCharge[] {
   const own = said === undefined ? undefined : said.get(order ?? code);
@@ -88,6 +90,7 @@ function foundOf(
       grams: Number(grams ?? 0),
       ...(order !== null && { order }),
       ...(partition !== null && { partition }),
+      ...(fee !== null && { fee }),
       ...own,
     },
   ];
