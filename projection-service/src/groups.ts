@@ -5,6 +5,7 @@ import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
+import { recalculationRows } from './billing/recalculation-rows.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
 import { sessions } from './identity/sessions.ts';
@@ -71,7 +72,7 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, userAccounts, sessions],
   messages: [messageReads],
   people: [operationLogs],
-  money: [books, ledgerLegs, customerAccounts, financeOperations],
+  money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows],
 };
 
 /** What is counted over rows of groups that records stand in. */

@@ -17,6 +17,7 @@ import { openDatabase } from './kernel/database.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
+import { findCharges } from './billing/find-charges.ts';
 import { makeExport } from './resources/make-export.ts';
 import { workerSettings } from './settings.ts';
 
@@ -76,6 +77,7 @@ const worker = await untilThere(
           evidence: evidenceOf(config.PEPPER),
           handlers,
         }),
+        findCharges({ files, kept }),
       ],
     }),
 );

@@ -7,7 +7,10 @@ import { billingHandlers } from './handlers.ts';
 import { bankEntryRules, bankWatches } from './match-bank-entries.ts';
 import { pushData } from './push-data.ts';
 import { dataPushRules } from './push-rules.ts';
+import { followRecalculations } from './follow-recalculations.ts';
 import { postEntries } from './post-entries.ts';
+import { raiseCharges } from './raise-charges.ts';
+import { recalculationRules } from './recalculation-rules.ts';
 
 export const billing: CommandContext = {
   handlers: billingHandlers,
@@ -20,6 +23,14 @@ export const billing: CommandContext = {
     PaymentBatch: paymentBatchRules,
     DataPushLog: dataPushRules,
     BankEntry: bankEntryRules,
+    RecalculationRun: recalculationRules,
   },
-  watches: (kit) => [...postEntries(kit), ...batchWatches(kit), pushData(kit), ...bankWatches(kit)],
+  watches: (kit) => [
+    ...postEntries(kit),
+    ...batchWatches(kit),
+    pushData(kit),
+    ...bankWatches(kit),
+    ...followRecalculations(kit),
+    ...raiseCharges(kit),
+  ],
 };

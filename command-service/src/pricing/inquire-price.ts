@@ -4,7 +4,8 @@ import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
-import { hasZip } from '@malote/contracts/kernel/values/zip-list.ts';
+import { liesIn, zipList } from '@malote/contracts/kernel/values/zip-list.ts';
+import type { ZipList } from '@malote/contracts/kernel/values/zip-list.ts';
 import { inquirePrice, priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
 import { priceOf } from '@malote/contracts/pricing/price-of.ts';
 import type { PriceList } from '@malote/contracts/pricing/price-of.ts';
@@ -18,7 +19,13 @@ import { others } from './others.ts';
 import { quoteInForce } from './quote-rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Asked = z.output<typeof inquirePrice.input>;
+/** A question about a price; charges ask for a supplier's price list too, and know the partition that they were priced for. */
+export type Asked = z.output<typeof inquirePrice.input> & {
+  readonly supplier?: string;
+  readonly partition?: string;
+  /** Of the way there, or of the way back; of either where nothing is said. */
+  readonly billType?: 'forward' | 'reverse';
+};
 type Found = readonly [code: string, quote: Values];
 
 const reais = (minor: bigint) => moneyOf({ minor, currency: 'BRL' });
@@ -30,15 +37,24 @@ const holds = ({ validityStart, validityEnd, weightStart, weightEnd }: Values, d
   Number(weightStart) < weight &&
   weight <= Number(weightEnd);
 
-/** The quote that was named; else the customer's own, else the one for everybody, the youngest first. */
-function quoteFor({ quote, type, customer, weight }: Asked, context: Context): Found | undefined {
+/**
+ * The quote that was named; else the customer's own, else the one for everybody, the youngest first. What a supplier is paid is in his own quotes, and they
+ * price nothing for a customer.
+ */
+function quoteFor({ quote, type, customer, supplier, billType, weight }: Asked, context: Context): Found | undefined {
   const day = businessDay(context.envelope.receivedAt, COMPANY_ZONE);
   if (quote !== undefined) {
     const named = quoteInForce(context, quote);
     return named !== undefined && holds(named, day, weight) ? [quote, named] : undefined;
   }
   const fitting = others(context.directory, 'Quote', '')
-    .filter(([, one]) => one['type'] === type && holds(one, day, weight))
+    .filter(
+      ([, one]) =>
+        one['type'] === type &&
+        (one['supplier'] ?? undefined) === supplier &&
+        (billType === undefined || one['billType'] === billType) &&
+        holds(one, day, weight),
+    )
     .toSorted(
       ([one, { validityStart: from }], [other, { validityStart: since }]) =>
         String(since).localeCompare(String(from)) || one.localeCompare(other),
@@ -55,6 +71,16 @@ const zipFor = ({ cep, orderNumber }: Asked, { directory }: Context): string | u
         'newZip'
       ] as string | undefined) ?? cep);
 
+/** What the postal codes of a partition span, read once for as long as they are written so. */
+const read = new WeakMap<object, ZipList>();
+function zipsOf(fields: Values): ZipList | undefined {
+  const zips = fields['zipCodes'];
+  if (typeof zips !== 'string') return undefined;
+  const known = read.get(fields) ?? zipList(zips);
+  read.set(fields, known);
+  return known;
+}
+
 /** The partition of a scheme in which a postal code lies; none is asked for where the scheme is none. */
 function partitionOf(scheme: unknown, zip: string | undefined, { directory }: Context): Refusal | string | undefined {
   if (zip === undefined || typeof scheme !== 'string') return undefined;
@@ -64,8 +90,8 @@ function partitionOf(scheme: unknown, zip: string | undefined, { directory }: Co
   const known = directory.records.get('Partition');
   const found = (partitions ?? []).find((code) => {
     const one = known?.get(code);
-    const zips = one?.fields?.['zipCodes'];
-    return one?.status === 'enabled' && typeof zips === 'string' && hasZip(zips, zip);
+    const zips = one?.status === 'enabled' && one.fields !== undefined ? zipsOf(one.fields) : undefined;
+    return zips !== undefined && liesIn(zips, zip);
   });
   return found ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
 }
@@ -93,7 +119,7 @@ export function answered(asked: Asked, context: Context) {
   const [code, quote] = quoteFor(asked, context) ?? [];
   if (code === undefined || quote === undefined) return refuse('QUOTE_NOT_FOUND', {}, asked.quote && 'quote');
   const zip = zipFor(asked, context);
-  const partition = partitionOf(quote['partitionScheme'], zip, context);
+  const partition = zip === undefined ? asked.partition : partitionOf(quote['partitionScheme'], zip, context);
   if (partition !== undefined && isRefusal(partition)) return partition;
   const price = priceOf(
     code,

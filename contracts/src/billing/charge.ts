@@ -71,6 +71,18 @@ export const charge = flow('Charge', {
     source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }),
     outOfWarehouse: flag({ pt: 'Saiu do armazém', zh: '已出库', en: 'Out of warehouse' }, { listed: 'on-demand' }),
     remark: text({ pt: 'Comentário', zh: '备注', en: 'Comment' }, { min: 2, max: 200, lines: 2 }),
+    priceInquiry: text(
+      { pt: 'Consulta de preço', zh: '询价', en: 'Price inquiry' },
+      { max: 20, entered: 'never', optional: true, listed: 'on-demand' },
+    ),
+    fee: ref(
+      { pt: 'Tarifa', zh: '费用', en: 'Fee' },
+      { to: 'FeeDefinition', entered: 'never', optional: true, listed: 'on-demand' },
+    ),
+    partition: ref(
+      { pt: 'Partição', zh: '分区', en: 'Partition' },
+      { to: 'Partition', entered: 'never', optional: true, listed: 'on-demand' },
+    ),
     batch: text({ pt: 'Lote', zh: '批次号', en: 'Batch' }, { max: 20, entered: 'never', optional: true, sought: true }),
     statementGenerated: flag(
       { pt: 'Em extrato', zh: '已生成账单', en: 'Statement generated' },
@@ -98,6 +110,7 @@ export const charge = flow('Charge', {
         event: 'Recalculated',
         from: ['open'],
         asks: { amountReceivable: 'optional', amountPayable: 'optional', weightAfterRecalculation: 'optional' },
+        finds: ['weightBeforeRecalculation'],
         reason: 'required',
       },
       bill: {

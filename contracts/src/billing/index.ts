@@ -16,6 +16,7 @@ import * as operations from './operation-log.ts';
 import * as payments from './payment-batch.ts';
 import * as receiving from './receipt.ts';
 import * as vouchers from './payment-voucher.ts';
+import * as recalculations from './recalculation-run.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
 import * as settlements from './settlement-commands.ts';
@@ -39,8 +40,9 @@ export default context('billing', {
     vouchers.paymentVoucher,
     pushes.dataPushLog,
     bankReturns.bankEntry,
+    recalculations.recalculationRun,
   ],
-  listings: [customers.customerAccountRow, operations.financeOperation],
+  listings: [customers.customerAccountRow, operations.financeOperation, recalculations.recalculationRow],
   definitions: [previews, account, theBooks, customers, batchCommands, settlements],
   screens: {
     ...accounts,
@@ -56,6 +58,7 @@ export default context('billing', {
     ...vouchers,
     ...pushes,
     ...bankReturns,
+    ...recalculations,
   },
   addresses,
 });

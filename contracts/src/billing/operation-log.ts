@@ -10,6 +10,7 @@ import { customerAccountEvents } from './customer-account.ts';
 import { reconciliationEmail } from './reconciliation-email.ts';
 import { paymentBatch } from './payment-batch.ts';
 import { paymentVoucher } from './payment-voucher.ts';
+import { recalculationRun } from './recalculation-run.ts';
 import { receipt } from './receipt.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import { siteExpense } from './site-expense.ts';
@@ -24,6 +25,7 @@ const RECORDS = [
   receipt,
   paymentBatch,
   paymentVoucher,
+  recalculationRun,
   receivableAccount,
   payableAccount,
   bankAccount,

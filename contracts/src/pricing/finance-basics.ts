@@ -1,4 +1,4 @@
-import { choice, code, decimal, one, text } from '../kernel/fields/index.ts';
+import { choice, code, decimal, one, ref, text } from '../kernel/fields/index.ts';
 import { kept, switchable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -68,6 +68,11 @@ export const feeDefinition = record('FeeDefinition', {
     type: one(feeKinds, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
     chargeType: one(billings, { pt: 'Cobrança', zh: '计费类型', en: 'Charge type' }, { sought: true }),
     direction: one(directions, { pt: 'Sentido', zh: '收付方向', en: 'Direction' }, { sought: true }),
+    // Under which heading the house books it where it raises the charge itself.
+    receivableAccount: ref(
+      { pt: 'Conta a receber', zh: '应收账户', en: 'Receivable account' },
+      { to: 'ReceivableAccount', optional: true },
+    ),
   },
   rule: seenByAll,
 });

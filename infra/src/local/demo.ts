@@ -15,7 +15,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
-import { demoBatches, demoCharges, demoVouchers } from './demo/charges.ts';
+import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
@@ -172,7 +172,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_TRACKS,
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
-    [...demoCharges(new Date()), ...demoVouchers()],
+    [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date())],
   ])
     await addStage(stage);
   for (const { customer: of, limit, period } of DEMO_TERMS)

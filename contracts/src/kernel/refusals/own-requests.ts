@@ -222,4 +222,9 @@ export const ownRequestRefusals = {
     zh: '每次导入最多{max}行，请拆分文件。',
     en: 'At most {max} rows per import. Split the file.',
   },
+  CELL_NOT_READ: {
+    pt: '{cell}: "{found}" não pode ser lido ou está repetido.',
+    zh: '{cell}：“{found}”无法识别或重复。',
+    en: '{cell}: "{found}" cannot be read, or stands there twice.',
+  },
 } as const satisfies RefusalTexts;

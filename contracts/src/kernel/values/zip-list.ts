@@ -25,6 +25,9 @@ export function zipList(text: string): ZipList {
   return { spans };
 }
 
+/** Whether a postal code lies in a list that was read. */
+export const liesIn = ({ spans }: Pick<ZipList, 'spans'>, cep: string): boolean =>
+  spans.some(({ from, to = from }) => from <= cep && cep <= to);
+
 /** Whether a postal code lies in a list. */
-export const hasZip = (text: string, cep: string): boolean =>
-  zipList(text).spans.some(({ from, to = from }) => from <= cep && cep <= to);
+export const hasZip = (text: string, cep: string): boolean => liesIn(zipList(text), cep);

@@ -2,6 +2,7 @@ import { generateBatch, passBatches } from '@malote/contracts/billing/batch-comm
 import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
+import { recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
@@ -85,8 +86,38 @@ export function demoCharges(now: Date): readonly DemoRecord[] {
       }),
     ),
   );
-  return [...customers, ...suppliers];
+  return [...customers, ...suppliers, ...pickups(now)];
 }
+
+/** Those who are collected at, for a price that the quote of today says otherwise of some. */
+const COLLECTED = ['AURORA', 'FAROL'] as const;
+const pickups = (now: Date): readonly DemoRecord[] =>
+  COLLECTED.flatMap((customer) =>
+    [1_650, 1_800, 1_925, 1_800].map((amount, at) =>
+      charged(`pickup ${customer} ${at}`, at, daysAgo(now, at), {
+        businessType: 'pickup',
+        customer,
+        chargeType: '1.1.02',
+        amountReceivable: centavos(amount),
+        remark: 'Coleta no remetente',
+      }),
+    ),
+  );
+
+/** What is being calculated anew: one that was asked for, and ones whose rows wait for somebody who confirms them. */
+export const demoRecalculations = (now: Date): readonly DemoRecord[] =>
+  [...COLLECTED, 'AURORA'].map((customer, at) => ({
+    made: recalculationRun,
+    key: `recalculation ${at}`,
+    fields: () => ({
+      businessType: at === COLLECTED.length ? 'express' : 'pickup',
+      customer,
+      ...(at < COLLECTED.length && { pickupCategory: 'customer' }),
+      businessTimeStart: daysAgo(now, 6),
+      businessTimeEnd: daysAgo(now, 0),
+    }),
+    ...(at < COLLECTED.length && { moves: [{ name: 'find', fields: { rows: 4 } }, { name: 'recalculate' }] }),
+  }));
 
 /** Vouchers of payments that came for orders: most are reviewed, some audited. */
 export function demoVouchers(): readonly DemoRecord[] {

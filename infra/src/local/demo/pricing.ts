@@ -37,6 +37,10 @@ const FEES = [
   ['MOTOR', 'Diária de motorista', 'driver', 'per_distance', 'payable'],
 ] as const;
 
+/** Where a fee that the house raises is booked. */
+const headingOf = (type: string): string =>
+  type === 'collection' ? '1.1.02' : type === 'storage' ? '1.1.03' : '1.1.01';
+
 const TAXES = [
   ['INSS', undefined, '11'],
   ['Sest Senat', undefined, '2.5'],
@@ -217,7 +221,13 @@ export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
       made: feeDefinition,
       key: code,
       code,
-      fields: () => ({ name, type, chargeType, direction }),
+      fields: () => ({
+        name,
+        type,
+        chargeType,
+        direction,
+        ...(direction === 'receivable' && { receivableAccount: headingOf(type) }),
+      }),
     })),
     ...TAXES.map(([name, state, rate]): DemoRecord => ({
       made: tax,

@@ -182,6 +182,10 @@ const WORK = {
   charging: named(
     'billing',
     ...['register', 'revise', 'recalculate', 'delete'].map((verb) => `${verb}Charge`),
+    ...['register', 'recalculate', 'import-by-weight', 'import-by-zip', 'confirm', 'cancel'].map(
+      (verb) => `${verb}RecalculationRun`,
+    ),
+    'uploadRecalculationRunFile',
     'generateBatch',
     'removeCharge',
   ),

@@ -301,6 +301,8 @@ const charging = [
   'menu:finance:ar-generation-new',
   'menu:finance:bulk-charges',
   'menu:finance:upload-contas',
+  'menu:finance:recalculation',
+  'menu:finance:recalculation-rows',
   'menu:finance:three-collect',
   'menu:finance:hut',
   'menu:finance:ajd-dispatch',

@@ -1,0 +1,91 @@
+import type { BusinessType } from '@malote/contracts/billing/business.ts';
+import type { FoundCharge } from '@malote/contracts/billing/recalculation-job.ts';
+import type { Outcome } from '@malote/contracts/billing/recalculation-run.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import type { Context } from '../kernel/decision.ts';
+import { answered } from '../pricing/for-others.ts';
+
+/** The kind of quote that prices each kind of business. */
+export const QUOTE_OF = {
+  express: 'courier',
+  pickup: 'collection',
+  stocking: 'other',
+  third_collect: 'collection',
+  hut: 'courier',
+  ajd_dispatch: 'courier',
+  dsp_dispatch: 'courier',
+  trunk_feeder: 'other',
+  post_office: 'courier',
+} as const satisfies Record<BusinessType, 'courier' | 'collection' | 'other'>;
+
+/** Characters of an explanation that are kept with a row. */
+const EXPLAINED_MAX = 400;
+
+/** A row of a recalculation, as a command takes it: kilograms, minor units. */
+export interface Repriced {
+  readonly charge: string;
+  readonly orderNumber?: string;
+  readonly outcome: Outcome;
+  readonly before: Money;
+  readonly after: Money;
+  readonly weight?: number;
+  readonly weighed: boolean;
+  readonly quote?: string;
+  readonly explained?: string;
+  readonly why?: string;
+}
+
+/** Whose charge it is. */
+export interface Party {
+  readonly businessType: BusinessType;
+  readonly customer?: string;
+  readonly supplier?: string;
+}
+
+const brl = (minor: bigint): Money => ({ amount: String(minor), currency: 'BRL' });
+
+const outcomeOf = (before: bigint, after: bigint): Outcome => {
+  if (after === 0n) return 'zero';
+  if (after === before) return 'unchanged';
+  return after < before ? 'price_lower' : 'price_higher';
+};
+
+const explainedBy = (lines: readonly { readonly fee: string; readonly bracket: string; readonly formula: string }[]) =>
+  lines.map(({ fee, bracket, formula }) => `${fee} ${bracket}: ${formula}`).join('; ');
+
+/**
+ * What a charge would cost by the quotes of now, against what it says (R-0544). What no quote prices comes to zero, and the row says why; so does a charge
+ * that tells no weight.
+ */
+export function repriced(found: FoundCharge, of: Party, context: Context): Repriced {
+  const grams = found.weighed ?? found.grams;
+  const price = answered(
+    {
+      type: QUOTE_OF[of.businessType],
+      weight: grams / 1_000,
+      ...(of.customer !== undefined && { customer: of.customer }),
+      ...(of.supplier !== undefined && { supplier: of.supplier }),
+      ...(found.order !== undefined && { orderNumber: found.order }),
+      ...(found.partition !== undefined && { partition: found.partition }),
+      ...(found.zip !== undefined && { cep: found.zip as never }),
+    },
+    context,
+  );
+  const before = BigInt(found.minor);
+  const lines = isRefusal(price) ? [] : price.lines.filter(({ fee }) => found.fee === undefined || fee === found.fee);
+  const after = lines.reduce((sum, { amount }) => sum + BigInt(amount.amount), 0n);
+  const explanation = isRefusal(price)
+    ? { why: price.refused }
+    : { quote: price.quote, explained: explainedBy(lines).slice(0, EXPLAINED_MAX) };
+  return {
+    charge: found.charge,
+    ...(found.order !== undefined && { orderNumber: found.order }),
+    outcome: outcomeOf(before, after),
+    before: brl(before),
+    after: brl(after),
+    ...(grams > 0 && { weight: grams / 1_000 }),
+    weighed: found.weighed !== undefined,
+    ...explanation,
+  };
+}
