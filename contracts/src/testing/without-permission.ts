@@ -44,6 +44,10 @@ export const SESSION: readonly string[] = [
   'identity.mySessions',
   'identity.userChoices',
   'messaging.messageList',
+  'shell.desk', // his own views and preferences, and the views that colleagues of his site share
+  'shell.saveView',
+  'shell.removeView',
+  'shell.arrangeDesk',
   'messaging.readMessages',
   'messaging.smstemplateChoices',
   'messaging.unreadMessages',
