@@ -26,6 +26,7 @@ import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import { returns } from './returns/index.ts';
 import { scanning } from './scanning/index.ts';
+import { shell } from './shell/index.ts';
 import { sorting } from './sorting/index.ts';
 import { tickets } from './tickets/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -53,6 +54,7 @@ const contexts: readonly CommandContext[] = [
   resources,
   returns,
   scanning,
+  shell,
   sorting,
   tickets,
   tracking,

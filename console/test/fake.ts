@@ -445,6 +445,8 @@ export function makeFake(orderCount = 1_240): Fake {
     return ok({ bagNumber: number });
   };
 
+  const desk: { views: readonly Json[]; arranged: Json } = { views: [], arranged: {} };
+
   function command(name: string, input: Json, about: Json = {}): Answer {
     const bag = bagNamed(input['bagNumber']);
     const parcel = parcels.get(String(input['waybill']));
@@ -563,6 +565,18 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok({});
       case 'identity.openKiosk':
         return ok({ address: '/towerControl/dashboard?kiosk=demo', expiresAt: '2026-12-24T12:00:00.000Z' });
+      case 'shell.saveView': {
+        const held = desk.views.find(({ page, name: called }) => page === input['page'] && called === input['name']);
+        const view = { ...input, id: held?.['id'] ?? input['id'], own: true, by: 'Ana Souza' };
+        desk.views = [...desk.views.filter(({ id }) => id !== view.id), view];
+        return ok({ id: view.id });
+      }
+      case 'shell.removeView':
+        desk.views = desk.views.filter(({ id }) => id !== input['id']);
+        return ok({});
+      case 'shell.arrangeDesk':
+        desk.arranged = { ...desk.arranged, ...input };
+        return ok({});
       default:
         return ok(leastAnswer(name));
     }
@@ -662,6 +676,16 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'resources.ownExportTasks':
       case 'resources.allExportTasks':
         return page([EXPORT_TASK], body, 'code');
+      case 'shell.desk':
+        return ok(desk);
+      case 'identity.userCheck':
+        return ok({ free: true });
+      case 'identity.mayShe':
+        return ok({ may: false, why: 'nothing', by: [] });
+      case 'identity.permissionPreview':
+        return ok({ changes: [], people: 0 });
+      case 'sorting.compartments':
+        return ok({ compartments: [] });
       case 'messaging.unreadMessages':
         return ok({ unread: 1, newest: [MESSAGE], popping: [] });
       case 'identity.userChoices':

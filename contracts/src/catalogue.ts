@@ -33,6 +33,7 @@ import type * as orderCommands from './orders/commands.ts';
 import type * as orderQueries from './orders/queries.ts';
 import type { channel } from './partners/channel.ts';
 import type * as inboxes from './messaging/inbox.ts';
+import type * as desks from './shell/desk.ts';
 import type * as priceInquiries from './pricing/price-inquiry.ts';
 import type * as priceTables from './pricing/price-table.ts';
 import type * as projectionCommands from './projections/commands.ts';
@@ -78,6 +79,7 @@ type Exported =
   | ExportedBy<typeof reportQueries>
   | ExportedBy<typeof attentions>
   | ExportedBy<typeof inboxes>
+  | ExportedBy<typeof desks>
   | ExportedBy<typeof priceTables>
   | ExportedBy<typeof priceInquiries>
   | ExportedBy<typeof projectionCommands>

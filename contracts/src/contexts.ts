@@ -20,6 +20,7 @@ import resources from './resources/index.ts';
 import { operationRecordOf } from './resources/operation-log.ts';
 import returns from './returns/index.ts';
 import scanning from './scanning/index.ts';
+import shell from './shell/index.ts';
 import sorting from './sorting/index.ts';
 import tickets from './tickets/index.ts';
 import tracking from './tracking/index.ts';
@@ -37,6 +38,7 @@ const parts: readonly Context[] = [
   projections,
   resources,
   messaging,
+  shell,
   scanning,
   linehaul,
   network,

@@ -31,6 +31,7 @@ import { returnedParcels } from './returns/returned-parcels.ts';
 import { parcelOrders } from './scanning/parcel-orders.ts';
 import { parcels } from './scanning/parcels.ts';
 import { weighings } from './scanning/weighings.ts';
+import { desks } from './shell/desks.ts';
 import { sortingFalls } from './sorting/sorting-log.ts';
 import { trackNodes } from './tracking/track-nodes.ts';
 
@@ -70,7 +71,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [si
 /** What stands in a group besides records. */
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, userAccounts, sessions],
-  messages: [messageReads],
+  messages: [messageReads, desks],
   people: [operationLogs],
   money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows],
 };

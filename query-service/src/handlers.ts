@@ -35,6 +35,7 @@ import { narrowedSites } from './reports/narrowed-sites.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
+import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
 import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
@@ -62,6 +63,7 @@ export const readingByRows: ReadonlySet<string> = new Set([
   'identity.userChoices',
   'messaging.messageList',
   'messaging.unreadMessages',
+  'shell.desk',
 ]);
 
 /** Queries of a shape of their own, by their names. */
@@ -100,6 +102,7 @@ const own: Handlers = {
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
   'messaging.messageList': (asked, asking) => readList(messageSource, asked, asking),
   'messaging.unreadMessages': answerUnreadMessages,
+  'shell.desk': answerDesk,
   'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
   'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
   'resources.exportTaskFile': answerExportTaskFile,

@@ -69,14 +69,8 @@ beforeAll(async () => {
   });
   auditor = await somebody(service, {
     username: 'auditora',
-    permissions: [
-      'menu:finance:to-examine',
-      'menu:finance:accounts-payable-review',
-      'menu:finance:payment-batches',
-      'menu:customer-managements:customer-audit',
-    ],
+    permissions: ['menu:finance:to-examine', 'menu:finance:accounts-payable-review', 'menu:finance:payment-batches'],
   });
-  expect(await send('customers.approveCustomer', { code: 'LOJA1' }, auditor)).toMatchObject({ http: 200 });
 }, 120_000);
 afterAll(async () => await service.close());
 

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import { ask } from '../client/client.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { clock, count } from '../i18n/format.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import styles from './dashboard.module.css';
 import { shellDialog } from './dialog.ts';
@@ -14,6 +16,11 @@ import { menuOf } from './menu.ts';
 import { page } from './pages.ts';
 import { go, screenAt } from './places.ts';
 import { recentPages } from './recent.ts';
+
+const Panels = lazy(async () => {
+  const [{ Panels: Found }] = await Promise.all([import('./dashboard-panels.tsx'), loadTexts(['report'])]);
+  return { default: Found };
+});
 
 const TOWER = '/towerControl/dashboard';
 
@@ -87,6 +94,9 @@ export default page([], function Dashboard() {
           </div>
         </section>
       )}
+      <Suspense fallback={<div className={styles.panelsToCome} />}>
+        <Panels caller={caller} />
+      </Suspense>
       <div className={styles.columns}>
         <section className="panel" aria-labelledby="home-pages">
           <div className={styles.title}>

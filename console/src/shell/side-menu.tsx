@@ -19,6 +19,7 @@ import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Brand } from './brand.tsx';
+import { PinnedViews } from './pinned-views.tsx';
 import { menuOf, plain } from './menu.ts';
 import type { MenuGroup } from './menu.ts';
 import { loadPage } from './pages.ts';
@@ -177,6 +178,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
       )}
       <div className={styles.menu}>
         {home !== undefined && wanted === '' && item(home, IconHome)}
+        {!closed && wanted === '' && <PinnedViews caller={caller} {...(onGo && { onGo })} />}
         {closed
           ? groups.map((group) => (
               <ClosedGroup key={group.name} group={group} activePath={activePath} onOpen={openPage} />

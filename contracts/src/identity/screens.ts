@@ -10,6 +10,7 @@ export const home = screen('/dashboard', {
   permission: 'dashboard',
   title: { pt: 'Painel', zh: '首页', en: 'Dashboard' },
   queries: [getUserInfo],
+  offers: ['choose-range', 'open-panel'],
 });
 export const loginScreen = screen('/login', {
   context: 'identity',

@@ -96,6 +96,10 @@ export const SESSION: readonly string[] = [
   'resources.exportTaskFile', // its owner's, and of who has the list of exports
   'resources.ownExportTasks',
   'scanning.workconsoleChoices',
+  'shell.desk', // his own views and preferences, and the views that colleagues of his site share
+  'shell.saveView',
+  'shell.removeView',
+  'shell.arrangeDesk',
   'sorting.compartments',
   'sorting.sortingdeviceChoices',
   'sorting.sortinggridChoices',

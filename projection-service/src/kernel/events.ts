@@ -15,6 +15,7 @@ import type { channel } from '@malote/contracts/partners/channel.ts';
 import type { projectionEvents } from '@malote/contracts/projections/projection.ts';
 import type { attentionEvents } from '@malote/contracts/reports/attention.ts';
 import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import type { deskEvents } from '@malote/contracts/shell/desk.ts';
 import type { sortingEvents } from '@malote/contracts/sorting/sorting.ts';
 import type { z } from 'zod';
 
@@ -38,6 +39,7 @@ type Definitions = typeof orderEvents &
   typeof sessionEvents &
   typeof attentionEvents &
   typeof inboxEvents &
+  typeof deskEvents &
   typeof projectionEvents &
   RecordEvents<'Site', typeof site> &
   RecordEvents<'Channel', typeof channel> &

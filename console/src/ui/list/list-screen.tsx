@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../i18n/titles.ts';
 import { askList } from '../../client/client.ts';
+import type { SeenView } from '../../client/desk.ts';
 import type { ListRequest } from '../../client/client.ts';
 import { liveState } from '../../client/live.ts';
 import type { WatchedModel } from '../../client/live.ts';
@@ -33,6 +34,8 @@ import { keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
 import { keepingOf } from './preferences.ts';
+import { useDefaultView } from './default-view.ts';
+import { searchOfView } from './view-search.ts';
 import { failedState, ListState } from './state.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
@@ -146,6 +149,15 @@ export function ListFrame<Name extends ListName>({
     (setup: ColumnSetup) => keeping.preferences.set((now) => ({ ...now, setup })),
     [keeping],
   );
+
+  const openView = useCallback(
+    (view: SeenView) => {
+      setSearch(tab, searchOfView(view));
+      setSetup(view.setup);
+    },
+    [tab, setSetup],
+  );
+  useDefaultView(screen.path, rawSearch, openView);
 
   const seesPeople = caller !== undefined && seesPersonalData(grantsOf(caller));
   const filters = useMemo(
@@ -395,9 +407,11 @@ export function ListFrame<Name extends ListName>({
             <ViewsMenu
               keeping={keeping}
               search={rawSearch}
-              onOpen={(view) => {
-                setSearch(tab, view.search);
-                setSetup(view.setup);
+              filters={spec.filters}
+              onOpen={openView}
+              onStandard={() => {
+                setSearch(tab, '');
+                setSetup(standard);
               }}
             />
           </Suspense>

@@ -10,14 +10,14 @@ export interface ListPreferences {
   readonly pageSize: number;
 }
 
-/** A list as somebody saved it: its filters and sort, and its columns. */
+/** A view as a browser kept it before views stood on the server. */
 export interface SavedView {
   readonly name: string;
   readonly search: string;
   readonly setup: ColumnSetup;
 }
 
-/** Where preferences and views are kept; views on the server come behind the same interface. */
+/** What this browser keeps of a list: how it looks, and views that have not gone to the server yet. */
 export interface Keeping {
   readonly preferences: Store<ListPreferences>;
   readonly views: Store<readonly SavedView[]>;

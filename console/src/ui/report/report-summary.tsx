@@ -109,14 +109,15 @@ export function ReportSummary({
   );
 }
 
-const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | undefined): string => {
+/** A figure as it is read; a dash where there is none. */
+export const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | undefined): string => {
   const field = fields[name];
   const value = figures?.[name];
   return field === undefined || value === undefined ? '–' : textOf(field, value);
 };
 
 /** A figure against the period before: percentages by their points, everything else in percent. */
-function changeOf(
+export function changeOf(
   { fields }: ListingEntry,
   name: string,
   now: Row,

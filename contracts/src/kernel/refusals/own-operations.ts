@@ -22,6 +22,11 @@ export const ownOperationRefusals = {
     zh: '签收须在距网点 {distance} 米以内并提供设备位置。请靠近，或申请解除限制。',
     en: 'Signing counts only within {distance} m of the site, with the position of the device. Come nearer, or have it lifted.',
   },
+  VIEWS_LIMIT: {
+    pt: 'Você pode salvar no máximo {max} visões. Exclua uma que não usa mais.',
+    zh: '最多可保存{max}个视图，请先删除不再使用的视图。',
+    en: 'You can save at most {max} views. Remove one that you no longer use.',
+  },
   AWB_CHECK_DIGIT: {
     pt: 'O último dígito não confere com os sete antes dele. Confira o número do conhecimento aéreo.',
     zh: '最后一位校验码与前七位不符，请核对空运提单号。',

@@ -1,0 +1,74 @@
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { desk } from '@malote/contracts/shell/desk.ts';
+import type { Desk, View } from '@malote/contracts/shell/desk.ts';
+import { VIEWS_MOST } from '@malote/contracts/shell/limits.ts';
+import { runningService } from '../../test/running-service.ts';
+import { arrange, remove, save } from './decide-desk.ts';
+
+const id = (at: number) => `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const view = (at: number, more: Partial<View> = {}): View => ({
+  id: id(at),
+  page: '/expressDataCenter/OrderCenter/logisticsOrders',
+  name: `Visão ${at}`,
+  search: 'status=held',
+  setup: { order: [], hidden: [], pinned: [], widths: {} },
+  sharedWith: 'nobody',
+  ...more,
+});
+const after = (state: Desk, decided: unknown): Desk => {
+  const facts = (Array.isArray(decided) ? decided : (decided as { readonly facts: unknown }).facts) as readonly Fact[];
+  return facts.reduce((now, fact) => desk.evolve(now, fact, {} as never), state);
+};
+const saved = (...views: readonly View[]): Desk =>
+  views.reduce((now, one) => after(now, save('ana', now, one)), desk.initial);
+
+test('a view is saved, and saved again under its name it takes its own place and keeps its id', () => {
+  const one = saved(view(1));
+  const again = save('ana', one, view(2, { name: 'Visão 1', search: 'status=late' }));
+  expect(again).toMatchObject({ answer: { id: id(1) } });
+  expect(after(one, again).views).toEqual([view(1, { search: 'status=late' })]);
+});
+
+test('the same name on another page is another view', () => {
+  expect(saved(view(1), view(2, { name: 'Visão 1', page: '/bags' })).views).toHaveLength(2);
+});
+
+test('what is saved as it stands is no fact', () => {
+  expect(save('ana', saved(view(1)), view(1))).toEqual({ facts: [], answer: { id: id(1) } });
+});
+
+test('a user has so many views at most; those that he has may still be changed', () => {
+  const full = saved(...Array.from({ length: VIEWS_MOST }, (_, at) => view(at)));
+  expect(save('ana', full, view(VIEWS_MOST))).toMatchObject({ refused: 'VIEWS_LIMIT' });
+  expect(save('ana', full, view(0, { search: '' }))).toMatchObject({ answer: { id: id(0) } });
+});
+
+test('a view that is removed leaves the menu and the page that opened with it; one that is not there is no fact', () => {
+  const page = view(1).page;
+  const pinned = after(saved(view(1)), arrange('ana', saved(view(1)), { pins: [id(1)], defaults: { [page]: id(1) } }));
+  expect(after(pinned, remove('ana', pinned, id(1)))).toEqual({ views: [], arranged: { pins: [], defaults: {} } });
+  expect(remove('ana', pinned, id(2))).toEqual([]);
+});
+
+test('a part is arranged and the others stay; what stands so already is no fact', () => {
+  const one = after(desk.initial, arrange('ana', desk.initial, { pins: [id(1)], panelDays: 7 }));
+  expect(after(one, arrange('ana', one, { panelDays: 1 })).arranged).toEqual({ pins: [id(1)], panelDays: 1 });
+  expect(arrange('ana', one, { panelDays: 7 })).toEqual([]);
+});
+
+test('each saves on his own desk, through the service', async () => {
+  const service = await runningService();
+  try {
+    expect(await service.send('shell.saveView' as never, view(1) as never)).toMatchObject({
+      http: 200,
+      data: { id: id(1) },
+    });
+    expect(await service.send('shell.arrangeDesk' as never, { pins: [id(1)] } as never)).toMatchObject({ http: 200 });
+    expect(await service.send('shell.removeView' as never, { id: id(1) } as never)).toMatchObject({ http: 200 });
+    expect(await service.send('shell.saveView' as never, { ...view(1), user: 'bia' } as never)).toMatchObject({
+      http: 400,
+    });
+  } finally {
+    await service.close();
+  }
+}, 60_000);

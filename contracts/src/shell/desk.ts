@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { aggregate } from '../kernel/aggregate.ts';
+import { command, query } from '../kernel/definition.ts';
+import { event } from '../kernel/event.ts';
+import { laidOver, PANELS_MOST, PINS_MOST } from './limits.ts';
+
+const NAME_CHARS = 40;
+/** A search with two hundred pasted codes and every filter. */
+const SEARCH_CHARS = 8_000;
+const COLUMNS_MOST = 120;
+
+const Path = z
+  .string()
+  .trim()
+  .regex(/^\/[\w/-]{1,119}$/);
+const ViewId = z.uuid();
+const ColumnName = z.string().min(1).max(80);
+
+/** How columns stand: their order, which are hidden, which stay in sight, and how wide they are in pixels. */
+export const ColumnSetup = z.strictObject({
+  order: z.array(ColumnName).max(COLUMNS_MOST),
+  hidden: z.array(ColumnName).max(COLUMNS_MOST),
+  pinned: z.array(ColumnName).max(COLUMNS_MOST),
+  widths: z.record(ColumnName, z.number().min(0).max(4_000)),
+});
+
+/** A list as somebody saved it: filters and sort as they stand in its address, and its columns. */
+const viewShape = {
+  id: ViewId,
+  page: Path,
+  name: z.string().trim().min(1).max(NAME_CHARS),
+  search: z.string().max(SEARCH_CHARS),
+  setup: ColumnSetup,
+  /** `team`: whoever belongs to the same site finds it beside his own. */
+  sharedWith: z.enum(['nobody', 'team']),
+} as const;
+export const View = z.strictObject(viewShape);
+export type View = z.infer<typeof View>;
+
+/** What a user arranges for himself, each part by itself; a missing part stays as it is. */
+const arrangement = {
+  /** Views in the menu, in their order. */
+  pins: z.array(ViewId).max(PINS_MOST).optional(),
+  /** The view that a page opens with, by the page's path. */
+  defaults: z.record(Path, ViewId).optional(),
+  /** The reports on the dashboard by their screens' paths, in their order. */
+  panels: z.array(Path).max(PANELS_MOST).optional(),
+  /** Days that the panels look back, today among them. */
+  panelDays: z.int().min(1).max(31).optional(),
+} as const;
+const Arrangement = z.object(arrangement);
+export type Arrangement = z.infer<typeof Arrangement>;
+
+export const deskEvents = {
+  DeskViewSaved: event('DeskViewSaved', {
+    keep: 'record',
+    data: z.object({ user: z.string(), view: z.object(viewShape) }),
+  }),
+  DeskViewRemoved: event('DeskViewRemoved', { keep: 'record', data: z.object({ user: z.string(), id: ViewId }) }),
+  DeskArranged: event('DeskArranged', { keep: 'record', data: z.object({ user: z.string(), arranged: Arrangement }) }),
+};
+
+/** How one user has his house arranged: his saved views, his menu, his dashboard. */
+export interface Desk {
+  readonly views: readonly View[];
+  readonly arranged: Arrangement;
+}
+
+export const desk = aggregate<Desk, typeof deskEvents>('desk', {
+  initial: { views: [], arranged: {} },
+  events: deskEvents,
+  evolve: {
+    DeskViewSaved: ({ views, arranged }, { view }) => ({
+      arranged,
+      views: [...views.filter(({ id }) => id !== view.id), view],
+    }),
+    DeskViewRemoved: ({ views, arranged }, { id }) => ({
+      views: views.filter((view) => view.id !== id),
+      arranged: {
+        ...arranged,
+        ...(arranged.pins && { pins: arranged.pins.filter((pin) => pin !== id) }),
+        ...(arranged.defaults && {
+          defaults: Object.fromEntries(Object.entries(arranged.defaults).filter(([, view]) => view !== id)),
+        }),
+      },
+    }),
+    DeskArranged: ({ views, arranged }, { arranged: next }) => ({ views, arranged: laidOver(arranged, next) }),
+  },
+});
+
+const own = { everyone: 'about the caller himself' };
+
+/** Saves a view. Under a name that the user's page has already, it takes that view's place, whose id it is answered with. */
+export const saveView = command('shell.saveView', {
+  path: 'POST /desk/saveView',
+  access: 'session',
+  scope: own,
+  input: View,
+  answer: z.object({ id: ViewId }),
+  refusals: ['VIEWS_LIMIT'],
+});
+
+/** Removes one of the caller's own views, from whatever it was pinned to. One that is gone is gone. */
+export const removeView = command('shell.removeView', {
+  path: 'POST /desk/removeView',
+  access: 'session',
+  scope: own,
+  input: z.strictObject({ id: ViewId }),
+});
+
+export const arrangeDesk = command('shell.arrangeDesk', {
+  path: 'POST /desk/arrange',
+  access: 'session',
+  scope: own,
+  input: z.strictObject(arrangement),
+});
+
+/** The caller's desk: his views and those of his team, and how he has arranged the rest. */
+export const deskOf = query('shell.desk', {
+  path: 'POST /desk/get',
+  access: 'session',
+  scope: own,
+  params: z.strictObject({}),
+  answer: z.object({
+    views: z.array(
+      /** `by`: the name of who saved it. */
+      z.object({ ...viewShape, own: z.boolean(), by: z.string() }),
+    ),
+    arranged: Arrangement,
+  }),
+  reads: ['messages'],
+});

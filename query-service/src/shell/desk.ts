@@ -1,0 +1,42 @@
+import type { Arrangement, View, deskOf } from '@malote/contracts/shell/desk.ts';
+import { userNames } from '../identity/for-others.ts';
+import type { Handler } from '../kernel/handlers.ts';
+import type { MasterData, User } from '../kernel/master-data.ts';
+
+interface Raw {
+  readonly user_id: string;
+  readonly views: readonly View[];
+  readonly arranged: Arrangement;
+}
+
+/** A team works at one site, for one house: a driver of a partner sees no view of the staff beside him. */
+const isOfTeam = (one: User, other: User): boolean =>
+  one.site === other.site && one.organization === other.organization && one.userType === other.userType;
+
+const teamOf = (master: MasterData, user: User | undefined): readonly User[] =>
+  user === undefined ? [] : [...master.users()].filter((one) => one.id !== user.id && isOfTeam(one, user));
+
+/** The caller's views and those that his team shares, and how he has arranged the rest. */
+export const answerDesk: Handler<typeof deskOf> = async (_, { db, rows, caller, master, personal }) => {
+  const team = teamOf(master, master.user(caller.user)).map(({ id }) => id);
+  const found = await rows<Raw>(
+    db
+      .from('reads.desks')
+      .whereIn('user_id', [caller.user, ...team])
+      .select(['user_id', 'views', 'arranged']),
+  );
+  const seen = found.flatMap(({ user_id, views }) =>
+    views
+      .filter(({ sharedWith }) => user_id === caller.user || sharedWith === 'team')
+      .map((view) => ({ view, user: user_id })),
+  );
+  const names = await userNames(
+    master,
+    personal,
+    seen.map(({ user }) => user),
+  );
+  return {
+    views: seen.map(({ view, user }) => ({ ...view, own: user === caller.user, by: names.get(user) ?? user })),
+    arranged: found.find(({ user_id }) => user_id === caller.user)?.arranged ?? {},
+  };
+};
