@@ -28,6 +28,14 @@ export interface ServeKit extends ReceiveKit {
 const permits = permissionIndex(screens);
 export const permitsCaller = (caller: Caller, definition: Definition): boolean => permits(caller.grants, definition);
 
+/** Commands that end sign-ins of somebody, whichever there are. */
+const ENDS_SIGN_INS: ReadonlySet<string> = new Set([
+  'identity.changePassword',
+  'identity.resetPassword',
+  'identity.endSignIns',
+  'identity.resetSecondStep',
+]);
+
 /** Contexts whose commands change what is followed in memory: records, users, sessions. */
 const FOLLOWED: ReadonlySet<string> = new Set(['identity', ...[...records.values()].map(({ context }) => context)]);
 
@@ -49,6 +57,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
   const receive = receivingFiles(kit);
   const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
     'kernel.upload': async (call, caller) => {
+      if (holds(call, ENDS_SIGN_INS)) await kit.seen(await kit.store.head());
       const done = await carryOutUpload(call, caller);
       if (isRefusal(done)) return done;
       await kit.seen(call.input !== undefined && touchesFollowed(call) ? done.position : 0n);
@@ -86,7 +95,6 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       const { current, next } = call.input as { current: string; next: string };
       const refusal = await kit.signIn.confirmed(caller, { field: 'current', password: current, next }, call.address);
       if (refusal !== undefined) return refusal;
-      await kit.seen(await kit.store.head()); // a sign-in of a moment ago is one of those that it ends
       const changed = await carryOut(call, caller);
       if (changed.kind !== 'denied') await kit.seen(changed.position);
       return await withToken(
@@ -176,6 +184,8 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     if (call.definition.name === 'identity.resume') return await kit.signIn.resumed(call);
     const { caller } = call;
     if (caller === undefined) return refuse('UNAUTHENTICATED');
+    // A sign-in of a moment ago is one of those that it ends.
+    if (ENDS_SIGN_INS.has(call.definition.name)) await kit.seen(await kit.store.head());
     const way = call.definition.takes === 'file' ? receive : special[call.definition.name];
     if (way !== undefined) return await way(call, caller);
     const outcome = await carryOut(call, caller);
@@ -184,6 +194,10 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     return { data: outcome.answer, position: outcome.position };
   };
 }
+
+/** Whether a row of an upload is one of these commands. */
+const holds = ({ input }: Call, commands: ReadonlySet<string>): boolean =>
+  (input as { rows: readonly { command: string }[] }).rows.some(({ command }) => commands.has(command));
 
 function touchesFollowed(call: Call): boolean {
   return (call.input as { rows: readonly { command: string }[] }).rows.some((row) =>

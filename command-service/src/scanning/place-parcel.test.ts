@@ -147,6 +147,8 @@ const REPORTS: Readonly<Record<string, object>> = {
   'scanning.undoScan': { scan: randomUUID() },
   'bags.putParcelInBag': { bagNumber: 'BG0000000031' },
   'bags.takeParcelOutOfBag': {},
+  'bulky.handleLargeParcel': { step: 'packed' },
+  'bulky.undoLargeParcel': { scan: randomUUID() },
 };
 
 test('whatever a site reports of a parcel that lies at another, it gains no sight of it', async () => {

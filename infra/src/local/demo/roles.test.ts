@@ -45,7 +45,7 @@ const WORK = {
   ],
   people: [
     ...named('identity', 'registerUser', 'reviseUser', 'authoriseUser', 'setUserState', 'endSessionOf'),
-    ...named('identity', 'resetPassword', 'endSignIns', 'unlockUser'),
+    ...named('identity', 'resetPassword', 'endSignIns', 'resetSecondStep', 'unlockUser'),
     ...['register', 'revise', 'delete', 'sort'].map((verb) => `identity.${verb}Organization`),
     ...named('identity', 'registerRole', 'reviseRole', 'enableRole', 'disableRole'),
     ...named('partners', ...kept('SupplierPermission'), 'sortSupplierPermission'),
