@@ -4,7 +4,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { exchange, exchangeRefusal, point } from './decide-label.ts';
+import { exchange, exchangeFailed, exchangeRefusal, point } from './decide-label.ts';
 import { theParcel } from './the-parcel.ts';
 
 /**
@@ -21,5 +21,8 @@ export const exchangeWaybillHandle: Handle<z.output<typeof exchangeWaybill.input
   if (refused !== undefined || run.command.early !== undefined)
     return await run.conclude(parcel, id, exchange(replacement));
   const pointed = await run.step('point', parcel, replacement, point(replacement, id));
-  return await run.conclude(parcel, id, isRefusal(pointed) ? () => pointed : exchange(replacement));
+  if (!isRefusal(pointed)) return await run.conclude(parcel, id, exchange(replacement));
+  // What was tried stands in the parcel's history, though the number did not change.
+  await run.step('fail', parcel, id, exchangeFailed(replacement));
+  return await run.conclude(parcel, id, () => pointed);
 };

@@ -6,6 +6,7 @@ export interface Order {
   readonly status: 'absent' | 'forecast' | 'handed_over' | 'forecast_cancelled' | 'void';
   readonly customer: string;
   readonly customerOrderNumber?: string;
+  readonly referenceNumber?: string;
   readonly waybills: readonly string[];
   readonly promisedAt?: string;
 }
@@ -22,8 +23,9 @@ export const order = aggregate<Order, typeof orderEvents>('order', {
       customer: data.customer,
       waybills: data.parcels.map((parcel) => parcel.waybill),
       ...(data.customerOrderNumber && { customerOrderNumber: data.customerOrderNumber }),
+      ...(data.referenceNumber && { referenceNumber: data.referenceNumber }),
     }),
-    OrderAmended: (now) => now,
+    OrderAmended: (now, data) => ({ ...now, ...(data.referenceNumber && { referenceNumber: data.referenceNumber }) }),
     OrderPromised: (now, data) => ({ ...now, promisedAt: data.promisedAt }),
     OrderHandedOver: (now) => ({ ...now, status: 'handed_over' }),
     OrderForecastCancelled: (now) => ({ ...now, status: 'forecast_cancelled' }),

@@ -294,7 +294,9 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 aria-label={t('pick')}
                 onChange={(event) => void take(event.currentTarget.files?.[0])}
               />
-              <Button onClick={() => picker.current?.click()}>{t('pick')}</Button>
+              <Button data-action="upload" onClick={() => picker.current?.click()}>
+                {t('pick')}
+              </Button>
             </div>
             {broken !== undefined && (
               <div className={styles.note} role="status">
@@ -317,6 +319,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 <Button
                   key={format}
                   variant="default"
+                  data-action="download-template"
                   leftSection={<IconDownload size={15} aria-hidden />}
                   onClick={() => void spec.template(format).catch(toastFailure)}
                 >
@@ -465,7 +468,12 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 {t('other')}
               </Button>
               {faulty > 0 && (
-                <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>
+                <Button
+                  variant="default"
+                  data-action="download-failures"
+                  leftSection={<IconDownload size={15} aria-hidden />}
+                  onClick={saveFailed}
+                >
                   {t('failedFile')}
                 </Button>
               )}
@@ -477,7 +485,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               )}
               <span className={styles.grow} />
               {running === undefined && step === 'check' && (
-                <Button disabled={answers.length === failed.length} onClick={() => void run(false)}>
+                <Button
+                  data-action="submit"
+                  disabled={answers.length === failed.length}
+                  onClick={() => void run(false)}
+                >
                   {t(failed.length === 0 ? 'import' : 'importValid', {
                     count: answers.length - failed.length,
                     formatted: count(answers.length - failed.length),
