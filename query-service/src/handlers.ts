@@ -3,6 +3,7 @@ import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
+import { answerVehiclePositions } from './fleet/vehicle-positions.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
@@ -12,6 +13,7 @@ import type { Handlers } from './kernel/handlers.ts';
 import { listingQueries } from './kernel/listings.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
+import { answerLoadManifest } from './linehaul/load-manifest.ts';
 import { answerUnreadMessages, messageSource } from './messaging/inbox.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
@@ -74,6 +76,8 @@ const own: Handlers = {
   'orders.checkZip': answerCheckZip,
   'orders.importTemplate': answerImportTemplate,
   'orders.labelData': answerLabelData,
+  'linehaul.loadManifest': answerLoadManifest,
+  'fleet.vehiclePositions': answerVehiclePositions,
   'bags.bagList': (asked, asking) => readList(bagSource, asked, asking),
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,

@@ -62,6 +62,11 @@ export const ownOperationRefusals = {
     zh: '没有变更：订单已是如此。',
     en: 'Nothing changed: the order is like this already.',
   },
+  MANIFEST_TOO_LONG: {
+    pt: 'Um manifesto tem no máximo {max} linhas. Imprima menos carregamentos de uma vez.',
+    zh: '一份清单最多{max}行，请减少一次打印的装车单。',
+    en: 'A manifest has at most {max} lines. Print fewer loads at once.',
+  },
   SEGMENT_EXHAUSTED: {
     pt: 'Todos os números desta faixa já foram extraídos.',
     zh: '该号段的号码已全部提取。',
