@@ -69,7 +69,8 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         ...(prints !== undefined && { prints }),
         ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),
-        ...('station' in more && { station: true as const }),
+        ...(stationOf(more as Screen) !== undefined &&
+          stationOf(more as Screen)?.page === undefined && { station: true as const }),
         queries: queries.map((query) => query.name),
         commands: Object.fromEntries(Object.entries(commands).map(([action, command]) => [action, command.name])),
       }),

@@ -8,6 +8,7 @@ import type * as billPreviews from './billing/bill-preview.ts';
 import type * as settlementCommands from './billing/settlement-commands.ts';
 import type { handleLargeParcel, undoLargeParcel } from './bulky/large-recipient.ts';
 import { contexts } from './contexts.ts';
+import type * as vehiclePositions from './fleet/vehicle-positions.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
 import type * as permissionQueries from './identity/permission-queries.ts';
@@ -28,6 +29,7 @@ import type { Screen } from './kernel/screen.ts';
 import { logSealed } from './kernel/seals.ts';
 import type { rehearse, upload } from './kernel/upload.ts';
 import type * as linehaulCommands from './linehaul/commands.ts';
+import type * as manifests from './linehaul/manifest.ts';
 import type { site } from './network/site.ts';
 import type * as orderCommands from './orders/commands.ts';
 import type * as orderQueries from './orders/queries.ts';
@@ -67,6 +69,8 @@ type Exported =
   | ExportedBy<typeof userAdministration>
   | ExportedBy<typeof userLists>
   | ExportedBy<typeof linehaulCommands>
+  | ExportedBy<typeof manifests>
+  | ExportedBy<typeof vehiclePositions>
   | ExportedBy<typeof orderCommands>
   | ExportedBy<typeof orderQueries>
   | ExportedBy<typeof scanCommands>

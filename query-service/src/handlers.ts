@@ -4,6 +4,7 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerBillPreview } from './billing/bill-preview.ts';
+import { answerVehiclePositions } from './fleet/vehicle-positions.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
@@ -14,6 +15,7 @@ import type { Handlers } from './kernel/handlers.ts';
 import { listingQueries } from './kernel/listings.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
+import { answerLoadManifest } from './linehaul/load-manifest.ts';
 import { answerUnreadMessages, messageSource } from './messaging/inbox.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
@@ -79,6 +81,8 @@ const own: Handlers = {
   'orders.checkZip': answerCheckZip,
   'orders.importTemplate': answerImportTemplate,
   'orders.labelData': answerLabelData,
+  'linehaul.loadManifest': answerLoadManifest,
+  'fleet.vehiclePositions': answerVehiclePositions,
   'bags.bagList': (asked, asking) => readList(bagSource, asked, asking),
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,

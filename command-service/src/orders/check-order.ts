@@ -136,7 +136,8 @@ function totalsOf(input: Input, packages: readonly CheckedPackage[]): Registered
 }
 
 /** The kernel has added what stays readable of a person (contracts, orders/party.ts); in a dry run it has not, and nothing of the answer is kept. */
-function storedParty(party: Input['sender']): StoredParty {
+/** A party as it stands in events: what the kernel made of it, without what is missing. */
+export function storedParty(party: Input['sender']): StoredParty {
   const { key, words = [], cep5, ...fields } = party as Partial<ProtectedParty>;
   return dropUndefined({ ...fields, key, words: [...words], cep5 }) as unknown as StoredParty;
 }

@@ -12,6 +12,7 @@ import type { Handle, Handler } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import * as parcels from '../scanning/for-others.ts';
 import { parcelStream, theParcel } from '../scanning/for-others.ts';
+import { amendOrderHandle, saveOrderHandle } from './amend-order.ts';
 import { createOrderHandle, CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';
 import { liveOrder, wholeOrder } from './hold-order.ts';
 import type { WholeOrderProcess } from './hold-order.ts';
@@ -149,6 +150,8 @@ export const orderHandlers: readonly Handler[] = [
     ),
     orderStream,
   ),
+  handler(commands.saveOrder, saveOrderHandle, parcelStream),
+  handler(commands.amendOrder, amendOrderHandle, orderStream),
   ...wholeOrders.map((one) => one.handler),
   handler(
     commands.printLabel,

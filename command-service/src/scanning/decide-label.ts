@@ -55,6 +55,12 @@ export const exchange =
       parcelEvents.WaybillExchanged({ old: parcel.number, new: replacement, result: 'success' }),
     ];
 
+/** An exchange that could not be, because the new number means something else: the parcel keeps its number, and may be exchanged again (R-0692). */
+export const exchangeFailed =
+  (replacement: string): Decide<Parcel> =>
+  (parcel) =>
+    closedTo(parcel) ?? [parcelEvents.WaybillExchanged({ old: parcel.number, new: replacement, result: 'exception' })];
+
 /** Takes back a signature that an audit failed; one that does not count any more is left as it is (R-0701). */
 export const reopen =
   (scan: string): Decide<Parcel> =>

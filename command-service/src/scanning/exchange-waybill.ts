@@ -4,7 +4,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { exchange, exchangeRefusal, point } from './decide-label.ts';
+import { exchange, exchangeFailed, exchangeRefusal, point } from './decide-label.ts';
 import { bagPlaceOf, placed } from './place-parcel.ts';
 import { theParcel } from './the-parcel.ts';
 
@@ -22,8 +22,12 @@ export const exchangeWaybillHandle: Handle<z.output<typeof exchangeWaybill.input
   if (refused !== undefined || run.command.early !== undefined)
     return await run.conclude(parcel, id, exchange(replacement));
   const pointed = await run.step('point', parcel, replacement, point(replacement, id));
-  if (isRefusal(pointed)) return await run.conclude(parcel, id, () => pointed);
-  return await run.concludeLooking(parcel, id, async (now) =>
-    placed(exchange(replacement), await bagPlaceOf(run, now)),
-  );
+  if (!isRefusal(pointed))
+    return await run.concludeLooking(parcel, id, async (now) =>
+      placed(exchange(replacement), await bagPlaceOf(run, now)),
+    );
+  // What was tried stands in the parcel's history, though the number did not change.
+  const lies = await bagPlaceOf(run, (await run.load(parcel, id)).state);
+  await run.step('fail', parcel, id, placed(exchangeFailed(replacement), lies));
+  return await run.conclude(parcel, id, () => pointed);
 };

@@ -24,6 +24,7 @@ import { orderActions } from './order-actions.ts';
 import type { OrderRow } from './order-actions.ts';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
+const ChangeNumber = lazy(async () => ({ default: (await import('./change-number.tsx')).ChangeNumber }));
 const PrintLabels = lazy(async () => ({ default: (await import('./print-labels.tsx')).PrintOrderLabels }));
 
 /** The facts of numbers are asked in groups of this size (R-0393). */
@@ -107,6 +108,17 @@ export default listScreen('orders.orderList', {
   selects: ORDER_LIMITS.selection,
   actions: [
     ...orderActions,
+    dialogAction<OrderRow>('change-number', ChangeNumber, {
+      not: (row) =>
+        row.waybillNumber === ''
+          ? 'noWaybill'
+          : row.waybillStatus === 'cancelled'
+            ? 'cancelled'
+            : row.waybills > 1
+              ? 'manyWaybills'
+              : undefined,
+      max: 1,
+    }),
     dialogAction<OrderRow>('print-label', PrintLabels, {
       not: (row) =>
         row.waybillNumber === '' ? 'noWaybill' : row.waybillStatus === 'cancelled' ? 'cancelled' : undefined,

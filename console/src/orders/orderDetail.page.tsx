@@ -17,6 +17,7 @@ import { NumberForm } from '../ui/detail/number-form.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status } from '../ui/status/status.tsx';
 import { outcomeTones } from '../ui/status/tones.ts';
+import { OrderButtons } from './order-buttons.tsx';
 import { OrderFacts, OrderParcels, OrderStanding, PartyFacts } from './order-facts.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 import type { Revealed } from './reveal-dialog.tsx';
@@ -75,7 +76,7 @@ function Logs({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 /** Everything about an order on one page; personal data is masked until it is revealed with a reason. */
-export default page(['list', 'orders', 'events'], function OrderDetailPage() {
+export default page(['list', 'orders', 'events', 'record'], function OrderDetailPage() {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const may = useMay();
@@ -121,6 +122,7 @@ export default page(['list', 'orders', 'events'], function OrderDetailPage() {
         <h1>{number}</h1>
         <OrderStanding order={data.order} />
         <span className={styles.spacer} />
+        <OrderButtons orderNumber={number} referenceNumber={data.order.referenceNumber} />
         {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
           <Button
             variant="default"

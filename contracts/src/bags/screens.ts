@@ -1,4 +1,5 @@
 import { openAccess } from '../kernel/access.ts';
+import { SENT_AT_ONCE } from '../kernel/station.ts';
 import { screen } from '../kernel/screen.ts';
 import { receiveParcel, undoScan, weighParcel } from '../scanning/commands.ts';
 import {
@@ -62,6 +63,8 @@ export const removeTheBag = screen('/expressDataCenter/operatingPlatform/removeT
   title: { pt: 'Retirar da saca', zh: '移出大包', en: 'Remove from bag' },
   queries: [bagDetail, bagList],
   commands: { remove: takeParcelOutOfBag, undo: putParcelInBag },
+  offers: ['scan'],
+  without: { submit: SENT_AT_ONCE },
 });
 
 /** A list of parcels sealed at once, under a number of ours or a given one (R-0390). */

@@ -1,4 +1,5 @@
 import { report, reportScreen } from '../kernel/report.ts';
+import { vehiclePositions } from './vehicle-positions.ts';
 import { loadingDocument } from '../linehaul/loading.ts';
 
 /** Vehicles that are being loaded or on the road now: what they carry, where they were last and where they go. */
@@ -35,5 +36,8 @@ export const carMonitoring = reportScreen(
     kind: 'board',
     permission: 'menu:collection-center:car-monitoring',
     title: { pt: 'Monitoramento de veículos', zh: '车辆监控', en: 'Vehicle monitoring' },
+    page: 'own page',
+    queries: [vehiclePositions],
+    offers: ['view-map'],
   },
 );

@@ -8,6 +8,7 @@ import { createTrailer, trailer } from './trailer.ts';
 import { createDriver, transportDriver } from './transport-driver.ts';
 import { createVehicle, transportVehicle } from './transport-vehicle.ts';
 import { carNumber, vehicleTag } from './vehicle-tag.ts';
+import * as positions from './vehicle-positions.ts';
 import { siteVehicles, vehicle, vehicleManagement } from './vehicle.ts';
 
 export default context('fleet', {
@@ -23,6 +24,7 @@ export default context('fleet', {
     driverInvitation,
   ],
   listings: [vehiclesUnderWay],
+  definitions: [positions],
   screens: {
     carMonitoring,
     createDriver,

@@ -31,6 +31,8 @@ export type Condition<Name extends string = string> =
   | { readonly field: Name; readonly below: number }
   /** So many hours ago or longer. */
   | { readonly field: Name; readonly olderThanHours: number }
+  /** A site of this type. */
+  | { readonly field: Name; readonly siteOfType: string }
   /** Both are known, and differ. */
   | { readonly field: Name; readonly differsFrom: Name };
 
@@ -259,29 +261,34 @@ interface ReportScreenOptions {
   readonly context?: string;
   /** `board`: its figures stand large, and come anew by themselves. */
   readonly kind?: 'report' | 'board';
+  /** `own page`: a page file puts more beside what follows from the report. */
+  readonly page?: 'own page';
+  readonly queries?: readonly QueryDefinition[];
   /** What its figures are called to be, in the words of the company. */
   readonly offers?: readonly string[];
+  readonly without?: Readonly<Record<string, string>>;
 }
 
 /** The screen of a report: filter, drill down where it has rows to show, export; a board fills the screen. */
 export function reportScreen(
   made: Pick<AnyListing, 'noun' | 'context' | 'list' | 'file'> & { readonly report: ReportParts },
   path: string,
-  { permission, title, context, kind = 'report', offers = [] }: ReportScreenOptions,
+  { permission, title, context, kind = 'report', page, queries = [], offers = [], without }: ReportScreenOptions,
 ): Screen {
   return screen(path, {
     context: context ?? made.context,
     kind,
     permission,
     title,
-    record: made.noun,
-    queries: [made.list, made.file, made.report.summary],
+    ...(page === undefined && { record: made.noun }),
+    queries: [made.list, made.file, made.report.summary, ...queries],
     commands: { export: openAccess },
     offers: [
       'filter',
-      ...offers,
       ...(made.report.drill === undefined ? [] : ['drill-down']),
       ...(kind === 'board' ? ['full-screen'] : []),
+      ...offers,
     ],
+    ...(without !== undefined && { without }),
   });
 }

@@ -39,6 +39,8 @@ export interface StationParts {
   readonly works: Readonly<Record<string, Work>>;
   /** Takes back a scan of a parcel, by its id. */
   readonly undo?: CommandDefinition;
+  /** `own page`: a page file puts more beside what follows from the works. */
+  readonly page?: 'own page';
 }
 
 interface StationOptions extends StationParts {
@@ -67,7 +69,7 @@ export const namesOf = ({ input }: CommandDefinition): readonly string[] =>
  * Defines a scan station at its path. Keys, sound, queue, duplicates, the band and the table of this session's scans come from the frame; every scan is sent
  * as soon as it is read, and waits in the browser while there is no network. @throws where a field would go to no command
  */
-export function station(path: string, { works, undo, commands, ...options }: StationOptions): StationScreen {
+export function station(path: string, { works, undo, page, commands, ...options }: StationOptions): StationScreen {
   for (const [name, work] of Object.entries(works)) {
     const taken = new Set(readingsOf(work).flatMap(({ command }) => namesOf(command)));
     for (const field of Object.keys({ ...work.fields, ...work.each, ...work.fixed }))
@@ -88,10 +90,14 @@ export function station(path: string, { works, undo, commands, ...options }: Sta
     offers: [...(options.offers ?? []), 'export'],
     without: { submit: SENT_AT_ONCE, ...options.without },
   });
-  return { ...made, station: { works, ...(undo !== undefined && { undo }) } };
+  return {
+    ...made,
+    station: { works, ...(undo !== undefined && { undo }), ...(page !== undefined && { page }) },
+  };
 }
 
-const SENT_AT_ONCE = 'a scan is sent as soon as it is read, and waits in the browser while there is no network';
+/** Why no station has a button that submits. */
+export const SENT_AT_ONCE = 'a scan is sent as soon as it is read, and waits in the browser while there is no network';
 
 /** The station of a screen, where it is one. */
 export const stationOf = (one: Screen): StationParts | undefined =>

@@ -3,6 +3,7 @@ import * as commands from './commands.ts';
 import { load } from './load.ts';
 import * as records from './loading-record.ts';
 import * as loadings from './loading.ts';
+import * as manifests from './manifest.ts';
 import * as waybills from './master-waybill.ts';
 import * as orders from './route-order.ts';
 import * as routes from './routes.ts';
@@ -26,6 +27,6 @@ export default context('linehaul', {
     waybills.postalDeclaration,
   ],
   listings: [loadings.loading, loadings.loadingDocument],
-  definitions: [commands],
+  definitions: [commands, manifests],
   screens: { ...loadings, ...routes, ...shifts, ...orders, ...records, ...totals, ...waybills },
 });

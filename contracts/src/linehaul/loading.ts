@@ -13,7 +13,9 @@ import {
   texts,
   user,
 } from '../kernel/fields/index.ts';
+import { openAccess } from '../kernel/access.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { loadManifest } from './manifest.ts';
 
 const load = loadNumber({ pt: 'Carregamento', zh: '车次', en: 'Load' }, { listed: 'first', sought: true });
 
@@ -111,5 +113,8 @@ export const loadingDocumentScreen = listingScreen(
   {
     permission: 'menu:express-data-center:loading-document',
     title: { pt: 'Documentos de carregamento', zh: '装车单', en: 'Loading documents' },
+    page: 'own page',
+    queries: [loadManifest],
+    commands: { 'print-manifest': openAccess },
   },
 );

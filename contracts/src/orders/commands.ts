@@ -6,7 +6,7 @@ import { CentimetresAsMillimetres, KilogramsAsGrams } from '../kernel/measures.t
 import { Money } from '../kernel/values/money.ts';
 import { OrderNumber } from '../kernel/values/order-number.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
-import { ORDER_LIMITS } from './limits.ts';
+import { ORDER_LIMITS, REFERENCE_CHARACTERS } from './limits.ts';
 import { Party } from './party.ts';
 
 /** R-0262: up to 999,999,999,999.99, and never below nothing. */
@@ -119,6 +119,30 @@ export const handOverOrder = command('orders.handOverOrder', {
   input: one,
   refusals: ['ORDER_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE'],
   access: 'api',
+  ...changes,
+});
+/**
+ * Saves the order of a scanned parcel: what was forecast is handed over, and a reference number that was read with it stands in the order from then on. Of
+ * an order that is saved already nothing changes, unless another reference comes with it.
+ */
+export const saveOrder = command('orders.saveOrder', {
+  path: 'POST /logistics/order/save',
+  input: z.strictObject({
+    waybill: WaybillNumber,
+    referenceNumber: z.string().trim().min(1).max(REFERENCE_CHARACTERS).optional(),
+  }),
+  refusals: ['PARCEL_NOT_REGISTERED', 'ORDER_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE', 'ORDER_ALREADY_SAVED'],
+  ...changes,
+});
+
+/** Changes what may still change of an order: its reference number while it is live; the sender only before the hand-over (ops 8). */
+export const amendOrder = command('orders.amendOrder', {
+  path: 'POST /logistics/order/amend',
+  input: one.extend({
+    referenceNumber: z.string().trim().min(1).max(REFERENCE_CHARACTERS).optional(),
+    sender: Party.optional(),
+  }),
+  refusals: ['ORDER_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE', 'SENDER_CHANGE_NOT_SUPPORTED', 'NOTHING_TO_CHANGE'],
   ...changes,
 });
 export const promiseOrder = command('orders.promiseOrder', {

@@ -16,5 +16,8 @@ export const ORDER_LIMITS = {
   /** R-0357, days */ listDays: 31,
 } as const;
 
+/** Characters of a reference number (ops 3.1). */
+export const REFERENCE_CHARACTERS = 40;
+
 /** An order is at risk this long before its promise, ms: the control tower counts it, and the order list finds it. */
 export const AT_RISK_MS = 24 * 3_600_000;

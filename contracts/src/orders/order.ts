@@ -6,6 +6,7 @@ export interface Order {
   readonly status: 'absent' | 'forecast' | 'handed_over' | 'forecast_cancelled' | 'void';
   readonly customer: string;
   readonly customerOrderNumber?: string;
+  readonly referenceNumber?: string;
   readonly waybills: readonly string[];
   /** The keyed hash that names who it goes to; orders of the same person have the same. */
   readonly recipient?: string;
@@ -26,8 +27,13 @@ export const order = aggregate<Order, typeof orderEvents>('order', {
       waybills: data.parcels.map((parcel) => parcel.waybill),
       recipient: data.recipient.key,
       ...(data.customerOrderNumber && { customerOrderNumber: data.customerOrderNumber }),
+      ...(data.referenceNumber && { referenceNumber: data.referenceNumber }),
     }),
-    OrderAmended: (now, { recipient }) => (recipient === undefined ? now : { ...now, recipient: recipient.key }),
+    OrderAmended: (now, { recipient, referenceNumber }) => ({
+      ...now,
+      ...(recipient && { recipient: recipient.key }),
+      ...(referenceNumber && { referenceNumber }),
+    }),
     OrderPromised: (now, data) => ({ ...now, promisedAt: data.promisedAt }),
     OrderHandedOver: (now) => ({ ...now, status: 'handed_over' }),
     OrderForecastCancelled: (now) => ({ ...now, status: 'forecast_cancelled' }),

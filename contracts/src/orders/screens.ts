@@ -1,8 +1,11 @@
 import { screen } from '../kernel/screen.ts';
+import { paymentVoucher } from '../billing/payment-voucher.ts';
 import { openAccess } from '../kernel/access.ts';
 import { orderHistory } from '../tracking/history.ts';
+import { exchangeWaybill } from '../scanning/commands.ts';
 import { tracks } from '../tracking/queries.ts';
 import {
+  amendOrder,
   cancelImpound,
   createOrder,
   impoundOrder,
@@ -40,8 +43,13 @@ export const logisticsOrders = screen('/expressDataCenter/OrderCenter/logisticsO
     impound: impoundOrder,
     'cancel-impound': cancelImpound,
     'print-label': printLabel,
+    'change-number': exchangeWaybill,
     import: importOrders,
     export: openAccess,
+  },
+  offers: ['search', 'filter', 'view'],
+  without: {
+    assign: 'an order is allocated to a pickup site as its pickup order, which alone is pending allocation',
   },
 });
 
@@ -52,7 +60,14 @@ export const orderDetailScreen = screen('/expressDataCenter/OrderCenter/orderDet
   permission: 'menu:express-data-center:order-detail',
   title: { pt: 'Detalhe do pedido e conhecimento', zh: '订单运单详情', en: 'Order and waybill detail' },
   queries: [orderDetail, orderReveal, orderLog, orderLogExport, tracks, labelData, orderHistory],
-  commands: { print: printLabel, 'reveal-sensitive': openAccess },
+  commands: {
+    edit: amendOrder,
+    'upload-voucher': paymentVoucher.commands.register,
+    ...(paymentVoucher.files !== undefined && { upload: paymentVoucher.files.upload }),
+    print: printLabel,
+    'reveal-sensitive': openAccess,
+  },
+  offers: ['finance-audit'],
 });
 
 export const orderImport = screen('/expressDataCenter/OrderCenter/orderImport', {
@@ -62,6 +77,7 @@ export const orderImport = screen('/expressDataCenter/OrderCenter/orderImport', 
   title: { pt: 'Importação de pedidos', zh: '订单导入', en: 'Order import' },
   queries: [importTemplate],
   commands: { import: importOrders },
+  offers: ['download-template', 'upload', 'submit', 'download-failures'],
 });
 
 /** Labels of parcels, one by one as they are scanned, or of a list at once (ops 2.3). */

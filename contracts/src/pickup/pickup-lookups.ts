@@ -149,4 +149,8 @@ export const collectorWorkload = report('CollectorWorkload', {
 export const collectorInquire = reportScreen(collectorWorkload, '/collectionCenter/order/collectorInquire', {
   permission: 'menu:collection-center:collector-inquire',
   title: { pt: 'Consulta de coletores', zh: '揽收员查询', en: 'Collector query' },
+  without: {
+    search: 'collectors are narrowed by the filters above the figures: by collector, site and state of their orders',
+    view: 'the first figure of a collector opens the orders behind it',
+  },
 });

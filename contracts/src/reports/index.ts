@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import * as attentions from './attention.ts';
 import * as boards from './board-reports.ts';
 import * as deliveries from './delivery-reports.ts';
+import * as miniDrops from './mini-drop-report.ts';
 import * as pickups from './pickup-reports.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
@@ -29,6 +30,7 @@ export default context('reports', {
     transit.weightVarianceReport,
     transit.detentionReport,
     transit.loadUnloadReport,
+    miniDrops.miniDropHoldup,
     pickups.collectOrderReport,
     pickups.pickupMonitoringReport,
     pickups.collectTimeReport,
@@ -54,6 +56,6 @@ export default context('reports', {
     boards.anomalyBoardReport,
     boards.vehicleUsageReport,
   ],
-  screens: { ...screens, ...times, ...deliveries, ...transit, ...pickups, ...boards },
+  screens: { ...screens, ...times, ...deliveries, ...transit, ...miniDrops, ...pickups, ...boards },
   addresses,
 });

@@ -1,9 +1,7 @@
 import { waybill } from '../kernel/fields/index.ts';
 import { screen } from '../kernel/screen.ts';
-import { station } from '../kernel/station.ts';
+import { SENT_AT_ONCE, station } from '../kernel/station.ts';
 import { countParcel, exchangeWaybill, weighParcel } from './commands.ts';
-
-const HERE_AT_ONCE = 'a scan is sent as soon as it is read, and waits in the browser while there is no network';
 
 /** Stored parcels counted where they lie: what the house does not know to be there is told at once. */
 export const storagePartsScanning = station('/expressDataCenter/operatingPlatform/storagePartsScanning', {
@@ -64,7 +62,7 @@ export const warehousingWeight = screen('/expressDataCenter/operatingPlatform/Wa
   title: { pt: 'Pesagem de entrada', zh: '入库称重', en: 'Inbound weighing' },
   commands: { scan: weighParcel, 'correct-weight': weighParcel },
   offers: ['read-scale', 'export'],
-  without: { submit: HERE_AT_ONCE },
+  without: { submit: SENT_AT_ONCE },
 });
 
 /** Weighing with a connected scale. */
@@ -75,7 +73,7 @@ export const electronicWeighing = screen('/expressDataCenter/operationCenter/ele
   title: { pt: 'Pesagem eletrônica', zh: '电子称重', en: 'Electronic weighing' },
   commands: { scan: weighParcel, 'correct-weight': weighParcel },
   offers: ['connect-scale', 'voice-prompt', 'export'],
-  without: { submit: HERE_AT_ONCE },
+  without: { submit: SENT_AT_ONCE },
 });
 
 /** What the stations say and sound like, tried before the shift begins. */

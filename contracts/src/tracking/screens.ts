@@ -15,6 +15,7 @@ export const trajectoryQuery = screen('/trajectoryManagement/trajectoryQuery', {
   title: { pt: 'Consulta de rastreamento', zh: '轨迹查询中心', en: 'Tracking query' },
   queries: [trackList, tracks, trackExport],
   commands: { export: openAccess },
+  offers: ['search', 'filter', 'view'],
 });
 
 export const orderReplay = screen('/trajectoryManagement/orderReplay', {

@@ -74,9 +74,9 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
 }
 
 /** Who asks, as far as figures depend on it. */
-type Asked = Pick<Asking, 'db' | 'now'>;
+type Asked = Pick<Asking, 'db' | 'now' | 'master'>;
 
-function conditionOf(made: Condition, of: AnyListing, { db, now }: Asked): Knex.Raw {
+function conditionOf(made: Condition, of: AnyListing, { db, now, master }: Asked): Knex.Raw {
   const column = (field: string) => columnOf(of, field);
   if ('is' in made)
     return Array.isArray(made.is)
@@ -90,6 +90,10 @@ function conditionOf(made: Condition, of: AnyListing, { db, now }: Asked): Knex.
       column(made.field),
       new Date(now.getTime() - made.olderThanHours * 3_600_000).toISOString(),
     ]);
+  if ('siteOfType' in made) {
+    const ofType = Iterator.from(master.sites()).filter(({ type }) => type === made.siteOfType);
+    return db.raw('?? = any(?::text[])', [column(made.field), ofType.map(({ code }) => code).toArray()]);
+  }
   if ('differsFrom' in made) return db.raw('?? <> ??', [column(made.field), column(made.differsFrom)]);
   if ('later' in made) return db.raw('?? > ??', [column(made.later), column(made.than)]);
   if ('withinHours' in made)

@@ -3,7 +3,7 @@ import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { listingRows } from '../../test/listing-rows.ts';
-import { aRole, aUser } from '../../test/rows.ts';
+import { aRole, aSite, aUser } from '../../test/rows.ts';
 import { runningService } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { wireOf } from './fields/field-kinds.ts';
@@ -23,6 +23,13 @@ const dayNumber = (instant: string) => Math.floor((Date.parse(instant) - 3 * HOU
 /** A figure as a number: of money its minor units. */
 const numberOf = (figure: unknown): number =>
   Number(typeof figure === 'object' && figure !== null ? (figure as { readonly amount: string }).amount : figure);
+/** Sites of all types among those that rows name. */
+const SITE_TYPES: ReadonlyMap<string, string> = new Map([
+  ['R0', 'transit_center'],
+  ['R1', 'mini_drop'],
+  ['R2', 'outlet'],
+  ['R3', 'mini_drop'],
+]);
 
 /** What a report must answer of rows, computed one by one. */
 function plainReport({ report }: AnyReport, now: number) {
@@ -40,6 +47,7 @@ function plainReport({ report }: AnyReport, now: number) {
       const at = instant(row, made.field);
       return at !== null && Date.parse(at) <= now - made.olderThanHours * HOUR_MS;
     }
+    if ('siteOfType' in made) return SITE_TYPES.get(valueOf(row, made.field) as string) === made.siteOfType;
     if ('differsFrom' in made) {
       const [one, other] = [valueOf(row, made.field), valueOf(row, made.differsFrom)];
       return one !== null && other !== null && one !== other;
@@ -132,6 +140,7 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
         aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
         aUser('nobody', { roles: ['none'], grantedAll: true }),
       );
+      await store('sites', ...[...SITE_TYPES].map(([code, type]) => aSite(code, { type })));
       await store(of.table, ...stored);
     });
   });

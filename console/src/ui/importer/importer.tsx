@@ -478,7 +478,12 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 {t('other')}
               </Button>
               {faulty > 0 && (
-                <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={saveFailed}>
+                <Button
+                  variant="default"
+                  data-action="download-failures"
+                  leftSection={<IconDownload size={15} aria-hidden />}
+                  onClick={saveFailed}
+                >
                   {t('failedFile')}
                 </Button>
               )}

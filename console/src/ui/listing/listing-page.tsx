@@ -26,7 +26,8 @@ export interface ListingPageOptions extends Omit<ListSpec<ListName>, 'columns' |
 /** The page of a listing: columns, filters, export and drawer follow from its fields. */
 export async function listingPage(noun: string, options: ListingPageOptions = {}): Promise<ListPageModule> {
   const entry = await loadListing(noun);
-  if (entry.report !== undefined) return (await import('../report/report-page.tsx')).reportPage(entry, entry.report);
+  if (entry.report !== undefined)
+    return (await import('../report/report-page.tsx')).reportPage(entry, entry.report, options);
   const made = columnsOf(entry.fields, recordPrefix(noun));
   const own = new Map((options.columns ?? []).map((column) => [column.id, column]));
   const columns = [

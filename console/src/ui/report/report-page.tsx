@@ -1,9 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
 import type { ListName, OneName } from '../../client/names.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { usePlace, useSearch } from '../../shell/page-context.ts';
 import { CodeLink } from '../code-link.tsx';
@@ -21,16 +23,22 @@ import styles from './report.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What a page says beyond what follows from the report: tools beside its figures, and their texts. */
+export interface ReportPageOptions {
+  readonly texts?: readonly Namespace[];
+  readonly buttons?: ComponentType;
+}
+
 /** The page of a report: its figures in large, what is drawn, and the groups as a list that sorts, filters and exports. */
-export function reportPage(entry: ListingEntry, report: ReportEntry): ListPageModule {
+export function reportPage(entry: ListingEntry, report: ReportEntry, more: ReportPageOptions = {}): ListPageModule {
   const specs = Object.fromEntries(
     Object.keys(report.groupings).map((grouping) => [grouping, specOf(entry, report, grouping)]),
   );
   const [first = ''] = Object.keys(specs);
   const name = entry.queries.list as ListName;
   return {
-    texts: ['list', 'record', 'report'],
-    Page: () => <ReportFrame entry={entry} report={report} specs={specs} first={first} />,
+    texts: ['list', 'record', 'report', ...(more.texts ?? [])],
+    Page: () => <ReportFrame entry={entry} report={report} specs={specs} first={first} tools={more.buttons} />,
     list: { name, spec: specs[first] as ListSpec<ListName> },
   };
 }
@@ -40,11 +48,13 @@ function ReportFrame({
   report,
   specs,
   first,
+  tools: Tools,
 }: {
   readonly entry: ListingEntry;
   readonly report: ReportEntry;
   readonly specs: Readonly<Record<string, ListSpec<ListName>>>;
   readonly first: string;
+  readonly tools: ComponentType | undefined;
 }) {
   const { t } = useTranslation('report');
   const { screen } = usePlace();
@@ -73,6 +83,7 @@ function ReportFrame({
         params={params}
         pace={screen.kind === 'board' ? 'live' : 'asked'}
       >
+        {Tools !== undefined && <Tools />}
         {screen.kind === 'board' && (
           <Tooltip label={t(full ? 'leaveFullScreen' : 'fullScreen')}>
             <ActionIcon

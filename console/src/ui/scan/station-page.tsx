@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import type { ReadingEntry, StationEntry, WorkEntry } from '../../client/contract-table.ts';
 import { loadStation } from '../../client/records.ts';
 import type { UploadAnswer } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
@@ -15,10 +17,23 @@ import type { Typed } from './station-fields.tsx';
 import { saying, sending, useStation } from './station.ts';
 import type { Outcome, Take } from './station.ts';
 
+/** A code that was accepted last, and all that went with it. */
+export interface LastAccepted {
+  readonly code: string;
+  readonly typed: Typed;
+}
+
+/** What a page of its own puts beside the station: it is told what was accepted last. */
+export type Beside = ComponentType<{ readonly last: LastAccepted | undefined }>;
+
 /** The page of a declared station: modes, fields, keys and the table of scans follow from what it says. */
-export async function stationPage(context: string, path: string): Promise<Page> {
+export async function stationPage(
+  context: string,
+  path: string,
+  more: { readonly texts?: readonly Namespace[]; readonly beside?: Beside } = {},
+): Promise<Page> {
   const entry = await loadStation(context, path);
-  return page(['scan', 'record'], () => <DeclaredStation entry={entry} />);
+  return page(['scan', 'record', ...(more.texts ?? [])], () => <DeclaredStation entry={entry} beside={more.beside} />);
 }
 
 /** A code that was read, and waits for what is typed in for it. */
@@ -54,7 +69,14 @@ function toldOf({ said, passes, warns }: ReadingEntry, answer: UploadAnswer): Ou
   return passes?.includes(answer.code ?? '') === true ? { verdict: 'info', words: answer.msg ?? '' } : undefined;
 }
 
-function DeclaredStation({ entry }: { readonly entry: StationEntry }) {
+function DeclaredStation({
+  entry,
+  beside: BesideIt,
+}: {
+  readonly entry: StationEntry;
+  readonly beside: Beside | undefined;
+}) {
+  const [last, setLast] = useState<LastAccepted>();
   const { t } = useTranslation('scan');
   const may = useMay();
   const { screen } = usePlace();
@@ -77,7 +99,10 @@ function DeclaredStation({ entry }: { readonly entry: StationEntry }) {
       sending(reading.command as never, inputOf(reading, code, values) as never, {
         group: entry.path,
         shown: 'waiting',
-        onAnswer: (answer) => toldOf(reading, answer),
+        onAnswer: (answer) => {
+          if (BesideIt !== undefined && good(answer)) setLast({ code, typed: values });
+          return toldOf(reading, answer);
+        },
         ...(reading.uncounted === true && { uncounted: true }),
         ...(entry.undo !== undefined &&
           reading.uncounted !== true &&
@@ -127,6 +152,7 @@ function DeclaredStation({ entry }: { readonly entry: StationEntry }) {
           onTyped={(next) => setChosen((old) => ({ ...old, [work.name]: next }))}
         />
       )}
+      {BesideIt !== undefined && <BesideIt last={last} />}
       {pending !== undefined && (
         <EachForm
           key={pending.code}

@@ -72,6 +72,31 @@ export const ownOperationRefusals = {
     zh: '该邀请码已使用或已失效，请重新申请。',
     en: 'This invitation code was used or is no longer valid. Ask for another.',
   },
+  ORDER_ALREADY_SAVED: {
+    pt: 'O pedido já está salvo.',
+    zh: '该订单已保存。',
+    en: 'The order is saved already.',
+  },
+  NOTHING_TO_CHANGE: {
+    pt: 'Nada mudou: o pedido já está assim.',
+    zh: '没有变更：订单已是如此。',
+    en: 'Nothing changed: the order is like this already.',
+  },
+  MANIFEST_TOO_LONG: {
+    pt: 'Um manifesto tem no máximo {max} linhas. Imprima menos carregamentos de uma vez.',
+    zh: '一份清单最多{max}行，请减少一次打印的装车单。',
+    en: 'A manifest has at most {max} lines. Print fewer loads at once.',
+  },
+  SEGMENT_EXHAUSTED: {
+    pt: 'Todos os números desta faixa já foram extraídos.',
+    zh: '该号段的号码已全部提取。',
+    en: 'All numbers of this segment have been extracted.',
+  },
+  SEGMENT_TOO_SHORT: {
+    pt: 'A faixa não tem tantos números restantes.',
+    zh: '该号段剩余号码不足。',
+    en: 'The segment does not have that many numbers left.',
+  },
   SELLER_COUNT_BELOW_NAMED: {
     pt: 'A ordem nomeia {count} sellers; a quantidade não pode ser menor.',
     zh: '订单中列有{count}个卖家，数量不能小于该值。',

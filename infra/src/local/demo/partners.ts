@@ -3,6 +3,7 @@ import { reconciliationEmail } from '@malote/contracts/billing/reconciliation-em
 import { claimRule, claimSupplier, compensationRule } from '@malote/contracts/claims/rules.ts';
 import { role } from '@malote/contracts/identity/role.ts';
 import { deliveryRoute, transferRoute, trunkLine, unloadingPoint } from '@malote/contracts/linehaul/routes.ts';
+import { numberSegment } from '@malote/contracts/orders/number-segment.ts';
 import { courierSource, platform } from '@malote/contracts/orders/sources.ts';
 import { bankData, base, company, seller } from '@malote/contracts/partners/companies.ts';
 import { providerChannel, serviceErrorMessage, serviceProvider } from '@malote/contracts/partners/providers.ts';
@@ -150,6 +151,19 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
       ['TEMU', 'Temu'],
       ['OLIST', 'Olist'],
     ].map(([code = '', name]) => coded(platform, code, { name })),
+    ...[
+      ['Correios', 'CRX', 1, 200_000, 12_000],
+      ['Loggi', 'LGX', 500_001, 520_000, 20_000],
+      ['Reserva', 'RSV', 1, 50_000, undefined],
+    ].map(([name, prefix, from, to, extracted]): DemoRecord => ({
+      ...numbered(numberSegment, String(name), () => ({
+        name,
+        prefix,
+        startNumber: String(from).padStart(12, '0'),
+        endNumber: String(to).padStart(12, '0'),
+      })),
+      ...(extracted !== undefined && { moves: [{ name: 'extract', fields: { extractCount: extracted } }] }),
+    })),
     ...[
       ['1.1.01', 'Frete a receber'],
       ['1.1.02', 'Coleta a receber'],

@@ -17,7 +17,11 @@ const kept = (...nouns: readonly string[]) =>
 
 /** The kinds of work in the company, by the commands that do it. */
 const WORK = {
-  orders: named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel'),
+  orders: [
+    ...named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel', 'amendOrder'),
+    ...named('billing', 'registerPaymentVoucher', 'uploadPaymentVoucherFile'),
+    'scanning.exchangeWaybill',
+  ],
   holds: named('orders', 'interceptOrder', 'releaseOrder', 'impoundOrder', 'cancelImpound'),
   promises: named('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast'),
   bags: [
@@ -26,7 +30,7 @@ const WORK = {
     ...named('scanning', 'receiveParcel', 'weighParcel', 'undoScan'),
   ],
   seals: named('bags', 'resealBag'),
-  stations: ['scanning.countParcel', 'scanning.exchangeWaybill', 'bags.replaceBag'],
+  stations: ['scanning.countParcel', 'scanning.exchangeWaybill', 'bags.replaceBag', 'orders.saveOrder'],
   handling: [
     ...named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
     ...named('sorting', 'recordSort'),
@@ -97,6 +101,7 @@ const WORK = {
     ...named('linehaul', ...['register', 'revise', 'start', 'finish', 'cancel'].map((verb) => `${verb}RouteOrder`)),
     ...named('pickup', ...standing('Merchant', 'CollectionTime')),
     ...named('orders', ...kept('CourierSource', 'Platform')),
+    ...['register', 'extract', 'disable', 'enable'].map((verb) => `orders.${verb}NumberSegment`),
     ...named('tracking', ...kept('TrackStatusMapping'), 'matchTrackStatusMapping'),
     ...named('sorting', ...restorable('SortingDevice'), ...standing('SortingRule')),
     ...['register', 'revise', 'enable', 'disable'].flatMap((verb) => [

@@ -1,0 +1,29 @@
+import { alongLeg, mapFrame } from './map-frame.ts';
+
+const GUARULHOS = { latitude: -23.43, longitude: -46.48 };
+const MANAUS = { latitude: -3.1, longitude: -60.0 };
+
+test('north is above south and east right of west, and everything lies in the frame', () => {
+  const frame = mapFrame([GUARULHOS, MANAUS], 800);
+  const [gx, gy] = frame.place(GUARULHOS);
+  const [mx, my] = frame.place(MANAUS);
+  expect([mx < gx, my < gy]).toEqual([true, true]);
+  for (const [x, y] of [
+    [gx, gy],
+    [mx, my],
+  ] as const)
+    expect([x > 0 && x < frame.width, y > 0 && y < frame.height]).toEqual([true, true]);
+  expect(frame.latitudes.every((one) => frame.place({ latitude: one, longitude: -50 })[1] >= 0)).toBe(true);
+});
+
+test('one site alone, or none, is a map all the same', () => {
+  expect(mapFrame([GUARULHOS], 800).height).toBeGreaterThan(300);
+  expect(mapFrame([], 800).longitudes.length).toBeGreaterThan(1);
+});
+
+test('a vehicle is as far as the clock says, in the middle where nobody knows, and not there before it arrived', () => {
+  const [from, to] = ['2026-11-20T10:00:00Z', '2026-11-20T14:00:00Z'];
+  expect(alongLeg(Date.parse('2026-11-20T11:00:00Z'), from, to)).toBe(0.25);
+  expect(alongLeg(Date.parse('2026-11-20T20:00:00Z'), from, to)).toBe(0.95);
+  expect(alongLeg(0, from, null)).toBe(0.5);
+});

@@ -1,0 +1,59 @@
+/** A point of the earth, in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A stretch of the earth as a drawing of a given width: plate carrée, with degrees of longitude shortened as at its middle latitude. */
+export interface MapFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly place: (point: Point) => readonly [x: number, y: number];
+  /** Whole degrees that lie in it, for the lines of the grid. */
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+}
+
+/** Degrees around the outermost points. */
+const MARGIN = 1.5;
+/** No map shows less than this: one site alone is no country. */
+const LEAST = 6;
+/** Lines of the grid in one direction. */
+const LINES = 6;
+
+const spread = (low: number, high: number): readonly [number, number] => {
+  const missing = Math.max(0, LEAST - (high - low)) / 2;
+  return [low - MARGIN - missing, high + MARGIN + missing];
+};
+const step = (span: number): number => [1, 2, 5, 10, 20].find((one) => span / one <= LINES) ?? 20;
+const linesIn = (low: number, high: number): readonly number[] => {
+  const by = step(high - low);
+  const first = Math.ceil(low / by) * by;
+  return Array.from({ length: Math.floor((high - first) / by) + 1 }, (_, at) => first + at * by);
+};
+
+/** The frame in which all points lie; of Brazil's middle where there are none. */
+export function mapFrame(points: readonly Point[], width: number): MapFrame {
+  const seen = points.length === 0 ? [{ latitude: -15.8, longitude: -47.9 }] : points;
+  const latitudes = seen.map(({ latitude }) => latitude);
+  const longitudes = seen.map(({ longitude }) => longitude);
+  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes));
+  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes));
+  const shortened = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const perDegree = width / ((east - west) * shortened);
+  return {
+    width,
+    height: Math.round((north - south) * perDegree),
+    place: ({ latitude, longitude }) => [(longitude - west) * shortened * perDegree, (north - latitude) * perDegree],
+    latitudes: linesIn(south, north),
+    longitudes: linesIn(west, east),
+  };
+}
+
+/** How far a vehicle is on its leg by the clock, between none and all; unknown times leave it in the middle. */
+export function alongLeg(now: number, departedAt: string | null, expectedArrivalAt: string | null): number {
+  if (departedAt === null || expectedArrivalAt === null) return 0.5;
+  const [from, to] = [Date.parse(departedAt), Date.parse(expectedArrivalAt)];
+  // One that is late waits before its destination: nobody has seen it arrive.
+  return to <= from ? 0.5 : Math.min(0.95, Math.max(0.05, (now - from) / (to - from)));
+}

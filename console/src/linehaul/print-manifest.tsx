@@ -1,0 +1,140 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask, openAccess } from '../client/client.ts';
+import type { AnswerOf } from '../client/names.ts';
+import { count, instant, kilograms } from '../i18n/format.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { sentence } from '../shell/toasts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LeftOutRows } from '../ui/list/left-out.tsx';
+import type { ListingRow } from '../ui/listing/listing-page.tsx';
+import { barcodeSvg } from '../ui/print/barcode.ts';
+import { fillFrame, printFrame } from '../ui/print/print.ts';
+import styles from '../ui/print/print.module.css';
+import { MANIFEST_CSS } from './manifest.css.ts';
+
+type Load = AnswerOf<'linehaul.loadManifest'>['loads'][number];
+
+/** A load on paper: its way, its vehicle, every bag with room for a tick, and who signs at both ends. */
+function Manifest({ load }: { readonly load: Load }) {
+  const { t } = useTranslation('orders');
+  const text = useLookup();
+  return (
+    <article className="sheet">
+      <header>
+        <b>Malote</b>
+        <span>{t('manifest.title')}</span>
+      </header>
+      <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(load.loadNumber, 18) }} />
+      <div className="number">{load.loadNumber}</div>
+      <p>
+        {[load.originSite, ...load.stops.filter((stop) => stop !== load.originSite)].join(' › ')}
+        {load.plate !== null && ` · ${load.plate}`}
+        {load.departedAt !== null && ` · ${instant(load.departedAt)}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>#</th>
+            <th>{text('fields:bag')}</th>
+            <th className="end">{t('manifest.parcels')}</th>
+            <th className="end">{t('manifest.weight')}</th>
+            <th>{t('manifest.loaded')}</th>
+            <th>{t('manifest.checked')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {load.lines.map((line, at) => (
+            <tr key={`${line.bag}${line.loadedAt}`}>
+              <td>{at + 1}</td>
+              <td className="mono">{line.bag}</td>
+              <td className="end">{count(line.parcels)}</td>
+              <td className="end">{kilograms(line.weight)}</td>
+              <td>
+                {instant(line.loadedAt)} {line.loadedSite ?? ''}
+              </td>
+              <td>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        <span>
+          {t('manifest.total', {
+            count: load.lines.length,
+            bags: count(load.lines.length),
+            parcels: count(load.lines.reduce((sum, { parcels }) => sum + parcels, 0)),
+          })}
+        </span>
+        <span className="sign" />
+      </footer>
+    </article>
+  );
+}
+
+/** Shows the manifests of loads and prints them; that they were printed is put on record before they are shown. */
+export function PrintManifest({
+  rows,
+  left,
+  onClose,
+}: {
+  readonly rows: readonly ListingRow[];
+  readonly left: readonly ReactNode[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('orders');
+  const text = useLookup();
+  const sheet = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const asked = useRef(false);
+  const [loads, setLoads] = useState<readonly Load[]>();
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true; // looking is recorded: once
+    const look = async () => {
+      const loadNumbers = rows.map(({ loadNumber }) => String(loadNumber));
+      const accessId = await openAccess('print', loadNumbers[0] ?? '', { filter: { loadNumbers } });
+      setLoads((await ask('linehaul.loadManifest', { loadNumbers, accessId }, { quiet: true })).loads);
+    };
+    look().catch((error: unknown) => setFault(sentence(error)));
+  }, [rows]);
+  useEffect(() => {
+    if (loads !== undefined && frame.current !== null && sheet.current !== null)
+      fillFrame(frame.current, sheet.current, MANIFEST_CSS);
+  }, [loads]);
+  return (
+    <Dialog onClose={onClose} title={text('actions:print-manifest')} size="lg">
+      <form
+        style={{ display: 'grid', gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (frame.current !== null) void printFrame(frame.current).then(onClose);
+        }}
+      >
+        <LeftOutRows left={left} />
+        <iframe ref={frame} title={t('manifest.title')} className={styles.preview} />
+        {fault !== '' && (
+          <div style={{ color: 'var(--danger-text)' }} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button type="submit" disabled={loads === undefined} data-autofocus>
+            {text('actions:print-manifest')}
+          </Button>
+        </Group>
+      </form>
+      <div ref={sheet} hidden>
+        {(loads ?? []).map((load) => (
+          <Manifest key={load.loadNumber} load={load} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

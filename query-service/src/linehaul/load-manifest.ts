@@ -1,0 +1,68 @@
+import { MANIFEST_LINES } from '@malote/contracts/linehaul/manifest.ts';
+import type { loadManifest } from '@malote/contracts/linehaul/manifest.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { accessRefusal } from '../kernel/access.ts';
+import type { Handler } from '../kernel/handlers.ts';
+import { inScope } from '../kernel/lists/in-scope.ts';
+import { kilograms } from '../kernel/units.ts';
+
+interface LoadRaw {
+  readonly load_number: string;
+  readonly plate: string | null;
+  readonly origin_site: string;
+  readonly stops: readonly string[];
+  readonly departed_at: string | null;
+  readonly parcels: number;
+  readonly grams: number;
+}
+interface LineRaw {
+  readonly load_number: string;
+  readonly bag: string;
+  readonly parcels: number;
+  readonly weight: number;
+  readonly loaded_at: string;
+  readonly loaded_site: string | null;
+  readonly unloaded_at: string | null;
+}
+
+/** Loads on paper with all that was put on them; what was taken off again before the departure is no line. */
+export const answerLoadManifest: Handler<typeof loadManifest> = async ({ loadNumbers, accessId }, asking) => {
+  const { db, caller } = asking;
+  const wanted = [...new Set(loadNumbers)];
+  const refused = await accessRefusal(asking, accessId, { kind: 'print', of: wanted });
+  if (refused !== undefined) return refused;
+  const loads = (await inScope(db.from('reads.loads'), caller.scope)
+    .select('load_number', 'plate', 'origin_site', 'stops', 'departed_at', 'parcels', 'grams')
+    .whereIn('load_number', wanted)
+    .orderBy('load_number')) as LoadRaw[];
+  if (loads.length < wanted.length) return refuse('RECORD_NOT_FOUND', {}, 'loadNumbers');
+  // One more than may be: whoever asks for too many is told, and nobody waits for the rest.
+  const lines = (await db
+    .from('reads.loadings')
+    .select('load_number', 'bag', 'parcels', 'weight', 'loaded_at', 'loaded_site', 'unloaded_at')
+    .whereIn('load_number', wanted)
+    .whereNot('standing', 'waived')
+    .orderBy(['load_number', 'loaded_at', 'id'])
+    .limit(MANIFEST_LINES + 1)) as LineRaw[];
+  if (lines.length > MANIFEST_LINES) return refuse('MANIFEST_TOO_LONG', { max: MANIFEST_LINES }, 'loadNumbers');
+  const byLoad = Map.groupBy(lines, ({ load_number: load }) => load);
+  return {
+    loads: loads.map((load) => ({
+      loadNumber: load.load_number,
+      plate: load.plate,
+      originSite: load.origin_site,
+      stops: [...load.stops],
+      departedAt: load.departed_at,
+      parcels: load.parcels,
+      weight: kilograms(load.grams),
+      lines: (byLoad.get(load.load_number) ?? []).map((line) => ({
+        bag: line.bag,
+        parcels: line.parcels,
+        weight: kilograms(line.weight),
+        loadedAt: line.loaded_at,
+        loadedSite: line.loaded_site,
+        unloadedAt: line.unloaded_at,
+      })),
+    })),
+  };
+};
