@@ -107,7 +107,7 @@ test('an order of a channel that takes its number at a provider asks for it by i
   await service.endIntents();
   const asked = service.events().filter(({ type }) => type === providerNumberRequest.events.moved.request.type);
   expect(asked).toHaveLength(1);
-  const { code } = asked[0]?.data as { readonly code: string };
+  const { code } = (asked[0] as StoredEvent).data as { readonly code: string };
   expect((await standing(code)).fields).toMatchObject({ orderNumber: 'PEDIDOL', provider: 'LOGGI', channel: 'OUTRO' });
 });
 

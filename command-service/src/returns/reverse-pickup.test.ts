@@ -75,7 +75,7 @@ test('the pickup order of a line is made once, however often the house tries, an
   await watch?.end(asked);
   const made = service.events().filter(({ type }) => type === 'PickupOrderRegistered');
   expect(made).toHaveLength(1);
-  const { code: order, fields } = made[0]?.data as { code: string; fields: Record<string, unknown> };
+  const { code: order, fields } = (made[0] as StoredEvent).data as { code: string; fields: Record<string, unknown> };
   expect(fields).toMatchObject({ orderNumber: 'ED-1-L1', merchant: 'LJ0001', quantity: 2, city: 'Guarulhos' });
   expect(plain(String(fields['sender']))).toBe('Ana Souza');
   expect(await service.load(reversePickup.aggregate, code)).toMatchObject({

@@ -1,3 +1,3 @@
 import { usersPage } from './users/users-page.tsx';
 
-export default usersPage();
+export default usersPage('users');

@@ -130,6 +130,10 @@ export function flow<
   return { ...made(noun, options, life), isMasterData: false as const };
 }
 
+/** People call a record by one text: a name that is personal, or one in each language, is none that lists and choices could show and search. */
+const isPlainName = (name: Field | undefined): boolean =>
+  name !== undefined && name.kind !== 'person' && name.kind !== 'words';
+
 function made<
   const Noun extends string,
   const Context extends string,
@@ -182,7 +186,7 @@ function made<
     apart: options.apart,
     sheet: options.sheet,
     tree: parts.tree,
-    named: options.named ?? (fields['name'] !== undefined && fields['name'].kind !== 'person' ? 'name' : undefined),
+    named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
     events,
     commands: recordCommands<Of, State, Name>(parts),
     files: recordFiles(parts),

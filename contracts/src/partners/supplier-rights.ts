@@ -26,7 +26,6 @@ export const supplierPermission = record('SupplierPermission', {
   code: code(CODE, { pattern: '[a-z][a-z0-9-]{1,39}', example: 'rastreio', letters: 'small' }),
   path: '/supplierPermission',
   sorted: ['sort', 'asc'],
-  named: 'name',
   fields: {
     name: languages(NAME, { max: 60, listed: 'first' }),
     parent: ref(

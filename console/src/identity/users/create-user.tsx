@@ -39,7 +39,11 @@ function CreateUser({ entry }: { readonly entry: ListingEntry }) {
       throw new Failure('refused', 'USERNAME_REPEATED', t('taken'), [{ path: 'username', code: '', msg: t('taken') }]);
     const password = newPassword();
     const person = {
-      ...{ id, username, realName, organization, userType },
+      id,
+      username,
+      realName,
+      organization,
+      userType,
       ...(job && { job }),
       ...(site && { site }),
       ...(supplier && { supplier }),

@@ -19,14 +19,17 @@ const switching = (name: 'enable' | 'disable') =>
     ...(name === 'disable' && { danger: true as const }),
   });
 
+/** What looks after sign-ins, which is not the work of who opens accounts for suppliers. */
+const OF_SIGN_INS: ReadonlySet<string> = new Set(['end-session', 'unlock', 'reset-second-step']);
+
 /** Who may sign in, and what can be done with their accounts. */
-export async function usersPage() {
+export async function usersPage(screen: 'users' | 'suppliers') {
   const entry = await loadListing('User');
   const [{ createUser }, { editUser }] = await Promise.all([import('./create-user.tsx'), import('./edit-user.tsx')]);
   return await listingPage('User', {
     texts: ['people'],
     buttons: createUser(entry),
-    actions: [
+    actions: offeredOn(screen, [
       dialogAction<ListingRow>('edit', editUser(entry), { max: 1 }),
       dialogAction<ListingRow>('authorize', AuthoriseUser, { max: 1 }),
       dialogAction<ListingRow>('reset-password', ResetPassword, { max: 1 }),
@@ -46,6 +49,11 @@ export async function usersPage() {
         input: (row) => ({ id: idOf(row) }),
         called,
       }),
-    ],
+    ]),
   });
 }
+
+const offeredOn = <Action extends { readonly name: string }>(
+  screen: 'users' | 'suppliers',
+  actions: readonly Action[],
+) => actions.filter(({ name }) => screen === 'users' || !OF_SIGN_INS.has(name));

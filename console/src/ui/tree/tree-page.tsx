@@ -11,6 +11,7 @@ import { SIBLING_STEP, TREE_NODES } from '@malote/contracts/kernel/tree.ts';
 import type { Tree as TreeOf } from '@malote/contracts/kernel/tree.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Words } from '@malote/contracts/kernel/language.ts';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
@@ -19,6 +20,7 @@ import type { OneName } from '../../client/names.ts';
 import { loadRecord, sendRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { routeOf } from '../../client/routes.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
@@ -68,9 +70,15 @@ function useBranches(entry: RecordEntry) {
   return asked;
 }
 
-const nodeOf = ({ named }: RecordEntry, { parent, order }: TreeOf, row: RecordRow): TreeNode => ({
+/** What a node is called: the text that the record is called by, its name in the reader's language, or its code. */
+const nameIn = ({ named }: RecordEntry, row: RecordRow): string => {
+  const plain = named === undefined ? undefined : (row[named] as string | undefined);
+  return plain ?? (row['name'] as Words | undefined)?.[currentLanguage()] ?? row.code;
+};
+
+const nodeOf = (entry: RecordEntry, { parent, order }: TreeOf, row: RecordRow): TreeNode => ({
   code: row.code,
-  name: (row[named ?? 'code'] as string | undefined) ?? row.code,
+  name: nameIn(entry, row),
   parent: row[parent] as string | undefined,
   order: Number(row[order] ?? 0),
 });
