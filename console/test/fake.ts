@@ -991,6 +991,7 @@ export function makeFake(orderCount = 1_240): Fake {
                 source: 'api',
                 status: 'forecast',
                 declaredValue: { amount: '29970', currency: 'BRL' },
+                recipient: { key: 'r1', country: 'BR', state: 'RJ', city: 'Rio de Janeiro', cep5: '22041' },
                 parcels: [{ waybill, grams: 1_200, invoices: [] }],
               },
               'orders.createOrder',

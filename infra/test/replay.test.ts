@@ -17,6 +17,8 @@ import type { Dice } from '../src/tools/simulator/dice.ts';
 import { DAY } from '../src/tools/simulator/hours.ts';
 import { strike } from './blows.ts';
 import type { Blow } from './blows.ts';
+import { DEMO_PASSWORD } from '../src/local/demo.ts';
+import { IMPORT_USER } from '../src/local/demo/users.ts';
 import { demoStack } from './demo-stack.ts';
 import { smallOlist } from './small-olist.ts';
 import { faultsStored } from './stored.ts';
@@ -73,8 +75,8 @@ async function replayUnderBlows(
 ): Promise<Replayed & { readonly replays: number }> {
   const client = await connect({
     url: stack.url,
-    username: stack.username,
-    password: stack.password,
+    username: IMPORT_USER,
+    password: DEMO_PASSWORD,
     concurrency: 16,
     attempts: 300,
     pauseMs: 50,
