@@ -232,8 +232,9 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);
             if (acting === undefined) throw new Error(`no handler for ${command.name}`);
-            const about = { handler: acting, input, commandId, circumstances: {}, receivedAt: now() };
-            return await execute(kit, { ...about, caller: houseCaller });
+            // As a caller says it: what is said in kilograms is decided in grams.
+            const said = { handler: acting, input: command.input.parse(input), commandId };
+            return await execute(kit, { ...said, circumstances: {}, receivedAt: now(), caller: houseCaller });
           },
         }),
         open: metrics.intents,
