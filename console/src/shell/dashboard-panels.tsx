@@ -148,6 +148,7 @@ function Panel({
       <header>
         <h3>
           <a
+            className="link"
             href={addressOf(place)}
             data-action="open-panel"
             onClick={(event) => {
