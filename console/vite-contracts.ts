@@ -9,7 +9,7 @@ import {
   actionsOfScreens,
 } from './contract-table.ts';
 
-import type { ScreenEntry } from './src/client/contract-table.ts';
+import type { RouteOf, ScreenEntry } from './src/client/contract-table.ts';
 
 const NAME = 'virtual:malote';
 /** Which context a kind of record stands in, and how the records of a context are loaded. */
@@ -31,11 +31,31 @@ function permissionOf(path: string): string {
   return `menu:${parts[1]}:${parts.at(-1)}`;
 }
 
-/** A screen without a permission that follows from its path: hundreds of screens are in the first thing that a browser loads. */
-const withoutWhatFollows = ({ permission, ...screen }: ScreenEntry) => ({
+/** A screen without a permission that follows from its path, and without the kind of most and the context of the one before: hundreds of them are in the first thing that a browser loads. */
+const withoutWhatFollows = (
+  { permission, kind, context, ...screen }: ScreenEntry,
+  at: number,
+  all: readonly ScreenEntry[],
+) => ({
   ...(permission !== permissionOf(screen.path) && { permission }),
+  ...(kind !== 'list' && { kind }),
+  ...(context !== all[at - 1]?.context && { context }),
   ...screen,
 });
+
+/** What most calls are. */
+const USUAL = { kind: 'query', shape: 'one', method: 'POST', reason: 'optional' } as const satisfies Partial<RouteOf>;
+
+/** Calls without what most of them are. */
+const withoutTheUsual = (routes: Readonly<Record<string, RouteOf>>) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(route).filter(([key, value]) => (USUAL as Record<string, unknown>)[key] !== value),
+      ),
+    ]),
+  );
 
 /**
  * Serves the contracts' names, routes and screens as `virtual:malote`. They are read under Node while building, so that the
@@ -51,9 +71,12 @@ export function contracts(): Plugin {
         const { base, routes, screens } = firstTable();
         return [
           `export const base = ${parsed(base)};`,
-          `export const routes = ${parsed(routes)};`,
+          `const routeOf = ([name, one]) => [name, { ...${JSON.stringify(USUAL)}, ...one }];`,
+          `export const routes = Object.fromEntries(Object.entries(${parsed(withoutTheUsual(routes))}).map(routeOf));`,
           `const permissionOf = ${permissionOf.toString()};`,
-          `export const screens = ${parsed(screens.map(withoutWhatFollows))}.map((one) => ({ permission: permissionOf(one.path), ...one }));`,
+          'let context;',
+          `const screenOf = (one) => ({ permission: permissionOf(one.path), kind: 'list', ...one, context: (context = one.context ?? context) });`,
+          `export const screens = ${parsed(screens.map(withoutWhatFollows))}.map(screenOf);`,
         ].join('\n');
       }
       if (id === `\0${ACTIONS}`) return `export const actionsOf = ${parsed(actionsOfScreens())};`;

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
-import { pageFile } from '../page-file.ts';
 
 /** What a page's file answers by default: its component, and the texts that must be there before it is drawn. */
 export interface Page {
@@ -51,6 +50,8 @@ async function pageOf({ path, context, record, where, kind, moves, makes, prints
     return (await (await import('../client/records.ts')).isListing(record))
       ? await (await import('../ui/listing/listing-page.tsx')).listingPage(record)
       : await (await import('../ui/record/record-page.tsx')).recordPage(record, { where, moves, makes, prints });
+  // What each page is made of is a long list: it comes beside the shell and not with it.
+  const { pageFile } = await import('../page-file.ts');
   return await (
     await pageFile(context, path.slice(path.lastIndexOf('/') + 1))
   ).default;

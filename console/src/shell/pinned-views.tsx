@@ -4,7 +4,7 @@ import { useDesk } from '../client/desk.ts';
 import { mayOpen } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { searchOfView } from '../ui/list/view-search.ts';
+import { searchOfView } from '../ui/list/view-address.ts';
 import { addressOf, go, screenAt } from './places.ts';
 import styles from './shell.module.css';
 

@@ -11,7 +11,7 @@ import {
   IconTower,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
@@ -19,7 +19,6 @@ import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Brand } from './brand.tsx';
-import { PinnedViews } from './pinned-views.tsx';
 import { menuOf, plain } from './menu.ts';
 import type { MenuGroup } from './menu.ts';
 import { loadPage } from './pages.ts';
@@ -44,6 +43,8 @@ const Chevron = ({ open }: { readonly open: boolean }) => (
     style={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }}
   />
 );
+
+const PinnedViews = lazy(async () => ({ default: (await import('./pinned-views.tsx')).PinnedViews }));
 
 interface Props {
   readonly caller: Caller;
@@ -178,7 +179,11 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
       )}
       <div className={styles.menu}>
         {home !== undefined && wanted === '' && item(home, IconHome)}
-        {!closed && wanted === '' && <PinnedViews caller={caller} {...(onGo && { onGo })} />}
+        {!closed && wanted === '' && (
+          <Suspense>
+            <PinnedViews caller={caller} {...(onGo && { onGo })} />
+          </Suspense>
+        )}
         {closed
           ? groups.map((group) => (
               <ClosedGroup key={group.name} group={group} activePath={activePath} onOpen={openPage} />

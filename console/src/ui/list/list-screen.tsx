@@ -34,8 +34,7 @@ import { keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
 import { keepingOf } from './preferences.ts';
-import { useDefaultView } from './default-view.ts';
-import { searchOfView } from './view-search.ts';
+import { searchOfView } from './view-address.ts';
 import { failedState, ListState } from './state.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
@@ -50,6 +49,7 @@ const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).
 const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Paging }));
 const NotFoundCodes = lazy(async () => ({ default: (await import('./not-found-codes.tsx')).NotFoundCodes }));
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
+const DefaultView = lazy(async () => ({ default: (await import('./default-view.tsx')).DefaultView }));
 const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')).SelectAll }));
 const ActionDialog = lazy(async () => ({
@@ -157,7 +157,6 @@ export function ListFrame<Name extends ListName>({
     },
     [tab, setSetup],
   );
-  useDefaultView(screen.path, rawSearch, openView);
 
   const seesPeople = caller !== undefined && seesPersonalData(grantsOf(caller));
   const filters = useMemo(
@@ -322,6 +321,9 @@ export function ListFrame<Name extends ListName>({
   const openRow = openKey === undefined ? undefined : rows.find((row) => rowKey(row) === openKey);
   return (
     <section ref={section} className={`panel ${styles.list}`} aria-label={titleOf(screen)}>
+      <Suspense>
+        <DefaultView page={screen.path} search={rawSearch} onOpen={openView} />
+      </Suspense>
       {rows.length > 0 && (
         <a href="#rows" className={styles.toRows} onClick={(event) => toRows(section.current, event.nativeEvent)}>
           {t('toRows')}

@@ -2,9 +2,8 @@ import type { Arrangement } from '@malote/contracts/shell/desk.ts';
 import type { ColumnSetup } from '../table/table.tsx';
 import { keysOfFilter } from './filters.ts';
 import type { Filter } from './filters.ts';
+import { VIEW } from './view-address.ts';
 
-/** Where the view that a list was opened by stands in its address. */
-export const VIEW = 'view';
 /** What a list's address says beside its filters and its sort. */
 const PASSING: readonly string[] = [VIEW, 'open', 'edit', 'page'];
 
@@ -16,13 +15,6 @@ export function keptSearch(search: string, filters: readonly Filter[]): string {
   kept.sort();
   return kept.toString();
 }
-
-/** The address of a list under a view. */
-export const searchOfView = (view: { readonly id: string; readonly search: string }): string => {
-  const search = new URLSearchParams(view.search);
-  search.set(VIEW, view.id);
-  return search.toString();
-};
 
 const widthsOf = ({ widths }: ColumnSetup) =>
   Object.entries(widths).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -13,7 +13,8 @@ import { toastFailure, toastInfo } from '../../shell/toasts.tsx';
 import type { ColumnSetup } from '../table/table.tsx';
 import type { Filter } from './filters.ts';
 import type { Keeping } from './preferences.ts';
-import { hasDrifted, keptSearch, turned, turnedDefault, VIEW } from './view-search.ts';
+import { VIEW } from './view-address.ts';
+import { hasDrifted, keptSearch, turned, turnedDefault } from './view-search.ts';
 import styles from './list.module.css';
 
 const NAME_CHARS = 40;

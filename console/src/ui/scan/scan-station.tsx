@@ -12,7 +12,6 @@ import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
 import { useScansElsewhere } from './scans-elsewhere.ts';
 import { canSpeak } from './voice.ts';
-import { saveSession } from './session-file.ts';
 import { LOG_LINES, saying } from './station.ts';
 import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
@@ -339,7 +338,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
                     className="link"
                     data-action="export"
                     disabled={log.length === 0}
-                    onClick={() => saveSession(log, file)}
+                    onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log, file))}
                   >
                     {t('file')}
                   </button>
