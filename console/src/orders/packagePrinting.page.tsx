@@ -7,6 +7,7 @@ import type { RowOf } from '../client/names.ts';
 import { count } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
 import { sentence } from '../shell/toasts.tsx';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
@@ -63,6 +64,7 @@ export default page(['list', 'orders'], function PackagePrintingPage() {
   };
   return (
     <div className={styles.page}>
+      <PageHeading />
       <div className="panel" style={{ gridColumn: '1 / -1' }}>
         <Section title={t('labels.bench')}>
           <form

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { useStore } from '../client/store.ts';
 import { currentLanguage, languages } from '../i18n/i18n.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
 import { play, sound } from '../ui/scan/sound.ts';
 import type { Tone } from '../ui/scan/sound.ts';
@@ -20,6 +21,7 @@ export default page(['scan', 'weighing'], function VoiceTesting() {
   const [language, setLanguage] = useState<Language>(currentLanguage());
   return (
     <section className="panel" style={{ display: 'grid', gap: 16, padding: 16, maxWidth: 560 }}>
+      <PageHeading />
       <Switch
         label={t('voice.on')}
         checked={setting.on}

@@ -6,6 +6,7 @@ import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
 import { useCalled, useMay, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
@@ -42,6 +43,7 @@ function FormPage({ entry }: { readonly entry: RecordEntry }) {
     change((params) => (code === '' ? params.delete('number') : params.set('number', code)));
   return (
     <div className={styles.page}>
+      <PageHeading />
       <div className="panel">
         {number === '' && may('create') && (
           <Section
