@@ -28,12 +28,20 @@ function childFor(node: Node, part: string): Node {
   return child;
 }
 
-/** A fixed part wins over a parameter at the same place, as the services' own routers have it. */
-function find(node: Node, parts: readonly string[], at: number): Node | undefined {
+/** A fixed part wins over a parameter at the same place where both take the call, as the services' own routers have it. */
+function find(
+  node: Node,
+  parts: readonly string[],
+  at: number,
+  takes: (services: Node['services']) => boolean,
+): Node | undefined {
   const part = parts[at];
-  if (part === undefined) return node.services.size > 0 ? node : undefined;
+  if (part === undefined) return takes(node.services) ? node : undefined;
   const fixed = node.fixed.get(part);
-  return (fixed && find(fixed, parts, at + 1)) ?? (node.any && part !== '' ? find(node.any, parts, at + 1) : undefined);
+  return (
+    (fixed && find(fixed, parts, at + 1, takes)) ??
+    (node.any && part !== '' ? find(node.any, parts, at + 1, takes) : undefined)
+  );
 }
 
 const partsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/');
@@ -44,11 +52,10 @@ export function matcherOf(routes: readonly Route[]): (method: string, path: stri
   for (const { method, path, service } of routes)
     partsOf(path).reduce(childFor, root).services.set(method.toUpperCase(), service);
   return (method, path) => {
-    const node = find(root, partsOf(path), 0);
-    if (node === undefined) return { kind: 'unknown' };
-    const service = node.services.get(method === 'HEAD' ? 'GET' : method);
-    return service === undefined
-      ? { kind: 'other-method', allow: [...node.services.keys()] }
-      : { kind: 'service', service };
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const service = find(root, partsOf(path), 0, (services) => services.has(wanted))?.services.get(wanted);
+    if (service !== undefined) return { kind: 'service', service };
+    const other = find(root, partsOf(path), 0, (services) => services.size > 0);
+    return other === undefined ? { kind: 'unknown' } : { kind: 'other-method', allow: [...other.services.keys()] };
   };
 }
