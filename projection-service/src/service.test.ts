@@ -49,6 +49,7 @@ test('the service is ready when its groups are led, and its health says how far 
       { group: 'messages', behind: 0 },
       { group: 'network', behind: 0 },
       { group: 'money', behind: 0 },
+      { group: 'service', behind: 0 },
     ],
     parked: [],
   });
