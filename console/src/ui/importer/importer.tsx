@@ -38,6 +38,8 @@ export interface ImportSpec {
   readonly told?: Told;
   /** Rows that one file may have, where those are fewer than a file has at most. */
   readonly most?: number;
+  /** The one form of file that is taken; csv as well where nothing is said. */
+  readonly only?: 'xlsx';
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -155,7 +157,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const read = await readSheetFile(chosen).catch(() => undefined);
+    const read = await readSheetFile(chosen, spec.only).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
     if (read.rows.length - 1 > (spec.most ?? MOST_ROWS))
@@ -315,7 +317,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             )}
             <div className={styles.row}>
               <span className="muted">{t('template')}</span>
-              {(['xlsx', 'csv'] as const).map((format) => (
+              {(spec.only === undefined ? (['xlsx', 'csv'] as const) : ([spec.only] as const)).map((format) => (
                 <Button
                   key={format}
                   variant="default"

@@ -53,6 +53,7 @@ function importSpec(entry: RecordEntry): ImportSpec {
   const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
+    ...(entry.sheet?.format !== undefined && { only: entry.sheet.format }),
     of: entry.noun,
     told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
     columns,
