@@ -678,6 +678,49 @@ export function makeFake(orderCount = 1_240): Fake {
         return page([...lent], body, 'session');
       case 'billing.accountStatement':
         return ok({ balance: { amount: '0', currency: 'BRL' }, lines: [], truncated: false });
+      case 'linehaul.loadManifest':
+        return ok({
+          loads: (body['loadNumbers'] as string[]).map((loadNumber) => ({
+            loadNumber,
+            plate: 'ABC1D23',
+            originSite: 'SPGRU01',
+            stops: ['RJRIO01'],
+            departedAt: null,
+            parcels: 30,
+            weight: 12.5,
+            lines: [
+              {
+                bag: 'BG4128770026',
+                parcels: 30,
+                weight: 12.5,
+                loadedAt: '2026-11-20T12:00:00.000Z',
+                loadedSite: 'SPGRU01',
+                unloadedAt: null,
+              },
+            ],
+          })),
+        });
+      case 'fleet.vehiclePositions':
+        return ok({
+          vehicles: [
+            {
+              loadNumber: 'CG00000001',
+              plate: 'ABC1D23',
+              status: 'departed',
+              at: { site: 'SPGRU01', name: 'CD Guarulhos', latitude: -23.43, longitude: -46.48 },
+              next: { site: 'RJRIO01', name: 'CD Rio', latitude: -22.9, longitude: -43.2 },
+              bags: 4,
+              parcels: 120,
+              weight: 48.5,
+              departedAt: '2026-11-20T12:00:00.000Z',
+              expectedArrivalAt: null,
+            },
+          ],
+          sites: [
+            { site: 'SPGRU01', name: 'CD Guarulhos', latitude: -23.43, longitude: -46.48, type: 'transit_center' },
+            { site: 'RJRIO01', name: 'CD Rio', latitude: -22.9, longitude: -43.2, type: 'transit_center' },
+          ],
+        });
       case 'pricing.tryFormula':
         return ok({
           computed: { amount: '2700', currency: 'BRL' },

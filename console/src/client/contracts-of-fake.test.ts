@@ -39,6 +39,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'identity.login': { username: 'anasouza', password: 'senha1234' },
   'identity.unlock': { password: 'senha1234' },
   'identity.wallScreens': { board: 'tower' },
+  'linehaul.loadManifest': { loadNumbers: ['CG00000001'], accessId: ID },
   'orders.checkZip': { zipcode: '22041001' },
   'orders.labelData': { waybill: WAYBILL, accessId: ID },
   'orders.orderDetail': { orderNumber: ORDER },
