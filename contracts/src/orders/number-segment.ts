@@ -1,4 +1,5 @@
 import { code, count, flag, instant, text, user } from '../kernel/fields/index.ts';
+import { openAccess } from '../kernel/access.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -145,6 +146,5 @@ export const numberSegments = recordScreen(numberSegment, '/expressDataCenter/Or
   title: { pt: 'Faixas de numeração', zh: '号段管理', en: 'Number segments' },
   page: 'own page',
   actions: ['create', 'extract', 'disable', 'enable', 'export'],
-  offers: ['download'],
-  commands: { 'upload-txt': numberSegment.commands.register },
+  commands: { 'upload-txt': numberSegment.commands.register, download: openAccess },
 });
