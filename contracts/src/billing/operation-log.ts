@@ -5,7 +5,9 @@ import type { AnyRecord } from '../kernel/record.ts';
 import { SITE } from '../kernel/usual-fields.ts';
 import { bankAccount, billingPeriod, payableAccount, receivableAccount } from './accounts.ts';
 import { bookEvents } from './books.ts';
+import { bankEntry } from './bank-entry.ts';
 import { charge } from './charge.ts';
+import { dataPushLog } from './data-push-log.ts';
 import { customerAccountEvents } from './customer-account.ts';
 import { reconciliationEmail } from './reconciliation-email.ts';
 import { paymentBatch } from './payment-batch.ts';
@@ -26,6 +28,8 @@ const RECORDS = [
   paymentBatch,
   paymentVoucher,
   recalculationRun,
+  dataPushLog,
+  bankEntry,
   receivableAccount,
   payableAccount,
   bankAccount,
