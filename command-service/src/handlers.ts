@@ -2,6 +2,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
 import { billing } from './billing/index.ts';
 import { bulky } from './bulky/index.ts';
+import { cabinets } from './cabinets/index.ts';
 import { claims } from './claims/index.ts';
 import { exceptions } from './exceptions/index.ts';
 import { customers } from './customers/index.ts';
@@ -36,6 +37,7 @@ const contexts: readonly CommandContext[] = [
   bags,
   billing,
   bulky,
+  cabinets,
   claims,
   exceptions,
   customers,

@@ -1,6 +1,7 @@
 import bags from './bags/index.ts';
 import billing from './billing/index.ts';
 import bulky from './bulky/index.ts';
+import cabinets from './cabinets/index.ts';
 import claims from './claims/index.ts';
 import customers from './customers/index.ts';
 import exceptions from './exceptions/index.ts';
@@ -54,6 +55,7 @@ const parts: readonly Context[] = [
   claims,
   exceptions,
   tickets,
+  cabinets,
 ];
 
 /** The contexts of the house; what they bring, they say themselves. The log of operations is said over all the others. */

@@ -14,6 +14,7 @@ import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
+import { DEMO_CABINETS } from './demo/cabinets.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
 import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
@@ -161,6 +162,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_PARTNERS,
     ...DEMO_SORTING,
     ...DEMO_CLAIMS,
+    ...DEMO_CABINETS,
     ...demoService(new Date()),
     ...DEMO_STATIONS,
     demoFlights(new Date()),

@@ -273,6 +273,12 @@ const WORK = {
     'partners.registerProviderNumberRequest',
     'scanning.weighParcel',
   ],
+  cabinets: named(
+    'cabinets',
+    ...standing('Cabinet'),
+    ...kept('CabinetGrid'),
+    ...['drop-off', 'store', 'retain', 'empty'].map((verb) => `${verb}CabinetGrid`),
+  ),
   bulkyStation: ['bulky.handleLargeParcel', 'bulky.undoLargeParcel'],
 };
 type Work = keyof typeof WORK;
@@ -312,6 +318,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'bulky',
     'bulkyStation',
     'postal',
+    'cabinets',
   ],
   warehouse: [
     'bags',

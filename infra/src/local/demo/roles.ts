@@ -173,6 +173,12 @@ const places = [
   'menu:basic-data:lead-times',
   'menu:basic-data:area-maintenance',
 ];
+/** Cabinets, their grids, and what lies in them. */
+const cabinets = [
+  'menu:smart-cabinet:cabinet-information',
+  'menu:smart-cabinet:lattice-maintenance',
+  'menu:smart-cabinet:cabinet-maintenance',
+];
 const fleet = [
   'menu:transport:create-driver',
   'menu:transport:create-vehicle',
@@ -437,6 +443,7 @@ const ROLES: readonly DemoRole[] = [
       ...pickups,
       ...shipping,
       ...looking(fleet),
+      ...cabinets,
       ...looking(pickupPrices),
       ...problems,
       ...occurrences,
