@@ -16,6 +16,7 @@ import type { Watch } from './kernel/reactor.ts';
 import { endOpenClaims } from './kernel/records/end-open-claims.ts';
 import { recordHandlers } from './kernel/records/record-handlers.ts';
 import { linehaul } from './linehaul/index.ts';
+import { materials } from './materials/index.ts';
 import { messaging } from './messaging/index.ts';
 import { network } from './network/index.ts';
 import { orders } from './orders/index.ts';
@@ -45,6 +46,7 @@ const contexts: readonly CommandContext[] = [
   fleet,
   identity,
   linehaul,
+  materials,
   messaging,
   network,
   orders,

@@ -9,6 +9,7 @@ import fleet from './fleet/index.ts';
 import delivery from './delivery/index.ts';
 import identity from './identity/index.ts';
 import linehaul from './linehaul/index.ts';
+import materials from './materials/index.ts';
 import messaging from './messaging/index.ts';
 import network from './network/index.ts';
 import orders from './orders/index.ts';
@@ -56,6 +57,7 @@ const parts: readonly Context[] = [
   exceptions,
   tickets,
   cabinets,
+  materials,
 ];
 
 /** The contexts of the house; what they bring, they say themselves. The log of operations is said over all the others. */

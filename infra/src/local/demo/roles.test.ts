@@ -273,6 +273,14 @@ const WORK = {
     'partners.registerProviderNumberRequest',
     'scanning.weighParcel',
   ],
+  materials: named(
+    'materials',
+    ...['BagBalance', 'WaybillStock'].flatMap((noun) =>
+      ['register', 'revise', 'receive', 'adjust', 'transfer-out', 'transfer-in'].map((verb) => `${verb}${noun}`),
+    ),
+    'returnWaybillStock',
+    ...['register', 'confirm', 'print'].map((verb) => `${verb}BagRecycling`),
+  ),
   cabinets: named(
     'cabinets',
     ...standing('Cabinet'),
@@ -319,6 +327,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'bulkyStation',
     'postal',
     'cabinets',
+    'materials',
   ],
   warehouse: [
     'bags',
