@@ -228,6 +228,10 @@ test('on a slow line no scan is lost, a reload goes on with the bag, what was no
   await print.dblclick();
   await dialog.waitFor({ state: 'detached' });
   expect(sent).toEqual(['bagSealingTime', 'printLabel']);
+  await until('the bag’s label is counted', async () => {
+    const answer = await client.call(bagDetail, { bagNumber });
+    return answer.ok && answer.data.bag.labels > 0;
+  });
   expect(await client.call(bagDetail, { bagNumber })).toMatchObject({
     ok: true,
     data: { bag: { status: 'sealed', parcels: 9, labels: 1, sealNumber: 'S123' } },

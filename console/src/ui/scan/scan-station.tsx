@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
@@ -129,7 +129,8 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
-  useEffect(() => {
+  // With the paint that shows a key enabled, not after it: a fast hand presses what it sees.
+  useLayoutEffect(() => {
     if (busy) return undefined;
     const keysDown = (event: KeyboardEvent) => {
       const own = keys.find((one) => one.key === event.key);
