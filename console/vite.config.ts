@@ -13,6 +13,15 @@ export default defineConfig({
     react(),
     contracts(),
     {
+      // The table brings controls along that no list of ours shows: more than 20 kB of every first list.
+      name: 'malote-table-left-out',
+      enforce: 'pre',
+      resolveId: (source, importer) =>
+        source === '@mantine/core' && /[\\/]mantine-react-table[\\/]/.test(importer ?? '')
+          ? fileURLToPath(new URL('src/ui/table/left-out.ts', import.meta.url))
+          : null,
+    },
+    {
       name: 'malote-build-mark',
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
@@ -26,11 +35,6 @@ export default defineConfig({
       {
         find: /^@mantine\/dates$/,
         replacement: fileURLToPath(new URL('src/ui/table/date-input.tsx', import.meta.url)),
-      },
-      {
-        // The table brings them along for filters in its headings and for finding in all columns, which no list has, and for pages and waiting, which our own frame shows: 8 kB of every first list.
-        find: /^.*\/(?:Slider\/RangeSlider\/RangeSlider|Autocomplete\/Autocomplete|Highlight\/Highlight|Radio\/Radio|Pagination\/Pagination|LoadingOverlay\/LoadingOverlay)\.mjs$/,
-        replacement: fileURLToPath(new URL('src/ui/table/left-out.ts', import.meta.url)),
       },
     ],
   },
