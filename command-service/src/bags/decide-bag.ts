@@ -87,13 +87,28 @@ export const open =
   };
 
 /** Whether one more parcel fits; `limits` are those that hold for it. */
-function fits(bag: Bag, parcel: Candidate, limits: Limits): Refusal | undefined {
+function fits(bag: Bag, parcel: Pick<Candidate, 'channel' | 'grams'>, limits: Limits): Refusal | undefined {
   if (bag.channel !== undefined && bag.channel !== parcel.channel)
     return refuse('BAG_CHANNEL_DIFFERS', { bag: bag.channel, parcel: parcel.channel });
   if (bag.count >= limits.parcels) return refuse('BAG_CAPACITY_EXCEEDED');
   return bag.grams + parcel.grams > limits.grams
     ? refuse('BAG_TOTAL_WEIGHT_LIMIT', { max: limits.grams / 1_000 })
     : undefined;
+}
+
+/** Whether a bag has room for all of these parcels, one after the other: the refusal of the first that does not fit. */
+export function takesAll(
+  bag: Bag,
+  parcels: readonly Pick<Candidate, 'channel' | 'grams'>[],
+  context: Context,
+): Refusal | undefined {
+  let filled = bag;
+  for (const parcel of parcels) {
+    const full = fits(filled, parcel, bag.limits ?? limitsOf(context, parcel.channel));
+    if (full !== undefined) return full;
+    filled = { ...filled, channel: parcel.channel, count: filled.count + 1, grams: filled.grams + parcel.grams };
+  }
+  return undefined;
 }
 
 /** Puts a bound parcel in (ops 5.4). A waived binding is dead: its command decides anew. */

@@ -1,13 +1,16 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { replaceBag } from '@malote/contracts/bags/commands.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { closedTo, heldBack } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
-import { open, openElsewhere, put, remove, takeOut } from './decide-bag.ts';
+import { open, openElsewhere, put, remove, takeOut, takesAll } from './decide-bag.ts';
 
 /**
  * Parcel by parcel: out of the old bag, let go, bound for the new one, put in. Each step is found again by a retry of the command, which goes on with what is
@@ -27,6 +30,8 @@ export const replaceBagHandle: Handle<z.output<typeof replaceBag.input>> = async
   const elsewhere = openElsewhere(old, run.context) ?? openElsewhere(target, run.context);
   if (elsewhere !== undefined) return await refusing(elsewhere);
   if (old.count === 0 && target.status === 'absent') return await refusing(refuse('EMPTY_BAG'));
+  const stays = await staying(run, old, target);
+  if (stays !== undefined) return await refusing(stays);
   if (target.status === 'absent') {
     const { channel, nextSite } = old;
     const opened = await run.step(
@@ -47,6 +52,14 @@ export const replaceBagHandle: Handle<z.output<typeof replaceBag.input>> = async
     return Array.isArray(removed) ? { facts: removed, answer: { parcels } } : removed;
   });
 };
+
+/** Why one of the parcels cannot go: found before the first is taken out, so that a refusal leaves all of them where they are. */
+async function staying(run: Run, old: Bag, target: Bag): Promise<Refusal | undefined> {
+  const going = await Promise.all(Object.keys(old.parcels).map(async (id) => (await run.fresh(parcel, id)).state));
+  const held = going.map((one) => closedTo(one) ?? heldBack(one)).find((refusal) => refusal !== undefined);
+  const sizes = going.map((one) => ({ channel: one.channel, grams: gramsOf(one) }));
+  return held ?? takesAll(target, sizes, run.context);
+}
 
 /** One parcel from bag to bag; what stopped it where something did. */
 async function moved(run: Run, id: string, from: string, to: string): Promise<Refusal | Outcome | undefined> {
