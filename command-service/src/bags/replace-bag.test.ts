@@ -12,7 +12,7 @@ test('a bag is replaced with all that it holds or not at all: one parcel that ma
   const orders = service.events().filter(({ type }) => type === 'ParcelRegistered');
   for (const { stream } of orders)
     await service.send('bags.putParcelInBag', { bagNumber: OLD, waybill: stream.slice('parcel-'.length) }, { caller });
-  const { orderNumber } = orders.at(-1)?.data as { readonly orderNumber: string };
+  const orderNumber = String((orders.at(-1)?.data as { readonly orderNumber?: string } | undefined)?.orderNumber);
   await service.send('orders.interceptOrder', { orderNumber }, { circumstances: { reason: 'pedido do cliente' } });
   const before = service.events().length;
 

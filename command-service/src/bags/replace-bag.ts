@@ -1,6 +1,6 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import type { replaceBag } from '@malote/contracts/bags/commands.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
+import type { replaceBag } from '@malote/contracts/bags/commands.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
