@@ -182,6 +182,24 @@ describe('holds', () => {
     held.when(decide.dispatch(scanned), { happenedAt: at('09:00') }).refuses('PARCEL_INTERCEPTED');
     held.when(decide.sendOut(scanned), { happenedAt: at('11:00') }).refuses('PARCEL_INTERCEPTED');
   });
+  test.each([
+    [
+      'intercepted',
+      'PARCEL_INTERCEPTED',
+      parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T12:00:00.000Z' }),
+    ],
+    ['impounded', 'PARCEL_IMPOUNDED', parcelEvents.ParcelImpounded({ waybill })],
+  ] as const)(
+    'a signature from before the parcel was %s is stored when it comes later, and no other',
+    (_, refused, hold) => {
+      const signature = decide.sign(scanned, { photos: [], forced: false });
+      const held = given(registered, scanOf(hold, '10:00'), scanOf(parcelEvents.ParcelImpounded({ waybill }), '11:00'));
+      held
+        .when(signature, { happenedAt: at('09:59') })
+        .then(parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false }));
+      held.when(signature, { happenedAt: at('10:00') }).refuses(refused);
+    },
+  );
 });
 
 describe('at the door', () => {

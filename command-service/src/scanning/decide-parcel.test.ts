@@ -458,6 +458,7 @@ describe('holds', () => {
     expect(open.when(decide.impound).then(impounded).state).toEqual({
       ...open.state,
       impounded: true,
+      heldSince: expect.any(String),
       holdChange: { command: 'this', impounded: false },
     });
     expect(given(registered, collected(), impounded).when(decide.cancelImpound).state).toEqual({

@@ -57,6 +57,11 @@ export function heldBack(parcel: Parcel): Refusal | undefined {
   return parcel.impounded ? refuse('PARCEL_IMPOUNDED') : undefined;
 }
 
+/** The same for what ends the journey: a signature from before the hold is a fact that it came too late for. */
+function heldBackAt(parcel: Parcel, happenedAt: string): Refusal | undefined {
+  return parcel.heldSince !== undefined && happenedAt < parcel.heldSince ? undefined : heldBack(parcel);
+}
+
 /** True for a fact that contradicts the parcel's place, while nobody has said whether it counts. */
 function isDisputed({ conflicts }: Parcel, { scan }: Step): boolean {
   const known = conflicts?.[scan];
@@ -231,7 +236,9 @@ export const sign =
   (scanned: string, by: Signature): DecideParcel =>
   (parcel, { envelope }) => {
     const signedBefore = parcel.steps.some((step) => step.status === 'signed' && !step.undone);
-    const closed = signedBefore ? closedAtTheDoor(parcel, envelope) : (closedTo(parcel) ?? heldBack(parcel));
+    const closed = signedBefore
+      ? closedAtTheDoor(parcel, envelope)
+      : (closedTo(parcel) ?? heldBackAt(parcel, envelope.happenedAt));
     return (
       closed ??
       withConflicts(

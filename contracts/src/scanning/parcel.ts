@@ -11,6 +11,8 @@ import type { ConflictKind } from './precedence.ts';
 export interface Holds {
   readonly interceptedUntil?: string;
   readonly impounded: boolean;
+  /** Device time from which on it is held without a gap: what happened before it is not held back when it comes late. */
+  readonly heldSince?: string;
 }
 
 /** A parcel: the thing that is carried, named by its first waybill number. Grams and millimetres. */
@@ -39,7 +41,7 @@ export interface Parcel extends Holds {
   /** Where somebody last had it in his hands to put it in a bag, by device time; stands also when it is in none any more. */
   readonly bagged?: { readonly site: string; readonly at: string; readonly scan: string };
   /** The newest change of a hold, until it is taken back: only the command that made it may do that, and what stood before is then restored. */
-  readonly holdChange?: Holds & { readonly command: string };
+  readonly holdChange?: Hold & { readonly command: string };
   readonly cancelled?: { readonly b: string };
   readonly problem?: string;
   /** Facts that exclude each other, by the one that did not count when they met; which one counts once somebody said so. */
@@ -103,17 +105,21 @@ function without<Key extends keyof Parcel>(parcel: Parcel, key: Key): Parcel {
   return rest as Parcel;
 }
 
-function holdsOf({ interceptedUntil, impounded }: Parcel): Holds {
+type Hold = Pick<Holds, 'interceptedUntil' | 'impounded'>;
+
+const isHeld = ({ interceptedUntil, impounded }: Hold): boolean => interceptedUntil !== undefined || impounded;
+
+function holdsOf({ interceptedUntil, impounded }: Parcel): Hold {
   return { impounded, ...(interceptedUntil !== undefined && { interceptedUntil }) };
 }
 
 /** A command that changes a hold a second time takes its first change back. */
-function held(now: Parcel, { commandId }: About, { interceptedUntil, impounded }: Holds): Parcel {
-  const { holdChange, interceptedUntil: was, ...rest } = now;
+function held(now: Parcel, { commandId, happenedAt }: About, hold: Hold): Parcel {
+  const { holdChange, interceptedUntil: was, heldSince, ...rest } = now;
   return {
     ...rest,
-    impounded,
-    ...(interceptedUntil !== undefined && { interceptedUntil }),
+    ...hold,
+    ...(isHeld(hold) && { heldSince: isHeld(now) ? (heldSince ?? happenedAt) : happenedAt }),
     ...(holdChange?.command !== commandId && {
       holdChange: { command: commandId, impounded: now.impounded, ...(was !== undefined && { interceptedUntil: was }) },
     }),
@@ -126,7 +132,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 9,
+  stateVersion: 10,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
