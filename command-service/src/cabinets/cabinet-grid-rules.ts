@@ -1,20 +1,25 @@
 import { RETENTION_HOURS } from '@malote/contracts/cabinets/cabinet.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { Context } from '../kernel/decision.ts';
+import type { Directory } from '../kernel/directory.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
-const cabinetOf = ({ directory }: Context, code: unknown) => directory.records.get('Cabinet')?.get(String(code));
+type Known = Pick<Directory, 'records'>;
+const cabinetOf = ({ records }: Known, code: unknown) => records.get('Cabinet')?.get(String(code));
+
+/** Hours after which a parcel counts as retained in a cabinet (R-0702). */
+export const retentionHours = (directory: Known, cabinet: unknown): number =>
+  Number(cabinetOf(directory, cabinet)?.fields?.['retentionHours'] ?? RETENTION_HOURS);
 
 /** Nothing is put into a cabinet that is out of use. */
-const isInUse: MoveRule = ({ cabinet }, context) =>
-  cabinetOf(context, cabinet)?.status === 'enabled' ? undefined : refuse('RECORD_DISABLED');
+const isInUse: MoveRule = ({ cabinet }, { directory }) =>
+  cabinetOf(directory, cabinet)?.status === 'enabled' ? undefined : refuse('RECORD_DISABLED');
 
 /** Retained is what lies longer than its cabinet allows (R-0702). */
-const isOverdue: MoveRule = ({ cabinet, since }, context) => {
-  const hours = Number(cabinetOf(context, cabinet)?.fields?.['retentionHours'] ?? RETENTION_HOURS);
-  const lain = Date.parse(context.envelope.happenedAt) - Date.parse(String(since));
+const isOverdue: MoveRule = ({ cabinet, since }, { directory, envelope }) => {
+  const hours = retentionHours(directory, cabinet);
+  const lain = Date.parse(envelope.happenedAt) - Date.parse(String(since));
   return lain >= hours * HOUR_MS ? undefined : refuse('RETENTION_NOT_REACHED', { hours });
 };
 
@@ -24,7 +29,7 @@ export const cabinetGridRules: RecordRules = {
   // A compartment is seen where its cabinet stands.
   looks: async (run, what, { cabinet }) =>
     await Promise.resolve(
-      what === 'register' ? { site: cabinetOf(run.context, cabinet)?.fields?.['site'] ?? null } : undefined,
+      what === 'register' ? { site: cabinetOf(run.context.directory, cabinet)?.fields?.['site'] ?? null } : undefined,
     ),
   moves: { 'drop-off': isInUse, store: isInUse, retain: isOverdue },
   follows: { empty: () => ({ waybillNumber: null, since: null }) },

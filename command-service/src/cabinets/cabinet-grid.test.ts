@@ -93,3 +93,22 @@ test('nothing is put into a cabinet that is out of use', async () => {
 test('the code of a grid is that of its cabinet and its number', async () => {
   expect(await register('AR0001-A02')).toMatchObject({ refusal: { refused: 'GRID_CODE_DIFFERS', field: 'code' } });
 });
+
+test('a parcel is retained by itself once it lies for the hours of its cabinet, as they are by then (R-0702)', async () => {
+  await register(code);
+  await register('AR0003-A01', 'AR0003');
+  await register('AR0001-A02', 'AR0001', 'A02');
+  for (const one of [code, 'AR0003-A01', 'AR0001-A02']) await send('store', { code: one, ...parcel });
+  await send('empty', { code: 'AR0001-A02' });
+  const stand = async () => [(await state(code)).status, (await state('AR0003-A01')).status];
+  service.clock('2026-11-21T13:00:00.000Z');
+  await service.endIntents();
+  expect(await stand()).toEqual(['pending_pickup', 'retained']);
+  service.clock('2026-11-23T12:59:59.999Z');
+  await service.endIntents();
+  expect(await stand()).toEqual(['pending_pickup', 'retained']);
+  service.clock('2026-11-23T13:00:00.000Z');
+  await service.endIntents();
+  expect(await stand()).toEqual(['retained', 'retained']);
+  expect((await state('AR0001-A02')).status).toBe('empty');
+});

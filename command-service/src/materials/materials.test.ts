@@ -30,6 +30,11 @@ const counted = async (more: object = {}, noun = 'BagBalance') =>
 const bags = async (code: string) => (await service.load(bagBalance.aggregate, code)).fields;
 const adjust = async (code: string, adjustment: number) =>
   await send('adjustBagBalance', { code, fields: { adjustment, reason: 'Contagem' } });
+const messages = () =>
+  service
+    .events()
+    .filter(({ type }) => type === 'SystemMessageRegistered')
+    .map(({ data }) => (data as { readonly fields: Readonly<Record<string, unknown>> }).fields);
 const movements = () =>
   service
     .events()
@@ -186,4 +191,36 @@ test('a confirmed recycling comes to the bags of its site once', async () => {
   await service.endIntents();
   expect(await bags(balance)).toMatchObject({ balance: 62 });
   expect(movements().filter(({ kind }) => kind === 'recycling')).toHaveLength(1);
+});
+
+test('a movement that is refused once the balance has changed is told to whoever moved it, once', async () => {
+  const code = await counted();
+  await send('receiveBagBalance', { code, fields: { quantity: 5 } }, 'bruno');
+  const sites = smallNetwork.sites as Map<string, unknown>;
+  const site = sites.get('SPGRU01');
+  sites.set('SPGRU01', { ...(site as object), status: 'disabled' });
+  try {
+    await service.endIntents();
+    await service.endIntents();
+  } finally {
+    sites.set('SPGRU01', site);
+  }
+  expect(await bags(code)).toMatchObject({ balance: 55 });
+  expect(movements()).toEqual([]);
+  expect(messages()).toMatchObject([{ people: ['bruno'], kind: 'recycling', pops: true }]);
+  expect(messages()[0]?.['content']).toContain(code);
+  expect(service.events().filter(({ type }) => type === 'SystemMessageSent')).toHaveLength(1);
+});
+
+test('a confirmed recycling that its balance has no room for is told to whoever confirmed it', async () => {
+  const balance = await counted();
+  await send('receiveBagBalance', { code: balance, fields: { quantity: MOST_PIECES - 50 } });
+  followed.set('BagBalance', new Map([[balance, { status: 'open', fields: limits }]]));
+  const code = await recycled();
+  await send('confirmBagRecycling', { code }, 'bruno');
+  await service.endIntents();
+  await service.endIntents();
+  expect(await bags(balance)).toMatchObject({ balance: MOST_PIECES });
+  expect(messages()).toMatchObject([{ people: ['bruno'] }]);
+  expect(messages()[0]?.['content']).toContain(code);
 });

@@ -4,9 +4,12 @@ import { stockMovement } from '@malote/contracts/materials/stock-movement.ts';
 import { waybillStock } from '@malote/contracts/materials/waybill-stock.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import type { Outcome } from '../kernel/run.ts';
+import { tellPeople } from '../messaging/for-others.ts';
 
 const NAMESPACE = '7f1c9a54-3a0e-4c0b-9a55-54d1b0a1f6c2';
 
@@ -50,8 +53,22 @@ function movementOf(material: string, kind: string, branch: unknown, moved: Valu
   };
 }
 
+/** What did not come out as its event wanted it: tried again while nobody knows, and told to whoever caused it once it was refused. */
+async function settled(kit: WatchKit, event: StoredEvent, done: Outcome, title: string, what: string): Promise<void> {
+  if (done.kind === 'denied') throw new Error(`${title}: ${done.refusal.refused}`);
+  if (done.kind !== 'refused') return;
+  const { refused, params } = done.refusal;
+  await tellPeople(kit, event.id, {
+    title,
+    content: `${what}: ${refusalText(refused, 'pt', params)}`,
+    kind: 'recycling',
+    people: [event.metadata.actor],
+  });
+}
+
 /** Writes down each movement of a stock, once. */
-function recordMovements({ streams, act }: WatchKit, material: string, { aggregate, events }: Stock): Watch {
+function recordMovements(kit: WatchKit, material: string, { aggregate, events }: Stock): Watch {
+  const { streams, act } = kit;
   const kinds = new Map(Object.entries(events.moved).map(([name, { type }]) => [type, KINDS[name]]));
   const made = stockMovement.events.registered.type;
   return {
@@ -66,13 +83,15 @@ function recordMovements({ streams, act }: WatchKit, material: string, { aggrega
       if (fields === undefined || kind === undefined) return;
       const movement = movementOf(material, kind, fields['branch'], fieldsOf(event));
       const done = await act(stockMovement.commands.register, commandOf(event), { fields: movement });
-      if (done.kind === 'denied') throw new Error(`A movement was not recorded: ${done.refusal.refused}`);
+      const what = `O saldo ${codeOf(event)} mudou e a movimentação não foi registrada`;
+      await settled(kit, event, done, 'Movimentação de estoque recusada', what);
     },
   };
 }
 
 /** Confirmed recyclings come to the bags of their site, once; a site whose bags nobody counts has none to add to. */
-function countRecyclings({ streams, act, directory }: WatchKit): Watch {
+function countRecyclings(kit: WatchKit): Watch {
+  const { streams, act, directory } = kit;
   const confirmed = bagRecycling.events.moved.confirm.type;
   const counted = bagBalance.events.moved.recycle.type;
   return {
@@ -90,7 +109,8 @@ function countRecyclings({ streams, act, directory }: WatchKit): Watch {
         code,
         fields: { quantity: fields.recycledQuantity },
       });
-      if (done.kind === 'denied') throw new Error(`A recycling was not counted: ${done.refusal.refused}`);
+      const what = `A reciclagem ${codeOf(event)} foi confirmada e não entrou no saldo ${code}`;
+      await settled(kit, event, done, 'Reciclagem fora do saldo', what);
     },
   };
 }
