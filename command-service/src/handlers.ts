@@ -2,6 +2,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
 import { billing } from './billing/index.ts';
 import { bulky } from './bulky/index.ts';
+import { cabinets } from './cabinets/index.ts';
 import { claims } from './claims/index.ts';
 import { exceptions } from './exceptions/index.ts';
 import { customers } from './customers/index.ts';
@@ -15,6 +16,7 @@ import type { Watch } from './kernel/reactor.ts';
 import { endOpenClaims } from './kernel/records/end-open-claims.ts';
 import { recordHandlers } from './kernel/records/record-handlers.ts';
 import { linehaul } from './linehaul/index.ts';
+import { materials } from './materials/index.ts';
 import { messaging } from './messaging/index.ts';
 import { network } from './network/index.ts';
 import { orders } from './orders/index.ts';
@@ -36,6 +38,7 @@ const contexts: readonly CommandContext[] = [
   bags,
   billing,
   bulky,
+  cabinets,
   claims,
   exceptions,
   customers,
@@ -43,6 +46,7 @@ const contexts: readonly CommandContext[] = [
   fleet,
   identity,
   linehaul,
+  materials,
   messaging,
   network,
   orders,

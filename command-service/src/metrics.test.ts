@@ -25,6 +25,12 @@ test('what was begun and not concluded shows, with the age of the oldest', async
       before: { position: 0n, events: 0 },
       overdueAt: 0,
     });
+  intents.set('c', {
+    watch: { lasting: true } as Watch,
+    event: { metadata: { writtenAt: '2026-11-01T12:00:00Z' } } as StoredEvent,
+    before: { position: 0n, events: 0 },
+    overdueAt: Number.POSITIVE_INFINITY,
+  });
   expect(await registry.metrics()).toContain('malote_reactor_open_intents 2');
   expect(await registry.metrics()).toContain('malote_reactor_oldest_intent_seconds 30');
 });

@@ -43,7 +43,7 @@ export function createMetrics(now: () => number = Date.now): Metrics {
       help: 'Begun and not concluded, as seen by the reactor that leads',
       registers: [],
       collect() {
-        this.set(intents.size);
+        this.set([...intents.values()].filter(({ watch }) => watch.lasting !== true).length);
       },
     }),
   );
@@ -56,7 +56,13 @@ export function createMetrics(now: () => number = Date.now): Metrics {
         this.set(
           Math.max(
             0,
-            ...[...intents.values()].map(({ event }) => (now() - Date.parse(event.metadata.writtenAt)) / 1_000),
+            ...[...intents.values()].map(
+              ({ watch, event, overdueAt }) =>
+                // What waits for days by its nature is late only once it is overdue.
+                (watch.lasting === true
+                  ? performance.now() - overdueAt
+                  : now() - Date.parse(event.metadata.writtenAt)) / 1_000,
+            ),
           ),
         );
       },

@@ -73,6 +73,7 @@ export function memoryService(
   const handlers = allHandlers(protector);
   let weather: Weather = () => undefined;
   let appendsLeft = Number.POSITIVE_INFINITY;
+  let now = atGuarulhos.receivedAt;
   let kit = started();
 
   function started(): ExecuteKit {
@@ -98,7 +99,7 @@ export function memoryService(
       }),
       turns: createTurns(),
       directory: smallNetwork,
-      now: () => new Date(atGuarulhos.receivedAt),
+      now: () => new Date(now),
       pause: async () => await Promise.resolve(),
       uniqueId: (kind, value) => `${kind}-${value}`,
       protector,
@@ -120,7 +121,7 @@ export function memoryService(
       input: definition.input.parse(input),
       commandId: about.id ?? randomUUID(),
       circumstances: about.circumstances ?? {},
-      receivedAt: new Date(atGuarulhos.receivedAt),
+      receivedAt: new Date(now),
       caller: about.caller ?? aCaller(),
     });
   }
@@ -136,7 +137,7 @@ export function memoryService(
         definition: uploadDefinition,
         input: uploadDefinition.input.parse({ rows }),
         language: 'pt',
-        receivedAt: new Date(atGuarulhos.receivedAt),
+        receivedAt: new Date(now),
       } as unknown as Call,
       caller,
     );
@@ -154,7 +155,7 @@ export function memoryService(
       language: 'pt',
       commandId: id,
       circumstances: {},
-      receivedAt: new Date(atGuarulhos.receivedAt),
+      receivedAt: new Date(now),
     };
     return await carryOutImport(kit, createHandler, call as unknown as Call, aCaller());
   }
@@ -167,6 +168,10 @@ export function memoryService(
     /** What befalls the appends from now on. */
     weather: (next: Weather) => {
       weather = next;
+    },
+    /** What the clock of the house shows from now on; it stands still otherwise. */
+    clock: (instant: string) => {
+      now = instant;
     },
     events: (): readonly StoredEvent[] => log.events.map(parseEvent),
     /** The process is killed before it stores one append more than these. */

@@ -1,6 +1,7 @@
 import bags from './bags/index.ts';
 import billing from './billing/index.ts';
 import bulky from './bulky/index.ts';
+import cabinets from './cabinets/index.ts';
 import claims from './claims/index.ts';
 import customers from './customers/index.ts';
 import exceptions from './exceptions/index.ts';
@@ -8,6 +9,7 @@ import fleet from './fleet/index.ts';
 import delivery from './delivery/index.ts';
 import identity from './identity/index.ts';
 import linehaul from './linehaul/index.ts';
+import materials from './materials/index.ts';
 import messaging from './messaging/index.ts';
 import network from './network/index.ts';
 import orders from './orders/index.ts';
@@ -54,6 +56,8 @@ const parts: readonly Context[] = [
   claims,
   exceptions,
   tickets,
+  cabinets,
+  materials,
 ];
 
 /** The contexts of the house; what they bring, they say themselves. The log of operations is said over all the others. */

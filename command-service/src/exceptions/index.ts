@@ -1,8 +1,9 @@
 import type { CommandContext } from '../kernel/context.ts';
+import { followLostParcels } from './follow-lost-parcels.ts';
 import { followProblems } from './follow-problems.ts';
 import { lostParcelRules } from './lost-parcel-rules.ts';
 
 export const exceptions: CommandContext = {
   rules: { LostParcel: lostParcelRules },
-  watches: followProblems,
+  watches: (kit) => [...followProblems(kit), ...followLostParcels(kit)],
 };

@@ -2,7 +2,7 @@ import { SUSPECTED_DAYS, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** A parcel whose last track is fresher than that is on its way; the moment counts at which the call came, not the one that a device names. */
 const quietFor =

@@ -13,8 +13,8 @@ import { written } from './written.ts';
 
 const NAMESPACE = '3c1f6f0a-8f0e-4a57-9c1d-0b7a1b7a1e55';
 
-/** A reactor that watches bags from their opening to their seal, on a clock of the test's own. */
-function reactor() {
+/** A reactor that watches bags from their opening to their seal, on a clock of the test's own; say what is different of its watch. */
+function reactor(different: Partial<Watch> = {}) {
   const log = memoryLog();
   const store = log.open();
   const rows = new Map<string, StateRow>();
@@ -51,6 +51,7 @@ function reactor() {
       if (failing >= 0) throw new Error('not now');
       ended.push(opened.stream);
     },
+    ...different,
   };
   const run = () => {
     const ending = new AbortController();
@@ -84,6 +85,7 @@ function reactor() {
     append,
     ended,
     troubles,
+    kept: () => JSON.parse(rows.get('reactor')?.state ?? '{}') as { position?: string; lasting?: readonly string[] },
     fail: (times: number) => {
       failing = times;
     },
@@ -165,4 +167,23 @@ test('the next leader sees every intent again that was open when the last one en
   await jest.advanceTimersByTimeAsync(10_000);
   expect(ended).toEqual(['bag-A']);
   await again();
+});
+
+test('what lasts for days does not hold back the place of the others, is taken up by the next leader, and is overdue when its event says so', async () => {
+  const hours = (stream: string) => (stream === 'bag-A' ? 2 : 1);
+  const { run, append, ended, kept } = reactor({ lasting: true, afterMs: ({ stream }) => hours(stream) * 3_600_000 });
+  const stop = run();
+  for (const bag of ['bag-A', 'bag-B', 'bag-C']) await append(bag, 0, bagOpened());
+  await jest.advanceTimersByTimeAsync(6_000);
+  await stop();
+  expect(kept()).toEqual({ position: '3', lasting: ['1', '2', '3'] });
+  await append('bag-C', 1, bagSealed(['W1', 1]));
+  const again = run();
+  await jest.advanceTimersByTimeAsync(3_590_000);
+  expect(ended).toEqual([]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(ended).toEqual(['bag-B']);
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  await again();
+  expect([ended, kept()]).toEqual([['bag-B', 'bag-A'], { position: '4', lasting: [] }]);
 });

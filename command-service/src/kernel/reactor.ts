@@ -11,13 +11,16 @@ export interface Watch {
   readonly types: readonly string[];
   readonly opens: (event: StoredEvent) => string | undefined;
   readonly closes: (event: StoredEvent) => readonly string[];
-  readonly afterMs: number;
+  /** How old an intent is when it is overdue; where that differs from one to the other, its event says it. */
+  readonly afterMs: number | ((opened: StoredEvent) => number);
+  /** Its intents stay open for days: each is kept by itself, and none holds back the place from which the next leader looks. At most some ten thousand. */
+  readonly lasting?: true;
   /** Ends the intent; it may have been ended by somebody else meanwhile. Looked at again when it answers that it is open still, and when it throws. */
   readonly end: (opened: StoredEvent) => Promise<void | 'open'>;
 }
 
 /** The row of the table of states where the reactor's place is kept. The version is raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
-export const REACTOR_KEPT = { stream: 'reactor', version: 3 } as const;
+export const REACTOR_KEPT = { stream: 'reactor', version: 4 } as const;
 const LOOK_EVERY_MS = 500;
 const KEEP_EVERY_MS = 5_000;
 /** At the end of the log it rests so long between two looks: nothing that it ends is younger than some seconds, and every flush would be a look for it. */
@@ -40,6 +43,12 @@ export type OpenIntents = Map<
   { readonly watch: Watch; readonly event: StoredEvent; readonly before: Place; readonly overdueAt: number }
 >;
 
+/** What is kept between leaders: how far everything was looked at, and where the lasting intents stand that are open. */
+interface Kept {
+  readonly position: string;
+  readonly lasting: readonly string[];
+}
+
 /** A place in the log between two pages: the position of the event there, and how many events there are up to it. */
 interface Place {
   readonly position: bigint;
@@ -48,7 +57,7 @@ interface Place {
 
 /**
  * Follows open intents, at start and as they come (architecture, section 3). One process runs it at a time; its checkpoint is the
- * oldest position that is still open, so that a new leader sees every open intent again.
+ * oldest position that is still open, so that a new leader sees every open intent again; those that last are named beside it.
  */
 export async function runReactor({
   store,
@@ -61,14 +70,18 @@ export async function runReactor({
 }: ReactorOptions): Promise<void> {
   const types = [...new Set(watches.flatMap((watch) => watch.types))];
   const row = (await states.load([REACTOR_KEPT.stream])).get(REACTOR_KEPT.stream);
+  const kept = row?.stateVersion === REACTOR_KEPT.version ? (JSON.parse(row.state) as Kept) : undefined;
   let at: Place =
-    row?.stateVersion === REACTOR_KEPT.version
-      ? { position: BigInt((JSON.parse(row.state) as { position: string }).position), events: row.version - 1 }
-      : { position: 0n, events: 0 };
+    row === undefined || kept === undefined
+      ? { position: 0n, events: 0 }
+      : { position: BigInt(kept.position), events: row.version - 1 };
 
   async function keep(): Promise<void> {
     let oldest = at;
-    for (const { before } of open.values()) if (before.position < oldest.position) oldest = before;
+    const lasting = new Set<bigint>();
+    for (const { watch, event, before } of open.values())
+      if (watch.lasting === true) lasting.add(event.position);
+      else if (before.position < oldest.position) oldest = before;
     await states
       .save([
         {
@@ -76,16 +89,37 @@ export async function runReactor({
           stateVersion: REACTOR_KEPT.version,
           version: oldest.events + 1,
           headHash: '',
-          state: JSON.stringify({ position: oldest.position.toString() }),
+          state: JSON.stringify({
+            position: oldest.position.toString(),
+            lasting: [...lasting].toSorted((one, other) => (one < other ? -1 : 1)).map(String),
+          } satisfies Kept),
         },
       ])
       .catch((error: unknown) => onTrouble(error, 'checkpoint'));
   }
 
   /** A writer whose clock was ahead of ours, or ours set back since, makes nobody wait longer than what was written just now. */
-  function overdueAt({ metadata: { writtenAt } }: StoredEvent, { afterMs }: Watch): number {
-    const age = Math.max(0, now().getTime() - Date.parse(writtenAt));
-    return performance.now() + Math.max(0, afterMs - age);
+  function overdueAt(event: StoredEvent, { afterMs }: Watch): number {
+    const age = Math.max(0, now().getTime() - Date.parse(event.metadata.writtenAt));
+    return performance.now() + Math.max(0, (typeof afterMs === 'number' ? afterMs : afterMs(event)) - age);
+  }
+
+  function take(event: StoredEvent, watch: Watch, before: Place): void {
+    for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
+    const opened = watch.opens(event);
+    if (opened !== undefined)
+      open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
+  }
+
+  /** Lasting intents of before the place are taken up again, in the order in which they were opened. */
+  async function takeUp(): Promise<void> {
+    for (const position of kept?.lasting ?? []) {
+      const recorded = BigInt(position) > at.position ? undefined : await store.readAt(BigInt(position));
+      if (recorded === undefined) continue;
+      const event = parseEvent(recorded);
+      for (const watch of watches)
+        if (watch.lasting === true && watch.types.includes(event.type)) take(event, watch, at);
+    }
   }
 
   let ending = false;
@@ -108,6 +142,7 @@ export async function runReactor({
     }
   }
 
+  await takeUp();
   let caughtUp = false;
   const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
@@ -117,13 +152,7 @@ export async function runReactor({
       at = { position: page.last, events: before.events + page.passed };
       for (const recorded of page.events) {
         const event = parseEvent(recorded);
-        for (const watch of watches) {
-          if (!watch.types.includes(event.type)) continue;
-          for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
-          const opened = watch.opens(event);
-          if (opened !== undefined)
-            open.set(`${watch.name}:${opened}`, { watch, event, before, overdueAt: overdueAt(event, watch) });
-        }
+        for (const watch of watches) if (watch.types.includes(event.type)) take(event, watch, before);
       }
       if (page.last < page.head) continue;
       if (!caughtUp) await keep(); // a long way is not gone twice, also when this process ends a moment later

@@ -144,8 +144,10 @@ function measureField(made: Measure, of: Fields): Field {
     case 'distinct':
       return count(made.words, { max: MOST });
     case 'sum': {
-      const { sought: _, listed: __, ...field } = of[made.of] as Field;
-      return { ...field, words: made.words, max: MOST, optional: true } as Field;
+      const { sought: _, listed: __, ...field } = of[made.of] as Field & { readonly min?: unknown };
+      // A sum of nothing is none, however large one value must be; what may be below nothing sums up below it.
+      const min = typeof field.min === 'number' && { min: field.min < 0 ? -MOST : 0 };
+      return { ...field, words: made.words, ...min, max: MOST, optional: true } as Field;
     }
     case 'hours':
       return decimal(made.words, { min: -MOST, max: MOST, places: 1, optional: true });

@@ -12,6 +12,7 @@ export const SESSION: readonly string[] = [
   'billing.payableaccountChoices',
   'billing.receivableaccountChoices',
   'billing.reconciliationemailChoices',
+  'cabinets.cabinetChoices',
   'claims.claimruleChoices',
   'claims.claimsupplierChoices',
   'claims.compensationruleChoices',

@@ -14,6 +14,7 @@ import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
+import { DEMO_CABINETS } from './demo/cabinets.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
 import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
@@ -21,6 +22,7 @@ import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_IMPORTS } from './demo/imports.ts';
+import { DEMO_MATERIALS } from './demo/materials.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { demoFlights } from './demo/flights.ts';
 import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
@@ -161,6 +163,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_PARTNERS,
     ...DEMO_SORTING,
     ...DEMO_CLAIMS,
+    ...DEMO_CABINETS,
+    ...DEMO_MATERIALS,
     ...demoService(new Date()),
     ...DEMO_STATIONS,
     demoFlights(new Date()),

@@ -41,6 +41,11 @@ export interface RecordRules {
   readonly works?: (fields: Values) => Values;
   readonly moves?: Readonly<Record<string, MoveRule>>;
   /**
+   * What a move makes of what stood before, by its name, as the decision sees it: sums that two moves at once must both count in, and fields that it
+   * empties (`null`). The move names them in `finds`.
+   */
+  readonly follows?: Readonly<Record<string, (before: Values, typed: Values, context: Context) => Values>>;
+  /**
    * Looks into other streams before the decision: why it cannot be, or what was found out, which is written with it. `what` is `register`, `revise` or the
    * name of a move; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
    */
@@ -115,7 +120,8 @@ export function decideMove(
     return refuse(move.unless.refused);
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
-  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found });
+  const follows = rules.follows?.[name]?.(before, typed, context);
+  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found, ...follows });
   const after = { ...before, ...set };
   const refusal =
     (move.checked === true

@@ -412,6 +412,16 @@ export const ownOperationRefusals = {
     zh: '此申请由{auditor}审核。',
     en: 'This application is reviewed by {auditor}.',
   },
+  RETENTION_NOT_REACHED: {
+    pt: 'O pacote está no compartimento há menos de {hours} h; ainda não é retido.',
+    zh: '包裹存放未满{hours}小时，尚不能标记为滞留。',
+    en: 'The parcel has been in its grid for less than {hours} h; it is not retained yet.',
+  },
+  GRID_CODE_DIFFERS: {
+    pt: 'O código do compartimento é o do armário, um hífen e o número.',
+    zh: '格口编号须为柜号加连字符加格口号。',
+    en: 'The code of a grid is that of its cabinet, a hyphen and its number.',
+  },
   CLAIM_EVIDENCE_REQUIRED: {
     pt: 'Acima do limite de valor declarado do fornecedor é preciso anexar uma prova.',
     zh: '超过供应商申报价值阈值时必须上传证据。',

@@ -273,6 +273,20 @@ const WORK = {
     'partners.registerProviderNumberRequest',
     'scanning.weighParcel',
   ],
+  materials: named(
+    'materials',
+    ...['BagBalance', 'WaybillStock'].flatMap((noun) =>
+      ['register', 'revise', 'receive', 'adjust', 'transfer-out', 'transfer-in'].map((verb) => `${verb}${noun}`),
+    ),
+    'returnWaybillStock',
+    ...['register', 'confirm', 'print'].map((verb) => `${verb}BagRecycling`),
+  ),
+  cabinets: named(
+    'cabinets',
+    ...standing('Cabinet'),
+    ...kept('CabinetGrid'),
+    ...['drop-off', 'store', 'retain', 'empty'].map((verb) => `${verb}CabinetGrid`),
+  ),
   bulkyStation: ['bulky.handleLargeParcel', 'bulky.undoLargeParcel'],
 };
 type Work = keyof typeof WORK;
@@ -312,6 +326,8 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'bulky',
     'bulkyStation',
     'postal',
+    'cabinets',
+    'materials',
   ],
   warehouse: [
     'bags',

@@ -173,6 +173,22 @@ const places = [
   'menu:basic-data:lead-times',
   'menu:basic-data:area-maintenance',
 ];
+/** Cabinets, their grids, and what lies in them. */
+const cabinets = [
+  'menu:smart-cabinet:cabinet-information',
+  'menu:smart-cabinet:lattice-maintenance',
+  'menu:smart-cabinet:cabinet-maintenance',
+];
+/** Bags and blank waybills of sites, and what moves them. */
+const materials = [
+  'menu:woven-bag-management:usage-configuration',
+  'menu:woven-bag-management:recycling-management',
+  'menu:woven-bag-management:detail-management',
+  'menu:woven-bag-management:recycling-summary-query',
+  'menu:woven-bag-management:monthly-summary',
+  'menu:woven-bag-management:waybill-stock',
+  'menu:woven-bag-management:bag-balance',
+];
 const fleet = [
   'menu:transport:create-driver',
   'menu:transport:create-vehicle',
@@ -437,6 +453,8 @@ const ROLES: readonly DemoRole[] = [
       ...pickups,
       ...shipping,
       ...looking(fleet),
+      ...cabinets,
+      ...materials,
       ...looking(pickupPrices),
       ...problems,
       ...occurrences,

@@ -97,7 +97,8 @@ const lost = (now: number) =>
       [],
       [{ name: 'confirm', fields: finding }],
       [{ name: 'blame-site', fields: { ...finding, site: outlet(at) } }],
-      [{ name: 'time-out' }],
+      // Out of time by themselves.
+      [],
       [{ name: 'cancel', fields: { finding: 'Encontrado na saca vizinha' } }],
     ];
     return {
