@@ -4,6 +4,7 @@ import { fileStoreOf, virusCheckOf } from '@malote/infra/files/settings.ts';
 import { createLog } from '@malote/infra/log.ts';
 import {
   bankGatewayOf,
+  biHouseOf,
   mailServerOf,
   noticesOf,
   postalOperatorOf,
@@ -33,6 +34,7 @@ const service = await startCommandService(
     notices: noticesOf(config, config.PEPPER),
     postal: postalOperatorOf(config),
     numbers: providerNumbersOf(config),
+    bi: biHouseOf(config),
     mail: mailServerOf(config),
     bank: bankGatewayOf(config),
     trustedProxies: config.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
+import type { BiHouse } from '@malote/infra/outbound/bi.ts';
 import { sessionCookie } from '@malote/infra/http/own-page.ts';
 import { containers } from './containers.ts';
 import { execute } from './kernel/execute.ts';
@@ -21,6 +22,8 @@ import { carryOutImport } from './orders/import-orders.ts';
 export interface ServeKit extends ReceiveKit {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly signIn: SignIn;
+  /** Whose pages stand in ours; none where it is left out. */
+  readonly bi: BiHouse | undefined;
   /** Waits until master data in memory has seen a position, so that who changed a site can use it at once. */
   readonly seen: (position: bigint) => Promise<void>;
 }
@@ -136,6 +139,15 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
         await carryOut(call, caller),
         async () => await kit.signIn.at(call, caller, call.input as { site: string; station: string; device: string }),
       ),
+    // What opens the page is made from what is on record: the record holds nothing that opens one.
+    'reports.createEmbedPageToken': async (call, caller) => {
+      const { bi } = kit;
+      if (bi === undefined) return refuse('BI_HOUSE_MISSING');
+      const done = await carryOut(call, caller);
+      if (done.kind === 'refused' || done.kind === 'denied') return done.refusal;
+      const { token: id, type, expiresAt } = done.answer as { token: string; type: string; expiresAt: string };
+      return { data: { type, expiresAt, ...bi.open({ id, type, expiresAt }) }, position: done.position };
+    },
     'identity.openKiosk': async (call, caller) =>
       await withToken(await carryOut(call, caller), async () => {
         const { board } = call.input as { board: string };

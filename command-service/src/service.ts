@@ -15,6 +15,7 @@ import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
 import { insistent, noted } from '@malote/infra/outbound/insistent.ts';
 import { signedNotices } from '@malote/infra/outbound/notices.ts';
+import type { BiHouse } from '@malote/infra/outbound/bi.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Remittance } from '@malote/infra/outbound/bank.ts';
 import type { Mail } from '@malote/infra/outbound/mail.ts';
@@ -77,6 +78,8 @@ export interface CommandServiceSettings {
   readonly bank?: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; without it each declaration fails, and says why. */
   readonly postal?: Outbound<Declaration> | undefined;
+  /** Whose pages stand in ours; without it none is opened. */
+  readonly bi?: BiHouse | undefined;
   /** Who gives the numbers of providers; without it each request fails, and says why. */
   readonly numbers?: Outbound<NumberRequest> | undefined;
 }
@@ -161,6 +164,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     ...kit,
     handlers,
     signIn,
+    bi: settings.bi,
     files: settings.files,
     virusCheck: settings.virusCheck,
     log,

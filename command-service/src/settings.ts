@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
 import {
   bankSettings,
+  biSettings,
   mailSettings,
   noticeSettings,
   numberSettings,
@@ -35,6 +36,7 @@ export const settings = z.object({
   ...numberSettings,
   ...mailSettings,
   ...bankSettings,
+  ...biSettings,
   COMPANY: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens')

@@ -40,7 +40,9 @@ import type * as priceInquiries from './pricing/price-inquiry.ts';
 import type * as priceTables from './pricing/price-table.ts';
 import type * as projectionCommands from './projections/commands.ts';
 import type * as projectionQueries from './projections/queries.ts';
+import type { annualPlanProgress } from './reports/annual-plan.ts';
 import type * as attentions from './reports/attention.ts';
+import type { createEmbedPageToken } from './reports/embedded-bi.ts';
 import type * as reportQueries from './reports/queries.ts';
 import type { freeReturnCodes } from './returns/return-code.ts';
 import type * as scanCommands from './scanning/commands.ts';
@@ -91,6 +93,8 @@ type Exported =
   | ExportedBy<typeof exportTasks>
   | ExportedBy<typeof importTasks>
   | typeof freeReturnCodes
+  | typeof annualPlanProgress
+  | typeof createEmbedPageToken
   | typeof handleLargeParcel
   | typeof undoLargeParcel
   | typeof openAccess

@@ -27,6 +27,7 @@ import { parcelHolds } from './orders/parcel-holds.ts';
 import { attentions } from './reports/attentions.ts';
 import { siteDays } from './reports/site-days.ts';
 import { towerCounts } from './reports/tower-counts.ts';
+import { volumeMonths } from './reports/volume-months.ts';
 import { returnedParcels } from './returns/returned-parcels.ts';
 import { parcelOrders } from './scanning/parcel-orders.ts';
 import { parcels } from './scanning/parcels.ts';
@@ -51,7 +52,7 @@ export const operations: Group = {
     siteDays,
     attentions,
   ],
-  counters: towerCounts,
+  counters: [...towerCounts, volumeMonths],
   sql: [readFileSync(join(import.meta.dirname, 'tracking/history-links.sql'), 'utf8')],
   // 2: a parcel awaits its pickup until it is collected.
   folds: 2,

@@ -31,6 +31,7 @@ import { answerOrderWaybillInfo } from './orders/order-waybill-info.ts';
 import { answerTryFormula } from './pricing/try-formula.ts';
 import { healthData } from './projections/health.ts';
 import { answerParkedEvent } from './projections/parked-event.ts';
+import { answerAnnualPlanProgress } from './reports/annual-plan-progress.ts';
 import { attentionSource } from './reports/attention-list.ts';
 import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
@@ -71,6 +72,7 @@ export const readingByRows: ReadonlySet<string> = new Set([
 /** Queries of a shape of their own, by their names. */
 const own: Handlers = {
   'orders.orderList': (asked, asking) => readList(orderSource, asked, asking),
+  'reports.annualPlanProgress': answerAnnualPlanProgress,
   'orders.orderTabs': answerOrderTabs,
   'orders.orderDetail': answerOrderDetail,
   'orders.orderReveal': answerOrderReveal,

@@ -8,6 +8,12 @@ import {
   takeAttention,
 } from '@malote/contracts/reports/attention.ts';
 import type { Attention } from '@malote/contracts/reports/attention.ts';
+import {
+  BI_TOKEN_MS,
+  biEmbedToken,
+  biEmbedTokenEvents,
+  createEmbedPageToken,
+} from '@malote/contracts/reports/embedded-bi.ts';
 import type { Context, Decision } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
@@ -38,6 +44,15 @@ export const reportHandlers: readonly Handler[] = [
         answer: { accessId: commandId },
       };
     });
+  }),
+  handler(createEmbedPageToken, async (run) => {
+    const { commandId: token, receivedAt } = run.command.envelope;
+    const { type } = run.command.input;
+    const expiresAt = new Date(Date.parse(receivedAt) + BI_TOKEN_MS).toISOString();
+    return await run.conclude(biEmbedToken, token, () => ({
+      facts: [biEmbedTokenEvents.BiEmbedTokenIssued({ token, type, expiresAt })],
+      answer: { token, type, expiresAt },
+    }));
   }),
   handler(
     takeAttention,

@@ -23,5 +23,7 @@ export const namespaces = [
   'events',
   'projections',
   'pricing',
+  'plan',
+  'bi',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

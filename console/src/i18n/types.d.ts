@@ -1,5 +1,6 @@
 import 'i18next';
 import type actions from './pt/actions.json';
+import type bi from './pt/bi.json';
 import type bags from './pt/bags.json';
 import type billing from './pt/billing.json';
 import type events from './pt/events.json';
@@ -11,6 +12,7 @@ import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
 import type pricing from './pt/pricing.json';
 import type people from './pt/people.json';
+import type plan from './pt/plan.json';
 import type projections from './pt/projections.json';
 import type record from './pt/record.json';
 import type report from './pt/report.json';
@@ -44,6 +46,8 @@ interface Texts {
   tower: typeof tower;
   events: typeof events;
   pricing: typeof pricing;
+  plan: typeof plan;
+  bi: typeof bi;
   projections: typeof projections;
   record: typeof record;
   report: typeof report;

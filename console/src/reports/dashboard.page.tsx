@@ -17,11 +17,11 @@ import { Board, boardStyles as styles, Kpi, Panel } from '../ui/board/board.tsx'
 import { BrazilTiles } from '../ui/board/brazil-tiles.tsx';
 import { MinuteChart } from '../ui/board/minute-chart.tsx';
 import { Ranks } from '../ui/board/ranks.tsx';
+import { shortNames } from '../ui/board/short-names.ts';
 import { ListState, failedState } from '../ui/list/state.tsx';
 import { waybillTones } from '../ui/status/tones.ts';
 import { AttentionQueue } from './attention-queue.tsx';
 import { narrow, narrowedIn } from './narrowed.ts';
-import { shortNames } from './short-names.ts';
 import { useRotation } from './use-rotation.ts';
 import { useTower } from './use-tower.ts';
 import type { Tower } from './use-tower.ts';
@@ -184,7 +184,11 @@ function Rankings({
             label={t('flowsToday')}
             ranks={data.flows.slice(0, RANKED).map((one) => ({
               key: `${one.from} ${one.to}`,
-              label: `${nameOf(one.from)} › ${nameOf(one.to)}`,
+              label: (
+                <span className={styles.leg}>
+                  <span>{nameOf(one.from)}</span> › <span>{nameOf(one.to)}</span>
+                </span>
+              ),
               title: t('flow', {
                 from: data.names[one.from] ?? one.from,
                 to: data.names[one.to] ?? one.to,

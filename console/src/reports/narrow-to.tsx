@@ -36,6 +36,7 @@ export function NarrowTo({ to, nameOf, onNarrow }: Props) {
     <Select
       size="xs"
       w={210}
+      data-action="filter"
       aria-label={t('narrow')}
       data={[
         ...[everywhere].filter(isSought),

@@ -16,6 +16,7 @@ import * as operations from './operation-log.ts';
 import * as payments from './payment-batch.ts';
 import * as receiving from './receipt.ts';
 import * as vouchers from './payment-voucher.ts';
+import * as dashboards from './report-dashboard.ts';
 import * as recalculations from './recalculation-run.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
@@ -42,7 +43,13 @@ export default context('billing', {
     bankReturns.bankEntry,
     recalculations.recalculationRun,
   ],
-  listings: [customers.customerAccountRow, operations.financeOperation, recalculations.recalculationRow],
+  listings: [
+    customers.customerAccountRow,
+    operations.financeOperation,
+    recalculations.recalculationRow,
+    dashboards.ledgerEntry,
+    dashboards.financeDashboardReport,
+  ],
   definitions: [previews, account, theBooks, customers, batchCommands, settlements],
   screens: {
     ...accounts,
@@ -59,6 +66,7 @@ export default context('billing', {
     ...pushes,
     ...bankReturns,
     ...recalculations,
+    ...dashboards,
   },
   addresses,
 });

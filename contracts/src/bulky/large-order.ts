@@ -32,13 +32,13 @@ export const largeOrder = flow('LargeOrder', {
     parcels: rows(
       {
         waybill: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }),
-        weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most }),
+        weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: most }),
       },
       { pt: 'Volumes', zh: '包裹', en: 'Parcels' },
       { max: 1_000, ...later },
     ),
     pieces: count({ pt: 'Peças', zh: '件数', en: 'Pieces' }, { max: 1_000, ...later }),
-    weight: grams({ pt: 'Peso total (kg)', zh: '总重量 (kg)', en: 'Total weight (kg)' }, { max: most, ...later }),
+    weight: grams({ pt: 'Peso total', zh: '总重量', en: 'Total weight' }, { max: most, ...later }),
     volume: decimal(
       { pt: 'Volume (m³)', zh: '体积 (m³)', en: 'Volume (m³)' },
       { min: 0, max: 999, places: 3, ...later },

@@ -24,7 +24,7 @@ export const vehiclesUnderWay = report('VehiclesUnderWay', {
     loads: { kind: 'rows', words: { pt: 'Carregamentos', zh: '车次', en: 'Loads' } },
     bags: { kind: 'sum', of: 'bags', words: { pt: 'Sacas', zh: '大包数', en: 'Bags' } },
     parcels: { kind: 'sum', of: 'parcels', words: { pt: 'Pacotes', zh: '件数', en: 'Parcels' } },
-    weight: { kind: 'sum', of: 'weight', words: { pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' } },
+    weight: { kind: 'sum', of: 'weight', words: { pt: 'Peso', zh: '重量', en: 'Weight' } },
   },
   drill: '/expressDataCenter/operatingPlatform/loadingDocument',
 });

@@ -3,7 +3,7 @@ import { address, chosenBy } from '../kernel/address.ts';
 import type { RecordChange } from '../kernel/record.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { upload } from '../kernel/upload.ts';
-import { openKiosk, renew, UserId } from './commands.ts';
+import { renew, UserId } from './commands.ts';
 import { position } from './position.ts';
 import { registration } from './registration.ts';
 import { role } from './role.ts';
@@ -201,14 +201,6 @@ const registrations = [
   }),
 ];
 
-/** A token for a board that is shown in somebody else's page: the one that wall screens have. */
-const embedding = address('GET /bi/api/createEmbedPageToken', z.strictObject({ type: z.string().trim().max(60) }), {
-  type: 'tower',
-}).to(openKiosk, ({ type }) => ({ board: type }), {
-  gives: z.object({ token: z.string(), expiry: z.string() }),
-  as: ({ address: at, expiresAt }) => ({ token: at.slice(at.indexOf('=') + 1), expiry: expiresAt }),
-});
-
 /** Where partners and older clients look for people, roles, positions and registrations (platform 7). */
 export const addresses = [
   ...users,
@@ -216,5 +208,4 @@ export const addresses = [
   rolesAt('POST /user/role/roleByOrg'),
   ...positions,
   ...registrations,
-  embedding,
 ];

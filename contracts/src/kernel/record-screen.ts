@@ -12,7 +12,7 @@ interface RecordScreenOptions {
   readonly acting?: string;
   readonly title: Words;
   /** `detail`: one record on a page of its own, found by its number; `form`: new records, one after the other. */
-  readonly kind?: 'list' | 'config' | 'tree' | 'detail' | 'form';
+  readonly kind?: 'list' | 'config' | 'tree' | 'detail' | 'form' | 'board';
   /** Reachable by a link only. */
   readonly hidden?: true;
   /** `own page`: a page file puts more beside what follows from the fields. */

@@ -35,14 +35,8 @@ export const parcelForecast = listing('ParcelForecast', {
     result: one(forecastResult, { pt: 'Resultado', zh: '结果', en: 'Result' }, { sought: true }),
     forecastTime: instant({ pt: 'Prevista em', zh: '预报时间', en: 'Forecast at' }, { sought: true }),
     handedOverAt: instant({ pt: 'Postado em', zh: '交寄时间', en: 'Handed over at' }, { optional: true }),
-    forecastWeight: grams(
-      { pt: 'Peso previsto (kg)', zh: '预报重量 (kg)', en: 'Forecast weight (kg)' },
-      { max: 100_000_000 },
-    ),
-    weighedWeight: grams(
-      { pt: 'Peso aferido (kg)', zh: '实际重量 (kg)', en: 'Weighed (kg)' },
-      { max: 100_000_000, optional: true },
-    ),
+    forecastWeight: grams({ pt: 'Peso previsto', zh: '预报重量', en: 'Forecast weight' }, { max: 100_000_000 }),
+    weighedWeight: grams({ pt: 'Peso aferido', zh: '实际重量', en: 'Weighed' }, { max: 100_000_000, optional: true }),
   },
 });
 

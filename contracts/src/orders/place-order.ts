@@ -45,7 +45,7 @@ const party = {
 const packages = {
   packages: rows(
     {
-      weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most }),
+      weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: most }),
       length: centimetres({ pt: 'Comprimento (cm)', zh: '长 (cm)', en: 'Length (cm)' }),
       width: centimetres({ pt: 'Largura (cm)', zh: '宽 (cm)', en: 'Width (cm)' }),
       height: centimetres({ pt: 'Altura (cm)', zh: '高 (cm)', en: 'Height (cm)' }),
@@ -73,7 +73,7 @@ const items = {
       namePt: text({ pt: 'Descrição', zh: '品名', en: 'Description' }, { max: 100 }),
       quantity: count({ pt: 'Quantidade', zh: '数量', en: 'Quantity' }, { min: 1, max: ORDER_LIMITS.items }),
       unitPrice: money({ pt: 'Preço unitário', zh: '单价', en: 'Unit price' }),
-      weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most, optional: true }),
+      weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: most, optional: true }),
       hsCode: text({ pt: 'NCM', zh: '海关编码', en: 'HS code' }, { max: 20, optional: true }),
       liquid: flag({ pt: 'Líquido', zh: '液体', en: 'Liquid' }, { optional: true }),
       powder: flag({ pt: 'Pó', zh: '粉末', en: 'Powder' }, { optional: true }),

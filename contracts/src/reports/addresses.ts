@@ -1,5 +1,8 @@
-import { sameAt } from '../kernel/address.ts';
+import { z } from 'zod';
+import { address, sameAt } from '../kernel/address.ts';
 import { allocationErrorReport, loadUnloadReport, shipmentReport } from './transit-reports.ts';
+import { BI_PAGES } from './bi-pages.ts';
+import { createEmbedPageToken } from './embedded-bi.ts';
 import { customerBoardReport, waybillBoardReport } from './board-reports.ts';
 
 const page = { pageNumber: 1, pageSize: 10, params: {} };
@@ -13,4 +16,13 @@ export const addresses = [
   sameAt('POST /loadUnloadSum', loadUnloadReport.list, page),
   sameAt('POST /waybillDashboard', waybillBoardReport.list, page),
   sameAt('POST /customerWaybillDashboard', customerBoardReport.list, page),
+  // A page of the BI house (R-0404): what its partners are given is the token and its end.
+  address('GET /bi/api/createEmbedPageToken', z.strictObject({ type: z.enum(BI_PAGES) }), { type: 'volumes' }).to(
+    createEmbedPageToken,
+    (sent) => sent,
+    {
+      gives: z.object({ token: z.string(), expiry: z.string() }),
+      as: ({ token, expiresAt }) => ({ token, expiry: expiresAt }),
+    },
+  ),
 ];

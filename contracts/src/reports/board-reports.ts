@@ -192,7 +192,7 @@ export const merchantReport = report('MerchantBoard', {
     weight: {
       kind: 'sum',
       of: 'declaredWeight',
-      words: { pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' },
+      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
     },
     collected: pickupMeasures.collected,
     delivered: { kind: 'rows', words: words.delivered, where: [signed] },

@@ -1,7 +1,9 @@
 import { context } from '../kernel/context.ts';
 import { addresses } from './addresses.ts';
+import * as plans from './annual-plan.ts';
 import * as attentions from './attention.ts';
 import * as boards from './board-reports.ts';
+import * as embedded from './embedded-bi.ts';
 import * as deliveries from './delivery-reports.ts';
 import * as miniDrops from './mini-drop-report.ts';
 import * as pickups from './pickup-reports.ts';
@@ -11,8 +13,9 @@ import * as transit from './transit-reports.ts';
 import * as times from './waybill-time.ts';
 
 export default context('reports', {
-  aggregates: [attentions.attention],
-  definitions: [attentions, queries],
+  aggregates: [attentions.attention, embedded.biEmbedToken],
+  records: [plans.annualPlan],
+  definitions: [attentions, queries, plans, embedded],
   listings: [
     times.waybillTime,
     times.fullLink,
@@ -56,6 +59,16 @@ export default context('reports', {
     boards.anomalyBoardReport,
     boards.vehicleUsageReport,
   ],
-  screens: { ...screens, ...times, ...deliveries, ...transit, ...miniDrops, ...pickups, ...boards },
+  screens: {
+    ...screens,
+    ...plans,
+    ...embedded,
+    ...times,
+    ...deliveries,
+    ...transit,
+    ...miniDrops,
+    ...pickups,
+    ...boards,
+  },
   addresses,
 });

@@ -164,7 +164,7 @@ export const receiveDailyReport = report('ReceiveDailyReport', {
     weight: {
       kind: 'sum',
       of: 'declaredWeight',
-      words: { pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' },
+      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
     },
     hours: hoursToPickup,
   },

@@ -15,7 +15,7 @@ export const words = {
   hour: { pt: 'Hora', zh: '小时', en: 'Hour' },
   parcels: { pt: 'Pacotes', zh: '件数', en: 'Parcels' },
   orders: { pt: 'Pedidos', zh: '订单数', en: 'Orders' },
-  weight: { pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' },
+  weight: { pt: 'Peso', zh: '重量', en: 'Weight' },
   delivered: { pt: 'Entregues', zh: '已签收', en: 'Delivered' },
   onTime: { pt: 'No prazo', zh: '按时率', en: 'On time' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -21,4 +21,5 @@ export const towerControl = screen('/towerControl/dashboard', {
     kiosk: openKiosk,
     'end-kiosk': endWallScreen,
   },
+  offers: ['filter', 'drill-down', 'full-screen'],
 });

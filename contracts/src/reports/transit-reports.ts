@@ -31,7 +31,7 @@ export const shipmentReport = report('ShipmentReport', {
     declaredWeight: {
       kind: 'sum',
       of: 'declaredWeight',
-      words: { pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' },
+      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
     },
     weight: { kind: 'sum', of: 'weight', words: words.weight },
     delivered: { kind: 'rows', words: words.delivered, where: [{ field: 'signedAt', known: true }] },
@@ -228,13 +228,13 @@ export const weightVarianceReport = report('WeightVarianceReport', {
     declaredWeight: {
       kind: 'sum',
       of: 'declaredWeight',
-      words: { pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' },
+      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
     },
     weight: { kind: 'sum', of: 'weight', words: words.weight },
     extraWeight: {
       kind: 'sum',
       of: 'extraWeight',
-      words: { pt: 'Diferença (kg)', zh: '差异 (kg)', en: 'Difference (kg)' },
+      words: { pt: 'Diferença', zh: '差异', en: 'Difference' },
     },
   },
   drill: PARCELS_BEHIND,

@@ -103,13 +103,10 @@ export const waybillTime = listing('WaybillTime', {
     ),
     promisedAt: instant({ pt: 'Prometido para', zh: '承诺时效', en: 'Promised for' }, { optional: true }),
     attempts: count({ pt: 'Tentativas', zh: '派送次数', en: 'Attempts' }, { max: 1_000 }),
-    weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: 100_000_000, optional: true }),
-    declaredWeight: grams(
-      { pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' },
-      { max: 100_000_000 },
-    ),
+    weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: 100_000_000, optional: true }),
+    declaredWeight: grams({ pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' }, { max: 100_000_000 }),
     extraWeight: grams(
-      { pt: 'Diferença de peso (kg)', zh: '重量差 (kg)', en: 'Weight difference (kg)' },
+      { pt: 'Diferença de peso', zh: '重量差', en: 'Weight difference' },
       { max: 100_000_000, optional: true },
     ),
     currentSite: { ...currentSiteField, listed: 'on-demand' as const },

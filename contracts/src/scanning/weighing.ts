@@ -50,15 +50,15 @@ export const weighing = listing('Weighing', {
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
     time: instant({ pt: 'Pesado em', zh: '称重时间', en: 'Weighed at' }, { sought: true }),
-    weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: most }),
-    orderWeight: grams({ pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Declared weight (kg)' }, { max: most }),
+    weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: most }),
+    orderWeight: grams({ pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' }, { max: most }),
     differencePercent: decimal(
       { pt: 'Diferença (%)', zh: '差异 (%)', en: 'Difference (%)' },
       { min: -100, max: 999_999, places: 2 },
     ),
     differenceMark: one(differenceMark, { pt: 'Comparação', zh: '比较', en: 'Compared' }, { sought: true }),
     volumetricWeight: grams(
-      { pt: 'Peso cubado (kg)', zh: '体积重 (kg)', en: 'Volumetric weight (kg)' },
+      { pt: 'Peso cubado', zh: '体积重', en: 'Volumetric weight' },
       { max: most, optional: true },
     ),
     length: count({ pt: 'Comprimento (mm)', zh: '长 (mm)', en: 'Length (mm)' }, side),

@@ -92,6 +92,7 @@ export const SESSION: readonly string[] = [
   'pricing.quoteChoices',
   'pricing.routedistancereferenceChoices',
   'pricing.taxChoices',
+  'reports.annualplanChoices',
   'resources.dictionaryChoices',
   'resources.dictionaryvalueChoices',
   'resources.exportTaskFile', // its owner's, and of who has the list of exports

@@ -60,7 +60,7 @@ export const airBill = flow('AirBill', {
     arrivalTime: instant(ARRIVAL, { optional: true }),
     bags: count({ pt: 'Sacas', zh: '大包数', en: 'Bags' }, { max: 10_000 }),
     parcels: count({ pt: 'Pacotes', zh: '件数', en: 'Parcels' }, { max: 1_000_000 }),
-    weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: 500_000_000 }),
+    weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: 500_000_000 }),
     transitHours: decimal(
       { pt: 'Trânsito (h)', zh: '运输时长 (h)', en: 'Transit (h)' },
       { min: 0, max: 10_000, places: 1, entered: 'never', optional: true },

@@ -59,13 +59,13 @@ export const packet = listing('Packet', {
       { pt: 'Unidade de destino', zh: '目的网点', en: 'Destination site' },
       { to: 'Site', optional: true, listed: 'on-demand' },
     ),
-    weight: grams({ pt: 'Peso (kg)', zh: '重量 (kg)', en: 'Weight (kg)' }, { max: 100_000_000, optional: true }),
+    weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: 100_000_000, optional: true }),
     volumetricWeight: grams(
-      { pt: 'Peso cubado (kg)', zh: '体积重 (kg)', en: 'Volumetric weight (kg)' },
+      { pt: 'Peso cubado', zh: '体积重', en: 'Volumetric weight' },
       { max: 100_000_000, optional: true, listed: 'on-demand' },
     ),
     forecastWeight: grams(
-      { pt: 'Peso declarado (kg)', zh: '预报重量 (kg)', en: 'Forecast weight (kg)' },
+      { pt: 'Peso declarado', zh: '预报重量', en: 'Forecast weight' },
       { max: 100_000_000, listed: 'on-demand' },
     ),
     promisedAt: instant({ pt: 'Prometido para', zh: '承诺时效', en: 'Promised for' }, { optional: true }),

@@ -102,6 +102,7 @@ beforeEach(async () => {
     console: folder,
     routes,
     upstreams: (service) => upstreams[service],
+    frames: ['https://bi.example.com'],
   });
 });
 
@@ -318,6 +319,12 @@ describe('files', () => {
       );
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
+  });
+
+  test('let the one house that is configured have a frame, and no other', async () => {
+    const policy = String((await call('/')).headers['content-security-policy']).split('; ');
+    expect(policy.find((one) => one.startsWith('frame-src'))).toBe("frame-src 'self' blob: https://bi.example.com");
+    expect(policy.filter((one) => one.includes('bi.example.com'))).toHaveLength(1);
   });
 });
 

@@ -20,6 +20,8 @@ export interface EdgeOptions {
   /** The folder of the built console; may come into being later. */
   readonly console: string;
   readonly routes: readonly Route[];
+  /** Origins of other houses whose pages stand in ours. */
+  readonly frames?: readonly string[];
   /** The processes of a service at this moment; none while it is not there. */
   readonly upstreams: (service: Service) => readonly URL[];
 }
@@ -80,7 +82,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
     if (isBelow(path, '/docs')) return forward('query', request, response, requestId);
-    secure(response);
+    secure(response, options.frames);
     if (!isBelow(path, '/api')) {
       serveFile(request, response, path).catch(() => response.destroy());
       return;

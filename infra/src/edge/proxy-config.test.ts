@@ -100,3 +100,11 @@ test('everything that the configuration takes in lies beside it', () => {
   );
   for (const name of new Set(named)) expect(committed(name)).not.toBe('');
 });
+
+test('the one house that has a frame is named by the environment of the proxy, which says so in every deployment', () => {
+  expect(files['headers.conf']).toContain("frame-src 'self' blob:$malote_bi_house; object-src");
+  for (const folder of ['proxy', 'kubernetes/base'])
+    expect(readFileSync(join(PROJECT, 'infra', 'deploy', folder, 'environment.conf'), 'utf8')).toMatch(
+      /^map \$scheme \$malote_bi_house \{\n {2}default '';\n\}$/m,
+    );
+});

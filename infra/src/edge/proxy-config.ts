@@ -6,7 +6,7 @@ import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts
 import { errorBody } from '../http/refused.ts';
 import { LIVE } from './edge.ts';
 import { SILENCE_MS } from './forward.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const HEAD = '# Made by "npm run proxy-config" from the contracts; changes here are lost.\n';
 const LANGUAGES: readonly Language[] = ['pt', 'zh', 'en'];
@@ -56,7 +56,11 @@ const limits = (table: readonly RouteEntry[]): string =>
   ].join('');
 
 const headers = (): string =>
-  HEAD + SECURITY_HEADERS.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('');
+  HEAD +
+  // Which house has a frame is the environment's to say.
+  securityHeaders('$malote_bi_house')
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
 
 /** What the proxy answers by itself, in the caller's language. */
 const OWN_ANSWERS: readonly (readonly [variable: string, code: RefusalCode])[] = [

@@ -29,6 +29,7 @@ import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { demoPlans } from './demo/plans.ts';
 import { demoPickups } from './demo/pickups.ts';
 import { DEMO_QUESTIONS, demoPricing } from './demo/pricing.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
@@ -160,6 +161,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_SMS,
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
+    demoPlans(new Date()),
     ...DEMO_PARTNERS,
     ...DEMO_SORTING,
     ...DEMO_CLAIMS,

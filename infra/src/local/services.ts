@@ -49,6 +49,7 @@ export function servicePlans(
   secrets: Secrets,
   first: FirstAdministrator,
   files: string,
+  bi?: { readonly address: URL; readonly key: string },
 ): readonly ServicePlan[] {
   const entry = (name: string) => join(PROJECT, `${name}-service`, 'src', 'main.ts');
   const keptFiles = { FILES: pathToFileURL(files).href };
@@ -75,6 +76,7 @@ export function servicePlans(
         PROVIDER_NUMBERS: 'simulated:',
         MAIL_SERVER: 'simulated:',
         BANK_GATEWAY: 'simulated:',
+        ...(bi !== undefined && { BI_HOUSE: bi.address.href, BI_HOUSE_KEY: bi.key }),
       },
     },
     // Folds keep ciphertext, so a projection needs no keys.

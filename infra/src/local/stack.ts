@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { routeTable } from '@malote/contracts/routes.ts';
@@ -6,6 +7,7 @@ import { startEdge, type Edge } from '../edge/edge.ts';
 import { Fault, messageOf } from '../fault.ts';
 import { keptErasures } from '../personal-data/erasure-list.ts';
 import type { Erasure } from '../personal-data/erasures.ts';
+import { startSimulatedBi } from '../outbound/simulated-bi.ts';
 import { postgresAddress, serviceSettings, wholeNumber } from '../settings.ts';
 import { onShutdown, shutDown } from '../shutdown.ts';
 import { archiveInto } from './backup/archive.ts';
@@ -82,6 +84,7 @@ async function startServices(
   first: FirstAdministrator,
   folder: DataFolder,
   erasures: readonly Erasure[],
+  bi: { readonly address: URL; readonly key: string },
 ): Promise<readonly ServiceProcess[]> {
   const addresses = await prepareDatabase({
     server: server.address,
@@ -94,7 +97,7 @@ async function startServices(
     },
     erasures,
   });
-  return plan(addresses, secrets, first, folder.files).map((plan) => runService({ ...plan, folder, say }));
+  return plan(addresses, secrets, first, folder.files, bi).map((plan) => runService({ ...plan, folder, say }));
 }
 
 /** What a stack is made of beside database and edge. */
@@ -132,11 +135,21 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
     await release();
     if (isUp) say('Malote is stopped; the data stays.');
   });
+  // A BI house of this machine's own, with a port of its own: a browser meets it as it would meet any other.
+  const key = randomBytes(32).toString('base64url');
+  const bi = await startSimulatedBi({
+    key,
+    host: settings.HOST,
+    name: new URL(address).hostname,
+    within: address,
+  });
+  onShutdown('simulated BI house', bi.close);
   const edge: Edge = await startEdge({
     host: settings.HOST,
     port,
     console: CONSOLE_BUILT,
     routes: routeTable,
+    frames: [bi.address.origin],
     upstreams: (name) => services.flatMap((service) => (service.name === name ? (service.address() ?? []) : [])),
   });
   const building = build(parts.build, stopping.signal);
@@ -160,7 +173,12 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
   const administrator =
     company.kind === 'demo' ? demoAdministrator : { username: 'admin', password: secrets.firstPassword };
   server = await startServer(settings, folder);
-  services.push(...(await startServices(parts.plan, server, secrets, administrator, folder, erasures)));
+  services.push(
+    ...(await startServices(parts.plan, server, secrets, administrator, folder, erasures, {
+      address: bi.address,
+      key,
+    })),
+  );
   await Promise.all([building, ...services.map((service) => service.ready(stopping.signal))]);
   isUp = true;
   say(

@@ -3,6 +3,8 @@ import { Fault } from '../fault.ts';
 import type { Outbound } from './outbound.ts';
 import { bankGateway } from './bank.ts';
 import type { Remittance } from './bank.ts';
+import { signedBi } from './bi.ts';
+import type { BiHouse } from './bi.ts';
 import { smtpMail } from './mail.ts';
 import type { Mail } from './mail.ts';
 import { signedNotices, simulatedNotices } from './notices.ts';
@@ -145,4 +147,27 @@ export function bankGatewayOf({
   if (address.protocol === 'simulated:') return simulatedBank();
   if (token === undefined) throw new Fault('BANK_GATEWAY names a gateway: set BANK_GATEWAY_TOKEN, the token for it.');
   return bankGateway({ address, token });
+}
+
+const BI = 'must be the address below which the BI house has its pages (https://host/path)';
+
+/** Whose pages stand in ours, and the key that their addresses are signed with. The proxy must allow its origin, too (infra/deploy/proxy/environment.conf). */
+export const biSettings = {
+  BI_HOUSE: z
+    .string(BI)
+    .refine((text) => URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol), BI)
+    .transform((text) => new URL(text))
+    .optional(),
+  BI_HOUSE_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
+};
+
+/** The BI house that the settings name; undefined where they name none. @throws Fault when one is named without its key */
+export function biHouseOf({
+  BI_HOUSE: address,
+  BI_HOUSE_KEY: key,
+}: z.output<z.ZodObject<typeof biSettings>>): BiHouse | undefined {
+  if (address === undefined) return undefined;
+  if (key === undefined)
+    throw new Fault('BI_HOUSE names a house: set BI_HOUSE_KEY, the key that addresses are signed with.');
+  return signedBi({ address, key });
 }

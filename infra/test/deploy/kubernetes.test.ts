@@ -152,6 +152,8 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'MAIL_FROM',
     'BANK_GATEWAY',
     'BANK_GATEWAY_TOKEN',
+    'BI_HOUSE',
+    'BI_HOUSE_KEY',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

@@ -119,6 +119,18 @@ test('what is about a closed day is dated the day it was written, and the closed
   expect(rows(ledgerLegsTable).map(({ day }) => day)).toEqual([dayOf(1), dayOf(1), dayOf(5), dayOf(5)]);
 });
 
+test('a leg says its side and its owner, and figures count it at the day that it is dated at', () => {
+  const story = company();
+  pay(story, { customer: 'C001', entry: 'charge', minor: 300n, on: 4, written: 4 });
+  pay(story, { customer: 'C001', entry: 'top_up', minor: 700n, on: 1, written: 4 });
+  expect(standing(story).rows(ledgerLegsTable)).toMatchObject([
+    { kind: 'receivable', customer: 'C001', supplier: null, debit: 300n, credit: 0n, day: dayOf(4) },
+    { kind: 'revenue', customer: null, supplier: null, debit: 0n, credit: 300n },
+    { kind: 'cash', customer: null, debit: 700n, credit: 0n, bookedAt: `${dayOf(1)}T15:00:00.000Z` },
+    { kind: 'receivable', customer: 'C001', debit: 0n, credit: 700n, bookedAt: `${dayOf(1)}T15:00:00.000Z` },
+  ]);
+});
+
 test('legs that do not sum to zero, which somebody put into the log, are held back and count nowhere', () => {
   const story = company();
   const legs = [

@@ -1,7 +1,7 @@
 import { events } from '@malote/contracts/catalogue.ts';
 import { datedAt } from '@malote/contracts/billing/books.ts';
 import { isBalanced, movesMoney } from '@malote/contracts/kernel/posting.ts';
-import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import type { AccountKind, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { customerScope, siteScope } from '@malote/contracts/kernel/scope.ts';
@@ -40,8 +40,17 @@ export const ledgerLegsTable = table('ledger_legs', {
     /** `<stream>@<version>:<place of the leg>` */
     id: text(),
     account: text(),
+    /** The parts of the account that figures are asked by: its kind, and whose it is where that is a customer or a supplier. */
+    kind: text<AccountKind>(),
+    customer: optional(text()),
+    supplier: optional(text()),
     day: day(),
+    /** The moment that figures count it at: when it was written, or the noon of the day where it is dated at another. */
+    bookedAt: instant(),
     minor: minor(),
+    /** The same amount without its sign, on its side of the account. */
+    debit: minor(),
+    credit: minor(),
     /** What it was: the kind of entry, or the event. */
     entry: text(),
     document: optional(text()),
@@ -53,12 +62,15 @@ export const ledgerLegsTable = table('ledger_legs', {
   indexes: [
     { name: 'account', on: 'account, day desc, place desc' },
     { name: 'day', on: 'day' },
+    { name: 'booked', on: 'booked_at' },
   ],
 });
 type Leg = RowOf<typeof ledgerLegsTable.columns>;
 
 type Told = { readonly posting: Posting; readonly entry?: string; readonly document?: string; readonly code?: string };
 const BOOKS = 'books-company';
+/** Of the company's zone, which has no summer time. */
+const NOON = '15:00:00.000Z';
 
 /**
  * Legs of whatever event moves money. The log says what was closed when it came, so the same log dates the same legs: what is about a closed day stands at the
@@ -74,15 +86,21 @@ const posted: On<Leg, StoredEvent> = {
     if (leg === undefined) throw new Error(`the posting has no leg for ${id}`);
     if (!isBalanced(posting.legs)) throw new Error('the legs do not sum to zero');
     const closed = view.get(booksTable, BOOKS);
+    const today = businessDay(metadata.receivedAt, COMPANY_ZONE);
+    const on = datedAt(posting.on, today, closed === undefined ? {} : { closedThrough: closed.closedThrough });
+    const minor = BigInt(leg.minor);
+    const { kind, subject } = partsOf(leg.account);
     return {
       id,
       account: leg.account,
-      day: datedAt(
-        posting.on,
-        businessDay(metadata.receivedAt, COMPANY_ZONE),
-        closed === undefined ? {} : { closedThrough: closed.closedThrough },
-      ),
-      minor: BigInt(leg.minor),
+      kind,
+      customer: kind === 'receivable' ? subject : null,
+      supplier: kind === 'payable' || kind === 'claims' ? subject : null,
+      day: on,
+      bookedAt: on === today ? metadata.receivedAt : `${on}T${NOON}`,
+      minor,
+      debit: minor > 0n ? minor : 0n,
+      credit: minor < 0n ? -minor : 0n,
       entry: entry ?? type,
       document: document ?? code ?? null,
       by: metadata.behalfOf ?? metadata.actor,
@@ -93,9 +111,15 @@ const posted: On<Leg, StoredEvent> = {
   },
 };
 
+/** `receivable:C001` is the receivable of C001. */
+function partsOf(account: string): { readonly kind: AccountKind; readonly subject: string } {
+  const at = account.indexOf(':');
+  return { kind: account.slice(0, at) as AccountKind, subject: account.slice(at + 1) };
+}
+
 /** Whoever sees a customer or a site sees what moves its account. */
 function scopeOf(account: string): readonly ScopeEntry[] {
-  const [kind = '', subject = ''] = account.split(':');
+  const { kind, subject } = partsOf(account);
   return kind === 'receivable' ? [customerScope(subject)] : kind === 'site' ? [siteScope(subject)] : [];
 }
 

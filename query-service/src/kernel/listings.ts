@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
 import { isNamed, mayBeEmpty, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
-import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_ROWS } from '@malote/contracts/kernel/report.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -94,18 +94,15 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
   };
 }
 
-/** The name of a named record stands in a column of its own beside its code. */
-const named = ({ pt, zh, en }: Words): Words => ({ pt: `${pt} (nome)`, zh: `${zh}（名称）`, en: `${en} (name)` });
-
 /** The file of a listing: a column for each field, headed by its words. */
 function listingFile(made: AnyListing): ListFile<never, never> {
   const columns = Object.entries(made.fields).flatMap(([name, field]): FileColumn<Raw>[] => [
-    { key: name, title: field.words, cell: (row, language) => cellOf(field, row[name], language) },
+    { key: name, title: headingOf(field), cell: (row, language) => cellOf(field, row[name], language) },
     ...(isNamed(field.kind)
       ? [
           {
             key: nameOf(name),
-            title: named(field.words),
+            title: nameHeadingOf(field),
             cell: (row: Raw) => textCell(row[nameOf(name)] as string | undefined),
           },
         ]

@@ -1,10 +1,11 @@
 import { IconArrowsMaximize, IconArrowsMinimize, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock, count, day } from '../../i18n/format.ts';
 import { useNow } from '../../shell/watches.ts';
 import styles from './board.module.css';
+import { useFullScreen } from './use-full-screen.ts';
 
 /** Data older than this is called old, and then lost. */
 const STALE_MS = 30_000;
@@ -36,12 +37,7 @@ export function Board({
   const { t } = useTranslation('tower');
   const now = useNow(1_000) + skew;
   const frame = useRef<HTMLDivElement>(null);
-  const [full, setFull] = useState(false);
-  useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
-  }, []);
+  const { full, toggle } = useFullScreen(frame);
   const age = asOf === undefined ? undefined : Math.max(0, now - Date.parse(asOf));
   const state =
     age === undefined
@@ -79,9 +75,10 @@ export function Board({
           <button
             type="button"
             className={styles.tool}
+            data-action="full-screen"
             aria-label={t(full ? 'smaller' : 'full')}
             title={t(full ? 'smaller' : 'full')}
-            onClick={() => void (full ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+            onClick={toggle}
           >
             {full ? <IconArrowsMinimize size="1.1em" /> : <IconArrowsMaximize size="1.1em" />}
           </button>
@@ -140,7 +137,7 @@ function Opening({
   return onOpen === undefined ? (
     <div className={className}>{children}</div>
   ) : (
-    <button type="button" className={className} onClick={onOpen}>
+    <button type="button" className={className} data-action="drill-down" onClick={onOpen}>
       {children}
     </button>
   );

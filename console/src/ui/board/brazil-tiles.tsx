@@ -99,6 +99,7 @@ export function BrazilTiles({
             {...(onOpen
               ? {
                   role: 'button',
+                  'data-action': 'drill-down',
                   tabIndex: 0,
                   onClick: () => onOpen(state.uf),
                   onKeyDown: (event: React.KeyboardEvent) => {

@@ -51,7 +51,7 @@ export function Ranks({
                 {inside}
               </span>
             ) : (
-              <button type="button" className={styles.rank} title={title} onClick={onOpen}>
+              <button type="button" className={styles.rank} title={title} data-action="drill-down" onClick={onOpen}>
                 {inside}
               </button>
             )}

@@ -39,7 +39,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   money: { size: 140, end: true },
   rate: { size: 100, end: true },
   instant: { size: 150 },
-  day: { size: 110 },
+  day: { size: 120 },
   clock: { size: 90 },
   cep: { size: 110, isCode: true },
   'tax-id': { size: 170, isCode: true },

@@ -7,6 +7,7 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
 import { count, shortDay } from '../../i18n/format.ts';
+import { shortNames } from '../board/short-names.ts';
 import { useBox } from '../board/use-box.ts';
 import { textOf } from '../fields/values.ts';
 import type { Summary } from './report-summary.tsx';
@@ -15,6 +16,8 @@ import styles from './report.module.css';
 interface Drawn {
   readonly key: string;
   readonly label: string;
+  /** The whole name. */
+  readonly title: string;
   readonly value: number;
   readonly text: string;
   readonly tone?: string;
@@ -40,8 +43,9 @@ export function ReportChart({
   const made = report.dimensions[by];
   const field = entry.fields[figure];
   if (made === undefined || field === undefined) return null;
+  const short = shortNamesOf(entry.fields[by], points);
   const drawn = points.map(({ of, name, figures }, at): Drawn => {
-    const label = name ?? (of === undefined ? t('none') : labelOf(entry.fields[by], made.kind, of, t));
+    const label = short.get(of) ?? name ?? (of === undefined ? t('none') : labelOf(entry.fields[by], made.kind, of, t));
     const tone =
       of === undefined
         ? undefined
@@ -49,6 +53,7 @@ export function ReportChart({
     return {
       key: `${at} ${of ?? ''}`,
       label,
+      title: name ?? label,
       value: numberOf(figures[figure]),
       text: figures[figure] === undefined ? '–' : textOf(field, figures[figure]),
       ...(tone !== undefined && { tone }),
@@ -65,6 +70,12 @@ export function ReportChart({
     </figure>
   );
 }
+
+/** Names of sites begin alike, and a bar has little room: what tells them apart stands there, the whole name in its tooltip. */
+const shortNamesOf = (field: Field | undefined, points: Summary['points']): ReadonlyMap<string | undefined, string> =>
+  field?.kind === 'ref' && (field as Field & { readonly to?: string }).to === 'Site'
+    ? shortNames(points.flatMap(({ of, name }) => (of === undefined || name === undefined ? [] : [{ site: of, name }])))
+    : new Map();
 
 const numberOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Number((value as { amount: string }).amount) / 100 : Number(value ?? 0);
@@ -85,9 +96,9 @@ function Bars({ drawn, title }: { readonly drawn: readonly Drawn[]; readonly tit
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and so is reached by the keyboard
     <ol className={styles.bars} tabIndex={0} aria-label={title}>
-      {drawn.map(({ key, label, value, text, tone }) => (
+      {drawn.map(({ key, label, title: whole, value, text, tone }) => (
         <li key={key}>
-          <span title={label}>{label}</span>
+          <span title={whole}>{label}</span>
           <i data-tone={tone} style={{ width: `${Math.max(0, value / most) * 100}%` }} />
           <b className="num">{text}</b>
         </li>

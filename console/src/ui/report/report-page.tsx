@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
@@ -8,6 +8,7 @@ import type { ListName, OneName } from '../../client/names.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { usePlace, useSearch } from '../../shell/page-context.ts';
+import { useFullScreen } from '../board/use-full-screen.ts';
 import { CodeLink } from '../code-link.tsx';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf } from '../fields/field-filters.ts';
@@ -68,12 +69,7 @@ function ReportFrame({
     [grouping, spec, JSON.stringify(paramsOf(spec.filters, search))],
   );
   const frame = useRef<HTMLDivElement>(null);
-  const [full, setFull] = useState(false);
-  useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
-  }, []);
+  const { full, toggle } = useFullScreen(frame);
   return (
     <div ref={frame} className={styles.report} data-board={screen.kind === 'board' || undefined}>
       <ReportSummary
@@ -90,7 +86,7 @@ function ReportFrame({
               variant="default"
               data-action="full-screen"
               aria-label={t(full ? 'leaveFullScreen' : 'fullScreen')}
-              onClick={() => void (full ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+              onClick={toggle}
             >
               {full ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
             </ActionIcon>

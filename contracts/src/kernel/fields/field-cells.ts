@@ -5,6 +5,7 @@ import { isRefusal } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Choice } from './choice.ts';
 import type { Field, Fields } from './field.ts';
+import { headingOf } from './heading.ts';
 import type { KindName } from './kinds.ts';
 
 /** One column of a template: a field, or one language of words in three. */
@@ -62,7 +63,7 @@ type RowsField = Field & { readonly of: Fields; readonly min?: number };
 function titleOfRows({ words, of }: RowsField): Words {
   const parts = (language: keyof Words) =>
     Object.values(of)
-      .map((part) => part.words[language])
+      .map((part) => headingOf(part)[language])
       .join(' | ');
   return {
     pt: `${words.pt} (${parts('pt')}; …)`,
@@ -91,7 +92,7 @@ export function cellColumns(fields: Fields): readonly CellColumn[] {
     if (!isTyped(field) || kind === 'none') return [];
     const required = field.optional !== true && kind !== 'flag';
     if (kind === 'rows') return [{ key: name, title: titleOfRows(field as RowsField), required }];
-    if (kind !== 'words') return [{ key: name, title: field.words, required }];
+    if (kind !== 'words') return [{ key: name, title: headingOf(field), required }];
     return Object.entries(LANGUAGES).map(([language, called]) => ({
       key: `${name}.${language}`,
       title: {

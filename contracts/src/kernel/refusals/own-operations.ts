@@ -447,6 +447,11 @@ export const ownOperationRefusals = {
     zh: '最后轨迹距今不足{days}天。',
     en: 'The last track is not {days} days old yet.',
   },
+  BI_HOUSE_MISSING: {
+    pt: 'Nenhuma casa de BI está configurada.',
+    zh: '尚未配置BI系统。',
+    en: 'No BI house is configured.',
+  },
   CREATOR_CONFIRMS: {
     pt: 'Só quem criou o chamado confirma que está concluído.',
     zh: '只有工单创建人可以确认完成。',

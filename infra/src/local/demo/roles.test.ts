@@ -47,6 +47,8 @@ const WORK = {
     ...named('bags', 'settleBagConflict'),
     ...named('identity', 'openKiosk', 'endWallScreen'),
   ],
+  planning: named('reports', ...kept('AnnualPlan')),
+  embedded: ['reports.createEmbedPageToken'],
   people: [
     ...named('identity', 'registerUser', 'reviseUser', 'authoriseUser', 'setUserState', 'endSessionOf'),
     ...named('identity', 'resetPassword', 'endSignIns', 'resetSecondStep', 'unlockUser'),
@@ -328,6 +330,8 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'postal',
     'cabinets',
     'materials',
+    'planning',
+    'embedded',
   ],
   warehouse: [
     'bags',
@@ -353,7 +357,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   it: ['people', 'readModels'],
   supplier: [],
   auditor: [],
-  tower: ['board', 'approving'],
+  tower: ['board', 'approving', 'embedded'],
   import: [
     ...(['orders', 'holds', 'promises', 'bags', 'handling', 'loads', 'collecting', 'delivering'] as const),
     'newCustomers',

@@ -141,6 +141,10 @@ const boards = [
   'menu:collection-center:car-monitoring',
 ];
 const reports = [...pickupReports, ...transitReports, ...deliveryReports, ...boards];
+/** What a year is to bring: planned by operations, read by whoever reads figures. */
+const planning = ['menu:express-data-center:annual-plan'];
+/** Pages of another house, each opening of which is written down. */
+const embedded = ['menu:express-data-center:embedded-bi'];
 const replays = ['menu:trajectory-management:order-replay', 'menu:trajectory-management:bag-replay'];
 const board = ['menu:tower-control:dashboard'];
 const readModels = ['menu:system-management:read-model-health'];
@@ -354,7 +358,11 @@ const reviewing = [
 /** What sites and suppliers cost: recorded and approved by finance, by two people; audited by neither. */
 const costs = ['menu:finance:costs-fee', 'menu:finance:cost-approval'];
 /** What was done in finance, by whom. */
-const watching = ['menu:finance:operation-logs', 'look:menu:finance:file-upload-management'];
+const watching = [
+  'menu:finance:operation-logs',
+  'menu:finance:report-dashboard',
+  'look:menu:finance:file-upload-management',
+];
 const auditing = ['menu:finance:cost-audit'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
@@ -437,6 +445,8 @@ const ROLES: readonly DemoRole[] = [
       ...texts,
       ...pushing,
       ...reports,
+      ...planning,
+      ...embedded,
       ...replays,
       ...board,
       ...loading,
@@ -617,6 +627,7 @@ const ROLES: readonly DemoRole[] = [
       ...tracks,
       ...replays,
       ...reports,
+      ...looking(planning),
       SENSITIVE,
     ],
   },
@@ -629,6 +640,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking(bags),
       ...looking(orders),
       ...reports,
+      ...looking(planning),
+      ...embedded,
       ...looking(occurrences),
       ...approving,
     ],

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
 import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { textCell, wordCell } from '../files/cell.ts';
 import type { FileColumn } from '../files/cell.ts';
@@ -11,8 +12,6 @@ import { recordSource } from './record-source.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const STATUS: Words = { pt: 'Situação', zh: '状态', en: 'Status' };
-/** The name of a named record stands in a column of its own beside its code. */
-const named = ({ pt, zh, en }: Words): Words => ({ pt: `${pt} (nome)`, zh: `${zh}（名称）`, en: `${en} (name)` });
 
 /** The file of a kind of record: a column for each field, headed by its words. */
 export function recordFile(made: AnyRecord): ListFile<never, never> {
@@ -20,12 +19,12 @@ export function recordFile(made: AnyRecord): ListFile<never, never> {
   const columns: FileColumn<Row>[] = [
     { key: 'code', title: made.code.words, cell: (row) => textCell(String(row['code'])) },
     ...Object.entries(made.fields).flatMap(([name, field]): FileColumn<Row>[] => [
-      { key: name, title: field.words, cell: (row, language) => cellOf(field, row[name], language) },
+      { key: name, title: headingOf(field), cell: (row, language) => cellOf(field, row[name], language) },
       ...(isNamed(field.kind)
         ? [
             {
               key: nameOf(name),
-              title: named(field.words),
+              title: nameHeadingOf(field),
               cell: (row: Row) => textCell(row[nameOf(name)] as string | undefined),
             },
           ]
