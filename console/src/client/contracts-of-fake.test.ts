@@ -48,6 +48,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'orders.orderWaybillInfo': { numbers: [ORDER, 'NADA1'] },
   'orders.interceptOrder': { orderNumber: OTHER },
   'orders.printLabel': { waybill: WAYBILL },
+  'reports.annualPlanProgress': { year: '2026' },
   'pricing.tryFormula': { formula: '15 + d', distance: 12, weight: 3, votes: 1 },
   'projections.parkedEvent': { stream: READ_MODEL.stream, version: 3, accessId: ID },
   'projections.skipEvent': READ_MODEL,
