@@ -29,6 +29,7 @@ import type { Screen } from './kernel/screen.ts';
 import { logSealed } from './kernel/seals.ts';
 import type { rehearse, upload } from './kernel/upload.ts';
 import type * as linehaulCommands from './linehaul/commands.ts';
+import type * as proofs from './delivery/signature-proof.ts';
 import type * as manifests from './linehaul/manifest.ts';
 import type { site } from './network/site.ts';
 import type * as orderCommands from './orders/commands.ts';
@@ -72,6 +73,7 @@ type Exported =
   | ExportedBy<typeof userLists>
   | ExportedBy<typeof linehaulCommands>
   | ExportedBy<typeof manifests>
+  | ExportedBy<typeof proofs>
   | ExportedBy<typeof vehiclePositions>
   | ExportedBy<typeof orderCommands>
   | ExportedBy<typeof orderQueries>

@@ -4,6 +4,7 @@ import { answerBagExport } from './bags/bag-export.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerBillPreview } from './billing/bill-preview.ts';
+import { answerSignaturePhoto } from './delivery/signature-photo.ts';
 import { answerVehiclePositions } from './fleet/vehicle-positions.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
@@ -84,6 +85,7 @@ const own: Handlers = {
   'orders.importTemplate': answerImportTemplate,
   'orders.labelData': answerLabelData,
   'linehaul.loadManifest': answerLoadManifest,
+  'delivery.signaturePhoto': answerSignaturePhoto,
   'fleet.vehiclePositions': answerVehiclePositions,
   'bags.bagList': (asked, asking) => readList(bagSource, asked, asking),
   'bags.bagDetail': answerBagDetail,

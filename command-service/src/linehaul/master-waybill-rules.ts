@@ -1,5 +1,5 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import { DECLARED_PARCELS, masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
+import { DECLARED_PARCELS, masterWaybill, PARCELS_OF_BAG } from '@malote/contracts/linehaul/master-waybill.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 
@@ -7,17 +7,27 @@ interface ListedBag {
   readonly bag: string;
   readonly systemSupplier: string;
   readonly route: string;
+  readonly unloadingPoint?: string;
+  readonly outlet?: string;
 }
 const bagsOf = (fields: Readonly<Record<string, unknown>> | undefined) =>
   (fields?.['bags'] ?? []) as readonly ListedBag[];
 
-/** Bags of one supplier and one delivery route (R-0329), all sealed when it is generated: sealed bags gain and lose nothing (R-0213). */
+/**
+ * Bags of one supplier and one delivery route (R-0329), of one unloading point and one outlet (R-0328). When it is generated all are sealed, so that they gain and
+ * lose nothing (R-0213), and none is nearly empty (R-0346).
+ */
 export const masterWaybillRules: RecordRules = {
   allows: (fields) => {
     const at = bagsOf(fields).findIndex(
       ({ systemSupplier, route }) => systemSupplier !== fields['systemSupplier'] || route !== fields['route'],
     );
-    return at < 0 ? undefined : refuse('MASTER_WAYBILL_MIXED', {}, `fields.bags.${at}.bag`);
+    if (at >= 0) return refuse('MASTER_WAYBILL_MIXED', {}, `fields.bags.${at}.bag`);
+    const [first] = bagsOf(fields);
+    const other = bagsOf(fields).findIndex(
+      ({ unloadingPoint, outlet }) => unloadingPoint !== first?.unloadingPoint || outlet !== first?.outlet,
+    );
+    return other < 0 ? undefined : refuse('BATCH_BAGS_INCONSISTENT', {}, `fields.bags.${other}.bag`);
   },
   moves: {
     generate: (fields) => (bagsOf(fields).length === 0 ? refuse('EMPTY_BAG', {}, 'fields.bags') : undefined),
@@ -27,9 +37,10 @@ export const masterWaybillRules: RecordRules = {
     const states = await Promise.all(
       bagsOf(fields).map(async ({ bag: number }) => (await run.fresh(bag, number)).state),
     );
-    for (const [at, { status }] of states.entries()) {
+    for (const [at, { status, count }] of states.entries()) {
       if (status === 'absent') return refuse('BAG_NOT_EXIST', {}, `fields.bags.${at}.bag`);
       if (status !== 'sealed') return refuse('BAG_NOT_SEALED', {}, `fields.bags.${at}.bag`);
+      if (count < PARCELS_OF_BAG) return refuse('BAG_TOO_FEW_PACKAGES', {}, `fields.bags.${at}.bag`);
     }
     return { packageCount: states.reduce((sum, { count }) => sum + count, 0) };
   },

@@ -44,10 +44,36 @@ test('its bags are of one supplier and of one delivery route, and of no other li
   expect(masterWaybill.apart).toMatchObject({ by: [], rows: 'bags', from: 'bag', to: 'bag' });
 });
 
+test('all its bags agree in delivery route, supplier, unloading point and outlet (R-0328)', () => {
+  const allowed = (...bags: readonly object[]) =>
+    masterWaybillRules.allows?.(list(...bags) as never, context, 'LP1', {} as Grants);
+  const same = { unloadingPoint: 'PD0001', outlet: 'RJRIO11' };
+  expect(allowed(row('BG1', same), row('BG2', same))).toBeUndefined();
+  const refused = { refused: 'BATCH_BAGS_INCONSISTENT', field: 'fields.bags.1.bag' };
+  expect(allowed(row('BG1', same), row('BG2', { ...same, unloadingPoint: 'PD0002' }))).toMatchObject(refused);
+  expect(allowed(row('BG1', same), row('BG2', { ...same, outlet: 'SPSAO11' }))).toMatchObject(refused);
+  expect(allowed(row('BG1', same), row('BG2'))).toMatchObject(refused);
+  expect(allowed(row('BG1', same), row('BG2', { ...same, route: 'RE0002' }))).toMatchObject({
+    refused: 'MASTER_WAYBILL_MIXED',
+  });
+});
+
+test('a bag that joins it holds more than eight parcels (R-0346)', async () => {
+  const holding = async (count: number) =>
+    await masterWaybillRules.looks?.(
+      { fresh: async () => await Promise.resolve({ state: { status: 'sealed', count } }) } as unknown as Run,
+      'generate',
+      list(row('BG1')),
+      'LP1',
+    );
+  expect(await holding(8)).toMatchObject({ refused: 'BAG_TOO_FEW_PACKAGES', field: 'fields.bags.0.bag' });
+  expect(await holding(9)).toEqual({ packageCount: 9 });
+});
+
 test('it is generated of sealed bags alone, and nothing of it changes from then on (R-0213)', async () => {
   const bags: Readonly<Record<string, object>> = {
-    BG1: { status: 'sealed', count: 5 },
-    BG2: { status: 'sealed', count: 6 },
+    BG1: { status: 'sealed', count: 9 },
+    BG2: { status: 'sealed', count: 10 },
     BG3: { status: 'open', count: 2 },
   };
   const run = {
@@ -58,7 +84,7 @@ test('it is generated of sealed bags alone, and nothing of it changes from then 
   } as unknown as Run;
   const looked = async (...numbers: readonly string[]) =>
     await masterWaybillRules.looks?.(run, 'generate', list(...numbers.map((number) => row(number))), 'LP1');
-  expect(await looked('BG1', 'BG2')).toEqual({ packageCount: 11 });
+  expect(await looked('BG1', 'BG2')).toEqual({ packageCount: 19 });
   expect(await looked('BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED' });
   expect(await looked('BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST' });
   expect(masterWaybill.life.revisable).toEqual(['to_be_generated', 'failed']);

@@ -112,6 +112,28 @@ describe('the journey', () => {
       .when(decide.returned(scanned))
       .then(parcelEvents.ParcelReturned({ waybill, scanned }));
   });
+  test('a parcel goes back as undeliverable after three failed deliveries, or as many as its channel says (R-0466)', () => {
+    const failed = (attempt: number) =>
+      parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'recipient_absent', attempt });
+    const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'attempts_exhausted' });
+    const back = decide.startReturn(scanned, 'attempts_exhausted');
+    const there = [registered, received('delivery_point', 'RJRIO11', '10:00')] as const;
+    given(...there, failed(1), failed(2))
+      .when(back)
+      .refuses('ATTEMPTS_BEFORE_RETURN');
+    given(...there, failed(1), failed(2), failed(3))
+      .when(back)
+      .then(started);
+    const channel = smallNetwork.channels.get('STD');
+    const patient = { ...channel, fields: { ...channel?.fields, attemptsBeforeReturn: 4 } };
+    const channels = { get: () => patient } as unknown as typeof smallNetwork.channels;
+    expect(
+      back(given(...there, failed(1), failed(2), failed(3)).state, {
+        envelope: atGuarulhos,
+        directory: { ...smallNetwork, channels },
+      } as never),
+    ).toMatchObject({ refused: 'ATTEMPTS_BEFORE_RETURN' });
+  });
   test('a problem is closed once, and gives back the state before it', () => {
     const problem = parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] });
     const open = given(registered, received('distribution', 'RJRIO01', '09:00'), problem);

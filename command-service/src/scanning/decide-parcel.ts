@@ -9,6 +9,7 @@ import type { FailureCause } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import {
+  ATTEMPTS_BEFORE_RETURN,
   FORECAST_TOLERANCE_GRAMS,
   HEAVIEST_GRAMS,
   INTERCEPTION_MS,
@@ -275,14 +276,17 @@ export const settleConflict =
     ];
   };
 
-/** A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out. */
+/**
+ * A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out. Because nobody could be reached
+ * it starts after as many failed deliveries as the channel says (R-0466).
+ */
 export const startReturn =
   (
     scanned: string,
     cause: Parameters<typeof parcelEvents.ParcelReturnStarted>[0]['cause'],
     returnSite?: string,
   ): DecideParcel =>
-  (parcel) => {
+  (parcel, { directory }) => {
     const closed = closedTo(parcel);
     if (closed !== undefined) return closed;
     const at = stepThatCounts(parcel.steps)?.status;
@@ -292,6 +296,9 @@ export const startReturn =
       at === 'problem_piece' ||
       parcel.interceptedUntil !== undefined;
     if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
+    const needed = directory.channels.get(parcel.channel)?.fields?.attemptsBeforeReturn ?? ATTEMPTS_BEFORE_RETURN;
+    if (cause === 'attempts_exhausted' && parcel.attempts < needed)
+      return refuse('ATTEMPTS_BEFORE_RETURN', { needed, made: parcel.attempts }, 'cause');
     return [
       parcelEvents.ParcelReturnStarted({
         waybill: parcel.waybill,

@@ -1,5 +1,5 @@
 import { numbersBetween } from '@malote/contracts/orders/number-segment.ts';
-import { saveFile } from '../client/client.ts';
+import { openAccess, saveFile } from '../client/client.ts';
 import type { RecordRow } from '../client/records.ts';
 import type { RowAction } from '../ui/list/actions.ts';
 import { dialogAction } from '../ui/list/actions.ts';
@@ -7,8 +7,9 @@ import { recordPage } from '../ui/record/record-page.tsx';
 import { SegmentFromTxt } from './segment-from-txt.tsx';
 import { TakenNumbers } from './taken-numbers.tsx';
 
-/** The numbers of the last extraction as a txt, one in a line. */
-function saveNumbers({ code, takenFrom, takenTo }: RecordRow): void {
+/** The numbers of the last extraction as a txt, one in a line; that somebody took them is put on record first. */
+async function saveNumbers({ code, takenFrom, takenTo }: RecordRow): Promise<void> {
+  await openAccess('export', code, { filter: { takenFrom, takenTo } });
   const lines = numbersBetween(String(takenFrom), String(takenTo)).join('\r\n');
   saveFile({ blob: new Blob([`${lines}\r\n`], { type: 'text/plain' }), fileName: `${code}-${String(takenFrom)}.txt` });
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../client/records.ts';
 import { count, instant } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { toastFailure } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Which numbers the last extraction of a segment took, and the file of them. Earlier ones stand in the segment's history. */
@@ -12,7 +13,7 @@ export function TakenNumbers({
   onClose,
 }: {
   readonly row: RecordRow | undefined;
-  readonly onSave: (row: RecordRow) => void;
+  readonly onSave: (row: RecordRow) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('orders');
@@ -24,8 +25,7 @@ export function TakenNumbers({
         style={{ display: 'grid', gap: 12 }}
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(row);
-          onClose();
+          onSave(row).then(onClose, toastFailure);
         }}
       >
         <p className="code">

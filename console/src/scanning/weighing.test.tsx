@@ -26,9 +26,24 @@ test('a parcel is read and weighed by hand where no scale is; the next one waits
   await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
   await waitFor(() =>
     expect(sent(fake).map(({ command, input }) => ({ command, input }))).toEqual([
+      { command: 'scanning.receiveParcel', input: { waybill: fake.waybill(2) } },
       { command: 'scanning.weighParcel', input: { waybill: fake.waybill(2), weight: 0.25, source: 'typed' } },
     ]),
   );
+});
+
+test('what is weighed on its way in is stored by that, and on the scale of the floor it is not (R-0212)', async () => {
+  const commandsAt = async (path: string) => {
+    const fake = await startFake();
+    const mounted = await mountScreen(path);
+    await scan(fake.waybill(2));
+    await userEvent.type(await view.findByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
+    await waitFor(() => expect(sent(fake).map(({ command }) => command)).toContain('scanning.weighParcel'));
+    mounted.unmount();
+    return sent(fake).map(({ command }) => command);
+  };
+  expect(await commandsAt(PATH)).toEqual(['scanning.receiveParcel', 'scanning.weighParcel']);
+  expect(await commandsAt('/expressDataCenter/operationCenter/electronicWeighing')).toEqual(['scanning.weighParcel']);
 });
 
 test('what passes the tolerance is confirmed with a reason by who may correct weights (R-0384)', async () => {

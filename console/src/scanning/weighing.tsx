@@ -44,7 +44,14 @@ function compared(
  * A parcel is read, then weighed: by the scale as soon as its weight stands still, or typed. What passes the customer's tolerance is weighed again, or
  * confirmed with a reason (R-0418).
  */
-export function Weighing({ name }: { readonly name: string }) {
+export function Weighing({
+  name,
+  stores,
+}: {
+  readonly name: string;
+  /** What is weighed comes into the warehouse by that, where it was not received before (R-0212). */
+  readonly stores?: true;
+}) {
   const { t } = useTranslation('weighing');
   const { t: scan } = useTranslation('scan');
   const may = useMay();
@@ -62,12 +69,28 @@ export function Weighing({ name }: { readonly name: string }) {
   };
   const station = useStation(take);
   const say = (mark: 'up' | 'down' | 'none', percent: string) => t(`difference.${mark}`, { percent });
+  const receive = (code: string) =>
+    station.perform(
+      sending(
+        'scanning.receiveParcel',
+        { waybill: code },
+        {
+          group: GROUP,
+          shown: 'waiting',
+          uncounted: true,
+          onAnswer: (answer): Outcome | undefined =>
+            answer.code === 'ALREADY_SCANNED' ? { verdict: 'info', words: t('stored') } : undefined,
+        },
+      ),
+      code,
+    );
   const send = (weight: Weight, why?: string) => {
     setWaybill(undefined);
     setTyped('');
     setSides({});
     setOver(undefined);
     setReason('');
+    if (stores === true && why === undefined && may('store')) receive(weight.waybill);
     station.perform(
       sending(
         'scanning.weighParcel',

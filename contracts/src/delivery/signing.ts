@@ -1,3 +1,4 @@
+import { openAccess } from '../kernel/access.ts';
 import {
   choice,
   coordinates,
@@ -13,6 +14,7 @@ import {
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { signaturePhoto } from './signature-proof.ts';
 
 const waybillField = waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true });
 const orderField = orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true });
@@ -54,6 +56,7 @@ export const signing = listing('Signing', {
     courier: user({ pt: 'Entregador', zh: '派件员', en: 'Courier' }),
     forced: flag({ pt: 'Forçada', zh: '强制签收', en: 'Forced' }),
     photos: count({ pt: 'Fotos', zh: '照片', en: 'Photos' }, { max: 6 }),
+    photosKept: count({ pt: 'Fotos guardadas', zh: '存档照片', en: 'Photos kept' }, { max: 3, listed: 'on-demand' }),
     drawn: flag({ pt: 'Assinatura na tela', zh: '手写签名', en: 'Signed on screen' }, { listed: 'on-demand' }),
     place: coordinates({ pt: 'Local', zh: '位置', en: 'Position' }, { optional: true }),
     device: text({ pt: 'Aparelho', zh: '设备', en: 'Device' }, { max: 60, optional: true, listed: 'on-demand' }),
@@ -96,6 +99,9 @@ export const multipleSigning = listing('MultipleSigning', {
 export const signForTheQuery = listingScreen(signing, '/collectionCenter/monitorStatisticsStatement/SignForTheQuery', {
   permission: 'menu:collection-center:sign-for-the-query',
   title: { pt: 'Consulta de assinaturas', zh: '签收查询', en: 'Signing query' },
+  page: 'own page',
+  queries: [signaturePhoto],
+  commands: { 'view-photos': openAccess },
 });
 
 export const multipleSignRecords = listingScreen(

@@ -1,6 +1,7 @@
 import { flag, person } from '../kernel/fields/index.ts';
 import { station } from '../kernel/station.ts';
 import { sendOutForDelivery, signParcel, undoScan } from '../scanning/commands.ts';
+import { signatureProof } from './signature-proof.ts';
 import { COURIER, OUT_FOR_DELIVERY, SIGNED } from '../scanning/station-words.ts';
 
 /** Parcels onto a courier's round: out for delivery, in his name (R-0147). */
@@ -35,5 +36,10 @@ export const signScan = station('/expressDataCenter/operatingPlatform/signScan',
       parcel: [{ action: 'sign', command: signParcel, said: SIGNED }],
     },
   },
+  commands: {
+    'upload-photo': signatureProof.commands.register,
+    ...(signatureProof.files !== undefined && { upload: signatureProof.files.upload }),
+  },
+  page: 'own page',
   offers: ['scan'],
 });

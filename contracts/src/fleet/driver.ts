@@ -35,4 +35,8 @@ export const driver = record('Driver', {
 export const driverManagement = recordScreen(driver, '/basicData/driverManagement', {
   permission: 'menu:basic-data:driver-management',
   title: { pt: 'Motoristas das unidades', zh: '司机管理（网点）', en: 'Site drivers' },
+  without: {
+    'reset-password':
+      'a driver who signs in does so as a user of the house, whose password user management resets; the record keeps none',
+  },
 });

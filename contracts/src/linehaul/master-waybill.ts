@@ -6,6 +6,8 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 
 /** Bags of one master waybill. */
 const BAGS = 100;
+/** A bag that joins a master waybill holds more than eight parcels (R-0346). */
+export const PARCELS_OF_BAG = 9;
 /** A declaration names more than eight parcels (R-0344). */
 export const DECLARED_PARCELS = 9;
 
@@ -43,6 +45,11 @@ export const masterWaybill = flow('MasterWaybill', {
         bag: bagNumber({ pt: 'Saca', zh: '大包', en: 'Bag' }),
         systemSupplier: supplier(),
         route: route(),
+        unloadingPoint: ref(
+          { pt: 'Ponto de descarga', zh: '卸货点', en: 'Unloading point' },
+          { to: 'UnloadingPoint', optional: true },
+        ),
+        outlet: ref({ pt: 'Unidade', zh: '网点', en: 'Outlet' }, { to: 'Site', optional: true }),
         supplierBagNumber: text(
           { pt: 'Saca do fornecedor', zh: '供应商包号', en: "Supplier's bag" },
           { max: 30, optional: true },

@@ -27,6 +27,11 @@ export const channel = record('Channel', {
       { pt: 'Divisor cúbico', zh: '体积重除数', en: 'Volumetric divisor' },
       { min: 1, max: 10_000, unit: { pt: 'cm³/kg', zh: 'cm³/kg', en: 'cm³/kg' } },
     ),
+    /** R-0466; three where nothing is said. */
+    attemptsBeforeReturn: count(
+      { pt: 'Tentativas antes da devolução', zh: '退件前派送次数', en: 'Attempts before a return' },
+      { min: 1, max: 10, optional: true, listed: 'on-demand' },
+    ),
     minDeclaredMinor: minor(
       { pt: 'Valor mínimo declarado', zh: '最低申报价值', en: 'Least declared value' },
       { listed: 'on-demand' },

@@ -114,7 +114,7 @@ export const signParcel = command('scanning.signParcel', {
 export const startReturn = command('scanning.startReturn', {
   path: 'POST /scan/returnStart',
   input: z.strictObject({ waybill, cause: ReturnCause, returnSite: SiteCode.optional(), scanUserId }),
-  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE', 'ATTEMPTS_BEFORE_RETURN'],
   ...scan,
   access: 'api',
 });

@@ -21,3 +21,6 @@ export const QUIET_MS = 72 * 3_600_000;
 
 /** No parcel weighs more than this, in grams (R-0248). */
 export const HEAVIEST_GRAMS = 500_000;
+
+/** Deliveries that failed before a parcel goes back as undeliverable, where its channel says nothing (R-0466). */
+export const ATTEMPTS_BEFORE_RETURN = 3;

@@ -1,7 +1,7 @@
 import { waybill } from '../kernel/fields/index.ts';
 import { screen } from '../kernel/screen.ts';
 import { SENT_AT_ONCE, station } from '../kernel/station.ts';
-import { countParcel, exchangeWaybill, weighParcel } from './commands.ts';
+import { countParcel, exchangeWaybill, receiveParcel, weighParcel } from './commands.ts';
 
 /** Stored parcels counted where they lie: what the house does not know to be there is told at once. */
 export const storagePartsScanning = station('/expressDataCenter/operatingPlatform/storagePartsScanning', {
@@ -60,7 +60,7 @@ export const warehousingWeight = screen('/expressDataCenter/operatingPlatform/Wa
   kind: 'scan-station',
   permission: 'menu:express-data-center:warehousing-weight',
   title: { pt: 'Pesagem de entrada', zh: '入库称重', en: 'Inbound weighing' },
-  commands: { scan: weighParcel, 'correct-weight': weighParcel },
+  commands: { scan: weighParcel, 'correct-weight': weighParcel, store: receiveParcel },
   offers: ['read-scale', 'export'],
   without: { submit: SENT_AT_ONCE },
 });

@@ -38,6 +38,10 @@ const STATES = {
   delivery_complete: { words: { pt: 'Entrega concluída', zh: '派送完成', en: 'Delivery complete' }, tone: 'ok' },
 } as const;
 
+/** Air bills of one query: on the list of them, and on the page that tracks them (R-0431). */
+export const LISTED_AWBS = 100;
+export const TRACKED_AWBS = 20;
+
 /** What flies under one number of an airline: bags and parcels from one airport to another (ops 3.2, R-0691). */
 export const airBill = flow('AirBill', {
   context: 'tracking',
@@ -46,7 +50,7 @@ export const airBill = flow('AirBill', {
   words: AWB,
   code: code(
     { pt: 'Número', zh: '提单号', en: 'Number' },
-    { pattern: '\\d{3}-\\d{8}', example: '957-12345675', entered: 'once' },
+    { pattern: '\\d{3}-\\d{8}', example: '957-12345675', entered: 'once', soughtMost: LISTED_AWBS },
   ),
   path: '/airBill',
   sorted: ['departureTime', 'desc'],
@@ -143,7 +147,13 @@ export const airCargo = listing('AirCargo', {
   spans: { departure: 92 },
   columns: { awb: 'code', flightStatus: 'status', departure: 'departureTime', arrival: 'arrivalTime' },
   fields: {
-    awb: code(AWB, { pattern: '\\d{3}-\\d{8}', example: '957-12345675', listed: 'first', sought: true }),
+    awb: code(AWB, {
+      pattern: '\\d{3}-\\d{8}',
+      example: '957-12345675',
+      listed: 'first',
+      sought: true,
+      soughtMost: TRACKED_AWBS,
+    }),
     flightNumber: code(FLIGHT, { ...flight, optional: true, sought: true }),
     flightStatus: one(
       choice(Object.fromEntries(Object.entries(STATES).map(([name, { words, tone }]) => [name, { ...words, tone }]))),

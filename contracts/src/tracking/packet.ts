@@ -22,6 +22,9 @@ const exchanged = choice({
   exchange_exception: { pt: 'Troca com falha', zh: '换单异常', en: 'Exchange failed', tone: 'bad' },
 });
 
+/** Parcels that one query asks for at most (R-0584). */
+export const ASKED_PACKETS = 100;
+
 /** A parcel with everything that is known of it now, wherever it is. */
 export const packet = listing('Packet', {
   context: 'tracking',
@@ -36,7 +39,10 @@ export const packet = listing('Packet', {
   spans: { lastAt: 31 },
   columns: { weight: 'grams', volumetricWeight: 'volumetricGrams', forecastWeight: 'forecastGrams' },
   fields: {
-    waybill: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
+    waybill: waybill(
+      { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
+      { listed: 'first', sought: true, soughtMost: ASKED_PACKETS },
+    ),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
     customerOrderNumber: text(
       { pt: 'Pedido do cliente', zh: '客户单号', en: 'Customer order' },

@@ -34,6 +34,29 @@ test('a signature is kept with its order, its site and who gave it; a parcel tha
   expect(row(signedParcelsTable, 'W2')).toMatchObject({ signatures: 0, many: false });
 });
 
+test('photos that follow a signature are counted with it, and those of a signature that nobody knows nowhere', () => {
+  const file = {
+    id: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90',
+    kept: '019ab3de-8c12-4a01-8f00-5d1c0e9b7a64',
+    name: 'porta.jpg',
+    type: 'jpg',
+    bytes: 9,
+    sha256: 'a'.repeat(64),
+  } as const;
+  const { row } = after((story) => {
+    signed(story, 'W1', { at: 10, command: 'first' });
+    for (const code of ['first', 'unknown'])
+      story.tell(
+        `signatureproof-${code}`,
+        'SignatureProofRegistered',
+        { code, fields: { waybill: 'W1', photo: file, secondPhoto: file, sentBy: 'ana', sentAt: instantAfter(11) } },
+        { at: 11 },
+      );
+  });
+  expect(row(signingsTable, 'W1:first')).toMatchObject({ photos: 2, photosKept: 2 });
+  expect(row(signingsTable, 'W1:unknown')).toBeUndefined();
+});
+
 test('of two signatures the one that does not count is in conflict until somebody settles it, and the parcel tells both', () => {
   const twice = (story: Story) => {
     signed(story, 'W1', { at: 20, command: 'second' });

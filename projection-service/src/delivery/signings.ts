@@ -1,3 +1,4 @@
+import { PROOF_PHOTOS } from '@malote/contracts/delivery/proof-photos.ts';
 import { multipleSigning, signing } from '@malote/contracts/delivery/signing.ts';
 import type { SigningStanding } from '@malote/contracts/delivery/signing.ts';
 import { flag, integer, text } from '../kernel/column.ts';
@@ -112,6 +113,7 @@ export const signings = readModel<Signing>(signingsTable, {
         courier: metadata.behalfOf ?? metadata.actor,
         forced: data.forced,
         photos: data.photos.length,
+        photosKept: 0,
         drawn: data.signatureFile !== undefined,
         place:
           data.latitude === undefined || data.longitude === undefined
@@ -121,6 +123,14 @@ export const signings = readModel<Signing>(signingsTable, {
         receivedAt: metadata.receivedAt,
         scope: view.scopeOf(signedParcelsTable, data.waybill),
       };
+    },
+  },
+  // Photos follow the scan that they prove, whose id they are named after.
+  SignatureProofRegistered: {
+    keys: ({ data }) => [keyOf(data.fields.waybill, data.code)],
+    fold: (row, { data }) => {
+      const kept = PROOF_PHOTOS.filter((name) => data.fields[name] !== undefined).length;
+      return row && { ...row, photos: Math.max(row.photos, kept), photosKept: kept };
     },
   },
   ParcelScanUndone: {

@@ -2,14 +2,16 @@ import type { RefusedScan, Scan, ScanStore } from './scan.ts';
 
 const NAME = 'malote.scans';
 
-function done(transaction: IDBTransaction): Promise<void> {
+/** Resolves when a transaction is on the disk. */
+export function done(transaction: IDBTransaction): Promise<void> {
   return new Promise((fulfil, reject) => {
     transaction.addEventListener('complete', () => fulfil());
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser gave up writing.')));
   });
 }
 
-function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
+/** What a request to the browser's database answers. */
+export function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((fulfil, reject) => {
     request.addEventListener('success', () => fulfil(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser could not read.')));

@@ -22,6 +22,8 @@ export interface ScanQueue {
   readonly state: Store<QueueState>;
   /** Keeps the scan, then sends it with those before it. Resolves when it is kept. */
   readonly add: (scan: Scan) => Promise<void>;
+  /** Whether a scan still waits to be sent. */
+  readonly holds: (id: string) => Promise<boolean>;
   readonly onAnswer: (listener: (answer: ScanAnswer) => void) => () => void;
   /** Takes a refused scan off the list: somebody has seen to the parcel. */
   readonly settle: (id: string) => Promise<void>;
@@ -154,6 +156,7 @@ export function scanQueue({ store: kept, upload, actor, alone, now }: Parts): Sc
       }));
       if (!state.get().stuck || timer === undefined) wake();
     },
+    holds: async (id) => (await kept.waiting()).some((scan) => scan.id === id),
     onAnswer: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,3 +1,4 @@
+import { readKept } from '../../client/kept.ts';
 import { session } from '../../client/session.ts';
 import { uploadRows } from '../../client/upload.ts';
 import { lookup } from '../../i18n/texts.ts';
@@ -8,12 +9,16 @@ import { GROUP, scanQueue } from './scan-queue.ts';
 import type { ScanQueue } from './scan-queue.ts';
 
 const LOCK = 'malote.scans';
+/** Kept while files wait to follow scans. */
+export const FOLLOWING = 'malote.followingFiles';
 /** A scan without an answer is given up after this long and sent again, under the same id (R-0084). */
 export const SCAN_CALL_MS = 30_000;
 
 /** Runs while no other tab of this browser sends scans; a browser without locks sends all the same: ids make it count once. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+
+const isMark = (value: unknown): value is boolean => typeof value === 'boolean';
 
 let opened: Promise<ScanQueue> | undefined;
 
@@ -34,6 +39,8 @@ export function openScans(): Promise<ScanQueue> {
       queue.state.get().waiting === 0 ? undefined : lookup('shell:user.unsent', { count: queue.state.get().waiting }),
     );
     queue.wake();
+    if (readKept(localStorage, FOLLOWING, false, isMark))
+      void import('./following-files.ts').then(({ openFollowing }) => openFollowing()).catch(() => undefined);
     return queue;
   })();
   return opened;

@@ -41,6 +41,8 @@ export interface ImportSpec {
   readonly most?: number;
   /** What a file of more rows is told; the usual words where nothing is said. */
   readonly tooMany?: RefusalCode;
+  /** The one form of file that is taken; csv as well where nothing is said. */
+  readonly only?: 'xlsx';
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -158,7 +160,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const read = await readSheetFile(chosen).catch(() => undefined);
+    const read = await readSheetFile(chosen, spec.only).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
@@ -321,7 +323,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             )}
             <div className={styles.row}>
               <span className="muted">{t('template')}</span>
-              {(['xlsx', 'csv'] as const).map((format) => (
+              {(spec.only === undefined ? (['xlsx', 'csv'] as const) : ([spec.only] as const)).map((format) => (
                 <Button
                   key={format}
                   variant="default"

@@ -11,7 +11,7 @@ export interface SheetFile {
 export const LARGEST_BYTES = 20 << 20;
 export const MOST_ROWS = 20_000;
 
-export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'empty';
+export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'notXlsx' | 'empty';
 /** A bank's return that is damaged, and the line at fault. */
 export interface DamagedReturn {
   readonly line: number;
@@ -43,10 +43,11 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Reads an xlsx or csv file, or a bank's return in CNAB 240, in the browser. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
-export async function readSheetFile(file: File): Promise<SheetFile | Unreadable | DamagedReturn> {
+export async function readSheetFile(file: File, only?: 'xlsx'): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (only === 'xlsx' && !zipped) return 'notXlsx';
   const reader = zipped ? await import('read-excel-file/browser') : undefined;
   let cells: readonly (readonly string[])[];
   try {

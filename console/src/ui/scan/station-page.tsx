@@ -23,8 +23,18 @@ export interface LastAccepted {
   readonly typed: Typed;
 }
 
-/** What a page of its own puts beside the station: it is told what was accepted last. */
-export type Beside = ComponentType<{ readonly last: LastAccepted | undefined }>;
+/** A code that was sent last, answered or not; none once it was refused. */
+export interface LastSent {
+  readonly code: string;
+  /** The id under which it went. */
+  readonly scan: string;
+}
+
+/** What a page of its own puts beside the station: it is told what was accepted last, and what was sent last. */
+export type Beside = ComponentType<{
+  readonly last: LastAccepted | undefined;
+  readonly sent: LastSent | undefined;
+}>;
 
 /** The page of a declared station: modes, fields, keys and the table of scans follow from what it says. */
 export async function stationPage(
@@ -77,6 +87,7 @@ function DeclaredStation({
   readonly beside: Beside | undefined;
 }) {
   const [last, setLast] = useState<LastAccepted>();
+  const [sent, setSent] = useState<LastSent>();
   const { t } = useTranslation('scan');
   const may = useMay();
   const { screen } = usePlace();
@@ -101,9 +112,12 @@ function DeclaredStation({
         shown: 'waiting',
         onAnswer: (answer) => {
           if (BesideIt !== undefined && good(answer)) setLast({ code, typed: values });
+          else setSent((old) => (old?.scan === answer.id ? undefined : old));
           return toldOf(reading, answer);
         },
-        ...(reading.uncounted === true && { uncounted: true }),
+        ...(reading.uncounted === true
+          ? { uncounted: true as const }
+          : BesideIt !== undefined && { onSent: (scan) => setSent({ code, scan }) }),
         ...(entry.undo !== undefined &&
           reading.uncounted !== true &&
           reading.takes.includes('waybill') &&
@@ -152,7 +166,7 @@ function DeclaredStation({
           onTyped={(next) => setChosen((old) => ({ ...old, [work.name]: next }))}
         />
       )}
-      {BesideIt !== undefined && <BesideIt last={last} />}
+      {BesideIt !== undefined && <BesideIt last={last} sent={sent} />}
       {pending !== undefined && (
         <EachForm
           key={pending.code}

@@ -38,6 +38,8 @@ export type Take =
       readonly shown: Shown;
       readonly reason?: string;
       readonly onAnswer?: (answer: UploadAnswer) => Outcome | void;
+      /** Told the id under which it goes, before it is answered: what follows a scan is named after it. */
+      readonly onSent?: (scan: string) => void;
       /** What takes it back, by the id under which it was sent. */
       readonly undo?: (scan: string) => Take;
       /** Told like any other, and not counted: another command for the same code is. */
@@ -203,6 +205,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
           undo: undefined,
         });
       }
+      taken.onSent?.(scan.id);
       waiting.current.set(scan.id, { onAnswer: taken.onAnswer, counts: taken.uncounted !== true });
       const green = taken.shown === 'accepted';
       const back = taken.undo;

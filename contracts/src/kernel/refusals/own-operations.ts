@@ -87,6 +87,16 @@ export const ownOperationRefusals = {
     zh: '一份清单最多{max}行，请减少一次打印的装车单。',
     en: 'A manifest has at most {max} lines. Print fewer loads at once.',
   },
+  SIGNATURE_NOT_FOUND: {
+    pt: 'Não há assinatura desta leitura. Confira o conhecimento.',
+    zh: '没有该扫描的签收记录，请核对运单号。',
+    en: 'There is no signature of this scan. Check the waybill.',
+  },
+  ATTEMPTS_BEFORE_RETURN: {
+    pt: 'São necessárias {needed} tentativas de entrega antes da devolução; houve {made}.',
+    zh: '退件前需派送{needed}次，目前{made}次。',
+    en: '{needed} delivery attempts are needed before a return; there were {made}.',
+  },
   SEGMENT_EXHAUSTED: {
     pt: 'Todos os números desta faixa já foram extraídos.',
     zh: '该号段的号码已全部提取。',

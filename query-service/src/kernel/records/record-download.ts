@@ -31,7 +31,14 @@ export async function recordDownload(
   const row = (page.records as readonly Readonly<Record<string, unknown>>[])[0];
   if (row === undefined) return refuse('RECORD_NOT_FOUND');
   const described = row[field] as FileDescription | undefined;
-  if (described === undefined) return refuse('FILE_NOT_THERE');
+  return described === undefined ? refuse('FILE_NOT_THERE') : await keptFile(described, asking);
+}
+
+/** The bytes of a file that is known by its description; refused where they are gone, or the store is away. */
+export async function keptFile(
+  described: FileDescription,
+  asking: Pick<Asking, 'keptFiles'>,
+): Promise<FileAnswer | Refusal> {
   try {
     const bytes = await asking.keptFiles?.get(described.kept);
     if (bytes === undefined) return refuse('FILE_NOT_THERE');

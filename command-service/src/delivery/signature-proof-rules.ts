@@ -1,0 +1,18 @@
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
+import { theParcel } from '../scanning/for-others.ts';
+
+/** Photos prove a signature that is there, of a parcel in the caller's scope; one that was taken back or fell keeps its proof. They stand one after the other. */
+export const signatureProofRules: RecordRules = {
+  allows: ({ secondPhoto, thirdPhoto }) =>
+    thirdPhoto !== undefined && secondPhoto === undefined
+      ? refuse('FIELD_MANDATORY', {}, 'fields.secondPhoto')
+      : undefined,
+  looks: async (run, what, { waybill }, code) => {
+    if (what !== 'register') return undefined;
+    const { id, loaded } = await theParcel(run, String(waybill));
+    const isThere = loaded.state.steps.some(({ status, scan }) => status === 'signed' && scan === code);
+    // Known by the number that the parcel's stream has, whichever it was given since.
+    return isThere && run.mayTouch(loaded.scope) ? { waybill: id } : refuse('SIGNATURE_NOT_FOUND', {}, 'code');
+  },
+};

@@ -1,0 +1,84 @@
+import { screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+
+const PATH = '/expressDataCenter/operatingPlatform/signScan';
+const described = (id: string, name: string) => ({
+  id,
+  kept: '019ab3de-8c12-4a01-8f00-5d1c0e9b7a64',
+  name,
+  type: 'jpg',
+  bytes: 3,
+  sha256: 'a'.repeat(64),
+});
+const jpg = (name: string) => new File(['abc'], name, { type: 'image/jpeg' });
+
+/** A server that takes files, and says in which order they came. */
+function filesAreTaken(): readonly string[] {
+  const came: string[] = [];
+  class Request {
+    upload = {};
+    status = 200;
+    responseText = '';
+    onload: (() => void) | undefined;
+    url = new URL('http://malote.test');
+    id = '';
+    open(_: string, url: string) {
+      this.url = new URL(url, 'http://malote.test');
+    }
+    setRequestHeader(name: string, value: string) {
+      if (name === 'Idempotency-Key') this.id = value;
+    }
+    getResponseHeader = () => null;
+    send() {
+      const name = this.url.searchParams.get('name') ?? '';
+      came.push(`${this.url.searchParams.get('field') ?? ''} ${name}`);
+      this.responseText = JSON.stringify({ status: 'OK', data: described(this.id, name) });
+      this.onload?.();
+    }
+  }
+  globalThis.XMLHttpRequest = Request as never;
+  return came;
+}
+
+test('a signature goes at once, and its photos follow it as a record named after its scan', async () => {
+  const fake = await startFake();
+  const came = filesAreTaken();
+  await mountScreen(PATH);
+  expect(view.getByText(/Depois de cada assinatura/)).toBeInTheDocument();
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${fake.waybill(5)}{Enter}`);
+  await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), 'Ana Souza{Enter}');
+  const signed = () =>
+    fake.calls.find(({ name }) => name === 'kernel.upload')?.body['rows'] as { readonly id: string }[];
+  await waitFor(() => expect(signed()).toMatchObject([{ command: 'scanning.signParcel' }]));
+  const input = await view.findByLabelText('Fotos da assinatura', { selector: 'input' });
+  await userEvent.upload(input, [jpg('porta.jpg'), jpg('rua.jpg')]);
+  await userEvent.click(view.getByRole('button', { name: 'Enviar fotos' }));
+  expect(await view.findByText(new RegExp(`As fotos de ${fake.waybill(5)} seguem`))).toBeInTheDocument();
+  const registered = () => fake.calls.find(({ name }) => name === 'delivery.registerSignatureProof')?.body;
+  await waitFor(() =>
+    expect(registered()).toMatchObject({
+      code: signed()[0]?.id,
+      fields: { waybill: fake.waybill(5), photo: { name: 'porta.jpg' }, secondPhoto: { name: 'rua.jpg' } },
+    }),
+  );
+  expect(came).toEqual(['photo porta.jpg', 'secondPhoto rua.jpg']);
+});
+
+test('a signature takes three photos, and none that is too large', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${fake.waybill(6)}{Enter}`);
+  await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), 'Ana Souza{Enter}');
+  const input = await view.findByLabelText('Fotos da assinatura', { selector: 'input' });
+  await userEvent.upload(
+    input,
+    ['1', '2', '3', '4'].map((name) => jpg(`${name}.jpg`)),
+  );
+  expect(await view.findByRole('alert')).toHaveTextContent('No máximo 3 fotos');
+  const large = jpg('grande.jpg');
+  Object.defineProperty(large, 'size', { value: (5 << 20) + 1 });
+  await userEvent.upload(input, large);
+  expect(view.getByRole('alert')).toHaveTextContent('no máximo 5 MB');
+  expect(view.getByRole('button', { name: 'Enviar fotos' })).toBeDisabled();
+});
