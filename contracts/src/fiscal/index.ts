@@ -1,0 +1,3 @@
+import { context } from '../kernel/context.ts';
+
+export default context('fiscal', {});
