@@ -9,6 +9,7 @@ import {
   postalOperatorOf,
   providerNumbersOf,
   smsGatewayOf,
+  taxOfficeOf,
 } from '@malote/infra/outbound/settings.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
@@ -33,6 +34,7 @@ const service = await startCommandService(
     notices: noticesOf(config, config.PEPPER),
     postal: postalOperatorOf(config),
     numbers: providerNumbersOf(config),
+    taxOffice: taxOfficeOf(config),
     mail: mailServerOf(config),
     bank: bankGatewayOf(config),
     trustedProxies: config.TRUSTED_PROXIES,

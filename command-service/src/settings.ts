@@ -7,6 +7,7 @@ import {
   numberSettings,
   postalSettings,
   smsSettings,
+  taxOfficeSettings,
 } from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
@@ -33,6 +34,7 @@ export const settings = z.object({
   ...noticeSettings,
   ...postalSettings,
   ...numberSettings,
+  ...taxOfficeSettings,
   ...mailSettings,
   ...bankSettings,
   COMPANY: z

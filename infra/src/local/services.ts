@@ -73,6 +73,7 @@ export function servicePlans(
         WEBHOOKS: 'simulated:',
         POSTAL_OPERATOR: 'simulated:',
         PROVIDER_NUMBERS: 'simulated:',
+        TAX_OFFICE: 'simulated:',
         MAIL_SERVER: 'simulated:',
         BANK_GATEWAY: 'simulated:',
       },

@@ -1,0 +1,3 @@
+import type { CommandContext } from '../kernel/context.ts';
+
+export const fiscal: CommandContext = {};
