@@ -6,26 +6,25 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parseAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
-import { states } from '@malote/contracts/network/places/states.ts';
 import type { Context } from '../kernel/decision.ts';
-import type { RecordRules } from '../kernel/records/moves.ts';
+import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type MdfeFields = ValuesOf<(typeof mdfe)['fields']>;
-type MdfeDocument = MdfeFields['documents'][number];
+export type MdfeDocument = MdfeFields['documents'][number];
 
 /** Models of a document, as they stand in its key: an NF-e, a CT-e. */
 const MODELS: ReadonlySet<string> = new Set(['55', '57']);
 export const modelOf = (key: string): string => key.slice(20, 22);
 
-/** The state of a municipality, by the two digits with which IBGE's codes begin. */
-export const stateOf = (municipality: string) => states.find(({ code }) => municipality.startsWith(code));
-
 const repeats = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
 const plateOf = ({ directory }: Context, noun: string, code: string): string =>
   String(directory.records.get(noun)?.get(code)?.fields?.['plate'] ?? code);
+
+const stateOf = ({ directory }: Context, site: string): string | undefined => directory.sites.get(site)?.fields?.state;
 
 const GENERATED: ReadonlySet<string> = new Set(['generated_successfully', 'finished']);
 
@@ -46,7 +45,7 @@ async function carriedBag(run: Run, number: string): Promise<Carried | Refusal> 
   if (state.status !== 'sealed') return refuse('BAG_NOT_SEALED');
   const trip = state.load && (await run.fresh(load, state.load.number)).state;
   const stateAt = (site: string | undefined) => {
-    const found = site === undefined ? undefined : run.context.directory.sites.get(site)?.fields?.state;
+    const found = site === undefined ? undefined : stateOf(run.context, site);
     return found === undefined ? [] : [found];
   };
   return {
@@ -89,8 +88,8 @@ export async function carriedBy(run: Run, document: MdfeDocument): Promise<Carri
 async function looked(run: Run, fields: MdfeFields): Promise<Refusal | Values> {
   const vehicle = run.context.directory.records.get('TransportVehicle')?.get(fields.vehicle)?.fields ?? {};
   const plate = plateOf(run.context, 'TransportVehicle', fields.vehicle);
-  const start = stateOf(fields.startMunicipality)?.uf;
-  const destination = stateOf(fields.destinationMunicipality)?.uf;
+  const start = stateOf(run.context, fields.startSite);
+  const destination = stateOf(run.context, fields.destinationSite);
   const seen = new Set<string>();
   let packageCount = 0;
   let totalWeight = 0;
@@ -109,6 +108,8 @@ async function looked(run: Run, fields: MdfeFields): Promise<Refusal | Values> {
     totalWeight += carried.grams;
   }
   return {
+    startState: start,
+    destinationState: destination,
     plate,
     trailerPlate: (fields.trailers ?? []).map((code) => plateOf(run.context, 'Trailer', code)),
     tare: vehicle['weight'],
@@ -133,18 +134,18 @@ function documentRefusal(document: MdfeDocument, at: number): Refusal | undefine
   return undefined;
 }
 
+/** What was read and what the office said is told by who asked it, and by nobody else. */
+const byTheHouse: RecordRule = (_, { envelope }) =>
+  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
+
 /** Manifests: drivers differ (R-0632), plates do not repeat (R-0633), one vehicle (R-0634), one start and one destination (R-0635). */
 export const mdfeRules: RecordRules = {
   allows: (values, context) => {
-    const { drivers, vehicle, trailers = [], documents, startMunicipality, destinationMunicipality } =
-      values as unknown as MdfeFields;
+    const { drivers, vehicle, trailers = [], documents } = values as unknown as MdfeFields;
     if (repeats(drivers)) return refuse('MDFE_DRIVERS_SAME', {}, 'fields.drivers');
     const pulled = trailers.map((code) => plateOf(context, 'Trailer', code));
     if (repeats([plateOf(context, 'TransportVehicle', vehicle), ...pulled]))
       return refuse('DATA_ERROR_OR_DUPLICATE', {}, 'fields.trailers');
-    if (stateOf(startMunicipality) === undefined) return refuse('FIELD_FORMAT', {}, 'fields.startMunicipality');
-    if (stateOf(destinationMunicipality) === undefined)
-      return refuse('FIELD_FORMAT', {}, 'fields.destinationMunicipality');
     const twice = documents.findIndex(({ number }, at) => documents.findIndex((one) => one.number === number) < at);
     if (twice >= 0) return refuse('DATA_ERROR_OR_DUPLICATE', {}, `fields.documents.${twice}.number`);
     for (const [at, document] of documents.entries()) {
@@ -153,10 +154,15 @@ export const mdfeRules: RecordRules = {
     }
     return undefined;
   },
-  works: ({ startMunicipality, destinationMunicipality }) => ({
-    startState: stateOf(String(startMunicipality))?.uf,
-    destinationState: stateOf(String(destinationMunicipality))?.uf,
-  }),
+  moves: {
+    gather: byTheHouse,
+    submit: byTheHouse,
+    authorize: byTheHouse,
+    reject: byTheHouse,
+    'confirm-close': byTheHouse,
+    'confirm-cancel': byTheHouse,
+    'refuse-end': byTheHouse,
+  },
   looks: async (run, what, values) => {
     const fields = values as unknown as MdfeFields;
     if (what === 'revise' && fields.underWay === true) return refuse('MDFE_UNDER_WAY');

@@ -9,11 +9,13 @@ const { registered, revised, moved } = mdfe.events;
 const moves = Object.entries(moved) as [keyof typeof moved, { readonly type: string }][];
 
 /** Every event of a manifest, by its type, as its own history says it. */
-export const mdfeOperations = choice({
-  [registered.type]: REGISTERED,
-  [revised.type]: REVISED,
-  ...Object.fromEntries(moves.map(([name, { type }]) => [type, mdfe.life.moves[name].done])),
-});
+export const mdfeOperations = choice(
+  Object.fromEntries<Words>([
+    [registered.type, REGISTERED],
+    [revised.type, REVISED],
+    ...moves.map(([name, { type }]) => [type, mdfe.life.moves[name].done] as const),
+  ]),
+);
 
 /** What was done with a manifest, by whom, and what the tax office was asked or said (finance 2). */
 export const mdfeLog = listing('MdfeLog', {

@@ -77,8 +77,9 @@ export const mdfe = flow('Mdfe', {
       { pt: 'Número do contrato', zh: '协议号', en: 'Agreement number' },
       { max: 30, optional: true, sought: true },
     ),
-    startMunicipality: municipality({ pt: 'Município de carregamento', zh: '装货城市', en: 'Loaded in' }),
-    destinationMunicipality: municipality({ pt: 'Município de descarga', zh: '卸货城市', en: 'Unloaded in' }),
+    issuer: ref({ pt: 'Empresa emitente', zh: '开具公司', en: 'Issuing company' }, { to: 'Company', listed: 'on-demand' }),
+    startSite: ref({ pt: 'Unidade de carregamento', zh: '装货网点', en: 'Loaded at' }, { to: 'Site', sought: true }),
+    destinationSite: ref({ pt: 'Unidade de descarga', zh: '卸货网点', en: 'Unloaded at' }, { to: 'Site', sought: true }),
     startState: uf({ pt: 'UF de início', zh: '起始州', en: 'Start state' }),
     destinationState: uf({ pt: 'UF de fim', zh: '目的州', en: 'Destination state' }),
     routeStates: several(
