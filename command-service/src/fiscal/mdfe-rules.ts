@@ -19,6 +19,9 @@ export type MdfeDocument = MdfeFields['documents'][number];
 const MODELS: ReadonlySet<string> = new Set(['55', '57']);
 export const modelOf = (key: string): string => key.slice(20, 22);
 
+/** A key has room for a CNPJ, and for no CPF. */
+const CNPJ_LENGTH = 14;
+
 const repeats = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
 const plateOf = ({ directory }: Context, noun: string, code: string): string =>
@@ -141,7 +144,9 @@ const byTheHouse: RecordRule = (_, { envelope }) =>
 /** Manifests: drivers differ (R-0632), plates do not repeat (R-0633), one vehicle (R-0634), one start and one destination (R-0635). */
 export const mdfeRules: RecordRules = {
   allows: (values, context) => {
-    const { drivers, vehicle, trailers = [], documents } = values as unknown as MdfeFields;
+    const { issuer, drivers, vehicle, trailers = [], documents } = values as unknown as MdfeFields;
+    const document = context.directory.records.get('Company')?.get(issuer)?.fields?.['document'];
+    if (String(document).length !== CNPJ_LENGTH) return refuse('FIELD_FORMAT', {}, 'fields.issuer');
     if (repeats(drivers)) return refuse('MDFE_DRIVERS_SAME', {}, 'fields.drivers');
     const pulled = trailers.map((code) => plateOf(context, 'Trailer', code));
     if (repeats([plateOf(context, 'TransportVehicle', vehicle), ...pulled]))
