@@ -23,7 +23,10 @@ const START = Date.parse('2026-11-20T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const enabled = (fields: object) => ({ status: 'enabled', fields });
 const sites = new Map([
-  ['SPGRU01', enabled({ state: 'SP', municipality: '3518800', city: 'Guarulhos', address: 'Rua Um, 1', cep: '07190100' })],
+  [
+    'SPGRU01',
+    enabled({ state: 'SP', municipality: '3518800', city: 'Guarulhos', address: 'Rua Um, 1', cep: '07190100' }),
+  ],
   ['RJRIO01', enabled({ state: 'RJ', municipality: '3304557', city: 'Rio de Janeiro' })],
 ]);
 const directory = {
@@ -31,7 +34,10 @@ const directory = {
   records: new Map([
     ['Site', sites],
     ['Company', new Map([['EM1', enabled({ document: '11222333000181', name: 'Transportes Sul S.A.' })]])],
-    ['TransportVehicle', new Map([['VT1', enabled({ plate: 'FRT1A21', bodyType: 'tractor', weight: 8_500, state: 'SP' })]])],
+    [
+      'TransportVehicle',
+      new Map([['VT1', enabled({ plate: 'FRT1A21', bodyType: 'tractor', weight: 8_500, state: 'SP' })]]),
+    ],
     ['TransportDriver', new Map([['MT1', enabled({ name: 'sealed:Ivo Matos', cpf: 'sealed:52998224725' })]])],
   ]),
 };
@@ -88,7 +94,11 @@ function company(taxOffice: TaxOffice | undefined) {
   const events: StoredEvent[] = [];
   const open = new Map<string, { readonly watch: Watch; readonly event: StoredEvent }>();
   const done = new Set<string>();
-  const about = (actor: string) => ({ actor, happenedAt: new Date(now).toISOString(), writtenAt: new Date(now).toISOString() });
+  const about = (actor: string) => ({
+    actor,
+    happenedAt: new Date(now).toISOString(),
+    writtenAt: new Date(now).toISOString(),
+  });
 
   const kit = {
     directory,
@@ -96,8 +106,7 @@ function company(taxOffice: TaxOffice | undefined) {
     now: () => new Date(now),
     open: async (sealed: string) => await Promise.resolve(sealed.replace('sealed:', '')),
     streams: {
-      fresh: async (of: unknown) =>
-        await Promise.resolve(of === bag ? { state: { parcels: BAGGED } } : { state }),
+      fresh: async (of: unknown) => await Promise.resolve(of === bag ? { state: { parcels: BAGGED } } : { state }),
     },
     store: {
       async *readStream(stream: string) {
@@ -124,7 +133,12 @@ function company(taxOffice: TaxOffice | undefined) {
 
   function tell(fact: Fact, actor: string): void {
     state = mdfe.aggregate.evolve(state, fact, about(actor) as never);
-    const event = { ...fact, id: randomUUID(), stream: `mdfe-${CODE}`, metadata: about(actor) } as unknown as StoredEvent;
+    const event = {
+      ...fact,
+      id: randomUUID(),
+      stream: `mdfe-${CODE}`,
+      metadata: about(actor),
+    } as unknown as StoredEvent;
     events.push(event);
     for (const watch of watches) {
       if (!watch.types.includes(event.type)) continue;
@@ -268,7 +282,12 @@ test('it is closed where the office takes the end, at the destination unless ano
     expect(one.status()).toBe('authorized');
     await one.settled();
     expect(one.status()).toBe('closed');
-    expect(office.asked.at(-1)).toMatchObject({ deed: 'close', protocol: '135000000000001', day: '2026-11-20', municipality });
+    expect(office.asked.at(-1)).toMatchObject({
+      deed: 'close',
+      protocol: '135000000000001',
+      day: '2026-11-20',
+      municipality,
+    });
     expect(one.fields()).toMatchObject({ closer: 'ana', closingTime: new Date(START).toISOString(), underWay: false });
   }
 });

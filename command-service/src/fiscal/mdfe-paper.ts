@@ -50,7 +50,13 @@ interface Opened {
 const kilograms = (grams: number): string => (grams / 1_000).toFixed(4);
 const reais = (minor: string): string => `${minor.padStart(3, '0').slice(0, -2)}.${minor.padStart(3, '0').slice(-2)}`;
 /** Codes of the layout for how a vehicle is built. */
-const BODIES: Readonly<Record<string, string>> = { open: '01', closed_box: '02', bulk: '03', container_door: '04', sider: '05' };
+const BODIES: Readonly<Record<string, string>> = {
+  open: '01',
+  closed_box: '02',
+  bulk: '03',
+  container_door: '04',
+  sider: '05',
+};
 /** Codes of the layout for what a vehicle is: truck, toco, tractor, van, utility, other. */
 const WHEELS: Readonly<Record<string, string>> = { truck: '01', toco: '02', tractor: '03', van: '04', utility: '05' };
 

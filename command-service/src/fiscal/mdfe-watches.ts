@@ -105,7 +105,10 @@ function askOffice(
     readonly taken: keyof typeof moves;
     readonly refused: keyof typeof moves;
     readonly deed: (asked: StoredEvent, fields: MdfeFields) => Promise<FiscalDeed | Failure>;
-    readonly said?: (fields: MdfeFields, authorization: { readonly protocol: string; readonly authorizedAt: string }) => object;
+    readonly said?: (
+      fields: MdfeFields,
+      authorization: { readonly protocol: string; readonly authorizedAt: string },
+    ) => object;
   },
 ): Watch {
   const move = mover(kit);

@@ -24,7 +24,9 @@ const directory = {
     ['Site', sites],
     [
       'TransportVehicle',
-      new Map([['VT1', enabled({ plate: 'FRT1A21', weight: 8_500, capacityKg: 0, bodyType: 'tractor', rntrc: '45121000' })]]),
+      new Map([
+        ['VT1', enabled({ plate: 'FRT1A21', weight: 8_500, capacityKg: 0, bodyType: 'tractor', rntrc: '45121000' })],
+      ]),
     ],
     [
       'Trailer',
@@ -35,7 +37,13 @@ const directory = {
       ]),
     ],
     ['TransportDriver', new Map([['MT1', enabled({})]])],
-    ['Company', new Map([['EM1', enabled({ document: '11222333000181' })], ['EM2', enabled({ document: '52998224725' })]])],
+    [
+      'Company',
+      new Map([
+        ['EM1', enabled({ document: '11222333000181' })],
+        ['EM2', enabled({ document: '52998224725' })],
+      ]),
+    ],
   ]),
 };
 const contextOf = (actor: string) =>
@@ -51,15 +59,21 @@ const manifest = (different: object = {}) => ({
   documents: [{ type: 'bag', number: 'BG1' }],
   ...different,
 });
-const allowed = (different: object) =>
-  mdfeRules.allows?.(manifest(different), context, 'MF00000001', {} as Grants);
+const allowed = (different: object) => mdfeRules.allows?.(manifest(different), context, 'MF00000001', {} as Grants);
 
 const bags: Readonly<Record<string, object>> = {
   BG1: { status: 'sealed', count: 5, grams: 4_000, site: 'SPGRU01', nextSite: 'RJRIO01', parcels: {} },
   BG2: { status: 'sealed', count: 6, grams: 5_500, place: { site: 'SPGRU01' }, nextSite: 'RJRIO01', parcels: {} },
   open: { status: 'open', count: 1, grams: 100, site: 'SPGRU01' },
   toMinas: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', nextSite: 'MGBHZ01' },
-  fromMinas: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', place: { site: 'MGBHZ01' }, nextSite: 'RJRIO01' },
+  fromMinas: {
+    status: 'sealed',
+    count: 1,
+    grams: 100,
+    site: 'SPGRU01',
+    place: { site: 'MGBHZ01' },
+    nextSite: 'RJRIO01',
+  },
   loaded: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', nextSite: 'RJRIO01', load: { number: 'L1' } },
   elsewhere: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', nextSite: 'RJRIO01', load: { number: 'L2' } },
 };

@@ -23,7 +23,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
-import { bodyTypes, kilos } from '../fleet/vehicle-words.ts';
+import { bodyTypes, kilos, rntrc } from '../fleet/vehicle-words.ts';
 import { states } from '../network/places/states.ts';
 
 /** Documents of one manifest, drivers on its journey, trailers behind its tractor. */
@@ -72,14 +72,23 @@ export const mdfe = flow('Mdfe', {
   table: 'mdfes',
   sorted: ['createdAt', 'desc'],
   fields: {
-    number: text({ pt: 'Número fiscal', zh: '单据号', en: 'Fiscal number' }, { max: 9, sought: true, ...found }),
+    number: code(
+      { pt: 'Número fiscal', zh: '单据号', en: 'Fiscal number' },
+      { pattern: '\\d{1,9}', example: '42', sought: true, ...found },
+    ),
     agreementNumber: text(
       { pt: 'Número do contrato', zh: '协议号', en: 'Agreement number' },
       { max: 30, optional: true, sought: true },
     ),
-    issuer: ref({ pt: 'Empresa emitente', zh: '开具公司', en: 'Issuing company' }, { to: 'Company', listed: 'on-demand' }),
+    issuer: ref(
+      { pt: 'Empresa emitente', zh: '开具公司', en: 'Issuing company' },
+      { to: 'Company', listed: 'on-demand' },
+    ),
     startSite: ref({ pt: 'Unidade de carregamento', zh: '装货网点', en: 'Loaded at' }, { to: 'Site', sought: true }),
-    destinationSite: ref({ pt: 'Unidade de descarga', zh: '卸货网点', en: 'Unloaded at' }, { to: 'Site', sought: true }),
+    destinationSite: ref(
+      { pt: 'Unidade de descarga', zh: '卸货网点', en: 'Unloaded at' },
+      { to: 'Site', sought: true },
+    ),
     startState: uf({ pt: 'UF de início', zh: '起始州', en: 'Start state' }),
     destinationState: uf({ pt: 'UF de fim', zh: '目的州', en: 'Destination state' }),
     routeStates: several(
@@ -132,29 +141,44 @@ export const mdfe = flow('Mdfe', {
       { max: 20, characters: 30, optional: true, listed: 'on-demand' },
     ),
     plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { sought: true, ...found }),
-    trailerPlate: texts({ pt: 'Placas dos reboques', zh: '挂车车牌', en: 'Trailer plates' }, { max: 3, characters: 8, ...later }),
+    trailerPlate: texts(
+      { pt: 'Placas dos reboques', zh: '挂车车牌', en: 'Trailer plates' },
+      { max: 3, characters: 8, ...later },
+    ),
     tare: decimal({ pt: 'Tara', zh: '自重', en: 'Tare' }, { ...kilos, ...later }),
     capacity: decimal({ pt: 'Capacidade', zh: '载重', en: 'Capacity' }, { ...kilos, ...later }),
-    rntrc: text({ pt: 'RNTRC', zh: 'RNTRC', en: 'RNTRC' }, { max: 9, ...later }),
+    rntrc: { ...rntrc, ...later },
     wheelKind: text({ pt: 'Rodado', zh: '轮式', en: 'Wheels' }, { max: 30, ...later }),
     vehicleType: one(bodyTypes, { pt: 'Carroceria', zh: '车身类型', en: 'Body' }, later),
     documentCount: count({ pt: 'Documentos', zh: '单据数', en: 'Documents' }, { max: DOCUMENTS, ...found }),
-    gathered: count({ pt: 'Documentos reunidos', zh: '已汇总单据', en: 'Documents gathered' }, { max: DOCUMENTS, ...found }),
+    gathered: count(
+      { pt: 'Documentos reunidos', zh: '已汇总单据', en: 'Documents gathered' },
+      { max: DOCUMENTS, ...found },
+    ),
     packageCount: count({ pt: 'Volumes', zh: '件数', en: 'Packages' }, { max: 100 * PACKAGES_MAX, ...found }),
     totalWeight: grams({ pt: 'Peso total', zh: '总重量', en: 'Total weight' }, { max: 100 * GRAMS_MAX, ...found }),
     totalValue: money({ pt: 'Valor total', zh: '总货值', en: 'Total value' }, { max: '9999999999999', ...found }),
-    key: text({ pt: 'Chave', zh: '密钥', en: 'Key' }, { max: 44, ...later, sought: true }),
+    key: code(
+      { pt: 'Chave', zh: '密钥', en: 'Key' },
+      {
+        pattern: '\\d{6}[0-9A-Z]{12}\\d{26}',
+        example: '35261111222333000181580010000000421000000014',
+        max: 44,
+        sought: true,
+        ...later,
+      },
+    ),
     protocol: text({ pt: 'Protocolo', zh: '授权号', en: 'Protocol' }, { max: 60, ...later }),
-    failure: text({ pt: 'O que o fisco respondeu', zh: '税务局答复', en: 'What the tax office said' }, { max: 300, ...found }),
+    failure: text(
+      { pt: 'O que o fisco respondeu', zh: '税务局答复', en: 'What the tax office said' },
+      { max: 300, ...found },
+    ),
     underWay: flag({ pt: 'Em andamento', zh: '处理中', en: 'Under way' }, found),
     createdAt: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { entered: 'never', sought: true }),
     createdBy: user({ pt: 'Criado por', zh: '创建人', en: 'Created by' }, { entered: 'never', listed: 'on-demand' }),
     authorizedAt: instant({ pt: 'Autorizado em', zh: '授权时间', en: 'Authorized' }, found),
     closesAt: instant({ pt: 'Encerra sozinho em', zh: '自动关闭于', en: 'Closes by itself' }, later),
-    closingMunicipality: municipality(
-      { pt: 'Município do encerramento', zh: '关闭城市', en: 'Closed in' },
-      later,
-    ),
+    closingMunicipality: municipality({ pt: 'Município do encerramento', zh: '关闭城市', en: 'Closed in' }, later),
     closer: user({ pt: 'Encerrado por', zh: '关闭人', en: 'Closed by' }, found),
     closingTime: instant({ pt: 'Encerrado em', zh: '关闭时间', en: 'Closed' }, { sought: true, ...found }),
     cancelReason: one(

@@ -21,6 +21,7 @@ import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_IMPORTS } from './demo/imports.ts';
+import { DEMO_MANIFESTS } from './demo/manifests.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { demoFlights } from './demo/flights.ts';
 import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
@@ -159,6 +160,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_FLEET,
     ...DEMO_NETWORK,
     ...DEMO_PARTNERS,
+    DEMO_MANIFESTS,
     ...DEMO_SORTING,
     ...DEMO_CLAIMS,
     ...demoService(new Date()),

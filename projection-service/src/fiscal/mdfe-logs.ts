@@ -23,7 +23,10 @@ function requestOf(type: string, fields: Values): string | null {
   if (type === moved.close.type) return text(fields['closingMunicipality']);
   if (fields['documents'] === undefined) return null;
   const numbers = (fields['documents'] as readonly { readonly number: string }[]).map(({ number }) => number);
-  return [text(fields['plate']), ...numbers].filter((one) => one !== null).join(' ').slice(0, REQUEST_MAX);
+  return [text(fields['plate']), ...numbers]
+    .filter((one) => one !== null)
+    .join(' ')
+    .slice(0, REQUEST_MAX);
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
