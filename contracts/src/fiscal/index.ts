@@ -1,9 +1,13 @@
 import { context } from '../kernel/context.ts';
-import { createMDFE, mdfe, mdfeList } from './mdfe.ts';
+import * as ctes from './cte-invoice.ts';
+import * as files from './document-file.ts';
+import * as invoices from './invoice.ts';
+import * as manifests from './mdfe.ts';
 import { mdfeLog, mdfeLogScreen } from './mdfe-log.ts';
 
 export default context('fiscal', {
-  records: [mdfe],
+  records: [invoices.invoice, ctes.cteInvoice, manifests.mdfe],
   listings: [mdfeLog],
-  screens: { mdfeList, createMDFE, mdfeLogScreen },
+  definitions: [files],
+  screens: { ...invoices, ...ctes, ...manifests, mdfeLogScreen },
 });

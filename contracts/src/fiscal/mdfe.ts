@@ -24,7 +24,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { bodyTypes, kilos, rntrc } from '../fleet/vehicle-words.ts';
-import { states } from '../network/places/states.ts';
+import { ufs } from './issuing.ts';
 
 /** Documents of one manifest, drivers on its journey, trailers behind its tractor. */
 const DOCUMENTS = 100;
@@ -48,10 +48,6 @@ export const mdfeCancelReasons = choice({
   billing_error: { pt: 'Erro de faturamento', zh: '开票错误', en: 'Billing error' },
   incorrect_rule: { pt: 'Regra incorreta', zh: '规则错误', en: 'Incorrect rule' },
 });
-
-const ufs = choice(
-  Object.fromEntries(states.map(({ uf, name }) => [uf, { pt: `${uf} · ${name}`, zh: uf, en: `${uf} · ${name}` }])),
-);
 
 const found = { entered: 'never', optional: true } as const;
 const uf = (words: Words) => code(words, { pattern: '[A-Z]{2}', example: 'SP', sought: true, ...found });

@@ -7,44 +7,32 @@ import { mdfeLogsTable } from './mdfe-logs.ts';
 
 const network = groups.find(({ name }) => name === 'network')!;
 const CODE = 'MF00000042';
-const stream = `mdfe-${CODE}`;
 
 test('a row for each thing that was done with a manifest: what was asked, and what the office said', () => {
   const story = createStory();
-  story.tell(stream, 'MdfeRegistered', {
-    code: CODE,
-    fields: {
-      issuer: 'EM1',
-      startSite: 'SPGRU01',
-      destinationSite: 'RJRIO01',
-      vehicle: 'VT1',
-      drivers: ['MT1'],
-      documents: [
-        { type: 'bag', number: 'BG1' },
-        { type: 'bag', number: 'BG2' },
-      ],
-      plate: 'FRT1A21',
-      createdAt: instantAfter(0),
-      createdBy: 'ana',
-    },
+  const tell = (type: keyof typeof mdfe.aggregate.events, fields: object, at = 0) =>
+    story.tell(`mdfe-${CODE}`, type as never, { code: CODE, fields } as never, { at });
+  tell('MdfeRegistered', {
+    issuer: 'EM1',
+    startSite: 'SPGRU01',
+    destinationSite: 'RJRIO01',
+    vehicle: 'VT1',
+    drivers: ['MT1'],
+    documents: [
+      { type: 'bag', number: 'BG1' },
+      { type: 'bag', number: 'BG2' },
+    ],
+    plate: 'FRT1A21',
+    createdAt: instantAfter(0),
+    createdBy: 'ana',
   });
-  story.tell(stream, 'MdfeSubmitted', { code: CODE, fields: { key: '3526', number: '42' } }, { at: 1 });
-  story.tell(stream, 'MdfeRejected', { code: CODE, fields: { failure: '611 há outro', underWay: false } }, { at: 2 });
-  story.tell(stream, 'MdfeGenerationAsked', { code: CODE, fields: { underWay: true } }, { at: 3 });
+  tell('MdfeSubmitted', { key: '3526', number: '42' }, 1);
+  tell('MdfeRejected', { failure: '611 há outro', underWay: false }, 2);
+  tell('MdfeGenerationAsked', { underWay: true }, 3);
   const authorized = { protocol: '135', authorizedAt: instantAfter(4), underWay: false };
-  story.tell(stream, 'MdfeAuthorized', { code: CODE, fields: authorized }, { at: 4 });
-  story.tell(
-    stream,
-    'MdfeCancellationAsked',
-    { code: CODE, fields: { cancelReason: 'billing_error', canceledBy: 'ana', underWay: true } },
-    { at: 5 },
-  );
-  story.tell(
-    stream,
-    'MdfeClosingAsked',
-    { code: CODE, fields: { closingMunicipality: '3550308', closer: 'ana', underWay: true } },
-    { at: 6 },
-  );
+  tell('MdfeAuthorized', authorized, 4);
+  tell('MdfeCancellationAsked', { cancelReason: 'billing_error', canceledBy: 'ana', underWay: true }, 5);
+  tell('MdfeClosingAsked', { closingMunicipality: '3550308', closer: 'ana', underWay: true }, 6);
   const { rows, held } = fold(network, story.events);
   expect(held).toEqual([]);
   const asked = { mdfe: CODE, operator: 'ana', response: null };

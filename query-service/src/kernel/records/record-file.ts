@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { textCell, wordCell } from '../files/cell.ts';
 import type { FileColumn } from '../files/cell.ts';
@@ -13,6 +14,27 @@ type Row = Readonly<Record<string, unknown>>;
 const STATUS: Words = { pt: 'Situação', zh: '状态', en: 'Status' };
 /** The name of a named record stands in a column of its own beside its code. */
 const named = ({ pt, zh, en }: Words): Words => ({ pt: `${pt} (nome)`, zh: `${zh}（名称）`, en: `${en} (name)` });
+
+/** The list as it leaves the house: without records in states that stay in it; asked for by such a state, it says why. */
+function leaving(made: AnyRecord): ReturnType<typeof recordSource> {
+  const source = recordSource(made);
+  const staying = Object.entries(made.life.states).flatMap(([state, { kept }]) => (kept === undefined ? [] : [state]));
+  if (staying.length === 0) return source;
+  return {
+    ...source,
+    always: (query, asking, params) => {
+      source.always?.(query, asking, params);
+      void query.whereNotIn('status', staying);
+    },
+    check: (params, asking) => {
+      const asked = ((params as { readonly status?: readonly string[] }).status ?? []).find((state) =>
+        staying.includes(state),
+      );
+      const why = asked === undefined ? undefined : made.life.states[asked]?.kept;
+      return why === undefined ? source.check?.(params, asking) : refuse(why, {}, 'params.status');
+    },
+  };
+}
 
 /** The file of a kind of record: a column for each field, headed by its words. */
 export function recordFile(made: AnyRecord): ListFile<never, never> {
@@ -38,7 +60,7 @@ export function recordFile(made: AnyRecord): ListFile<never, never> {
     },
   ];
   return {
-    source: recordSource(made),
+    source: leaving(made),
     name: made.file.name,
     file: made.table.replaceAll('_', '-'),
     columns,
