@@ -260,6 +260,11 @@ test('without an office, or without any fiscal document, it says so', async () =
   alone.register();
   await alone.settled();
   expect(alone.fields()?.failure).toContain('TAX_OFFICE');
+  const keyless = company(undefined);
+  keyless.register({ issuer: 'nobody' });
+  await keyless.settled();
+  expect(keyless.status()).toBe('unprocessed');
+  expect(keyless.fields()).toMatchObject({ failure: expect.stringContaining('CNPJ') as string, underWay: false });
   const office = officeSaying(AUTHORIZED('any'));
   const bare = company(office);
   bare.register({ documents: [{ ...CTE, number: 'no key' }], documentCount: 1 });

@@ -6,7 +6,7 @@ import { zoned } from '@malote/infra/outbound/sefaz.ts';
 import { FISCAL_MODELS } from '@malote/infra/outbound/tax-office.ts';
 import { element } from '@malote/infra/outbound/xml.ts';
 import type { Xml } from '@malote/infra/outbound/xml.ts';
-import { modelOf } from './mdfe-rules.ts';
+import { CNPJ_LENGTH, modelOf } from './mdfe-rules.ts';
 import type { MdfeFields } from './mdfe-rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,17 +28,14 @@ const filled = (name: string, value: string): Xml | undefined => (value === '' ?
 /** The number by which the office knows a manifest: that of our own. */
 export const numberOf = (code: string): number => Number(code.slice(2)) || 1;
 
-/** The key of a manifest; the same each time that it is asked. @throws RangeError where its company has no CNPJ */
-export function keyOf(code: string, fields: MdfeFields, directory: Pick<Directory, 'records'>): string {
+/** The key of a manifest, the same each time that it is asked; undefined where its company has no CNPJ or its site lies in no state. */
+export function keyOf(code: string, fields: MdfeFields, directory: Pick<Directory, 'records'>): string | undefined {
   const site = recordOf(directory, 'Site', fields.startSite);
-  return accessKeyOf({
-    state: states.find(({ uf }) => uf === site['state'])?.code ?? '',
-    day: businessDay(fields.createdAt, COMPANY_ZONE),
-    issuer: textOf(recordOf(directory, 'Company', fields.issuer), 'document'),
-    model: FISCAL_MODELS.mdfe,
-    serial: SERIAL,
-    number: numberOf(code),
-  });
+  const state = states.find(({ uf }) => uf === site['state'])?.code;
+  const issuer = textOf(recordOf(directory, 'Company', fields.issuer), 'document');
+  if (state === undefined || issuer.length !== CNPJ_LENGTH) return undefined;
+  const day = businessDay(fields.createdAt, COMPANY_ZONE);
+  return accessKeyOf({ state, day, issuer, model: FISCAL_MODELS.mdfe, serial: SERIAL, number: numberOf(code) });
 }
 
 /** What the office is told beside what the manifest says: names and tax ids that are personal, opened for it alone. */

@@ -20,7 +20,7 @@ const MODELS: ReadonlySet<string> = new Set(['55', '57']);
 export const modelOf = (key: string): string => key.slice(20, 22);
 
 /** A key has room for a CNPJ, and for no CPF. */
-const CNPJ_LENGTH = 14;
+export const CNPJ_LENGTH = 14;
 
 const repeats = (values: readonly string[]): boolean => new Set(values).size < values.length;
 

@@ -20,6 +20,7 @@ const { moves } = mdfe.commands;
 const WHY = {
   no_office: 'Nenhum serviço do fisco configurado (TAX_OFFICE).',
   no_answer: 'O fisco não respondeu.',
+  no_key: 'Faltam a UF da unidade de carregamento ou o CNPJ da empresa emitente.',
   no_documents: 'Nenhum volume tem NF-e ou CT-e com chave: o MDF-e precisa de ao menos um documento fiscal.',
 };
 type Failure = keyof typeof WHY;
@@ -87,10 +88,9 @@ function gatherDocuments(kit: WatchKit): Watch {
         start(asked, fields, sofar);
         return 'open';
       }
-      await move(asked, 'submit', '', {
-        key: keyOf(code, fields, kit.directory),
-        number: String(numberOf(code)),
-      });
+      const key = keyOf(code, fields, kit.directory);
+      if (key === undefined) await move(asked, 'reject', 'key', { failure: WHY.no_key });
+      else await move(asked, 'submit', '', { key, number: String(numberOf(code)) });
       return void read.delete(asked.id);
     },
   };
