@@ -1,6 +1,7 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import { bags } from './bags/index.ts';
 import { billing } from './billing/index.ts';
+import { fiscal } from './fiscal/index.ts';
 import { bulky } from './bulky/index.ts';
 import { cabinets } from './cabinets/index.ts';
 import { claims } from './claims/index.ts';
@@ -37,6 +38,7 @@ import { tracking } from './tracking/index.ts';
 const contexts: readonly CommandContext[] = [
   bags,
   billing,
+  fiscal,
   bulky,
   cabinets,
   claims,

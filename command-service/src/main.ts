@@ -10,6 +10,7 @@ import {
   postalOperatorOf,
   providerNumbersOf,
   smsGatewayOf,
+  taxOfficeOf,
 } from '@malote/infra/outbound/settings.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
@@ -35,6 +36,7 @@ const service = await startCommandService(
     postal: postalOperatorOf(config),
     numbers: providerNumbersOf(config),
     bi: biHouseOf(config),
+    taxOffice: taxOfficeOf(config),
     mail: mailServerOf(config),
     bank: bankGatewayOf(config),
     trustedProxies: config.TRUSTED_PROXIES,

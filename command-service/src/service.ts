@@ -12,6 +12,7 @@ import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
+import type { TaxOffice } from '@malote/infra/outbound/tax-office.ts';
 import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
 import { insistent, noted } from '@malote/infra/outbound/insistent.ts';
 import { signedNotices } from '@malote/infra/outbound/notices.ts';
@@ -80,6 +81,8 @@ export interface CommandServiceSettings {
   readonly postal?: Outbound<Declaration> | undefined;
   /** Whose pages stand in ours; without it none is opened. */
   readonly bi?: BiHouse | undefined;
+  /** Who authorizes fiscal documents; without it none is issued, and each says why. */
+  readonly taxOffice?: TaxOffice | undefined;
   /** Who gives the numbers of providers; without it each request fails, and says why. */
   readonly numbers?: Outbound<NumberRequest> | undefined;
 }
@@ -230,6 +233,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           notices: (place) => noted(insistent(notices(place)), log),
           postal: settings.postal && noted(insistent(settings.postal), log),
           numbers: settings.numbers && noted(insistent(settings.numbers), log),
+          taxOffice: settings.taxOffice && noted(insistent(settings.taxOffice), log),
+          files: settings.files,
           mail: settings.mail && noted(insistent(settings.mail), log),
           bank: settings.bank && noted(insistent(settings.bank), log),
           open,

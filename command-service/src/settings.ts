@@ -8,6 +8,7 @@ import {
   numberSettings,
   postalSettings,
   smsSettings,
+  taxOfficeSettings,
 } from '@malote/infra/outbound/settings.ts';
 import {
   eventStoreSettings,
@@ -34,6 +35,7 @@ export const settings = z.object({
   ...noticeSettings,
   ...postalSettings,
   ...numberSettings,
+  ...taxOfficeSettings,
   ...mailSettings,
   ...bankSettings,
   ...biSettings,

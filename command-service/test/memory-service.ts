@@ -195,6 +195,8 @@ export function memoryService(
         notices: simulatedNotices,
         postal: undefined,
         numbers: undefined,
+        taxOffice: undefined,
+        files: undefined,
         mail: undefined,
         bank: undefined,
         open: async (sealed) => await Promise.resolve(Buffer.from(sealed.slice(4), 'base64url').toString()),

@@ -30,7 +30,7 @@ const derKey = () =>
 export async function runningService(
   options: Pick<
     Parameters<typeof startCommandService>[0],
-    'now' | 'files' | 'virusCheck' | 'sms' | 'notices' | 'mail' | 'bank' | 'bi'
+    'now' | 'files' | 'virusCheck' | 'sms' | 'notices' | 'mail' | 'bank' | 'bi' | 'taxOffice'
   > = {},
 ) {
   const database = await freshDatabase();

@@ -8,6 +8,7 @@ import type * as billPreviews from './billing/bill-preview.ts';
 import type * as settlementCommands from './billing/settlement-commands.ts';
 import type { handleLargeParcel, undoLargeParcel } from './bulky/large-recipient.ts';
 import { contexts } from './contexts.ts';
+import type * as fiscalFiles from './fiscal/document-file.ts';
 import type * as vehiclePositions from './fleet/vehicle-positions.ts';
 import type { customer } from './customers/customer.ts';
 import type * as identityCommands from './identity/commands.ts';
@@ -62,6 +63,7 @@ type Exported =
   | ExportedBy<typeof batchCommands>
   | ExportedBy<typeof settlementCommands>
   | ExportedBy<typeof billPreviews>
+  | ExportedBy<typeof fiscalFiles>
   | ExportedBy<typeof books>
   | ExportedBy<typeof customerAccounts>
   | ExportedBy<typeof accountQueries>

@@ -5,6 +5,7 @@ import cabinets from './cabinets/index.ts';
 import claims from './claims/index.ts';
 import customers from './customers/index.ts';
 import exceptions from './exceptions/index.ts';
+import fiscal from './fiscal/index.ts';
 import fleet from './fleet/index.ts';
 import delivery from './delivery/index.ts';
 import identity from './identity/index.ts';
@@ -52,6 +53,7 @@ const parts: readonly Context[] = [
   pickup,
   sorting,
   billing,
+  fiscal,
   pricing,
   claims,
   exceptions,

@@ -12,6 +12,7 @@ import { sessions } from './identity/sessions.ts';
 import { userAccounts } from './identity/user-accounts.ts';
 import { users } from './identity/users.ts';
 import { bulkyHandlings } from './bulky/handlings.ts';
+import { mdfeLogs } from './fiscal/mdfe-logs.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
 import { operationLogs } from './resources/operation-logs.ts';
@@ -74,6 +75,7 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, userAccounts, sessions],
   messages: [messageReads, desks],
   people: [operationLogs],
+  network: [mdfeLogs],
   money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows],
 };
 

@@ -5,6 +5,7 @@ import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerBillPreview } from './billing/bill-preview.ts';
 import { answerSignaturePhoto } from './delivery/signature-photo.ts';
+import { answerCteFile, answerInvoiceFile } from './fiscal/document-file.ts';
 import { answerVehiclePositions } from './fleet/vehicle-positions.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
@@ -92,6 +93,8 @@ const own: Handlers = {
   'bags.bagExport': answerBagExport,
   'billing.accountStatement': answerAccountStatement,
   'billing.billPreview': answerBillPreview,
+  'fiscal.cteFile': answerCteFile,
+  'fiscal.invoiceFile': answerInvoiceFile,
   'pricing.tryFormula': answerTryFormula,
   'returns.freeReturnCodes': answerFreeReturnCodes,
   'sorting.compartments': answerCompartments,

@@ -4,6 +4,8 @@ import type { Outbound } from '@malote/infra/outbound/outbound.ts';
 import type { Remittance } from '@malote/infra/outbound/bank.ts';
 import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
+import type { TaxOffice } from '@malote/infra/outbound/tax-office.ts';
+import type { FileStore } from '@malote/infra/files/file-store.ts';
 import type { Declaration } from '@malote/infra/outbound/postal.ts';
 import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
@@ -25,6 +27,10 @@ export interface WatchKit extends RunKit {
   readonly bank: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; nobody where the company has named none. */
   readonly postal: Outbound<Declaration> | undefined;
+  /** Who authorizes fiscal documents; nobody where the company has named none. */
+  readonly taxOffice: TaxOffice | undefined;
+  /** Where documents that the house makes or is given are kept; nowhere where the company has named no store. */
+  readonly files: FileStore | undefined;
   /** Who gives the numbers of providers; nobody where the company has named none. */
   readonly numbers: Outbound<NumberRequest> | undefined;
   /** The plain text of a personal value; undefined once it was erased. */

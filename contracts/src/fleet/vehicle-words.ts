@@ -1,7 +1,7 @@
 import { choice, code, decimal, flag, one, person, plate, text } from '../kernel/fields/index.ts';
 
 /** How a vehicle or a trailer is built (R-0683). */
-const bodyTypes = choice({
+export const bodyTypes = choice({
   closed_box: { pt: 'Baú fechado', zh: '厢式', en: 'Closed box' },
   open: { pt: 'Carroceria aberta', zh: '敞式', en: 'Open' },
   bulk: { pt: 'Graneleiro', zh: '散装', en: 'Bulk' },

@@ -8,6 +8,8 @@ export interface Standing {
   readonly tone: Tone;
   /** The record is as good as not there: no list shows it, and no move leads on from it. */
   readonly gone?: true;
+  /** The record does not leave the house in this state: no file of records holds it, and whoever asks for a file of such is refused with this. */
+  readonly kept?: RefusalCode;
 }
 
 /** A move from a state to another, said once: the command, its refusals, its event, its button and its line in the history follow from it. */

@@ -23,6 +23,7 @@ import { DEMO_DOCUMENTS } from './demo/documents.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_IMPORTS } from './demo/imports.ts';
 import { DEMO_MATERIALS } from './demo/materials.ts';
+import { DEMO_MANIFESTS } from './demo/manifests.ts';
 import { DEMO_MESSAGES } from './demo/messages.ts';
 import { demoFlights } from './demo/flights.ts';
 import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
@@ -163,6 +164,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_NETWORK,
     demoPlans(new Date()),
     ...DEMO_PARTNERS,
+    DEMO_MANIFESTS,
     ...DEMO_SORTING,
     ...DEMO_CLAIMS,
     ...DEMO_CABINETS,

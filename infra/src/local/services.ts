@@ -74,6 +74,7 @@ export function servicePlans(
         WEBHOOKS: 'simulated:',
         POSTAL_OPERATOR: 'simulated:',
         PROVIDER_NUMBERS: 'simulated:',
+        TAX_OFFICE: 'simulated:',
         MAIL_SERVER: 'simulated:',
         BANK_GATEWAY: 'simulated:',
         ...(bi !== undefined && { BI_HOUSE: bi.address.href, BI_HOUSE_KEY: bi.key }),

@@ -1,3 +1,5 @@
+import type { Authorization } from './tax-office.ts';
+
 /** What a counterpart said to something that was sent: it took it, under a reference of its own where it gives one and perhaps without some parts (`left`) or with a paper of its own (`label`: where that lies), or it will never take it, and why. */
 export type Sent =
   | {
@@ -5,8 +7,11 @@ export type Sent =
       readonly reference: string | undefined;
       readonly left?: readonly string[];
       readonly label?: string;
+      /** What a tax office gave. */
+      readonly authorization?: Authorization;
     }
-  | { readonly kind: 'refused'; readonly why: string };
+  /** `code`: the counterpart's own for what is wrong, where it has one. */
+  | { readonly kind: 'refused'; readonly why: string; readonly code?: string };
 
 /** What is sent has an id that stays the same however often it is sent: whoever gets it twice can tell. */
 export interface Outgoing {

@@ -15,8 +15,11 @@ import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
 import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
 import { simulatedBank } from './simulated-bank.ts';
+import { sefaz } from './sefaz.ts';
+import { simulatedTaxOffice } from './simulated-tax-office.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
+import type { TaxOffice } from './tax-office.ts';
 
 const WISH = 'must be the address of an SMS gateway (https://host/path), or simulated: for one that sends nothing';
 
@@ -170,4 +173,31 @@ export function biHouseOf({
   if (key === undefined)
     throw new Fault('BI_HOUSE names a house: set BI_HOUSE_KEY, the key that addresses are signed with.');
   return signedBi({ address, key });
+}
+
+const OFFICE =
+  'must be the address of the services of a tax office (https://host/path), or simulated: for one in memory';
+
+/** Who authorizes fiscal documents, and the key and certificate that they are signed with, as PEM; or an office in memory. Without it none is issued. */
+export const taxOfficeSettings = {
+  TAX_OFFICE: z
+    .string(OFFICE)
+    .refine((text) => URL.canParse(text) && ['https:', 'simulated:'].includes(new URL(text).protocol), OFFICE)
+    .transform((text) => new URL(text))
+    .optional(),
+  TAX_OFFICE_KEY: z.string().min(1).optional(),
+  TAX_OFFICE_CERTIFICATE: z.string().min(1).optional(),
+};
+
+/** The office that the settings name; undefined where they name none. @throws Fault when one is named without key and certificate */
+export function taxOfficeOf({
+  TAX_OFFICE: address,
+  TAX_OFFICE_KEY: key,
+  TAX_OFFICE_CERTIFICATE: certificate,
+}: z.output<z.ZodObject<typeof taxOfficeSettings>>): TaxOffice | undefined {
+  if (address === undefined) return undefined;
+  if (address.protocol === 'simulated:') return simulatedTaxOffice();
+  if (key === undefined || certificate === undefined)
+    throw new Fault('TAX_OFFICE names an office: set TAX_OFFICE_KEY and TAX_OFFICE_CERTIFICATE, to sign with.');
+  return sefaz({ address, key, certificate });
 }

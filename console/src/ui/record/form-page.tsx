@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
@@ -19,13 +20,30 @@ const RecordImport = lazy(async () => ({ default: (await import('./record-import
 /** So many of what was just registered stay in sight. */
 const REMEMBERED = 20;
 
-/** The page on which records are registered, one after the other; with `number` in its address the form of one that is there. */
-export async function recordFormPage(noun: string): Promise<Page> {
-  const entry = await loadRecord(noun);
-  return page(['record', 'importer'], () => <FormPage entry={entry} />);
+/** What is told of a record that was just made, below its number. */
+export interface MadeProps {
+  readonly entry: RecordEntry;
+  readonly code: string;
 }
 
-function FormPage({ entry }: { readonly entry: RecordEntry }) {
+interface FormPageOptions {
+  /** Where there is more to tell of what was just made than its number. */
+  readonly made?: ComponentType<MadeProps>;
+}
+
+/** The page on which records are registered, one after the other; with `number` in its address the form of one that is there. */
+export async function recordFormPage(noun: string, { made }: FormPageOptions = {}): Promise<Page> {
+  const entry = await loadRecord(noun);
+  return page(['record', 'importer'], () => <FormPage entry={entry} told={made} />);
+}
+
+function FormPage({
+  entry,
+  told: Told,
+}: {
+  readonly entry: RecordEntry;
+  readonly told: ComponentType<MadeProps> | undefined;
+}) {
   const text = useLookup();
   const may = useMay();
   const called = useCalled();
@@ -81,6 +99,7 @@ function FormPage({ entry }: { readonly entry: RecordEntry }) {
               <button type="button" className="link code" data-action="view" onClick={() => show(code)}>
                 {code}
               </button>
+              {Told !== undefined && <Told entry={entry} code={code} />}
             </div>
           ))}
           {number !== '' && may('create') && (

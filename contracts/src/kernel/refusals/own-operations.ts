@@ -252,6 +252,16 @@ export const ownOperationRefusals = {
     zh: '该封条号已使用，请更换封条。',
     en: 'This seal number was already used. Use another seal.',
   },
+  MDFE_UNDER_WAY: {
+    pt: 'Este MDF-e ainda está com o fisco. Espere a resposta.',
+    zh: '该MDF-e仍在税务局处理中，请等待答复。',
+    en: 'This MDF-e is still with the tax office. Wait for its answer.',
+  },
+  MDFE_WAYBILL_NOT_GENERATED: {
+    pt: 'A lista de postagem ainda não foi gerada. Gere-a antes de pô-la em um MDF-e.',
+    zh: '该总运单尚未生成，请先生成后再加入MDF-e。',
+    en: 'The master waybill is not generated yet. Generate it before it goes on an MDF-e.',
+  },
   LOAD_NOT_EXIST: {
     pt: 'O carregamento não existe.',
     zh: '车次不存在。',

@@ -93,6 +93,7 @@ const WORK = {
     'liftTransportVehicle',
     ...['register', 'print', 'use', 'void'].map((verb) => `${verb}VehicleTag`),
   ),
+  manifests: named('fiscal', ...['register', 'revise', 'generate', 'close', 'cancel'].map((verb) => `${verb}Mdfe`)),
   partners: named(
     'partners',
     ...standing('Supplier', 'ServiceProvider', 'ProviderChannel', 'Channel'),
@@ -355,7 +356,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   finance: ['regions', 'books', 'customerAuditing', 'prices', 'receivables', 'costs', 'charging', 'settling'],
   'finance-auditor': ['verifying', 'auditing', 'reviewing', 'settling', 'claimBills'],
   claims: ['claimRules', 'claiming'],
-  fleet: ['loads', 'board', 'fleet'],
+  fleet: ['loads', 'board', 'fleet', 'manifests'],
   it: ['people', 'readModels'],
   supplier: [],
   auditor: [],

@@ -205,6 +205,8 @@ const fleet = [
   'menu:basic-data:car-number',
   'menu:vehicle-management',
 ];
+/** What goes with vehicles before the law. */
+const manifests = ['menu:fiscal-documents:create-mdfe', 'menu:invoice-center:mdfe', 'menu:invoice-center:mdfe-log'];
 
 const partnering = [
   'menu:basic-data:supplier-main',
@@ -465,6 +467,7 @@ const ROLES: readonly DemoRole[] = [
       ...looking(fleet),
       ...cabinets,
       ...materials,
+      ...looking(manifests),
       ...looking(pickupPrices),
       ...problems,
       ...occurrences,
@@ -553,6 +556,7 @@ const ROLES: readonly DemoRole[] = [
       ...charging,
       ...settling,
       ...looking([...auditing, ...reviewing]),
+      ...looking(manifests),
       ...watching,
       ...regions,
       ...looking(partnering),
@@ -592,7 +596,16 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'fleet',
     name: 'Frota',
-    permissions: [...tracks, ...looking(bags), ...board, ...loading, ...fleet, ...looking(sites), ...looking(ways)],
+    permissions: [
+      ...tracks,
+      ...looking(bags),
+      ...board,
+      ...loading,
+      ...fleet,
+      ...manifests,
+      ...looking(sites),
+      ...looking(ways),
+    ],
   },
   {
     code: 'it',

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { textCell, wordCell } from '../files/cell.ts';
 import type { FileColumn } from '../files/cell.ts';
@@ -12,6 +13,27 @@ import { recordSource } from './record-source.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const STATUS: Words = { pt: 'Situação', zh: '状态', en: 'Status' };
+
+/** The list as it leaves the house: without records in states that stay in it; asked for by such a state, it says why. */
+function leaving(made: AnyRecord): ReturnType<typeof recordSource> {
+  const source = recordSource(made);
+  const staying = Object.entries(made.life.states).flatMap(([state, { kept }]) => (kept === undefined ? [] : [state]));
+  if (staying.length === 0) return source;
+  return {
+    ...source,
+    always: (query, asking, params) => {
+      source.always?.(query, asking, params);
+      void query.whereNotIn('status', staying);
+    },
+    check: (params, asking) => {
+      const asked = ((params as { readonly status?: readonly string[] }).status ?? []).find((state) =>
+        staying.includes(state),
+      );
+      const why = asked === undefined ? undefined : made.life.states[asked]?.kept;
+      return why === undefined ? source.check?.(params, asking) : refuse(why, {}, 'params.status');
+    },
+  };
+}
 
 /** The file of a kind of record: a column for each field, headed by its words. */
 export function recordFile(made: AnyRecord): ListFile<never, never> {
@@ -37,7 +59,7 @@ export function recordFile(made: AnyRecord): ListFile<never, never> {
     },
   ];
   return {
-    source: recordSource(made),
+    source: leaving(made),
     name: made.file.name,
     file: made.table.replaceAll('_', '-'),
     columns,

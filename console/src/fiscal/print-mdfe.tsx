@@ -1,0 +1,188 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { openAccess } from '../client/client.ts';
+import type { RecordEntry } from '../client/contract-table.ts';
+import { loadRecord } from '../client/records.ts';
+import type { RecordRow } from '../client/records.ts';
+import { instant } from '../i18n/format.ts';
+import { recordPrefix, rowsPrefix, stateAt, wordsAt } from '../i18n/record-words.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { sentence } from '../shell/toasts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldValue } from '../ui/fields/field-columns.tsx';
+import { LeftOutRows } from '../ui/list/left-out.tsx';
+import { barcodeSvg } from '../ui/print/barcode.ts';
+import { fillFrame, printFrame } from '../ui/print/print.ts';
+import styles from '../ui/print/print.module.css';
+import { SHEET_CSS } from '../ui/print/sheet.css.ts';
+
+/** The paper's own style: its key over the whole width, its documents as lines, and across it what it is no more. */
+const PAPER_CSS = `${SHEET_CSS}
+.sheet .code svg { width: 100%; height: 18mm; }
+.sheet .number { font-size: 10.5pt; text-align: center; }
+.sheet dl { grid-template-columns: repeat(3, 1fr); }
+.sheet table { width: 100%; border-collapse: collapse; font-size: 9pt; }
+.sheet th, .sheet td { padding: 1mm 1.5mm; border-bottom: 0.2mm solid #999; text-align: start; overflow-wrap: anywhere; }
+.sheet .ended { border: 0.6mm solid #000; padding: 2mm; text-align: center; font-size: 15pt; font-weight: 700; text-transform: uppercase; }
+`;
+
+const NOUN = 'Mdfe';
+const PREFIX = recordPrefix(NOUN);
+/** What stands on the paper, in its order. */
+const FACTS = [
+  'number',
+  'authorizedAt',
+  'protocol',
+  'startState',
+  'destinationState',
+  'routeStates',
+  'startSite',
+  'destinationSite',
+  'agreementNumber',
+  'plate',
+  'trailerPlate',
+  'rntrc',
+  'drivers',
+  'packageCount',
+  'totalWeight',
+  'totalValue',
+  'totalFreight',
+  'autoCloseTime',
+];
+const COLUMNS = ['type', 'number', 'packages', 'weight'];
+const ENDED: ReadonlySet<string> = new Set(['canceled', 'closed']);
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A manifest on paper, the DAMDFE: its key as people read and scan it, its vehicle, its way, its load, and every document in it. */
+function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row: RecordRow; readonly at: string }) {
+  const text = useLookup();
+  const key = String(row['key'] ?? '');
+  const documents = (row['documents'] ?? []) as readonly Row[];
+  const { of = {} } = (entry.fields['documents'] ?? {}) as Field & { readonly of?: Fields };
+  const words = rowsPrefix(PREFIX, 'documents');
+  return (
+    <article className="sheet">
+      <header>
+        <b>Malote</b>
+        <span>DAMDFE · Documento Auxiliar do MDF-e · {row.code}</span>
+      </header>
+      {ENDED.has(row.status) && <div className="ended">{text(stateAt(PREFIX, row.status))}</div>}
+      <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(key, 18) }} />
+      <div className="number">{formatAccessKey(key)}</div>
+      <dl>
+        {FACTS.map((name) => {
+          const field = entry.fields[name];
+          if (field === undefined || row[name] === undefined || row[name] === null) return undefined;
+          return (
+            <div key={name}>
+              <dt>{text(wordsAt(PREFIX, name))}</dt>
+              <dd>
+                <FieldValue field={field} name={name} row={row} prefix={PREFIX} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name}>{text(wordsAt(words, name))}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <tr key={String(document['number'])}>
+              {COLUMNS.map((name) => (
+                <td key={name}>
+                  {of[name] !== undefined && document[name] !== undefined && document[name] !== null && (
+                    <FieldValue field={of[name]} name={name} row={document} prefix={words} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        <span>{instant(at)}</span>
+        <span className="sign" />
+      </footer>
+    </article>
+  );
+}
+
+/** Shows the papers of manifests and prints them; that they were printed is put on record before they go to the printer. */
+export function PrintMdfe({
+  rows,
+  left,
+  onClose,
+}: {
+  readonly rows: readonly RecordRow[];
+  readonly left: readonly ReactNode[];
+  readonly onClose: () => void;
+}) {
+  const text = useLookup();
+  const sheet = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [entry, setEntry] = useState<RecordEntry>();
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [opened] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    loadRecord(NOUN).then(setEntry, (error: unknown) => setFault(sentence(error)));
+  }, []);
+  useEffect(() => {
+    if (entry !== undefined && frame.current !== null && sheet.current !== null)
+      fillFrame(frame.current, sheet.current, PAPER_CSS);
+  }, [entry, rows]);
+  const run = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      const codes = rows.map(({ code }) => code);
+      await openAccess('print', codes[0] ?? '', { filter: { codes } });
+      if (frame.current !== null) await printFrame(frame.current);
+      onClose();
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={text('record:print.title')} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <LeftOutRows left={left} />
+        <iframe ref={frame} title={text('record:print.preview')} className={styles.preview} />
+        {fault !== '' && (
+          <div style={{ color: 'var(--danger-text)' }} role="alert">
+            {fault}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={entry === undefined || rows.length === 0} data-autofocus>
+            {text('actions:print')}
+          </Button>
+        </Group>
+      </form>
+      <div ref={sheet} hidden>
+        {entry !== undefined && rows.map((row) => <Damdfe key={row.code} entry={entry} row={row} at={opened} />)}
+      </div>
+    </Dialog>
+  );
+}
