@@ -78,8 +78,9 @@ export function chargeTransport(kit: WatchKit): Watch {
       const supplier = String(route['deliverySupplier']);
       const grams = items.reduce((sum, item) => sum + item.grams, 0);
       const km = kilometres(directory, route, fromSite, site);
-      const asked = { type: 'other' as const, weight: grams / 1_000, km, vehicleType: vehicleOf(directory, departed) };
-      const price = await house.priced(event, 'transport', asked, { supplier });
+      const vehicleType = vehicleOf(directory, departed);
+      const asked = { type: 'other' as const, supplier, weight: grams / 1_000, km, vehicleType };
+      const price = await house.priced(event, 'transport', asked, {});
       for (const { fee, amount } of price?.lines ?? []) {
         if (BigInt(amount.amount) === 0n) continue;
         // oxlint-disable-next-line no-await-in-loop -- a fee or two, each a charge of its own

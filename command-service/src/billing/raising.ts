@@ -24,8 +24,8 @@ type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
 type Price = z.output<typeof inquirePrice.answer>;
 
-/** What a price is asked for with; whose price list it is, and which way, are said beside it. */
-type Question = Omit<Asked, 'quote' | 'partition' | 'supplier' | 'billType' | 'by'>;
+/** What a price is asked for with; which way, and by which lists, is said beside it. */
+type Question = Omit<Asked, 'quote' | 'partition' | 'billType' | 'by'>;
 
 /** Heading of a fee that customers owe, and of one that we owe suppliers. */
 export type Heading = 'receivableAccount' | 'payableAccount';
@@ -76,7 +76,7 @@ export function raising(kit: WatchKit) {
     event: StoredEvent,
     what: string,
     question: Question,
-    of: Pick<Asked, 'supplier' | 'billType' | 'by'>,
+    of: Pick<Asked, 'billType' | 'by'>,
     matters = ({ result }: Pick<Price, 'result' | 'lines'>): boolean => BigInt(result.amount) !== 0n,
   ): Promise<Price | undefined> {
     const earlier = await written(event, what);

@@ -20,9 +20,8 @@ import { others } from './others.ts';
 import { quoteInForce } from './quote-rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** A question about a price; charges ask for a supplier's price list too, and know the partition that they were priced for. */
+/** A question about a price; charges know the partition that they were priced for. */
 export type Asked = z.output<typeof inquirePrice.input> & {
-  readonly supplier?: string;
   readonly partition?: string;
   /** Of the way there, or of the way back; of either where nothing is said. */
   readonly billType?: 'forward' | 'reverse';
