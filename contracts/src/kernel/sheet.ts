@@ -4,6 +4,8 @@ import type { RefusalCode } from './refusals/catalogue.ts';
 export interface Sheet {
   /** Rows of one file; 20,000 where nothing is said. */
   readonly rows?: number;
+  /** Files of the old Excel (xls) are read too, beside xlsx and csv. */
+  readonly alsoXls?: true;
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
   /** What a refusal is called where a row of a file meets it: texts that name the row. */

@@ -41,6 +41,8 @@ export interface ImportSpec {
   readonly most?: number;
   /** What a file of more rows is told; the usual words where nothing is said. */
   readonly tooMany?: RefusalCode;
+  /** Files of the old Excel (xls) are read too. */
+  readonly alsoXls?: true;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -53,6 +55,7 @@ const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
 const KEPT = 'malote.import.';
 const ERRORS_SHOWN = 500;
+const ACCEPTED = '.xlsx,.csv,.ret,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** An import that has not come to its end: a reload, or a closed browser, may have stopped it. */
 interface Unfinished {
   readonly name: string;
@@ -158,7 +161,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const read = await readSheetFile(chosen).catch(() => undefined);
+    const read = await readSheetFile(chosen, spec.alsoXls ? 'xls too' : 'no xls').catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
@@ -293,7 +296,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               <input
                 ref={picker}
                 type="file"
-                accept=".xlsx,.csv,.ret,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                accept={`${spec.alsoXls ? '.xls,' : ''}${ACCEPTED}`}
                 className="sr-only"
                 id="import-file"
                 tabIndex={-1}

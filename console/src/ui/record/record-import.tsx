@@ -54,6 +54,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
+    ...(entry.sheet?.alsoXls && { alsoXls: true as const }),
     tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
     of: entry.noun,
     told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
