@@ -1,6 +1,9 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { batchRules, paymentBatchRules, receiptRules } from './batch-rules.ts';
 import { batchWatches } from './batch-watches.ts';
+import { chargeStorage } from './charge-storage.ts';
+import { chargeTransport } from './charge-transport.ts';
+import { chargeWeighing } from './charge-weighing.ts';
 import { chargeRules } from './charge-rules.ts';
 import { siteExpenseRules, topUpRules } from './document-rules.ts';
 import { billingHandlers } from './handlers.ts';
@@ -32,5 +35,8 @@ export const billing: CommandContext = {
     ...bankWatches(kit),
     ...followRecalculations(kit),
     ...raiseCharges(kit),
+    chargeWeighing(kit),
+    chargeStorage(kit),
+    chargeTransport(kit),
   ],
 };

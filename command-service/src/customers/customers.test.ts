@@ -43,6 +43,31 @@ test('a new customer is not audited; another person than who registered it appro
   expect(await statusOf()).toBe('enabled');
 });
 
+test('chutes by weight name both ends, overlap nowhere and come once (R-0639)', async () => {
+  const grids = (...weightGrids: readonly object[]) => aCustomer({ weightGrids });
+  const g01 = { grid: 'G01', minimum: 0, maximum: 2 };
+  for (const lacking of [
+    { grid: 'G01', minimum: 0 },
+    { grid: 'G01', maximum: 2 },
+  ])
+    expect(accepts({ weightGrids: [lacking] })).toBe(false);
+  for (const [wrong, place] of [
+    [{ grid: 'G01', minimum: 2, maximum: 5 }, 'grid'],
+    [{ grid: 'G02', minimum: 1.999, maximum: 5 }, 'minimum'],
+    [{ grid: 'G02', minimum: 0, maximum: 0.5 }, 'minimum'],
+  ] as const)
+    expect(await send('registerCustomer', grids(g01, wrong))).toMatchObject({
+      refusal: { refused: 'WEIGHT_GRID_DUPLICATE', field: `fields.weightGrids.1.${place}` },
+    });
+  expect(await send('registerCustomer', grids({ ...g01, minimum: 2 }))).toMatchObject({
+    refusal: { refused: 'RANGE_START_NOT_BELOW_END' },
+  });
+  // What ends with two kilograms leaves what is above them to the next.
+  expect(await send('registerCustomer', grids(g01, { grid: 'G02', minimum: 2, maximum: 5 }))).toMatchObject({
+    kind: 'stored',
+  });
+});
+
 test('who changed a customer last does not approve it either', async () => {
   await send('registerCustomer', aCustomer());
   await send('reviseCustomer', { code: 'NOVA', fields: { city: 'Santos' } }, { caller: BIA });

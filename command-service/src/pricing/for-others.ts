@@ -1,3 +1,3 @@
 // What other contexts may use of prices.
-export { answered } from './inquire-price.ts';
+export { answered, quoteNumberFor } from './inquire-price.ts';
 export type { Asked } from './inquire-price.ts';

@@ -9,6 +9,7 @@ import type { ZipList } from '@malote/contracts/kernel/values/zip-list.ts';
 import { inquirePrice, priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
 import { priceOf } from '@malote/contracts/pricing/price-of.ts';
 import type { PriceList } from '@malote/contracts/pricing/price-of.ts';
+import type { Dimension } from '@malote/contracts/pricing/quote.ts';
 import type { z } from 'zod';
 import type { Context } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
@@ -19,12 +20,13 @@ import { others } from './others.ts';
 import { quoteInForce } from './quote-rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** A question about a price; charges ask for a supplier's price list too, and know the partition that they were priced for. */
+/** A question about a price; charges know the partition that they were priced for. */
 export type Asked = z.output<typeof inquirePrice.input> & {
-  readonly supplier?: string;
   readonly partition?: string;
   /** Of the way there, or of the way back; of either where nothing is said. */
   readonly billType?: 'forward' | 'reverse';
+  /** Only a quote whose rows all count in this: days of storage are priced by no list of kilometres. */
+  readonly by?: Dimension;
 };
 type Found = readonly [code: string, quote: Values];
 
@@ -37,11 +39,20 @@ const holds = ({ validityStart, validityEnd, weightStart, weightEnd }: Values, d
   Number(weightStart) < weight &&
   weight <= Number(weightEnd);
 
+/** Whether a quote has rows, and all of them count in one dimension. */
+const countsIn = ({ priceRows }: Values, by: Dimension): boolean => {
+  const rows = (priceRows ?? []) as readonly { readonly dimension: Dimension }[];
+  return rows.length > 0 && rows.every(({ dimension }) => dimension === by);
+};
+
 /**
  * The quote that was named; else the customer's own, else the one for everybody, the youngest first. What a supplier is paid is in his own quotes, and they
  * price nothing for a customer.
  */
-function quoteFor({ quote, type, customer, supplier, billType, weight }: Asked, context: Context): Found | undefined {
+function quoteFor(
+  { quote, type, customer, supplier, billType, by, weight }: Asked,
+  context: Context,
+): Found | undefined {
   const day = businessDay(context.envelope.receivedAt, COMPANY_ZONE);
   if (quote !== undefined) {
     const named = quoteInForce(context, quote);
@@ -53,6 +64,7 @@ function quoteFor({ quote, type, customer, supplier, billType, weight }: Asked, 
         one['type'] === type &&
         (one['supplier'] ?? undefined) === supplier &&
         (billType === undefined || one['billType'] === billType) &&
+        (by === undefined || countsIn(one, by)) &&
         holds(one, day, weight),
     )
     .toSorted(
@@ -62,6 +74,9 @@ function quoteFor({ quote, type, customer, supplier, billType, weight }: Asked, 
   const whose = (wanted: string | undefined) => fitting.find(([, one]) => (one['customer'] ?? undefined) === wanted);
   return (customer === undefined ? undefined : whose(customer)) ?? whose(undefined);
 }
+
+/** The number of the quote that answers a question today; undefined where none holds. */
+export const quoteNumberFor = (asked: Asked, context: Context): string | undefined => quoteFor(asked, context)?.[0];
 
 /** The postal code that counts for an order: the corrected one, where somebody corrected it. */
 const zipFor = ({ cep, orderNumber }: Asked, { directory }: Context): string | undefined =>

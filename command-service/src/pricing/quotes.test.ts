@@ -203,6 +203,14 @@ describe('a price is asked for', () => {
     expect(ask({ customer: 'LOJA9' })).toMatchObject({ quote: 'CO1' });
   });
 
+  test('a supplier is paid by his own list, by none for customers and by none of another supplier', () => {
+    const ofSupplier = aQuote({ type: 'other', supplier: 'DSP', priceRows: [row({ price: reais(9) })] });
+    const lists = { Quote: { ...known.Quote, CO8: ofSupplier } };
+    expect(ask({ type: 'other', supplier: 'DSP' }, lists)).toMatchObject({ quote: 'CO8', result: reais(9) });
+    expect(ask({ type: 'other', supplier: 'AJD' }, lists)).toMatchObject({ refused: 'QUOTE_NOT_FOUND' });
+    expect(ask({ type: 'other' }, lists)).toMatchObject({ refused: 'QUOTE_NOT_FOUND' });
+  });
+
   test('an order is priced by its corrected postal code', () =>
     expect(ask({ orderNumber: 'PD1' })).toMatchObject({ partition: 'PT2', result: reais(35.5) }));
 

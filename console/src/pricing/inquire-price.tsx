@@ -13,13 +13,14 @@ import { useLookup } from '../i18n/texts.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
 import { FieldsForm } from '../ui/form/fields-form.tsx';
 
-type Price = AnswerOf<'pricing.inquirePrice'>;
+export type Price = AnswerOf<'pricing.inquirePrice'>;
 /** What is typed in for a question, in this order. */
 const TYPED = [
   'type',
   'weight',
   'cep',
   'customer',
+  'supplier',
   'quote',
   'orderNumber',
   'km',
@@ -38,8 +39,16 @@ const fieldsOf = ({ fields }: RecordEntry): Fields =>
     }),
   );
 
+interface InquirePriceProps {
+  readonly inquiry: RecordEntry;
+  /** What is asked about first. */
+  readonly type?: 'courier' | 'other';
+  /** Takes the price on, under these words: it closes the question. */
+  readonly uses?: { readonly words: string; readonly take: (price: Price) => void };
+}
+
 /** Asks for a price; the answer says how it came to be, and is kept in the log. */
-export function InquirePrice({ inquiry }: { readonly inquiry: RecordEntry }) {
+export function InquirePrice({ inquiry, type = 'courier', uses }: InquirePriceProps) {
   const { t } = useTranslation('pricing');
   const text = useLookup();
   const may = useMay();
@@ -68,8 +77,8 @@ export function InquirePrice({ inquiry }: { readonly inquiry: RecordEntry }) {
           fields={fieldsOf(inquiry)}
           prefix={recordPrefix(inquiry.noun)}
           of="new"
-          start={{ type: 'courier' }}
-          draft="price-question"
+          start={{ type }}
+          draft={`price-question ${type}`}
           onClose={() => setOpen(false)}
           save={async (sent, call) => {
             setPrice(undefined);
@@ -77,7 +86,23 @@ export function InquirePrice({ inquiry }: { readonly inquiry: RecordEntry }) {
             void queries.invalidateQueries();
           }}
         >
-          {() => price && <PriceFound price={price} inquiry={inquiry} />}
+          {() =>
+            price && (
+              <>
+                <PriceFound price={price} inquiry={inquiry} />
+                {uses && (
+                  <Button
+                    onClick={() => {
+                      setOpen(false);
+                      uses.take(price);
+                    }}
+                  >
+                    {uses.words}
+                  </Button>
+                )}
+              </>
+            )
+          }
         </FieldsForm>
       )}
     </>

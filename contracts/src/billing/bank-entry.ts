@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { FINANCE_FILE_ROWS } from './business.ts';
 
 const ways = choice({
   receipt: { pt: 'Recebimento', zh: '收款', en: 'Receipt' },
@@ -27,6 +28,7 @@ export const bankEntry = flow('BankEntry', {
   path: '/finance/bankEntry',
   named: 'reference',
   sorted: ['day', 'desc'],
+  sheet: { rows: FINANCE_FILE_ROWS },
   fields: {
     reference: code(
       { pt: 'Referência do banco', zh: '银行参考号', en: "Bank's reference" },

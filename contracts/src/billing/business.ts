@@ -41,5 +41,7 @@ export const BUSINESS: Words = { pt: 'Tipo de negócio', zh: '业务类型', en:
 export const CUSTOMER: Words = { pt: 'Cliente', zh: '客户', en: 'Customer' };
 export const SUPPLIER: Words = { pt: 'Fornecedor', zh: '供应商', en: 'Supplier' };
 
+/** Rows of a file of charges, and of one of payment results (R-0672). */
+export const FINANCE_FILE_ROWS = 3_000;
 /** Rows that an action of finance takes at once (R-0567). */
 export const FINANCE_ROWS = 200;

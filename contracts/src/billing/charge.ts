@@ -4,7 +4,15 @@ import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
-import { BUSINESS, businessTypes, CUSTOMER, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS, SUPPLIER } from './business.ts';
+import {
+  BUSINESS,
+  businessTypes,
+  CUSTOMER,
+  FINANCE_FILE_ROWS,
+  PAYABLE_BUSINESS,
+  RECEIVABLE_BUSINESS,
+  SUPPLIER,
+} from './business.ts';
 
 /** Where a charge came from (R-0497). */
 const sources = choice({
@@ -33,6 +41,7 @@ export const charge = flow('Charge', {
   numbered: 'CG',
   path: '/finance/charge',
   sorted: ['businessTime', 'desc'],
+  sheet: { rows: FINANCE_FILE_ROWS },
   fields: {
     businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),

@@ -4,6 +4,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
+import { inquirePrice } from '../pricing/price-inquiry.ts';
 import { voucher } from './methods.ts';
 
 /** Who wrote an expense down, changed it or passed it does not decide about it once more. */
@@ -113,6 +114,9 @@ export const costsFee = recordScreen(siteExpense, `${area}/costsFee`, {
   permission: 'menu:finance:costs-fee',
   title: { pt: 'Despesas de custo', zh: '成本费用', en: 'Cost fees' },
   actions: ['create', 'edit', 'delete', 'upload', 'import', 'export'],
+  commands: { 'inquire-price': inquirePrice },
+  called: { 'inquire-price': 'calculate' },
+  page: 'own page',
 });
 export const costAudit = recordScreen(siteExpense, `${area}/costAudit`, {
   permission: 'menu:finance:cost-audit',

@@ -1,4 +1,4 @@
-import { instant, money, one, ref, user } from '../kernel/fields/index.ts';
+import { code, instant, money, one, ref, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -21,6 +21,11 @@ export const topUp = flow('TopUp', {
     amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1' }),
     method: one(methods, { pt: 'Forma', zh: '方式', en: 'Method' }, { sought: true }),
     time: instant({ pt: 'Recebido em', zh: '到账时间', en: 'Received' }, { sought: true }),
+    /** What the bank's slip calls the deposit (R-0299). */
+    reconciliationCode: code(
+      { pt: 'Código de conciliação', zh: '对账码', en: 'Reconciliation code' },
+      { pattern: '\\d{8,14}', example: '20261120', optional: true, sought: true },
+    ),
     attachment: voucher,
     verifiedBy: user({ pt: 'Conferido por', zh: '核验人', en: 'Verified by' }, { entered: 'never' }),
     verifiedAt: instant({ pt: 'Conferido em', zh: '核验时间', en: 'Verified' }, { entered: 'never' }),

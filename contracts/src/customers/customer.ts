@@ -1,4 +1,17 @@
-import { choice, code, count, file, flag, instant, one, person, text, user } from '../kernel/fields/index.ts';
+import {
+  choice,
+  code,
+  count,
+  decimal,
+  file,
+  flag,
+  instant,
+  one,
+  person,
+  rows,
+  text,
+  user,
+} from '../kernel/fields/index.ts';
 import { life, standing } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -17,6 +30,14 @@ const paymentMethods = choice({
   sender_pays: { pt: 'Remetente paga', zh: '寄付', en: 'Sender pays' },
   receiver_pays: { pt: 'Destinatário paga', zh: '到付', en: 'Receiver pays' },
 });
+
+const kilograms = { max: 500, places: 3, unit: { pt: 'kg', zh: '公斤', en: 'kg' } } as const;
+/** A chute of the sorter for parcels above so many kilograms, up to and with so many. */
+const weightGrid = {
+  grid: code({ pt: 'Saída', zh: '格口', en: 'Chute' }, { pattern: '[A-Z0-9-]{1,10}', example: 'G01' }),
+  minimum: decimal({ pt: 'Acima de', zh: '起始（不含）', en: 'Above' }, { min: 0, ...kilograms }),
+  maximum: decimal({ pt: 'Até', zh: '截止（含）', en: 'Up to' }, { min: 0.001, ...kilograms }),
+} as const;
 
 /** Who registered a customer or changed it does not decide that it may send. */
 const MAKERS = ['register', 'revise'];
@@ -67,6 +88,11 @@ export const customer = record('Customer', {
     overweightToleranceGrams: count(
       { pt: 'Tolerância de peso', zh: '超重容差', en: 'Overweight tolerance' },
       { max: 10_000, unit: { pt: 'g', zh: '克', en: 'g' } },
+    ),
+    weightGrids: rows(
+      weightGrid,
+      { pt: 'Saídas por peso', zh: '重量格口', en: 'Chutes by weight' },
+      { max: 50, optional: true, listed: 'never' },
     ),
     grade: code(
       { pt: 'Categoria', zh: '等级', en: 'Grade' },

@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals/catalogue.ts';
 export interface Sheet {
   /** Rows of one file; 20,000 where nothing is said. */
   readonly rows?: number;
-  /** The one form of file that is taken; csv as well where nothing is said. */
-  readonly format?: 'xlsx';
+  /** The forms of file that are taken where those are not xlsx and csv: `xlsx` alone, or files of the old Excel (xls) beside them. */
+  readonly format?: 'xlsx' | 'xls too';
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
   /** What a refusal is called where a row of a file meets it: texts that name the row. */

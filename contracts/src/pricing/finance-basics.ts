@@ -73,6 +73,10 @@ export const feeDefinition = record('FeeDefinition', {
       { pt: 'Conta a receber', zh: '应收账户', en: 'Receivable account' },
       { to: 'ReceivableAccount', optional: true },
     ),
+    payableAccount: ref(
+      { pt: 'Conta a pagar', zh: '应付账户', en: 'Payable account' },
+      { to: 'PayableAccount', optional: true },
+    ),
   },
   rule: seenByAll,
 });

@@ -26,6 +26,8 @@ export const partition = record('Partition', {
   path: '/partition',
   apart: { by: ['use', 'template'], from: 'zipCodes', to: 'zipCodes', written: 'postal codes' },
   sheet: {
+    // R-0617
+    format: 'xls too',
     demands: ['zipCodes'],
     refusals: {
       VALUE_TAKEN: 'PARTITION_ROW_DUPLICATE_NAME',

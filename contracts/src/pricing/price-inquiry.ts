@@ -31,6 +31,7 @@ const measured = { min: 0, max: QUANTITY_MAX, places: 3, ...kept } as const;
 const question = {
   type: one(kinds, { pt: 'Tipo', zh: '报价类型', en: 'Type' }, kept),
   customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', ...kept }),
+  supplier: ref({ pt: 'Fornecedor', zh: '供应商', en: 'Supplier' }, { to: 'Supplier', ...kept }),
   orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, kept),
   cep: cep({ pt: 'CEP de destino', zh: '目的邮编', en: 'Postal code' }, { ...shownOnly, optional: true }),
   vehicleType: one(vehicleTypes, { pt: 'Veículo', zh: '车型', en: 'Vehicle' }, kept),
@@ -108,6 +109,8 @@ export const inquirePrice = command('pricing.inquirePrice', {
     quote: z.string().trim().min(1).max(40).optional(),
     type: z.enum(['courier', 'collection', 'other']).default('courier'),
     customer: z.string().trim().min(1).max(40).optional(),
+    /** Whose price list it is, of what a supplier is paid. */
+    supplier: z.string().trim().min(1).max(40).optional(),
     orderNumber: z.string().trim().min(1).max(40).optional(),
     cep: Cep.optional(),
     vehicleType: z.enum(Object.keys(vehicleTypes) as [keyof typeof vehicleTypes]).optional(),

@@ -148,3 +148,19 @@ export async function freeNumber(run: Run, made: Numbered): Promise<string> {
   }
   throw new Error(`no free number for a record ${made.noun} in ${NUMBER_TRIES} tries`);
 }
+
+/** The record that a command of this id registered under a number of the house's, as it stands now; undefined where it registered none. */
+export async function numberedBy(
+  run: Pick<Run, 'fresh'>,
+  made: Numbered,
+  commandId: string,
+): Promise<{ readonly code: string; readonly state: State } | undefined> {
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
+    const code = `${made.numbered ?? ''}${digitsFor(commandId, made.noun, attempt, NUMBER_DIGITS)}`;
+    // oxlint-disable-next-line no-await-in-loop -- the first number that is free or its own ends it, nearly always the first
+    const { state, known } = await run.fresh<State>(made.aggregate as AnyRecord['aggregate'], code);
+    if (known.has(commandId)) return state.status === 'absent' ? undefined : { code, state };
+    if (state.status === 'absent') return undefined;
+  }
+  return undefined;
+}

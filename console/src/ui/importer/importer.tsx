@@ -41,8 +41,8 @@ export interface ImportSpec {
   readonly most?: number;
   /** What a file of more rows is told; the usual words where nothing is said. */
   readonly tooMany?: RefusalCode;
-  /** The one form of file that is taken; csv as well where nothing is said. */
-  readonly only?: 'xlsx';
+  /** The forms of file that are taken where those are not xlsx and csv. */
+  readonly format?: 'xlsx' | 'xls too';
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -55,6 +55,7 @@ const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
 const KEPT = 'malote.import.';
 const ERRORS_SHOWN = 500;
+const ACCEPTED = '.xlsx,.csv,.ret,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** An import that has not come to its end: a reload, or a closed browser, may have stopped it. */
 interface Unfinished {
   readonly name: string;
@@ -160,7 +161,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const read = await readSheetFile(chosen, spec.only).catch(() => undefined);
+    const read = await readSheetFile(chosen, spec.format).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
@@ -295,7 +296,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               <input
                 ref={picker}
                 type="file"
-                accept=".xlsx,.csv,.ret,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                accept={`${spec.format === 'xls too' ? '.xls,' : ''}${ACCEPTED}`}
                 className="sr-only"
                 id="import-file"
                 tabIndex={-1}
@@ -323,7 +324,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             )}
             <div className={styles.row}>
               <span className="muted">{t('template')}</span>
-              {(spec.only === undefined ? (['xlsx', 'csv'] as const) : ([spec.only] as const)).map((format) => (
+              {(spec.format === 'xlsx' ? (['xlsx'] as const) : (['xlsx', 'csv'] as const)).map((format) => (
                 <Button
                   key={format}
                   variant="default"

@@ -42,18 +42,24 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   ).join('');
 }
 
-/** Reads an xlsx or csv file, or a bank's return in CNAB 240, in the browser. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
-export async function readSheetFile(file: File, only?: 'xlsx'): Promise<SheetFile | Unreadable | DamagedReturn> {
+/** Reads an xlsx or csv file, or a bank's return in CNAB 240, in the browser; one of the old Excel where that is said, and xlsx alone where that is. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
+export async function readSheetFile(
+  file: File,
+  format?: 'xlsx' | 'xls too',
+): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (only === 'xlsx' && !zipped) return 'notXlsx';
+  if (format === 'xlsx' && !zipped) return 'notXlsx';
+  const oldReader = format === 'xls too' && bytes[0] === 0xd0 ? await import('./read-xls.ts') : undefined;
   const reader = zipped ? await import('read-excel-file/browser') : undefined;
   let cells: readonly (readonly string[])[];
   try {
     if (reader !== undefined) {
       const sheets = await reader.default(file);
       cells = (sheets[0]?.data ?? []).map((row) => row.map(textOf));
+    } else if (oldReader?.isXls(bytes)) {
+      cells = oldReader.readXls(bytes).map((row) => row.map(textOf));
     } else {
       const text = decoded(bytes);
       if (text.includes('\u0000')) return 'notSheet';

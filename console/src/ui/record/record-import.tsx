@@ -55,7 +55,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
     tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
-    ...(entry.sheet?.format !== undefined && { only: entry.sheet.format }),
+    ...(entry.sheet?.format !== undefined && { format: entry.sheet.format }),
     of: entry.noun,
     told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
     columns,

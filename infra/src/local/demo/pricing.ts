@@ -115,6 +115,12 @@ const linehaulRows = ['van', 'truck'].flatMap((vehicleType, at) => [
   { fee: 'TRONCO', dimension: 'km', vehicleType, start: 400, end: 4_000, price: reais(1.85 + at * 1.7) },
 ]);
 
+/** A piece is a day that was begun: a week is free. */
+const storageRows = [
+  { fee: 'ARMAZ', dimension: 'package_count', start: 0, end: 7, price: reais(0) },
+  { fee: 'ARMAZ', dimension: 'package_count', start: 7, end: 365, price: reais(0), excessPricePerUnit: reais(0.85) },
+];
+
 const chosen = {
   businessPrincipal: 'Malote Brasil',
   payableEntity: 'Cliente',
@@ -205,6 +211,33 @@ function quotes(now: Date): readonly DemoRecord[] {
       weightEnd: 30_000,
       priceRows: linehaulRows,
     })),
+    made('TRANSUL', (codeOf) => ({
+      ...chosen,
+      ...until(365),
+      ...ofBrazil(codeOf),
+      name: 'Linha tronco Transul',
+      type: 'other',
+      supplier: 'TRANSUL',
+      expressType: 'ordinary',
+      mode: 'highest_in_interval',
+      weightType: 'initial',
+      weightStart: 0,
+      weightEnd: 30_000,
+      priceRows: linehaulRows,
+    })),
+    made('storage', (codeOf) => ({
+      ...chosen,
+      ...until(365),
+      ...ofBrazil(codeOf),
+      name: 'Armazenagem por diária',
+      type: 'other',
+      expressType: 'standard_fast',
+      mode: 'guaranteed_price',
+      weightType: 'initial',
+      weightStart: 0,
+      weightEnd: 500,
+      priceRows: storageRows,
+    })),
   ];
 }
 
@@ -226,7 +259,9 @@ export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
         type,
         chargeType,
         direction,
-        ...(direction === 'receivable' && { receivableAccount: headingOf(type) }),
+        ...(direction === 'receivable'
+          ? { receivableAccount: headingOf(type) }
+          : { payableAccount: type === 'courier' ? '2.1.01' : '2.1.02' }),
       }),
     })),
     ...TAXES.map(([name, state, rate]): DemoRecord => ({
