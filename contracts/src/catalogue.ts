@@ -41,6 +41,7 @@ import type * as priceTables from './pricing/price-table.ts';
 import type * as projectionCommands from './projections/commands.ts';
 import type * as projectionQueries from './projections/queries.ts';
 import type * as attentions from './reports/attention.ts';
+import type * as boardQueries from './reports/board-queries.ts';
 import type * as reportQueries from './reports/queries.ts';
 import type { freeReturnCodes } from './returns/return-code.ts';
 import type * as scanCommands from './scanning/commands.ts';
@@ -80,6 +81,7 @@ type Exported =
   | ExportedBy<typeof pushesByHand>
   | typeof trackTargetSecret
   | ExportedBy<typeof history>
+  | ExportedBy<typeof boardQueries>
   | ExportedBy<typeof reportQueries>
   | ExportedBy<typeof attentions>
   | ExportedBy<typeof inboxes>

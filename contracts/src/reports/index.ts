@@ -1,18 +1,23 @@
 import { context } from '../kernel/context.ts';
 import { addresses } from './addresses.ts';
 import * as attentions from './attention.ts';
+import * as boardQueries from './board-queries.ts';
 import * as boards from './board-reports.ts';
 import * as deliveries from './delivery-reports.ts';
+import * as miniDropFlows from './mini-drop-flows.ts';
 import * as miniDrops from './mini-drop-report.ts';
 import * as pickups from './pickup-reports.ts';
+import * as problems from './problem-report.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
+import * as signPlaces from './sign-location.ts';
+import * as sortingBoards from './sorting-board.ts';
 import * as transit from './transit-reports.ts';
 import * as times from './waybill-time.ts';
 
 export default context('reports', {
   aggregates: [attentions.attention],
-  definitions: [attentions, queries],
+  definitions: [attentions, queries, boardQueries],
   listings: [
     times.waybillTime,
     times.fullLink,
@@ -31,6 +36,10 @@ export default context('reports', {
     transit.detentionReport,
     transit.loadUnloadReport,
     miniDrops.miniDropHoldup,
+    miniDropFlows.miniDropFlows,
+    signPlaces.signLocation,
+    problems.problemParcelReport,
+    sortingBoards.sortingBoardReport,
     pickups.collectOrderReport,
     pickups.pickupMonitoringReport,
     pickups.collectTimeReport,
@@ -56,6 +65,18 @@ export default context('reports', {
     boards.anomalyBoardReport,
     boards.vehicleUsageReport,
   ],
-  screens: { ...screens, ...times, ...deliveries, ...transit, ...miniDrops, ...pickups, ...boards },
+  screens: {
+    ...screens,
+    ...times,
+    ...deliveries,
+    ...transit,
+    ...miniDrops,
+    ...miniDropFlows,
+    ...signPlaces,
+    ...problems,
+    ...sortingBoards,
+    ...pickups,
+    ...boards,
+  },
   addresses,
 });
