@@ -45,6 +45,7 @@ import type * as projectionQueries from './projections/queries.ts';
 import type { annualPlanProgress } from './reports/annual-plan.ts';
 import type * as attentions from './reports/attention.ts';
 import type { createEmbedPageToken } from './reports/embedded-bi.ts';
+import type * as boardQueries from './reports/board-queries.ts';
 import type * as reportQueries from './reports/queries.ts';
 import type { freeReturnCodes } from './returns/return-code.ts';
 import type * as scanCommands from './scanning/commands.ts';
@@ -86,6 +87,7 @@ type Exported =
   | ExportedBy<typeof pushesByHand>
   | typeof trackTargetSecret
   | ExportedBy<typeof history>
+  | ExportedBy<typeof boardQueries>
   | ExportedBy<typeof reportQueries>
   | ExportedBy<typeof attentions>
   | ExportedBy<typeof inboxes>

@@ -19,6 +19,7 @@ import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts
 import { readList } from './kernel/lists/read-list.ts';
 import { answerLoadManifest } from './linehaul/load-manifest.ts';
 import { answerUnreadMessages, messageSource } from './messaging/inbox.ts';
+import { answerSitePlaces } from './network/for-others.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
 import { answerLabelData } from './orders/label-data.ts';
@@ -37,6 +38,7 @@ import { answerAnnualPlanProgress } from './reports/annual-plan-progress.ts';
 import { attentionSource } from './reports/attention-list.ts';
 import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
+import { answerSortingMachines } from './reports/sorting-machines.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
@@ -105,6 +107,8 @@ const own: Handlers = {
   'tracking.bagHistory': answerBagHistory,
   'tracking.sealCheck': answerSealCheck,
   'tracking.trackTargetSecret': answerTrackTargetSecret,
+  'reports.sitePlaces': answerSitePlaces,
+  'reports.sortingMachines': answerSortingMachines,
   'reports.tower': async (params, asking) => {
     const looking = { ...asking, scope: asking.caller.scope };
     const sites = narrowedSites(params, asking.master);

@@ -4,7 +4,7 @@ import { parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 import { specify } from '../kernel/specification.ts';
 import { sign } from '../scanning/decide-parcel.ts';
-import { fenced, metresBetween } from './restrict-signing.ts';
+import { fenced } from './restrict-signing.ts';
 
 const restriction = (different: Readonly<Record<string, unknown>> = {}, status = 'enabled') => ({
   status,
@@ -55,9 +55,4 @@ test('what is out of use, forces no fence, or was lifted for the parcel hinders 
   at(restriction())
     .when(fenced(signing, away, 'lifted'))
     .then(signed);
-});
-
-test('a hundredth of a degree of latitude is 1,112 m', () => {
-  expect(metresBetween(here, away)).toBeGreaterThan(1_110);
-  expect(metresBetween(here, away)).toBeLessThan(1_114);
 });

@@ -1,28 +1,13 @@
 import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { metresBetween } from '@malote/contracts/network/distance.ts';
+import type { Place } from '@malote/contracts/network/distance.ts';
 import type { signatureRestriction } from '@malote/contracts/delivery/signature-restriction.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
 
 type Restriction = ValuesOf<(typeof signatureRestriction)['fields']>;
-
-interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const EARTH_METRES = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Metres between two places, along the ground. */
-export function metresBetween(one: Place, other: Place): number {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
-  const chord =
-    half(one.latitude, other.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
 
 /** Whether a restriction is about a parcel that is signed for at a site. */
 const concerns = ({ states, sites }: Restriction, { destination }: Parcel, site: string): boolean =>

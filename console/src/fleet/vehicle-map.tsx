@@ -5,12 +5,13 @@ import type { AnswerOf } from '../client/names.ts';
 import { count, instant, kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useNow } from '../shell/watches.ts';
-import { alongLeg, mapFrame } from './map-frame.ts';
+import { alongLeg } from '../ui/map/map-frame.ts';
+import type { MapFrame } from '../ui/map/map-frame.ts';
+import { SiteMap } from '../ui/map/site-map.tsx';
 
 type Positions = AnswerOf<'fleet.vehiclePositions'>;
 type Vehicle = Positions['vehicles'][number];
 
-const WIDTH = 800;
 /** How often the map is drawn anew, ms. */
 const AGAIN_MS = 30_000;
 
@@ -36,7 +37,6 @@ export function VehicleMap() {
 
 function Drawing({ vehicles, sites, now }: Positions & { readonly now: number }) {
   const { t } = useTranslation('orders');
-  const frame = mapFrame(sites, WIDTH);
   const wordsOf = (one: Vehicle): string =>
     t(one.status === 'departed' && one.next !== null ? 'map.road' : 'map.stands', {
       vehicle: one.plate ?? one.loadNumber,
@@ -47,54 +47,15 @@ function Drawing({ vehicles, sites, now }: Positions & { readonly now: number })
       at: one.expectedArrivalAt === null ? '–' : instant(one.expectedArrivalAt),
     });
   return (
-    <svg
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      role="group"
-      aria-label={t('map.title', { count: vehicles.length })}
-      style={{ width: '100%', maxHeight: '62vh', background: 'var(--page)' }}
-    >
-      <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="10">
-        {frame.latitudes.map((latitude) => {
-          const [, y] = frame.place({ latitude, longitude: 0 });
-          return (
-            <g key={latitude}>
-              <line x1="0" x2={frame.width} y1={y} y2={y} />
-              <text x="3" y={y - 3} stroke="none">
-                {degrees(latitude, 'N', 'S')}
-              </text>
-            </g>
-          );
-        })}
-        {frame.longitudes.map((longitude) => {
-          const [x] = frame.place({ latitude: 0, longitude });
-          return (
-            <g key={longitude}>
-              <line y1="0" y2={frame.height} x1={x} x2={x} />
-              <text x={x + 3} y={frame.height - 4} stroke="none">
-                {degrees(longitude, 'E', 'W')}
-              </text>
-            </g>
-          );
-        })}
-      </g>
-      {sites.map((site) => {
-        const [x, y] = frame.place(site);
-        const large = site.type === 'transit_center';
-        return (
-          <circle key={site.site} cx={x} cy={y} r={large ? 5 : 2.5} fill="var(--muted)">
-            <title>{site.name}</title>
-          </circle>
-        );
-      })}
-      {vehicles.map((one) => (
-        <VehicleMark key={one.loadNumber} frame={frame} vehicle={one} words={wordsOf(one)} now={now} />
-      ))}
-    </svg>
+    <SiteMap title={t('map.title', { count: vehicles.length })} sites={sites}>
+      {(frame) =>
+        vehicles.map((one) => (
+          <VehicleMark key={one.loadNumber} frame={frame} vehicle={one} words={wordsOf(one)} now={now} />
+        ))
+      }
+    </SiteMap>
   );
 }
-
-const degrees = (value: number, above: string, below: string): string =>
-  `${Math.abs(value)}° ${value >= 0 ? above : below}`;
 
 function VehicleMark({
   frame,
@@ -102,7 +63,7 @@ function VehicleMark({
   words,
   now,
 }: {
-  readonly frame: ReturnType<typeof mapFrame>;
+  readonly frame: MapFrame;
   readonly vehicle: Vehicle;
   readonly words: string;
   readonly now: number;

@@ -73,10 +73,11 @@ export const waited = choice({
 export const REPORT_ROWS = 100_000;
 const MOST = 1_000_000_000;
 
-/** A way to put rows together: by which dimensions, the first of which the drawing follows. */
-export interface Grouping {
+/** A way to put rows together: by which dimensions, the first of which the drawing follows; `where`: which of the report's rows it is about. */
+export interface Grouping<Name extends string = string> {
   readonly words: Words;
   readonly by: readonly string[];
+  readonly where?: readonly Condition<Name>[];
 }
 
 interface ReportOptions<Source extends Fields> {
@@ -95,7 +96,7 @@ interface ReportOptions<Source extends Fields> {
   /** Rows that the report is about, of all that the list has. */
   readonly where?: readonly Condition<keyof Source & string>[];
   readonly dimensions: Readonly<Record<string, Dimension<keyof Source & string>>>;
-  readonly groupings: Readonly<Record<string, Grouping>>;
+  readonly groupings: Readonly<Record<string, Grouping<keyof Source & string>>>;
   /** The first is the one that is drawn and sorted by. */
   readonly measures: Readonly<Record<string, Measure<keyof Source & string>>>;
   /** The screen that shows the rows behind a figure. */
@@ -248,7 +249,7 @@ export function report<const Noun extends string, const Source extends Fields>(
       usual: options.usual ?? PERIOD_DAYS,
       where: (options.where ?? []) as readonly Condition[],
       dimensions,
-      groupings,
+      groupings: groupings as Readonly<Record<string, Grouping>>,
       measures: measures as Readonly<Record<string, Measure>>,
       filters,
       drill: options.drill,

@@ -2,20 +2,25 @@ import { context } from '../kernel/context.ts';
 import { addresses } from './addresses.ts';
 import * as plans from './annual-plan.ts';
 import * as attentions from './attention.ts';
+import * as boardQueries from './board-queries.ts';
 import * as boards from './board-reports.ts';
 import * as embedded from './embedded-bi.ts';
 import * as deliveries from './delivery-reports.ts';
+import * as miniDropFlows from './mini-drop-flows.ts';
 import * as miniDrops from './mini-drop-report.ts';
 import * as pickups from './pickup-reports.ts';
+import * as problems from './problem-report.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
+import * as signPlaces from './sign-location.ts';
+import * as sortingBoards from './sorting-board.ts';
 import * as transit from './transit-reports.ts';
 import * as times from './waybill-time.ts';
 
 export default context('reports', {
   aggregates: [attentions.attention, embedded.biEmbedToken],
   records: [plans.annualPlan],
-  definitions: [attentions, queries, plans, embedded],
+  definitions: [attentions, queries, boardQueries, plans, embedded],
   listings: [
     times.waybillTime,
     times.fullLink,
@@ -34,6 +39,10 @@ export default context('reports', {
     transit.detentionReport,
     transit.loadUnloadReport,
     miniDrops.miniDropHoldup,
+    miniDropFlows.miniDropFlows,
+    signPlaces.signLocation,
+    problems.problemParcelReport,
+    sortingBoards.sortingBoardReport,
     pickups.collectOrderReport,
     pickups.pickupMonitoringReport,
     pickups.collectTimeReport,
@@ -67,6 +76,10 @@ export default context('reports', {
     ...deliveries,
     ...transit,
     ...miniDrops,
+    ...miniDropFlows,
+    ...signPlaces,
+    ...problems,
+    ...sortingBoards,
     ...pickups,
     ...boards,
   },

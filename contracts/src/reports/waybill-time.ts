@@ -46,6 +46,7 @@ export const waybillTime = listing('WaybillTime', {
       'destinationSite',
     ] as const),
     ...([
+      'collectedSite',
       'hubSite',
       'deliverySite',
       'destinationState',
@@ -77,6 +78,10 @@ export const waybillTime = listing('WaybillTime', {
     registeredAt: instant({ pt: 'Registrado em', zh: '登记时间', en: 'Registered at' }, { sought: true }),
     originSite: ref({ pt: 'Unidade de origem', zh: '始发网点', en: 'Origin site' }, { to: 'Site', optional: true }),
     collectedAt: instant({ pt: 'Coletado em', zh: '揽收时间', en: 'Collected at' }, { optional: true }),
+    collectedSite: ref(
+      { pt: 'Unidade de coleta', zh: '揽收网点', en: 'Pickup site' },
+      { to: 'Site', optional: true, listed: 'on-demand' },
+    ),
     hubSite: ref({ pt: 'Primeiro centro', zh: '首个中心', en: 'First hub' }, { to: 'Site', optional: true }),
     hubAt: instant({ pt: 'No centro em', zh: '到达中心时间', en: 'At hub at' }, { optional: true }),
     weighedAt: instant({ pt: 'Pesado em', zh: '称重时间', en: 'Weighed at' }, { optional: true }),

@@ -57,6 +57,39 @@ test('photos that follow a signature are counted with it, and those of a signatu
   expect(row(signingsTable, 'W1:unknown')).toBeUndefined();
 });
 
+test('a signature is as far from the address as its position is from the centre of the municipality, and says what it does not know', () => {
+  const NITEROI = { latitude: -22.8832, longitude: -43.1034 };
+  const compared = (
+    destination: Readonly<Record<string, string>>,
+    position: { readonly latitude?: number; readonly longitude?: number },
+  ) => {
+    const story = createStory();
+    ordered(story, 'O1', ['W1'], { at: 0, destination });
+    const data = { waybill: 'W1', scanned: 'W1', photos: [], forced: false, ...position };
+    story.tell('parcel-W1', 'ParcelSigned', data, { at: 10, command: 'first' });
+    const folded = fold(handling, story.events);
+    expect(folded.held).toEqual([]);
+    return folded.row(signingsTable, 'W1:first');
+  };
+  const niteroi = { state: 'RJ', city: 'NITEROI' };
+  const there = compared(niteroi, { ...NITEROI, latitude: NITEROI.latitude + 0.01 });
+  expect(there).toMatchObject({ nearness: 'there', destinationCity: 'NITEROI', destinationState: 'RJ' });
+  expect(Math.abs((there?.distance ?? 0) - 1_112)).toBeLessThan(100);
+  expect(compared(niteroi, { ...NITEROI, latitude: NITEROI.latitude + 0.3 })).toMatchObject({ nearness: 'near' });
+  expect(compared(niteroi, { ...NITEROI, latitude: NITEROI.latitude + 0.6 })).toMatchObject({ nearness: 'elsewhere' });
+  expect(compared({ ...niteroi, city: 'outra', municipality: '3303302' }, NITEROI)).toMatchObject({
+    nearness: 'there',
+  });
+  const unknown = { distance: null, place: null };
+  expect(compared(niteroi, {})).toMatchObject({ ...unknown, nearness: 'no_position', destination: expect.anything() });
+  expect(compared({ state: 'RJ', city: 'Lugar Nenhum' }, NITEROI)).toMatchObject({
+    nearness: 'no_address',
+    distance: null,
+    place: NITEROI,
+    destination: null,
+  });
+});
+
 test('of two signatures the one that does not count is in conflict until somebody settles it, and the parcel tells both', () => {
   const twice = (story: Story) => {
     signed(story, 'W1', { at: 20, command: 'second' });

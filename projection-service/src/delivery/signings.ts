@@ -1,7 +1,12 @@
 import { PROOF_PHOTOS } from '@malote/contracts/delivery/proof-photos.ts';
 import { multipleSigning, signing } from '@malote/contracts/delivery/signing.ts';
 import type { SigningStanding } from '@malote/contracts/delivery/signing.ts';
-import { flag, integer, text } from '../kernel/column.ts';
+import { metresBetween } from '@malote/contracts/network/distance.ts';
+import type { Place } from '@malote/contracts/network/distance.ts';
+import { findMunicipality, municipality } from '@malote/contracts/network/places/municipalities.ts';
+import { nearnessOf } from '@malote/contracts/reports/sign-location.ts';
+import type { SignNearness } from '@malote/contracts/reports/sign-location.ts';
+import { flag, integer, json, optional, text } from '../kernel/column.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
@@ -11,18 +16,36 @@ import type { RowOf } from '../kernel/table.ts';
 /** A row per parcel, with how often it was signed for; the lists show those that were signed for more than once. */
 export const signedParcelsTable = listingTable(
   multipleSigning,
-  { many: flag(), open: text(), forecastGrams: integer(), bulky: flag() },
+  {
+    many: flag(),
+    open: text(),
+    forecastGrams: integer(),
+    bulky: flag(),
+    destinationState: text(),
+    destinationCity: text(),
+    destinationMunicipality: optional(text()),
+  },
   [{ name: 'many', on: 'last_at desc nulls last, waybill desc', where: 'many' }],
 );
 type SignedParcel = RowOf<typeof signedParcelsTable.columns>;
 
-/** A row per signature. */
-export const signingsTable = listingTable(signing, {}, [
-  { name: 'signed', on: 'signed_at desc, id desc' },
-  { name: 'received', on: 'received_at desc, id desc' },
-  { name: 'waybill', on: 'waybill, id' },
-  { name: 'site', on: 'site, signed_at desc, id desc' },
-]);
+/** A row per signature, with how far from where the parcel was addressed to it was given. */
+export const signingsTable = listingTable(
+  signing,
+  {
+    nearness: text<SignNearness>(),
+    distance: optional(integer()),
+    destinationCity: text(),
+    destinationState: text(),
+    destination: optional(json<Place>()),
+  },
+  [
+    { name: 'signed', on: 'signed_at desc, id desc' },
+    { name: 'received', on: 'received_at desc, id desc' },
+    { name: 'waybill', on: 'waybill, id' },
+    { name: 'site', on: 'site, signed_at desc, id desc' },
+  ],
+);
 type Signing = RowOf<typeof signingsTable.columns>;
 
 const keyOf = (waybill: string, scan: string) => `${waybill}:${scan}`;
@@ -71,6 +94,9 @@ export const signedParcels = readModel<SignedParcel>(signedParcelsTable, {
       open: '',
       forecastGrams: data.forecastGrams,
       bulky: data.bulky,
+      destinationState: data.destination.state,
+      destinationCity: data.destination.city,
+      destinationMunicipality: data.destination.municipality ?? null,
     }),
   },
   ParcelSigned: { keys: ({ data }) => [data.waybill], fold: signedAgain },
@@ -92,6 +118,25 @@ export const signedParcels = readModel<SignedParcel>(signedParcelsTable, {
 
 const standing = (row: Signing | undefined, to: SigningStanding) => row && { ...row, standing: to };
 
+/** The centre of the municipality that a parcel was addressed to: by its code, else by its name; undefined where nobody knows it. */
+function addressedTo(of: SignedParcel | undefined): Place | undefined {
+  if (of === undefined) return undefined;
+  const found =
+    municipality(of.destinationMunicipality ?? '') ?? findMunicipality(of.destinationCity, of.destinationState);
+  return found && { latitude: found.latitude, longitude: found.longitude };
+}
+
+/** How the place of a signature compares with the address; no distance where one of the two is not known. */
+function comparedWith(
+  place: Place | null,
+  address: Place | undefined,
+): { readonly nearness: SignNearness; readonly distance: number | null } {
+  if (place === null) return { nearness: 'no_position', distance: null };
+  if (address === undefined) return { nearness: 'no_address', distance: null };
+  const distance = Math.round(metresBetween(place, address));
+  return { nearness: nearnessOf(distance), distance };
+}
+
 /** One row per signature, with what became of it. */
 export const signings = readModel<Signing>(signingsTable, {
   ParcelSigned: {
@@ -100,6 +145,11 @@ export const signings = readModel<Signing>(signingsTable, {
     looks: ({ data }, view) => void view.get(signedParcelsTable, data.waybill),
     fold: (_, { data, metadata }, id, view): Folded<Signing> => {
       const of = view.get(signedParcelsTable, data.waybill);
+      const place =
+        data.latitude === undefined || data.longitude === undefined
+          ? null
+          : { latitude: data.latitude, longitude: data.longitude };
+      const address = addressedTo(of);
       return {
         id,
         waybill: data.waybill,
@@ -115,10 +165,11 @@ export const signings = readModel<Signing>(signingsTable, {
         photos: data.photos.length,
         photosKept: 0,
         drawn: data.signatureFile !== undefined,
-        place:
-          data.latitude === undefined || data.longitude === undefined
-            ? null
-            : { latitude: data.latitude, longitude: data.longitude },
+        place,
+        ...comparedWith(place, address),
+        destinationCity: of?.destinationCity ?? '',
+        destinationState: of?.destinationState ?? '',
+        destination: address ?? null,
         device: metadata.device ?? null,
         receivedAt: metadata.receivedAt,
         scope: view.scopeOf(signedParcelsTable, data.waybill),

@@ -47,7 +47,16 @@ export function withSteps(row: ParcelRow, steps: readonly ParcelStep[]): ParcelR
 
 type Stages = Pick<
   ParcelRow,
-  'collectedAt' | 'hubAt' | 'leftAt' | 'arrivedAt' | 'outAt' | 'returnedAt' | 'hubSite' | 'deliverySite' | 'courier'
+  | 'collectedAt'
+  | 'hubAt'
+  | 'leftAt'
+  | 'arrivedAt'
+  | 'outAt'
+  | 'returnedAt'
+  | 'collectedSite'
+  | 'hubSite'
+  | 'deliverySite'
+  | 'courier'
 >;
 
 /** When a parcel first was at each stage, of the steps that count: what reports measure. The courier is the last who took it out. */
@@ -71,6 +80,7 @@ function stagesOf(steps: readonly ParcelStep[]): Stages {
     arrivedAt: arrived?.at ?? null,
     outAt: first.get('delivering')?.at ?? null,
     returnedAt: first.get('returned')?.at ?? null,
+    collectedSite: first.get('collected')?.site ?? null,
     hubSite: hub?.site ?? null,
     deliverySite: arrived?.site ?? out?.site ?? null,
     courier: out?.by ?? null,

@@ -86,6 +86,7 @@ export const parcelsTable = table('parcels', {
     arrivedAt: optional(instant()),
     outAt: optional(instant()),
     returnedAt: optional(instant()),
+    collectedSite: optional(text()),
     hubSite: optional(text()),
     deliverySite: optional(text()),
     courier: optional(text()),

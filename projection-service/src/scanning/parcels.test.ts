@@ -236,6 +236,7 @@ test('a parcel keeps when it first was at each stage, and who took it out last; 
   expect(fold(operations, story.events).row(parcelsTable, 'W1')).toMatchObject({
     collectedAt: instantAfter(10),
     hubAt: instantAfter(20),
+    collectedSite: 'SPGRU01',
     hubSite: 'SPGRU01',
     leftAt: instantAfter(30),
     arrivedAt: instantAfter(60),

@@ -119,6 +119,7 @@ export const parcels = readModel(parcelsTable, {
         arrivedAt: null,
         outAt: null,
         returnedAt: null,
+        collectedSite: null,
         hubSite: null,
         deliverySite: null,
         courier: null,

@@ -24,9 +24,12 @@ export function ordered(
   story: Story,
   orderNumber: string,
   waybills: readonly string[],
-  told: Told & { readonly grams?: number } = {},
+  told: Told & {
+    readonly grams?: number;
+    readonly destination?: Partial<typeof place> & { readonly municipality?: string };
+  } = {},
 ): void {
-  const { grams = 500, ...rest } = told;
+  const { grams = 500, destination = { state: 'RJ' }, ...rest } = told;
   const command = `register-${orderNumber}`;
   for (const waybill of waybills) {
     story.tell(
@@ -43,7 +46,7 @@ export function ordered(
         forecastGrams: grams,
         originSite: 'SPGRU01',
         destinationSite: 'RJNIT01',
-        destination: { ...place, state: 'RJ' },
+        destination: { ...place, ...destination },
         recipientKey: 'key-bia',
       },
       { ...rest, command },

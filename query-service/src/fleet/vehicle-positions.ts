@@ -3,6 +3,7 @@ import type { vehiclePositions } from '@malote/contracts/fleet/vehicle-positions
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { kilograms } from '../kernel/units.ts';
+import { placedSites } from '../network/for-others.ts';
 
 interface LoadRaw {
   readonly load_number: string;
@@ -16,13 +17,6 @@ interface LoadRaw {
   readonly departed_at: string | null;
   readonly expected_arrival_at: string | null;
 }
-interface SiteRaw {
-  readonly code: string;
-  readonly name: string;
-  readonly type: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** Vehicles under way at the site that saw them last; on the road they are drawn between it and the next. */
 export const answerVehiclePositions: Handler<typeof vehiclePositions> = async (_, { db, caller }) => {
@@ -32,15 +26,9 @@ export const answerVehiclePositions: Handler<typeof vehiclePositions> = async (_
     .whereIn('status', ['open', 'departed'])
     .orderBy([{ column: 'opened_at', order: 'desc' }, 'load_number'])
     .limit(MAPPED_LOADS)) as LoadRaw[];
-  const sites = (await db
-    .from('reads.sites')
-    .select('code', 'name', 'type', 'latitude', 'longitude')
-    .where({ status: 'enabled' })
-    .whereNotNull('latitude')
-    .whereNotNull('longitude')
-    .orderBy('code')) as SiteRaw[];
+  const sites = await placedSites(db);
   const known = new Map(
-    sites.map(({ code, name, latitude, longitude }) => [code, { site: code, name, latitude, longitude }] as const),
+    sites.map(({ site, name, latitude, longitude }) => [site, { site, name, latitude, longitude }] as const),
   );
   return {
     vehicles: loads.flatMap((load) => {
@@ -61,6 +49,6 @@ export const answerVehiclePositions: Handler<typeof vehiclePositions> = async (_
         },
       ];
     }),
-    sites: sites.map(({ code, name, type, latitude, longitude }) => ({ site: code, name, type, latitude, longitude })),
+    sites,
   };
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
-import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
+import type { Condition, Dimension, Grouping, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
 import { filtersOf } from './fields/field-filters.ts';
@@ -24,8 +24,11 @@ type Query = Knex.QueryBuilder;
 const columnOf = (of: AnyListing, field: string): string => columnName(of.columns[field] ?? field);
 
 /** How the report is put together: as asked, else by its first grouping. */
-export const groupingOf = ({ groupings }: ReportParts, { grouping }: ReportAsked): readonly string[] =>
-  (groupings[grouping ?? ''] ?? Object.values(groupings)[0])?.by ?? [];
+export const groupingOf = (report: ReportParts, asked: ReportAsked): readonly string[] =>
+  chosenGrouping(report, asked)?.by ?? [];
+
+const chosenGrouping = ({ groupings }: ReportParts, { grouping }: ReportAsked): Grouping | undefined =>
+  groupings[grouping ?? ''] ?? Object.values(groupings)[0];
 
 /** The period that is asked of, each open end filled in: the usual days up to now where nothing is said. Undefined where the report looks at what stands now. */
 export function periodOf(report: ReportParts, asked: ReportAsked, asking: Asking): Period | undefined {
@@ -62,7 +65,8 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
   if (of.only !== undefined) query.where(columnName(of.only[0]), of.only[1]);
   if (period !== undefined && report.period !== undefined)
     query.whereBetween(columnOf(of, report.period), [period.from, period.to]);
-  for (const one of report.where) query.whereRaw(conditionOf(one, of, asking));
+  for (const one of [...report.where, ...(chosenGrouping(report, asked)?.where ?? [])])
+    query.whereRaw(conditionOf(one, of, asking));
   const filters: Readonly<Record<string, Filter<never>>> = filtersOf(
     Object.fromEntries(Object.entries(report.filters).map(([name, field]) => [of.columns[name] ?? name, field])),
   );

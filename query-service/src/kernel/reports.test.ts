@@ -106,7 +106,8 @@ function plainReport({ report }: AnyReport, now: number) {
     }
   };
   return {
-    about: (rows: readonly Row[]) => rows.filter((row) => all(row, report.where)),
+    about: (rows: readonly Row[], grouping = Object.keys(report.groupings)[0] ?? '') =>
+      rows.filter((row) => all(row, report.where) && all(row, report.groupings[grouping]?.where)),
     keyOf: (row: Row, by: readonly string[]) =>
       by.map((name) => dimension(row, report.dimensions[name] as Dimension) ?? '').join('|'),
     figures: (rows: readonly Row[]) =>
@@ -175,7 +176,7 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
           ['local', inScope],
         ] as const) {
           const plain = plainReport(made, Date.now());
-          const wanted = Map.groupBy(plain.about(asked(seen)), (row) => plain.keyOf(row, by));
+          const wanted = Map.groupBy(plain.about(asked(seen), grouping), (row) => plain.keyOf(row, by));
           const { records, total } = await rowsFor(user, { params: { ...params, grouping } });
           expect([user, records.map(({ key }) => String(key).slice(1)).toSorted()]).toEqual([
             user,

@@ -10,6 +10,7 @@ import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import type { ReportPageOptions } from '../report/report-page.tsx';
 
 const ListingDrawer = lazy(async () => ({ default: (await import('./listing-drawer.tsx')).ListingDrawer }));
 
@@ -21,6 +22,8 @@ export interface ListingPageOptions extends Omit<ListSpec<ListName>, 'columns' |
   readonly columns?: readonly Column<ListingRow>[];
   readonly filters?: readonly Filter[];
   readonly actions?: readonly unknown[];
+  /** Of a report: what stands between its figures and its groups. */
+  readonly beside?: NonNullable<ReportPageOptions['beside']>;
 }
 
 /** The page of a listing: columns, filters, export and drawer follow from its fields. */

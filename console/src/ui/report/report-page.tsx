@@ -28,6 +28,14 @@ type Row = Readonly<Record<string, unknown>>;
 export interface ReportPageOptions {
   readonly texts?: readonly Namespace[];
   readonly buttons?: ComponentType;
+  /** What stands between the figures and the groups; it is told how the report is asked. On a whole screen it takes the place of the groups. */
+  readonly beside?: ComponentType<ReportAsked>;
+}
+
+/** How a report is asked: its filters, and by what it is grouped. */
+export interface ReportAsked {
+  readonly grouping: string;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** The page of a report: its figures in large, what is drawn, and the groups as a list that sorts, filters and exports. */
@@ -39,7 +47,16 @@ export function reportPage(entry: ListingEntry, report: ReportEntry, more: Repor
   const name = entry.queries.list as ListName;
   return {
     texts: ['list', 'record', 'report', ...(more.texts ?? [])],
-    Page: () => <ReportFrame entry={entry} report={report} specs={specs} first={first} tools={more.buttons} />,
+    Page: () => (
+      <ReportFrame
+        entry={entry}
+        report={report}
+        specs={specs}
+        first={first}
+        tools={more.buttons}
+        beside={more.beside}
+      />
+    ),
     list: { name, spec: specs[first] as ListSpec<ListName> },
   };
 }
@@ -50,12 +67,14 @@ function ReportFrame({
   specs,
   first,
   tools: Tools,
+  beside: Beside,
 }: {
   readonly entry: ListingEntry;
   readonly report: ReportEntry;
   readonly specs: Readonly<Record<string, ListSpec<ListName>>>;
   readonly first: string;
   readonly tools: ComponentType | undefined;
+  readonly beside: ComponentType<ReportAsked> | undefined;
 }) {
   const { t } = useTranslation('report');
   const { screen } = usePlace();
@@ -93,6 +112,11 @@ function ReportFrame({
           </Tooltip>
         )}
       </ReportSummary>
+      {Beside !== undefined && (
+        <div className={styles.beside}>
+          <Beside grouping={grouping} params={params} />
+        </div>
+      )}
       <div className={styles.rows}>
         <ListFrame key={grouping} name={entry.queries.list as ListName} spec={spec} />
       </div>

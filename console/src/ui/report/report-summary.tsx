@@ -11,6 +11,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import { usePlace } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { textOf } from '../fields/values.ts';
+import { LIVE_MS } from './pace.ts';
 import { ReportChart } from './report-chart.tsx';
 import styles from './report.module.css';
 
@@ -24,9 +25,6 @@ export interface Summary {
   readonly before?: Row;
   readonly points: readonly { readonly of?: string; readonly name?: string; readonly figures: Row }[];
 }
-
-/** A board is asked again this often; a report when its reader asks. */
-const LIVE_MS = 15_000;
 
 /** The figures of all rows beside the period before, and the drawing of one of them. */
 export function ReportSummary({

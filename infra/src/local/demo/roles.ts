@@ -111,6 +111,7 @@ const transitReports = [
   'menu:express-data-center:allocation-error-rate',
   'menu:express-data-center:weight-variance',
   'menu:express-data-center:load-unload-sum',
+  'menu:express-data-center:problem-parcel-statistics',
 ];
 const deliveryReports = [
   'menu:express-data-center:delivered-daily',
@@ -119,6 +120,7 @@ const deliveryReports = [
   'menu:collection-center:time-limit-for-signing',
   'menu:express-data-center:return-data-monitoring',
   'menu:express-data-center:provider-performance',
+  'menu:express-data-center:sign-location',
 ];
 const boards = [
   'menu:express-data-center:pickup-board',
@@ -126,6 +128,8 @@ const boards = [
   'menu:collection-center:collect-operational-data',
   'menu:collection-center:pickup-service-dashboard',
   'menu:collection-center:md-holdup-table',
+  'menu:express-data-center:md-flows',
+  'menu:express-data-center:sorting-machine-board',
   'menu:express-data-center:merchant-data',
   'menu:express-data-center:signing-overview',
   'menu:express-data-center:suspected-lost-packages',

@@ -47,8 +47,8 @@ function at(
 }
 
 /**
- * The network of the demo company: headquarters, 14 transit centres, and at least one outlet in every state, so that every CEP has a site that
- * delivers to it. A site stands after the one that owns it.
+ * The network of the demo company: headquarters, 14 transit centres, at least one outlet in every state, so that every CEP has a site that
+ * delivers to it, and some counters of others where parcels are handed in and picked up. A site stands after the one that owns it.
  */
 export const DEMO_SITES: readonly DemoSite[] = [
   at(
@@ -197,4 +197,8 @@ export const DEMO_SITES: readonly DemoSite[] = [
   at('RRBVB11', 'outlet', 'AMMAO01', '1400100', '69301000', 'Base Boa Vista', 'Avenida Jaime Brasil, 410'),
   at('ROPVH11', 'outlet', 'AMMAO01', '1100205', '76801059', 'Base Porto Velho', 'Avenida Sete de Setembro, 1055'),
   at('ACRBR11', 'outlet', 'AMMAO01', '1200401', '69900084', 'Base Rio Branco', 'Rua Benjamin Constant, 830'),
+  at('SPSAO51', 'mini_drop', 'SPGRU01', '3550308', '05422000', 'Mini drop Pinheiros', 'Rua dos Pinheiros, 498'),
+  at('SPCPQ51', 'mini_drop', 'SPCAJ01', '3509502', '13024091', 'Mini drop Cambuí', 'Rua Coronel Quirino, 1300'),
+  at('RJRIO51', 'mini_drop', 'RJCAX01', '3304557', '22010000', 'Mini drop Copacabana', 'Rua Barata Ribeiro, 370'),
+  at('MGBHZ51', 'mini_drop', 'MGBET01', '3106200', '30112000', 'Mini drop Savassi', 'Rua Pernambuco, 1077'),
 ];

@@ -1,3 +1,4 @@
+import { metresBetween } from '@malote/contracts/network/distance.ts';
 import { servingSite } from '@malote/contracts/network/serving-site.ts';
 import type { Client } from '../client.ts';
 import { site } from '@malote/contracts/network/site.ts';
@@ -19,6 +20,8 @@ export interface NetworkSite {
 /** The sites of a company, with what follows from them. */
 export interface Network {
   readonly outlets: readonly NetworkSite[];
+  /** The mini drop in the city of an outlet that the same transit centre owns; undefined where there is none. */
+  readonly miniDropOf: (outlet: NetworkSite) => NetworkSite | undefined;
   /** The outlet that serves a place: the nearest of its state; undefined where the state has none. */
   readonly serving: (city: string, state: string) => NetworkSite | undefined;
   /** The transit centre that owns an outlet. */
@@ -27,6 +30,9 @@ export interface Network {
   readonly kilometres: (from: string, to: string) => number;
 }
 
+const placeOf = ({ city, state, owningTransitCenter }: NetworkSite): string =>
+  `${state} ${city} ${owningTransitCenter ?? ''}`;
+
 /** Makes a network from the sites of master data; an outlet without an owning transit centre takes no part. */
 export function networkOf(sites: readonly NetworkSite[]): Network {
   const byCode = new Map(sites.map((one) => [one.code, one]));
@@ -34,6 +40,11 @@ export function networkOf(sites: readonly NetworkSite[]): Network {
   const outlets = sites
     .filter((one) => one.type === 'outlet' && owner(one)?.type === 'transit_center')
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const miniDrops = new Map(
+    sites
+      .filter((one) => one.type === 'mini_drop' && owner(one)?.type === 'transit_center')
+      .map((one) => [placeOf(one), one]),
+  );
   const served = new Map<string, NetworkSite | undefined>();
   const find = (code: string) => {
     const found = byCode.get(code);
@@ -42,29 +53,15 @@ export function networkOf(sites: readonly NetworkSite[]): Network {
   };
   return {
     outlets,
+    miniDropOf: (outlet) => miniDrops.get(placeOf(outlet)),
     serving: (city, state) => {
       const place = `${state} ${city}`;
       if (!served.has(place)) served.set(place, servingSite(outlets, { city, state }));
       return served.get(place);
     },
     centreOf: (outlet) => find(outlet.owningTransitCenter ?? ''),
-    kilometres: (from, to) => kilometres(find(from), find(to)),
+    kilometres: (from, to) => metresBetween(find(from), find(to)) / 1_000,
   };
-}
-
-interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-function kilometres(from: Point, to: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const a =
-    Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
-    Math.cos(radians(from.latitude)) *
-      Math.cos(radians(to.latitude)) *
-      Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
-  return 12_742 * Math.asin(Math.sqrt(a));
 }
 
 /** Reads the company's network from its master data. Throws `Fault` when there is none to carry parcels through. */

@@ -137,6 +137,8 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         : network.serving(sender.city, sender.state)) ?? pickOutlet(dice);
     const there = pickOutlet(dice);
     const to = network.serving(there.city, there.state) ?? there;
+    const counter = (outlet: NetworkSite, end: string): NetworkSite =>
+      diceOf('mini-drop', end, ...names).chance(SHARES.miniDrop) ? (network.miniDropOf(outlet) ?? outlet) : outlet;
     const channel = dice.chance(0.05) ? 'BULKY' : dice.chance(0.2) ? 'EXPRESS' : 'STANDARD';
     const orderNumber = `PD${digitsOf(12, 'order', ...names)}`;
     const count = dice.chance(0.85) ? 1 : dice.whole(2, 3);
@@ -145,8 +147,9 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       orderNumber,
       grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3),
       channel,
-      origin: from,
-      outlet: to,
+      // Large parcels fit over no counter.
+      origin: channel === 'BULKY' ? from : counter(from, 'in'),
+      outlet: channel === 'BULKY' ? to : counter(to, 'out'),
       dice: diceOf('parcel', part, ...names),
     }));
     const cents = dice.whole(1_990, 89_990);
@@ -481,6 +484,15 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     later(ready, () => deliver(parcel, ready, 1));
   }
 
+  /** Where the courier's device says that it is when a parcel is signed for: near the recipient, now and then far off or nowhere. */
+  function signedAt({ waybill, outlet, dice }: Parcel): { readonly latitude?: number; readonly longitude?: number } {
+    const near = [dice.between(-0.05, 0.05), dice.between(-0.05, 0.05)] as const;
+    const other = diceOf('position', waybill);
+    if (other.chance(SHARES.noPosition)) return {};
+    const off = other.chance(SHARES.signedElsewhere) ? other.between(0.2, 0.9) : 0;
+    return { latitude: round(outlet.latitude + near[0] + off), longitude: round(outlet.longitude + near[1]) };
+  }
+
   function deliver(parcel: Parcel, ready: number, attempt: number): void {
     const { waybill, dice, outlet } = parcel;
     const keys = [parcelKey(waybill)];
@@ -492,12 +504,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       scan(
         planned(
           signParcel,
-          {
-            waybill,
-            signer: personName(dice),
-            latitude: round(outlet.latitude + dice.between(-0.05, 0.05)),
-            longitude: round(outlet.longitude + dice.between(-0.05, 0.05)),
-          },
+          { waybill, signer: personName(dice), ...signedAt(parcel) },
           keys,
           [],
           post(outlet.code, at, 'entrega'),

@@ -19,6 +19,12 @@ export const SHARES = {
   damaged: 0.015,
   /** A delivery does not happen; the courier tries again the next day, three times at most. */
   notDelivered: 0.08,
+  /** Parcels are handed in at a mini drop, or picked up there, where the city has one. */
+  miniDrop: 0.25,
+  /** A courier's device says no position when a parcel is signed for. */
+  noPosition: 0.02,
+  /** A signature is given somewhere else than the parcel was addressed to: typed in on the way home. */
+  signedElsewhere: 0.03,
   /** A vehicle leaves hours late. */
   lateVehicle: 0.05,
 } as const;

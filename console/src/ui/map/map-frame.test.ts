@@ -1,4 +1,4 @@
-import { alongLeg, mapFrame } from './map-frame.ts';
+import { alongLeg, mapFrame, TOWN } from './map-frame.ts';
 
 const GUARULHOS = { latitude: -23.43, longitude: -46.48 };
 const MANAUS = { latitude: -3.1, longitude: -60.0 };
@@ -26,4 +26,12 @@ test('a vehicle is as far as the clock says, in the middle where nobody knows, a
   expect(alongLeg(Date.parse('2026-11-20T11:00:00Z'), from, to)).toBe(0.25);
   expect(alongLeg(Date.parse('2026-11-20T20:00:00Z'), from, to)).toBe(0.95);
   expect(alongLeg(0, from, null)).toBe(0.5);
+});
+
+test('the map of a town shows the town, with lines at tenths of a degree', () => {
+  const frame = mapFrame([GUARULHOS, { latitude: -23.45, longitude: -46.5 }], 800, TOWN);
+  expect(frame.latitudes).toEqual([-23.6, -23.5, -23.4, -23.3, -23.2]);
+  const [x, y] = frame.place({ latitude: -23.45, longitude: -46.5 });
+  const [gx, gy] = frame.place(GUARULHOS);
+  expect([gx - x > 25, y - gy > 25]).toEqual([true, true]);
 });

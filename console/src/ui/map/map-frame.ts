@@ -9,36 +9,43 @@ export interface MapFrame {
   readonly width: number;
   readonly height: number;
   readonly place: (point: Point) => readonly [x: number, y: number];
-  /** Whole degrees that lie in it, for the lines of the grid. */
+  /** Degrees that lie in it, for the lines of the grid. */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
 }
 
-/** Degrees around the outermost points. */
-const MARGIN = 1.5;
-/** No map shows less than this: one site alone is no country. */
-const LEAST = 6;
+/** How much a map shows at least, in degrees: what stands around the outermost points, and between them. */
+export interface Room {
+  readonly margin: number;
+  readonly least: number;
+}
+/** One site alone is no country. */
+export const COUNTRY: Room = { margin: 1.5, least: 6 };
+/** A town with what lies around it. */
+export const TOWN: Room = { margin: 0.05, least: 0.4 };
 /** Lines of the grid in one direction. */
 const LINES = 6;
 
-const spread = (low: number, high: number): readonly [number, number] => {
-  const missing = Math.max(0, LEAST - (high - low)) / 2;
-  return [low - MARGIN - missing, high + MARGIN + missing];
+const spread = (low: number, high: number, { margin, least }: Room): readonly [number, number] => {
+  const missing = Math.max(0, least - (high - low)) / 2;
+  return [low - margin - missing, high + margin + missing];
 };
-const step = (span: number): number => [1, 2, 5, 10, 20].find((one) => span / one <= LINES) ?? 20;
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20] as const;
+const step = (span: number): number => STEPS.find((one) => span / one <= LINES) ?? 20;
 const linesIn = (low: number, high: number): readonly number[] => {
   const by = step(high - low);
-  const first = Math.ceil(low / by) * by;
-  return Array.from({ length: Math.floor((high - first) / by) + 1 }, (_, at) => first + at * by);
+  const first = Math.ceil(low / by);
+  // Whole steps, so that no line stands at 0.30000000000000004.
+  return Array.from({ length: Math.floor(high / by) - first + 1 }, (_, at) => Number(((first + at) * by).toFixed(1)));
 };
 
 /** The frame in which all points lie; of Brazil's middle where there are none. */
-export function mapFrame(points: readonly Point[], width: number): MapFrame {
+export function mapFrame(points: readonly Point[], width: number, room: Room = COUNTRY): MapFrame {
   const seen = points.length === 0 ? [{ latitude: -15.8, longitude: -47.9 }] : points;
   const latitudes = seen.map(({ latitude }) => latitude);
   const longitudes = seen.map(({ longitude }) => longitude);
-  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes));
-  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes));
+  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes), room);
+  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes), room);
   const shortened = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const perDegree = width / ((east - west) * shortened);
   return {

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { mapFrame } from './map-frame.ts';
+import type { MapFrame, Point, Room } from './map-frame.ts';
+
+/** A site as a map knows it. */
+export interface MapSite extends Point {
+  readonly site: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+const WIDTH = 800;
+
+/**
+ * The company's sites as dots over a grid of degrees, with no map of others; what else is drawn gets the frame. `around`: the points that the map is of, where
+ * those are not the sites; sites outside it are left out.
+ */
+export function SiteMap({
+  title,
+  sites,
+  around = sites,
+  room,
+  children,
+}: {
+  readonly title: string;
+  readonly sites: readonly MapSite[];
+  readonly around?: readonly Point[];
+  readonly room?: Room;
+  readonly children: (frame: MapFrame) => ReactNode;
+}) {
+  const frame = mapFrame(around, WIDTH, room);
+  const shown = sites.filter((site) => {
+    const [x, y] = frame.place(site);
+    return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="group"
+      aria-label={title}
+      style={{ width: '100%', maxHeight: '62vh', background: 'var(--page)' }}
+    >
+      <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="10">
+        {frame.latitudes.map((latitude) => {
+          const [, y] = frame.place({ latitude, longitude: 0 });
+          return (
+            <g key={latitude}>
+              <line x1="0" x2={frame.width} y1={y} y2={y} />
+              <text x="3" y={y - 3} stroke="none">
+                {degrees(latitude, 'N', 'S')}
+              </text>
+            </g>
+          );
+        })}
+        {frame.longitudes.map((longitude) => {
+          const [x] = frame.place({ latitude: 0, longitude });
+          return (
+            <g key={longitude}>
+              <line y1="0" y2={frame.height} x1={x} x2={x} />
+              <text x={x + 3} y={frame.height - 4} stroke="none">
+                {degrees(longitude, 'E', 'W')}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+      {shown.map((site) => {
+        const [x, y] = frame.place(site);
+        const large = site.type === 'transit_center';
+        return (
+          <circle key={site.site} cx={x} cy={y} r={large ? 5 : 2.5} fill="var(--muted)">
+            <title>{site.name}</title>
+          </circle>
+        );
+      })}
+      {children(frame)}
+    </svg>
+  );
+}
+
+const degrees = (value: number, above: string, below: string): string =>
+  `${Math.abs(value)}° ${value >= 0 ? above : below}`;
