@@ -273,20 +273,18 @@ const WORK = {
     'partners.registerProviderNumberRequest',
     'scanning.weighParcel',
   ],
-  materials: named(
+  stocks: named(
     'materials',
+    'registerWaybillStock',
     ...['BagBalance', 'WaybillStock'].flatMap((noun) =>
-      ['register', 'revise', 'receive', 'adjust', 'transfer-out', 'transfer-in'].map((verb) => `${verb}${noun}`),
+      ['revise', 'receive', 'adjust', 'transfer-out', 'transfer-in'].map((verb) => `${verb}${noun}`),
     ),
     'returnWaybillStock',
     ...['register', 'confirm', 'print'].map((verb) => `${verb}BagRecycling`),
   ),
-  cabinets: named(
-    'cabinets',
-    ...standing('Cabinet'),
-    ...kept('CabinetGrid'),
-    ...['drop-off', 'store', 'retain', 'empty'].map((verb) => `${verb}CabinetGrid`),
-  ),
+  stockLimits: ['materials.registerBagBalance'],
+  grids: named('cabinets', ...['drop-off', 'store', 'retain', 'empty'].map((verb) => `${verb}CabinetGrid`)),
+  cabinets: named('cabinets', ...standing('Cabinet'), ...kept('CabinetGrid')),
   bulkyStation: ['bulky.handleLargeParcel', 'bulky.undoLargeParcel'],
 };
 type Work = keyof typeof WORK;
@@ -326,8 +324,10 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'bulky',
     'bulkyStation',
     'postal',
+    'grids',
     'cabinets',
-    'materials',
+    'stocks',
+    'stockLimits',
   ],
   warehouse: [
     'bags',
@@ -341,10 +341,11 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'returnPaper',
     'bulky',
     'bulkyStation',
+    'stocks',
   ],
-  site: ['orders', 'holds', 'bags', 'stations', 'handling', 'loads', 'collecting', 'delivering'],
-  pickup: ['collecting', 'pickups', 'bulkyStation'],
-  delivery: ['delivering'],
+  site: ['orders', 'holds', 'bags', 'stations', 'handling', 'loads', 'collecting', 'delivering', 'grids', 'stocks'],
+  pickup: ['collecting', 'pickups', 'bulkyStation', 'grids'],
+  delivery: ['delivering', 'grids'],
   'customer-service': ['problems', 'tickets', 'customers'],
   finance: ['regions', 'books', 'customerAuditing', 'prices', 'receivables', 'costs', 'charging', 'settling'],
   'finance-auditor': ['verifying', 'auditing', 'reviewing', 'settling', 'claimBills'],
