@@ -69,7 +69,7 @@ export const waited = choice({
   h360: { pt: 'Mais de 15 dias', zh: '超过15天', en: 'More than 15 days', tone: 'bad' },
 });
 
-/** Rows that figures are made of at most in one answer (R-0429). */
+/** Groups that a report answers at most, those with the largest first figure (R-0429). */
 export const REPORT_ROWS = 100_000;
 const MOST = 1_000_000_000;
 

@@ -87,9 +87,10 @@ export const recyclingRow = listing('BagRecyclingRow', {
   group: 'network',
   path: '/bagRecycling/row',
   sorted: ['date', 'desc'],
+  columns: { recyclingStatus: 'status' },
   fields: {
     code: givenNumber('RC'),
-    status: one(
+    recyclingStatus: one(
       choice(Object.fromEntries(Object.entries(states).map(([state, { words }]) => [state, words]))),
       { pt: 'Reciclagem', zh: '回收状态', en: 'Recycling status' },
       { sought: true },
@@ -130,12 +131,12 @@ export const recyclingSummaryReport = report('RecyclingSummary', {
     recycled: { ...sum, words: { pt: 'Sacas', zh: '回收数量', en: 'Bags' } },
     confirmed: {
       ...sum,
-      where: [{ field: 'status', is: 'confirmed' }],
+      where: [{ field: 'recyclingStatus', is: 'confirmed' }],
       words: { pt: 'Confirmadas', zh: '已确认', en: 'Confirmed' },
     },
     unconfirmed: {
       ...sum,
-      where: [{ field: 'status', is: 'unconfirmed' }],
+      where: [{ field: 'recyclingStatus', is: 'unconfirmed' }],
       words: { pt: 'A confirmar', zh: '未确认', en: 'Unconfirmed' },
     },
     records: { kind: 'rows', words: { pt: 'Registros', zh: '记录数', en: 'Records' } },

@@ -1,6 +1,6 @@
 import { loading, loadingDocument } from '../linehaul/loading.ts';
 import { report, reportScreen } from '../kernel/report.ts';
-import { PARCELS_BEHIND, words } from './report-words.ts';
+import { PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack, waybillTime } from './waybill-time.ts';
 
 /** Boards over the same facts as the reports (ops 2.4): their figures stand large, and come anew by themselves. */
@@ -8,7 +8,6 @@ import { stationaryTrack, waybillTime } from './waybill-time.ts';
 const signed = { field: 'signedAt', known: true } as const;
 const collected = { field: 'collectedAt', known: true } as const;
 const byHour = { words: words.byHour, by: ['hour'] } as const;
-const STANDING = '/expressDataCenter/dataReport/stationaryTrackMonitor';
 
 const pickupMeasures = {
   parcels: { kind: 'rows', words: words.parcels },
@@ -285,7 +284,7 @@ export const suspectedLostReport = report('SuspectedLost', {
       where: [{ field: 'lastAt', olderThanHours: 72 }],
     },
   },
-  drill: STANDING,
+  drill: PARCELS_STANDING,
 });
 
 export const suspectedLostPackages = reportScreen(
@@ -580,7 +579,7 @@ export const anomalyReport = report('AnomalyReport', {
     customer: { words: words.byCustomer, by: ['customer'] },
   },
   measures: anomalies,
-  drill: STANDING,
+  drill: PARCELS_STANDING,
 });
 
 export const anomalyStatistics = reportScreen(anomalyReport, '/expressDataCenter/dataReport/anomalyStatistics', {
@@ -599,7 +598,7 @@ export const anomalyBoardReport = report('AnomalyBoard', {
     problem: { words: { pt: 'Por problema', zh: '按问题类型', en: 'By problem' }, by: ['problem'] },
   },
   measures: anomalies,
-  drill: STANDING,
+  drill: PARCELS_STANDING,
 });
 
 export const anomalyBoard = reportScreen(anomalyBoardReport, '/expressDataCenter/expressSignage/anomalyBoard', {

@@ -1,5 +1,5 @@
 import { report, reportScreen } from '../kernel/report.ts';
-import { words } from './report-words.ts';
+import { PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack } from './waybill-time.ts';
 
 const over = (hours: number) => [{ field: 'lastAt', olderThanHours: hours }] as const;
@@ -38,7 +38,7 @@ export const miniDropHoldup = report('MiniDropHoldup', {
       where: over(360),
     },
   },
-  drill: '/expressDataCenter/dataReport/stationaryTrackMonitor',
+  drill: PARCELS_STANDING,
 });
 
 export const mdHoldupTable = reportScreen(miniDropHoldup, '/collectionCenter/kanban/mdHoldupTable', {

@@ -22,3 +22,5 @@ export const words = {
 
 /** The screen that shows the parcels behind a figure. */
 export const PARCELS_BEHIND = '/expressDataCenter/dataReport/orderWaybillTimeRecord';
+/** The screen that shows parcels on their way, those first that nothing was heard of for longest. */
+export const PARCELS_STANDING = '/expressDataCenter/dataReport/stationaryTrackMonitor';

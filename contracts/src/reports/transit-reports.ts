@@ -1,6 +1,6 @@
 import { loading } from '../linehaul/loading.ts';
 import { report, reportScreen } from '../kernel/report.ts';
-import { PARCELS_BEHIND, words } from './report-words.ts';
+import { PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack, waybillTime } from './waybill-time.ts';
 
 /** What was registered, by the state that it goes to and the site that it comes from. */
@@ -278,7 +278,7 @@ export const detentionReport = report('DetentionReport', {
       where: [{ field: 'attempts', above: 0 }],
     },
   },
-  drill: '/expressDataCenter/dataReport/stationaryTrackMonitor',
+  drill: PARCELS_STANDING,
 });
 
 export const detentionStatistics = reportScreen(detentionReport, '/expressDataCenter/dataReport/detentionStatistics', {

@@ -114,6 +114,7 @@ function listingFile(made: AnyListing): ListFile<never, never> {
     file: made.list.name.replace(/^.*\./, '').replace(/(Report)?List$/, ''),
     columns,
     cap: () => (made.report === undefined ? EXPORT_ROWS : REPORT_ROWS),
+    ...(made.report !== undefined && { isCut: true }),
     ranges: Object.keys(made.spans),
   } as unknown as ListFile<never, never>;
 }

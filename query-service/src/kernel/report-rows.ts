@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import { REPORT_ROWS, WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Grouping, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
@@ -202,4 +202,13 @@ export function groupedRows(
     },
     'grouped.*',
   );
+}
+
+/** What a report answers: its groups, and of more than it may answer those with the largest first figure (R-0429). */
+export function firstGroups(report: ReportParts, asked: ReportAsked, asking: Asking): Query {
+  const groups = groupedRows(report, groupingOf(report, asked), asked, periodOf(report, asked, asking), asking);
+  const first = columnName(Object.keys(report.measures)[0] ?? 'key');
+  return asking.db
+    .from(groups.orderByRaw('?? desc nulls last, ??', [first, 'key']).limit(REPORT_ROWS).as('first'))
+    .select('*');
 }

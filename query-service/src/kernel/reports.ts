@@ -9,7 +9,7 @@ import { columnName } from './fields/columns.ts';
 import { presentRows } from './fields/present-rows.ts';
 import type { ListSource } from './lists/list-source.ts';
 import { rangeRefusal } from './lists/range.ts';
-import { groupedRows, groupingOf, periodBefore, periodOf } from './report-rows.ts';
+import { firstGroups, groupedRows, groupingOf, periodBefore, periodOf } from './report-rows.ts';
 import type { Period, ReportAsked } from './report-rows.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -30,10 +30,7 @@ export function reportSource(made: AnyReport): ListSource<ListDefinition, Raw> {
   const nullable = (name: string) => made.fields[name]?.optional === true;
   return {
     definition: made.list,
-    view: (asking, params) => {
-      const asked = params as ReportAsked;
-      return [groupedRows(report, groupingOf(report, asked), asked, periodOf(report, asked, asking), asking)];
-    },
+    view: (asking, params) => [firstGroups(report, params as ReportAsked, asking)],
     key: 'key',
     columns: names.map(columnName),
     sorts: Object.fromEntries(

@@ -143,6 +143,7 @@ const boards = [
   'menu:express-data-center:anomaly-board',
   'menu:collection-center:vehicle-usage-statistics',
   'menu:collection-center:car-monitoring',
+  'menu:risk-monitoring:risk-overview',
 ];
 const reports = [...pickupReports, ...transitReports, ...deliveryReports, ...boards];
 /** What a year is to bring: planned by operations, read by whoever reads figures. */
@@ -181,15 +182,11 @@ const places = [
   'menu:basic-data:lead-times',
   'menu:basic-data:area-maintenance',
 ];
-/** Cabinets, their grids, and what lies in them. */
-const cabinets = [
-  'menu:smart-cabinet:cabinet-information',
-  'menu:smart-cabinet:lattice-maintenance',
-  'menu:smart-cabinet:cabinet-maintenance',
-];
-/** Bags and blank waybills of sites, and what moves them. */
-const materials = [
-  'menu:woven-bag-management:usage-configuration',
+/** What lies in the grids of cabinets, and the cabinets themselves. */
+const grids = ['menu:smart-cabinet:cabinet-information'];
+const cabinets = ['menu:smart-cabinet:lattice-maintenance', 'menu:smart-cabinet:cabinet-maintenance'];
+/** Bags and blank waybills of sites and what moves them, and how many a site is to have. */
+const stocks = [
   'menu:woven-bag-management:recycling-management',
   'menu:woven-bag-management:detail-management',
   'menu:woven-bag-management:recycling-summary-query',
@@ -197,6 +194,7 @@ const materials = [
   'menu:woven-bag-management:waybill-stock',
   'menu:woven-bag-management:bag-balance',
 ];
+const stockLimits = ['menu:woven-bag-management:usage-configuration'];
 const fleet = [
   'menu:transport:create-driver',
   'menu:transport:create-vehicle',
@@ -469,9 +467,11 @@ const ROLES: readonly DemoRole[] = [
       ...pickups,
       ...shipping,
       ...looking(fleet),
+      ...grids,
       ...cabinets,
-      ...materials,
       ...looking(manifests),
+      ...stocks,
+      ...stockLimits,
       ...looking(pickupPrices),
       ...problems,
       ...occurrences,
@@ -503,6 +503,7 @@ const ROLES: readonly DemoRole[] = [
       ...returnPaper,
       ...bulky,
       ...bulkyStation,
+      ...stocks,
     ],
   },
   {
@@ -518,17 +519,19 @@ const ROLES: readonly DemoRole[] = [
       ...collecting,
       ...handling,
       ...delivering,
+      ...grids,
+      ...stocks,
     ],
   },
   {
     code: 'pickup',
     name: 'Coleta',
-    permissions: [...pickupStations, ...bulkyStation, ...tracks, ...collecting, ...pickups, ...pickupReports],
+    permissions: [...pickupStations, ...bulkyStation, ...tracks, ...collecting, ...pickups, ...pickupReports, ...grids],
   },
   {
     code: 'delivery',
     name: 'Entrega',
-    permissions: [...courierStations, ...tracks, ...delivering, ...deliveryReports],
+    permissions: [...courierStations, ...tracks, ...delivering, ...deliveryReports, ...grids],
   },
   {
     code: 'customer-service',

@@ -40,6 +40,8 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly cap: (columns: readonly string[]) => number;
   /** The params that are ranges, by their names. */
   readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+  /** The source itself answers no more rows than the cap: the name of a file that is full says so. */
+  readonly isCut?: true;
   /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
   readonly cut?: {
     /** The params as the source filters by them, where that must be looked up first. */
@@ -70,7 +72,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const { source } = list;
   const found =
     list.cut === undefined
-      ? await upToCap(source, asked, asking, cap)
+      ? await upToCap(list, asked, asking, cap)
       : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
   if ('refused' in found) return found;
   const { language } = asking;
@@ -89,8 +91,11 @@ interface Found<Row> {
   readonly ending: string;
 }
 
+/** What the name of a file says that holds the first rows alone. */
+const firstOnes = (cap: number): string => `-primeiros-${cap}`;
+
 async function upToCap<Definition extends ListDefinition, Raw extends object>(
-  source: ListSource<Definition, Raw>,
+  { source, isCut }: Pick<ListFile<Definition, Raw>, 'source' | 'isCut'>,
   asked: ExportAsked<z.infer<Definition['params']>>,
   asking: Asking,
   cap: number,
@@ -102,7 +107,7 @@ async function upToCap<Definition extends ListDefinition, Raw extends object>(
     tooLongToWait(total, asking) ?? {
       groups: listGroups(source, asked.params, asked.sort, asking, GROUP_ROWS, cap),
       total,
-      ending: '',
+      ending: isCut === true && total === cap ? firstOnes(cap) : '',
     }
   );
 }
@@ -118,7 +123,7 @@ async function cutAtCap<Definition extends ListDefinition, Raw extends object>(
   return {
     groups: groupsOfKeys(source, keys.slice(0, cap), asking, GROUP_ROWS),
     total: Math.min(keys.length, cap),
-    ending: keys.length > cap ? `-primeiros-${cap}` : '',
+    ending: keys.length > cap ? firstOnes(cap) : '',
   };
 }
 
