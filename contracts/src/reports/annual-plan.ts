@@ -23,6 +23,7 @@ export const annualPlan = record('AnnualPlan', {
   code: givenNumber('PA'),
   numbered: 'PA',
   path: '/annualPlan',
+  table: 'annual_plans',
   life: kept,
   sorted: ['year', 'desc'],
   apart: { by: ['year', 'region'], rows: 'months', from: 'month', to: 'month' },
