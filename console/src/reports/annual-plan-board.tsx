@@ -23,6 +23,12 @@ const LIVE_MS = 15_000;
 /** Years that can be looked at: those before, and the one that is being planned. */
 const YEARS_BEFORE = 3;
 
+/** The years that are offered, the newest first; one that an address asks for is among them. */
+const yearsAround = (thisYear: number, asked: string): readonly string[] =>
+  [...new Set([...Array.from({ length: YEARS_BEFORE + 2 }, (_, at) => String(thisYear + 1 - at)), asked])]
+    .toSorted()
+    .toReversed();
+
 /** How much of a plan is reached, in percent without places. */
 const shareOf = (actual: number, planned: number): string => `${count(Math.round((100 * actual) / planned))}%`;
 const monthName = (month: string): string =>
@@ -70,7 +76,7 @@ export function AnnualPlanBoard({ children }: { readonly children: ReactNode }) 
             size="xs"
             aria-label={t('year')}
             value={year}
-            data={Array.from({ length: YEARS_BEFORE + 2 }, (_, at) => String(thisYear + 1 - at))}
+            data={[...yearsAround(thisYear, year)]}
             onChange={(event) => put('boardYear', event.currentTarget.value)}
           />
           <NativeSelect

@@ -4,7 +4,6 @@ import { query } from '../kernel/definition.ts';
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
-import { Instant } from '../kernel/values/instant.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
 /** Parcels that a month may be planned with. */
@@ -23,6 +22,7 @@ export const annualPlan = record('AnnualPlan', {
   code: givenNumber('PA'),
   numbered: 'PA',
   path: '/annualPlan',
+  table: 'annual_plans',
   life: kept,
   sorted: ['year', 'desc'],
   apart: { by: ['year', 'region'], rows: 'months', from: 'month', to: 'month' },
@@ -75,7 +75,7 @@ export const annualPlanProgress = query('reports.annualPlanProgress', {
   }),
   answer: z.object({
     /** When the figures were read. */
-    asOf: Instant,
+    asOf: z.iso.datetime({ offset: true }),
     year: z.string(),
     region: z.string().optional(),
     months: z.array(z.object({ month: z.string(), plannedVolume: volume.optional(), actualVolume: volume })),

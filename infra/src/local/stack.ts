@@ -141,7 +141,8 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
     key,
     host: settings.HOST,
     name: new URL(address).hostname,
-    within: address,
+    // Whoever sits at this machine calls it by any of its names.
+    within: [...new Set([address, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].join(' '),
   });
   onShutdown('simulated BI house', bi.close);
   const edge: Edge = await startEdge({

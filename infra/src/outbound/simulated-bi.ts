@@ -17,7 +17,7 @@ interface Options {
   readonly host: string;
   /** The name by which a browser reaches it, where that is not `host`. */
   readonly name?: string;
-  /** Whose pages may hold its pages. */
+  /** Whose pages may hold its pages: origins with spaces between them. */
   readonly within: string;
   readonly now?: () => number;
 }
@@ -100,6 +100,8 @@ export async function startSimulatedBi({ key, host, name, within, now = Date.now
     server.once('error', reject);
     server.listen(0, host, resolve);
   });
+  // It is there for somebody else's sake, and keeps no program from ending.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     address: new URL(`http://${name ?? host}:${port}/embed`),

@@ -224,7 +224,9 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       expect((await running.ask('nobody', pathOf(made.list), { params: {} })).status).toBe(403);
       expect((await running.ask('nobody', pathOf(report.summary), {})).status).toBe(403);
       if (report.period === undefined) return;
-      const long = { [report.period]: { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' } };
+      const to = '2026-03-01T00:00:00.000Z';
+      const from = new Date(Date.parse(to) - (report.days + 1) * 24 * HOUR_MS).toISOString();
+      const long = { [report.period]: { from, to } };
       for (const [path, body] of [
         [pathOf(made.list), { params: long }],
         [pathOf(report.summary), long],

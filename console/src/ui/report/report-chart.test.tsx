@@ -1,0 +1,22 @@
+import { screen as view, within } from '@testing-library/react';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+
+test('bars of sites say what tells the sites apart, with the whole name in the tooltip', async () => {
+  const fake = await startFake();
+  const names = ['Guarulhos', 'Cajamar', 'Betim'].map((place) => `Centro de triagem ${place}`);
+  const figures = { parcels: 3, collected: 2, open: 1, late: 0 };
+  const data = {
+    totals: figures,
+    points: names.map((name, at) => ({ of: `SITE0${at}`, name, figures })),
+  };
+  for (let asked = 0; asked < 4; asked += 1)
+    fake.failNext('reports.pickupBoardSummary', { status: 200, body: { status: 'OK', data } });
+  await mountScreen('/expressDataCenter/expressSignage/pickupBoard');
+  const bars = await view.findByRole('list', { name: /por unidade$/ });
+  expect(
+    within(bars)
+      .getAllByRole('listitem')
+      .map((bar) => bar.querySelector('span')?.textContent),
+  ).toEqual(['Guarulhos', 'Cajamar', 'Betim']);
+  expect(within(bars).getByTitle('Centro de triagem Cajamar')).toBeInTheDocument();
+});
