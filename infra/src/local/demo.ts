@@ -15,6 +15,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
+import { demoFiscal } from './demo/fiscal.ts';
 import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
@@ -195,7 +196,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     await somebody.close();
   }
   const people = new Map<string, Client>();
-  for (const { by, definition, key, input } of demoBatches(new Date())) {
+  for (const { by, definition, key, input } of [...demoBatches(new Date()), ...demoFiscal(new Date())]) {
     let isKnown = true;
     const asked = input((named) => {
       const code = codes.get(named);

@@ -329,6 +329,8 @@ const settling = [
   'menu:finance:payment-batches',
   'menu:finance:bank-payment-management',
 ];
+/** What the law wants of what customers are charged: issued by finance, looked at by its audit. */
+const invoicing = ['menu:finance:invoice-management', 'menu:finance:invoice-management-cn', 'menu:invoice-center:etc'];
 const reviewing = [
   'menu:express-data-center:payment-audit',
   'menu:finance:to-examine',
@@ -524,6 +526,7 @@ const ROLES: readonly DemoRole[] = [
       ...costs,
       ...charging,
       ...settling,
+      ...invoicing,
       ...looking([...auditing, ...reviewing]),
       ...watching,
       ...regions,
@@ -538,7 +541,7 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...replays,
-      ...looking([...books, ...receivables, ...costs, ...charging]),
+      ...looking([...books, ...receivables, ...costs, ...charging, ...invoicing]),
       ...auditing,
       ...claimBills,
       ...reviewing,
