@@ -40,13 +40,15 @@ export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(type
   },
 ];
 
-/** A CNPJ that follows from the code, with right check digits. */
-function companyId(code: string): string {
+type TaxId = NonNullable<ValuesOf<(typeof customer)['fields']>['taxId']>;
+
+/** A CNPJ that follows from the code, with right check digits; as it is typed in, the server closes it. */
+function companyId(code: string): TaxId {
   let digits = 0;
   for (const sign of code) digits = (digits * 31 + (sign.codePointAt(0) ?? 0)) % 90_000_000;
   const body = `${10_000_000 + digits}0001`;
   const first = `${body}${mod11(body, 9)}`;
-  return `${first}${mod11(first, 9)}`;
+  return `${first}${mod11(first, 9)}` as TaxId;
 }
 
 const shop = (
