@@ -16,6 +16,7 @@ import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CABINETS } from './demo/cabinets.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
+import { demoFiscal } from './demo/fiscal.ts';
 import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
@@ -203,7 +204,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     await somebody.close();
   }
   const people = new Map<string, Client>();
-  for (const { by, definition, key, input } of demoBatches(new Date())) {
+  for (const { by, definition, key, input } of [...demoBatches(new Date()), ...demoFiscal(new Date())]) {
     let isKnown = true;
     const asked = input((named) => {
       const code = codes.get(named);

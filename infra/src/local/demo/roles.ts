@@ -353,6 +353,8 @@ const settling = [
   'menu:finance:payment-batches',
   'menu:finance:bank-payment-management',
 ];
+/** What the law wants of what customers are charged: issued by finance, looked at by its audit. */
+const invoicing = ['menu:finance:invoice-management', 'menu:finance:invoice-management-cn', 'menu:invoice-center:etc'];
 const reviewing = [
   'menu:express-data-center:payment-audit',
   'menu:finance:to-examine',
@@ -562,6 +564,7 @@ const ROLES: readonly DemoRole[] = [
       ...costs,
       ...charging,
       ...settling,
+      ...invoicing,
       ...looking([...auditing, ...reviewing]),
       ...looking(manifests),
       ...watching,
@@ -577,7 +580,7 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...tracks,
       ...replays,
-      ...looking([...books, ...receivables, ...costs, ...charging]),
+      ...looking([...books, ...receivables, ...costs, ...charging, ...invoicing]),
       ...auditing,
       ...claimBills,
       ...reviewing,
