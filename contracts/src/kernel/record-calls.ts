@@ -226,6 +226,7 @@ export function recordQueries<
     access: read,
     reads,
     masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
+    refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
   });
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
   const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {

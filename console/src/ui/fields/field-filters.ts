@@ -89,3 +89,10 @@ export function filtersOf(fields: Fields, prefix: string): readonly Filter[] {
     ([name, field]) => kinds[field.kind as KindName](field as never, prefix, name) ?? [],
   );
 }
+
+/** The same, each range with the days that it may span. */
+export const spanning = (filters: readonly Filter[], spans: Readonly<Record<string, number>>): readonly Filter[] =>
+  filters.map((filter) => {
+    const days = spans[filter.key];
+    return filter.kind === 'dates' && days !== undefined ? { ...filter, maxDays: days } : filter;
+  });
