@@ -196,7 +196,10 @@ export function recordQueries<
   const listed = states.filter((one) => (life.states[one] as Standing).gone !== true);
   const narrowed = {
     search: z.string().trim().max(100).optional(),
-    codes: z.array(z.string().max(40)).max(FILTER_VALUES).optional(),
+    codes: z
+      .array(z.string().max(40))
+      .max(parts.code.askedAtOnce ?? FILTER_VALUES)
+      .optional(),
     ...(paramsOf(fields) as Record<never, z.ZodType>),
   };
   const row = z.object({

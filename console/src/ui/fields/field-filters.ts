@@ -26,7 +26,7 @@ const words: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, 
 const codes: Make = (field: Field, prefix, name) => ({
   ...common(field, prefix, name),
   kind: 'codes',
-  max: CODES,
+  max: field.askedAtOnce ?? CODES,
   notFound: undefined,
 });
 const between: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'between' });
