@@ -220,6 +220,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         files,
         branches,
         tree,
+        spans,
         commands,
       }) => ({
         noun,
@@ -232,6 +233,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         fields,
         life,
         hasPeriod: isPeriod(apart, fields),
+        spans,
         ...(sheet !== undefined && { sheet }),
         isMasterData,
         queries: {

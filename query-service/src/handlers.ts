@@ -18,7 +18,7 @@ import { listingQueries } from './kernel/listings.ts';
 import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts';
 import { readList } from './kernel/lists/read-list.ts';
 import { answerLoadManifest } from './linehaul/load-manifest.ts';
-import { answerUnreadMessages, messageSource } from './messaging/inbox.ts';
+import { answerMessageFile, answerUnreadMessages, messageSource } from './messaging/inbox.ts';
 import { answerSitePlaces } from './network/for-others.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
@@ -115,6 +115,7 @@ const own: Handlers = {
     return await towerData(looking, sites, await dueCounts(looking, sites));
   },
   'reports.attentionList': (asked, asking) => readList(attentionSource, asked, asking),
+  'messaging.messageFile': answerMessageFile,
   'messaging.messageList': (asked, asking) => readList(messageSource, asked, asking),
   'messaging.unreadMessages': answerUnreadMessages,
   'shell.desk': answerDesk,

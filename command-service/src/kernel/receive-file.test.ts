@@ -35,6 +35,8 @@ beforeEach(() => {
 });
 
 const pdf = (bytes = 2_000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20)]);
+const png = (bytes: number) =>
+  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(bytes - 8, 0x20)]);
 const send = async (
   body: Buffer,
   { token = ana, id = randomUUID(), name = 'Guia: coleta.pdf', field = 'file', path = '/operationGuide/upload' } = {},
@@ -84,8 +86,8 @@ test('a page that calls itself a PDF, an empty file and a field that is none are
 const MOST = 5 << 20;
 test('a file of 5 MB is taken; a longer one is refused, whether its length was told or not (R-0374)', async () => {
   const before = kept();
-  expect((await send(pdf(MOST - 9))).http).toBe(200);
-  expect(await send(pdf(MOST))).toMatchObject({ http: 413, code: 'FILE_SIZE_LIMIT' });
+  expect((await send(png(MOST), { name: 'doca.png' })).http).toBe(200);
+  expect(await send(png(MOST + 1), { name: 'doca.png' })).toMatchObject({ http: 413, code: 'FILE_SIZE_LIMIT' });
   const untold = request(`${service.base}${API_BASE}/operationGuide/upload?field=file&name=a.pdf`, {
     method: 'POST',
     headers: { token: ana, 'transfer-encoding': 'chunked' },
@@ -94,6 +96,15 @@ test('a file of 5 MB is taken; a longer one is refused, whether its length was t
   untold.end(pdf(MOST + 100_000));
   const [response] = await answered;
   expect([response.statusCode, await json(response)]).toMatchObject([413, { code: 'FILE_SIZE_LIMIT' }]);
+  expect(kept()).toBe(before + 1);
+});
+
+test('a PDF of 2 MB is taken where its field says no size of its own, and a longer one is refused (R-0646)', async () => {
+  const before = kept();
+  expect((await send(pdf((2 << 20) - 9))).http).toBe(200);
+  const refused = await send(pdf(2 << 20));
+  expect(refused).toMatchObject({ http: 413, code: 'FILE_SIZE_LIMIT' });
+  expect(refused.msg).toContain('2 MB');
   expect(kept()).toBe(before + 1);
 });
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { records } from '@malote/contracts/catalogue.ts';
 import { file as fileAggregate, fileUploaded } from '@malote/contracts/kernel/file.ts';
-import { FILE_TYPES } from '@malote/contracts/kernel/file-types.ts';
+import { bytesOf, FILE_TYPES } from '@malote/contracts/kernel/file-types.ts';
 import type { FileDescription, UploadedFile } from '@malote/contracts/kernel/file.ts';
 import type { FileField } from '@malote/contracts/kernel/fields/kinds/file.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -43,21 +43,27 @@ export function receivingFiles(kit: ReceiveKit) {
   /** The bytes, kept and looked through. */
   async function kept(store: FileStore, call: Call, { field, name }: Asked, allowed: FileField) {
     const { body, bytes = 0 } = call.file ?? missing(call);
-    const tooLarge = refuse('FILE_SIZE_LIMIT', { max: allowed.maxBytes / MB }, field);
-    if (bytes > allowed.maxBytes) return tooLarge;
+    let most = allowed.maxBytes;
+    const tooLarge = () => refuse('FILE_SIZE_LIMIT', { max: most / MB }, field);
+    if (bytes > most) return tooLarge();
     try {
       const { head, whole } = await peeked(body, HEAD_BYTES);
       if (head.length === 0) return refuse('UPLOAD_FILE_REQUIRED', {}, field);
       const type = fileTypeOf(head, name);
       if (type === undefined || !allowed.accept.includes(type)) return refuse('FILE_FORMAT_UNSUPPORTED', {}, field);
-      const stored = await store.put(whole, { name, type: FILE_TYPES[type], maxBytes: allowed.maxBytes });
+      most = bytesOf(allowed, type);
+      if (bytes > most) {
+        whole.on('error', () => undefined).resume(); // read to its end: the next call comes by the same connection
+        return tooLarge();
+      }
+      const stored = await store.put(whole, { name, type: FILE_TYPES[type], maxBytes: most });
       const infected = await infection(store, stored, field).catch(async (error: unknown) => {
         await forget(store, stored);
         throw error;
       });
       return infected ?? { ...stored, type };
     } catch (error) {
-      if (error instanceof FileTooLarge) return tooLarge;
+      if (error instanceof FileTooLarge) return tooLarge();
       if (!(error instanceof FilesAway)) throw error;
       kit.log.warn({ err: error }, 'a file could not be kept');
       return refuse('SERVICE_BUSY');

@@ -1,6 +1,7 @@
 import { inbox, inboxEvents, readMessages } from '@malote/contracts/messaging/inbox.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { handler } from '../kernel/execute.ts';
+import { saysSomething } from './message-rules.ts';
 import { sendSms } from './send-sms.ts';
 import { smsRules } from './sms-rules.ts';
 
@@ -14,6 +15,6 @@ const markRead = handler(readMessages, async (run) => {
 
 export const messaging: CommandContext = {
   handlers: [markRead],
-  rules: { SmsMessage: smsRules },
+  rules: { SmsMessage: smsRules, Announcement: saysSomething, ProviderMessage: saysSomething },
   watches: sendSms,
 };

@@ -76,6 +76,8 @@ export interface RecordEntry {
   readonly life: Life;
   /** Each holds from a day to another; its list says whether that is today. */
   readonly hasPeriod: boolean;
+  /** Days that the ranges of some fields may span. */
+  readonly spans: Readonly<Record<string, number>>;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
   readonly isMasterData: boolean;

@@ -81,6 +81,9 @@ export async function tallyOf(
   return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
+/** Entries that a select shows; others are found by what is typed (R-0441). */
+const CHOICES_SHOWN = 20;
+
 /** The codes and names that may be chosen where a record is named. */
 export async function choicesOf(
   noun: string,
@@ -88,7 +91,8 @@ export async function choicesOf(
   signal?: AbortSignal,
 ): Promise<readonly { readonly code: string; readonly name: string }[]> {
   const { queries } = await loadRecord(noun);
-  const { records } = await askList(queries.choices as never, { params, pageSize: 50 } as never, {
+  const pageSize = 'codes' in params ? 50 : CHOICES_SHOWN;
+  const { records } = await askList(queries.choices as never, { params, pageSize } as never, {
     quiet: true,
     ...(signal !== undefined && { signal }),
   });

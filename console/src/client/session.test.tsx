@@ -8,7 +8,7 @@ import { App, queries } from '../app.tsx';
 import { safeRedirect } from '../shell/address.ts';
 import { locked, lockScreen, LOCK_DELAY_MS } from '../shell/lock.ts';
 import { HOME, places } from '../shell/places.ts';
-import { ask, envelopeHeader, fileNameOf, send } from './client.ts';
+import { ask, CALL_MS, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
 import { session } from './session.ts';
@@ -263,7 +263,7 @@ test('a click on a page whose token is gone leads to the sign-in, which returns 
 });
 
 test.each(['network', 401, 403, 404, 409, 500, 503] as const)(
-  'the loading line goes when a call fails: %s (R-0115)',
+  'the loading line goes when a call fails: %s (R-0115, R-0662)',
   async (how) => {
     const fake = await startFake({ signedIn: false });
     start();
@@ -329,7 +329,7 @@ test('an old password must be changed before anything else is opened (R-0071)', 
   expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
 });
 
-test('a session that ended asks whether to stay or to sign in again (R-0111)', async () => {
+test('a session that ended asks whether to stay or to sign in again; who stays keeps his page (R-0111, R-0662)', async () => {
   const fake = await startFake({ signedIn: false });
   start();
   await signInByHand();
@@ -480,6 +480,29 @@ test('no answer is a network error, told apart from a browser that is offline (R
   const failure = await ask('orders.orderTabs', {}).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Failure);
   expect(failure).toMatchObject({ kind: 'offline' });
+});
+
+test('a call is given up after 1,000,000 ms, unless it says less (R-0083)', async () => {
+  await startFake();
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  await ask('orders.orderTabs', {});
+  await ask('orders.orderTabs', {}, { giveUpMs: 5_000 });
+  expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([1_000_000, 5_000]);
+  expect(CALL_MS).toBe(1_000_000);
+});
+
+test('what is not in the catalogue fails with the words of the server; a command is sent once, a question once more (R-0747)', async () => {
+  const fake = await startFake();
+  const strange = { status: 500, body: { status: 'ERROR', code: 'FROM_ANOTHER_HOUSE', msg: 'Fora do ar.' } } as const;
+  fake.failNext('messaging.readMessages', strange);
+  const failure = await send('messaging.readMessages', { messages: ['AV1'] }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: 'service', code: 'FROM_ANOTHER_HOUSE', message: 'Fora do ar.' });
+  expect(fake.calls.filter(({ name }) => name === 'messaging.readMessages')).toHaveLength(1);
+  const { queries: asked, mutations } = queries.getDefaultOptions();
+  const again = asked?.retry as (count: number, error: unknown) => boolean;
+  expect([again(0, failure), again(1, failure)]).toEqual([true, false]);
+  expect(again(0, new Failure('refused', 'ORDER_VOID', ''))).toBe(false);
+  expect(mutations?.retry).toBe(false);
 });
 
 test('only paths of our own are returned to after signing in', () => {

@@ -1,12 +1,13 @@
 import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import { Failure } from '../client/failure.ts';
 import { session, takeToken } from '../client/session.ts';
 import { refreshCaller, signOut } from '../client/sign-in.ts';
 import styles from '../shell/shell.module.css';
-import { sentence, toastInfo, toastOk } from '../shell/toasts.tsx';
+import { sentence, toastOk } from '../shell/toasts.tsx';
+import { copyText } from '../ui/copy.ts';
 import { qrCodeSvg } from '../ui/print/qr-code.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -24,15 +25,13 @@ export const keyUri = (username: string, secret: string): string =>
 /** Recovery codes, shown once. */
 function Recovery({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { t } = useTranslation();
-  const copy = async () =>
-    await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toastOk(t('secondStep.copied')),
-      () => toastInfo(t('secondStep.copyYourself')),
-    );
+  const shown = useRef<HTMLUListElement>(null);
+  const said = { done: t('secondStep.copied'), byHand: t('secondStep.copyYourself') };
+  const copy = async () => await copyText(codes.join('\n'), said, shown.current);
   return (
     <>
       <Text>{t('secondStep.keep')}</Text>
-      <ul className="code" style={{ columns: 2, userSelect: 'all' }}>
+      <ul ref={shown} className="code" style={{ columns: 2, userSelect: 'all' }}>
         {codes.map((code) => (
           <li key={code}>{`${code.slice(0, 5)}-${code.slice(5)}`}</li>
         ))}

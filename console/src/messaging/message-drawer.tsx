@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askList } from '../client/client.ts';
+import { askFile, askList, saveFile } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
 import { instant } from '../i18n/format.ts';
+import { toastFailure } from '../shell/toasts.tsx';
 import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
 import { Section } from '../ui/detail/detail.tsx';
+import { sizeOf } from '../ui/fields/file-size.ts';
 import { MessageBody } from './message-body.tsx';
 import { useMarkRead } from './unread.ts';
 
 type Row = RowOf<'messaging.messageList'>;
+
+async function fetchFile({ code }: Row): Promise<void> {
+  try {
+    saveFile(await askFile('messaging.messageFile', { code }));
+  } catch (error) {
+    toastFailure(error);
+  }
+}
 
 /** One message, which is read by being opened. */
 export function MessageDrawer({
@@ -45,6 +55,11 @@ export function MessageDrawer({
             <time dateTime={message.sentAt}>{instant(message.sentAt)}</time> {t('by', { name: message.sender })}
           </p>
           <MessageBody content={message.content} kind={message.kind} />
+          {message.file !== undefined && (
+            <button type="button" className="link" data-action="download" onClick={() => void fetchFile(message)}>
+              {t('file', { name: message.file.name, size: sizeOf(message.file.bytes) })}
+            </button>
+          )}
         </Section>
       )}
     </DetailDrawer>

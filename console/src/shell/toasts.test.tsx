@@ -26,7 +26,7 @@ function stay(say: () => void, words: string, ms: number): void {
   }
 }
 
-test("a failure shows the server's own words for 4 s (R-0109)", () => {
+test("a failure shows the server's own words for 4 s (R-0109, R-0409, R-0410, R-0661)", () => {
   expect(SERVER_ERROR_MS).toBe(4_000);
   stay(
     () => toastFailure(new Failure('refused', 'ORDER_VOID', 'O pedido foi anulado.')),
@@ -50,6 +50,6 @@ test.each([
   ['offline', 'Rede desconectada. Verifique sua conexão.'],
   ['service', 'Falha no serviço. Tente novamente mais tarde.'],
   ['forbidden', 'Você não tem permissão. Contate o administrador.'],
-] as const)('a failure of kind %s without words of the server has its own message (R-0121)', (kind, words) => {
+] as const)('a failure of kind %s without words of the server has its own message (R-0121, R-0385, R-0662)', (kind, words) => {
   expect(sentence(new Failure(kind, '', ''))).toBe(words);
 });

@@ -5,7 +5,8 @@ import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { ask } from '../client/client.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
-import { sentence, toastOk } from '../shell/toasts.tsx';
+import { sentence } from '../shell/toasts.tsx';
+import { copyText } from '../ui/copy.ts';
 import { fillFrame, printFrame } from '../ui/print/print.ts';
 import { factsOf, gridTrouble } from './compartment-facts.tsx';
 import type { Compartment } from './compartment-facts.tsx';
@@ -19,6 +20,7 @@ export default page(['sorting', 'scan'], function GetSortCode() {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
+  const shownCode = useRef<HTMLParagraphElement>(null);
   const search = async () => {
     setBusy(true);
     setFault('');
@@ -74,7 +76,9 @@ export default page(['sorting', 'scan'], function GetSortCode() {
         {found !== undefined && found.sortCode !== null && (
           <>
             <p className="kicker">{t('sortCode')}</p>
-            <p className={styles.code}>{found.sortCode}</p>
+            <p ref={shownCode} className={styles.code}>
+              {found.sortCode}
+            </p>
             {gridTrouble(found) !== undefined && <p className={styles.trouble}>{gridTrouble(found)}</p>}
             <dl className={styles.facts}>
               {factsOf(found).map(({ word, value }) => (
@@ -89,10 +93,7 @@ export default page(['sorting', 'scan'], function GetSortCode() {
                 variant="default"
                 data-action="copy"
                 onClick={() =>
-                  void navigator.clipboard.writeText(found.sortCode ?? '').then(
-                    () => toastOk(t('copied')),
-                    () => setFault(found.sortCode ?? ''),
-                  )
+                  void copyText(found.sortCode ?? '', { done: t('copied'), byHand: t('copyByHand') }, shownCode.current)
                 }
               >
                 {t('copy')}

@@ -22,6 +22,8 @@ const sources = choice({
   quick_record_generation: { pt: 'Lançamento rápido', zh: '快速记录生成', en: 'Quick record' },
 });
 
+/** Lines of a precise search (R-0426). */
+const PRECISE_LINES = 2_000;
 /** What a truck carries at most. */
 const GRAMS_MAX = 60_000_000;
 const weight = (words: Words) => grams(words, { max: GRAMS_MAX, optional: true, listed: 'on-demand' });
@@ -51,7 +53,10 @@ export const charge = flow('Charge', {
       { to: 'ReceivableAccount', ...charged },
     ),
     costType: ref({ pt: 'Tipo de tarifa', zh: '成本类型', en: 'Fee type' }, { to: 'PayableAccount', ...owed }),
-    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),
+    orderNumber: orderNumber(
+      { pt: 'Pedido', zh: '订单号', en: 'Order' },
+      { optional: true, sought: true, askedAtOnce: PRECISE_LINES },
+    ),
     amountReceivable: money(
       { pt: 'Valor a receber', zh: '应收金额', en: 'Receivable' },
       { when: charged.when, optional: true, min: '1' },

@@ -13,5 +13,5 @@ export const methods = choice({
 /** What proves it: one picture or document of 5 MB at most (R-0649). */
 export const voucher = file(
   { pt: 'Comprovante', zh: '凭证', en: 'Voucher' },
-  { accept: ['bmp', 'jpg', 'png', 'pdf'], maxBytes: 5 << 20, optional: true },
+  { accept: ['bmp', 'jpg', 'png', 'pdf'], maxBytes: 5 << 20, sized: 'by the field alone', optional: true },
 );

@@ -2,6 +2,7 @@ import { day, instant, money, ref, text, texts } from '../kernel/fields/index.ts
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { bankEntry } from './bank-entry.ts';
 import { FINANCE_ROWS, SUPPLIER } from './business.ts';
@@ -24,6 +25,7 @@ export const paymentBatch = flow('PaymentBatch', {
   numbered: 'LP',
   path: '/finance/paymentBatch',
   sorted: ['code', 'desc'],
+  spans: { time: SPAN_DAYS.halfYear, successTime: SPAN_DAYS.halfYear },
   fields: {
     supplier: ref(SUPPLIER, { to: 'Supplier', listed: 'first', sought: true, ...never }),
     batches: texts(

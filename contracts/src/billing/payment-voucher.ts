@@ -35,7 +35,7 @@ export const paymentVoucher = flow('PaymentVoucher', {
     ),
     images: file(
       { pt: 'Comprovante', zh: '凭证图片', en: 'Voucher' },
-      { accept: ['bmp', 'jpg', 'png', 'pdf'], maxBytes: VOUCHER_BYTES },
+      { accept: ['bmp', 'jpg', 'png', 'pdf'], maxBytes: VOUCHER_BYTES, sized: 'by the field alone' },
     ),
     uploadTime: instant({ pt: 'Enviado em', zh: '上传时间', en: 'Uploaded' }, { ...later, sought: true }),
     reviewer: user({ pt: 'Revisado por', zh: '审核人', en: 'Reviewed by' }, later),

@@ -60,8 +60,9 @@ const reasons = choice({
 
 const found = { entered: 'never', optional: true } as const;
 const many = (words: Words) => count(words, { max: RECALCULATED_ROWS, ...found });
+const unseen = { entered: 'never', listed: 'never' } as const;
 const sheet = (words: Words) =>
-  file(words, { accept: ['xlsx'], maxBytes: 20 << 20, optional: true, entered: 'never', listed: 'never' });
+  file(words, { accept: ['xlsx'], maxBytes: 20 << 20, sized: 'by the field alone', optional: true, ...unseen });
 const GRAMS_MAX = 60_000_000;
 
 const CHARGE: Words = { pt: 'Cobrança', zh: '费用', en: 'Charge' };

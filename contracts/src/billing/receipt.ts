@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { dataPushLog } from './data-push-log.ts';
@@ -23,6 +24,7 @@ export const receipt = flow('Receipt', {
   numbered: 'RB',
   path: '/finance/receipt',
   sorted: ['code', 'desc'],
+  spans: { time: SPAN_DAYS.halfYear },
   fields: {
     customer: ref(CUSTOMER, { to: 'Customer', listed: 'first', sought: true, ...never }),
     batches: texts(

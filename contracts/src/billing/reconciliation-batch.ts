@@ -15,6 +15,7 @@ import {
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS, SUPPLIER, sides } from './business.ts';
 
@@ -49,6 +50,7 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
   path: '/finance/reconciliationBatch',
   named: 'billingName',
   sorted: ['generationTime', 'desc'],
+  spans: { generationTime: SPAN_DAYS.halfYear, billingDate: SPAN_DAYS.halfYear },
   fields: {
     billingName,
     side: one(sides, { pt: 'Lado', zh: '应收应付', en: 'Side' }, made),

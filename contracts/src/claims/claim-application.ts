@@ -14,6 +14,7 @@ import {
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { methods } from '../billing/methods.ts';
 
@@ -66,6 +67,7 @@ export const claimApplication = flow('ClaimApplication', {
   numbered: 'SI',
   path: '/claimApplication',
   sorted: ['applicationTime', 'desc'],
+  spans: { applicationTime: SPAN_DAYS.quarter },
   fields: {
     linkedOrder: orderNumber(
       { pt: 'Pedido principal', zh: '关联单号', en: 'Linked order' },

@@ -5,6 +5,9 @@ import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
+/** Records that are revoked at once (R-0366). */
+const REVOKED_AT_ONCE = 10;
+
 /** A code with which a customer's systems name him (R-0511): given by the house, active until it is revoked, and never active again. */
 export const authorizationCode = flow('AuthorizationCode', {
   context: 'customers',
@@ -41,6 +44,7 @@ export const authorizationCode = flow('AuthorizationCode', {
         from: ['active'],
         to: 'revoked',
         stamps: { revokedAt: 'at', revokedBy: 'by' },
+        max: REVOKED_AT_ONCE,
         reason: 'required',
         danger: true,
       },

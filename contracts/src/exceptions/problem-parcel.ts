@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
 import { proofPhotos } from './photos.ts';
 
@@ -24,6 +25,7 @@ export const problemParcel = flow('ProblemParcel', {
   numbered: 'PP',
   path: '/problemParcel',
   sorted: ['registerTime', 'desc'],
+  spans: { registerTime: SPAN_DAYS.quarter },
   fields: {
     waybillNumber: waybill(
       { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },

@@ -13,12 +13,18 @@ const kinds = choice({
   sealer: { pt: 'Lacrador', zh: '封签员', en: 'Sealer' },
 });
 
+/** Employee codes of one question (R-0430). */
+const EMPLOYEES_AT_ONCE = 500;
+
 /** Who stands on a list of work by a number of his own (ops 3): collectors, drivers, loaders. */
 export const employee = record('Employee', {
   context: 'identity',
   group: 'people',
   words: { pt: 'Funcionário', zh: '员工', en: 'Employee' },
-  code: code({ pt: 'Número', zh: '员工编号', en: 'Number' }, { pattern: '[A-Z0-9]{3,20}', example: 'F00123' }),
+  code: code(
+    { pt: 'Número', zh: '员工编号', en: 'Number' },
+    { pattern: '[A-Z0-9]{3,20}', example: 'F00123', askedAtOnce: EMPLOYEES_AT_ONCE },
+  ),
   path: '/employee',
   fields: {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),

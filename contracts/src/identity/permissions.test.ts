@@ -18,7 +18,7 @@ test('admin opens every page and may call what it offers (R-0072)', () => {
       expect([definition.name, may(holding(ADMIN), definition)]).toEqual([definition.name, true]);
 });
 
-test("without admin a page opens for its own permission or its group's, and for nothing else (R-0073)", () => {
+test("without admin a page opens for its own permission or its group's, and for nothing else (R-0073, R-0379, R-0475)", () => {
   expect(closed.length).toBeGreaterThan(0);
   expect(opened(holding())).toEqual([]);
   for (const screen of closed) {
@@ -34,6 +34,13 @@ test("without admin a page opens for its own permission or its group's, and for 
         .toSorted(),
     );
   }
+});
+
+test('whoever is signed in holds the dashboard, whatever his roles; nobody is given it by a string (R-0015)', () => {
+  const [dashboard] = screens.filter(({ permission }) => permission === 'dashboard');
+  expect(dashboard?.path).toBe('/dashboard');
+  expect(opens(holding(), 'dashboard')).toBe(true);
+  expect(screens.filter(({ path }) => path === '/dashboard')).toHaveLength(1);
 });
 
 test("a page's permission is called menu, its group, its page (R-0074)", () => {

@@ -198,7 +198,7 @@ export function recordQueries<
     search: z.string().trim().max(100).optional(),
     codes: z
       .array(z.string().max(40))
-      .max(parts.code.soughtMost ?? FILTER_VALUES)
+      .max(parts.code.askedAtOnce ?? FILTER_VALUES)
       .optional(),
     ...(paramsOf(fields) as Record<never, z.ZodType>),
   };
@@ -229,6 +229,7 @@ export function recordQueries<
     access: read,
     reads,
     masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
+    refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
   });
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
   const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {

@@ -64,6 +64,10 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly followed?: true;
   /** Its records stand below each other. */
   readonly tree?: Tree<keyof Of & string>;
+  /** How many days the range of a day or an instant may span at most (`spans.ts`). */
+  readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
+  /** Rows of a file of them, where that may hold fewer than others. */
+  readonly fileRows?: number;
   readonly rule: ScopeRule;
   /** Who may read the whole list: whoever has a screen with it, or anybody who is signed in. */
   readonly read?: 'session';
@@ -186,6 +190,8 @@ function made<
     apart: options.apart,
     sheet: options.sheet,
     tree: parts.tree,
+    fileRows: options.fileRows,
+    spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
     events,
     commands: recordCommands<Of, State, Name>(parts),
@@ -215,6 +221,10 @@ export interface AnyRecord {
   readonly isFollowed: boolean;
   /** How its records stand below each other, where they do. */
   readonly tree: Tree | undefined;
+  /** Days that the ranges of some fields may span. */
+  readonly spans: Readonly<Record<string, number>>;
+  /** Rows of a file of them, where that may hold fewer than others. */
+  readonly fileRows: number | undefined;
   readonly named: string | undefined;
   readonly events: {
     readonly registered: EventDefinition;

@@ -237,7 +237,8 @@ export function report<const Noun extends string, const Source extends Fields>(
     table: of.table,
     group: of.group,
     columns: {},
-    spans: options.period === undefined ? {} : { [options.period]: options.days ?? LONGEST_DAYS },
+    // One that looks at what stands now is narrowed by the instants of its list, which span what they span there.
+    spans: options.period === undefined ? of.spans : { [options.period]: options.days ?? LONGEST_DAYS },
     only: undefined,
     demands: 'nothing',
     list: list as unknown as AnyListing['list'],

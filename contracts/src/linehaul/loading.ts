@@ -15,6 +15,7 @@ import {
 } from '../kernel/fields/index.ts';
 import { openAccess } from '../kernel/access.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { loadManifest } from './manifest.ts';
 
 const load = loadNumber({ pt: 'Carregamento', zh: '车次', en: 'Load' }, { listed: 'first', sought: true });
@@ -43,7 +44,7 @@ export const loading = listing('Loading', {
   path: '/loadingRecord',
   sorted: ['loadedAt', 'desc'],
   sorts: ['loadedAt', 'unloadedAt', 'loadNumber', 'bag'],
-  spans: { loadedAt: 31, unloadedAt: 31 },
+  spans: { loadedAt: SPAN_DAYS.week, unloadedAt: SPAN_DAYS.week },
   fields: {
     id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 120, listed: 'never' }),
     loadNumber: load,

@@ -2,6 +2,7 @@ import { code, instant, text, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { attachment } from './attachment.ts';
 import { audience } from './audience.ts';
 
 /** Characters of a message (R-0378). */
@@ -22,7 +23,11 @@ export const announcement = flow('Announcement', {
   sorted: ['sentAt', 'desc'],
   fields: {
     title: text({ pt: 'Título', zh: '标题', en: 'Title' }, { min: 2, max: 100, listed: 'first' }),
-    content: text({ pt: 'Texto', zh: '内容', en: 'Text' }, { max: MESSAGE_CHARACTERS, lines: 6, listed: 'on-demand' }),
+    content: text(
+      { pt: 'Texto', zh: '内容', en: 'Text' },
+      { max: MESSAGE_CHARACTERS, lines: 6, optional: true, listed: 'on-demand' },
+    ),
+    file: attachment,
     ...audience,
     sentAt: instant({ pt: 'Publicado em', zh: '发布时间', en: 'Published' }, { entered: 'never' }),
     sender: user({ pt: 'Publicado por', zh: '发布人', en: 'Published by' }, { entered: 'never' }),

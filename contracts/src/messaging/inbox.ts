@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aggregate } from '../kernel/aggregate.ts';
 import { command, listQuery, query } from '../kernel/definition.ts';
 import { event } from '../kernel/event.ts';
+import { FileDescription } from '../kernel/file.ts';
 import { screen } from '../kernel/screen.ts';
 
 /** Messages that one call marks as read. */
@@ -39,7 +40,9 @@ export const MessageRow = z.object({
   code: z.string(),
   of: z.enum(['announcement', 'system']),
   title: z.string(),
+  /** Empty where the message is a file alone. */
   content: z.string(),
+  file: FileDescription.pick({ name: true, bytes: true }).optional(),
   kind: z.enum(['plain', 'recycling']),
   pinned: z.boolean(),
   pops: z.boolean(),
@@ -80,12 +83,24 @@ export const unreadMessages = query('messaging.unreadMessages', {
   reads: ['messages'],
 });
 
+/** The file of a message that is for the caller. */
+export const messageFile = query('messaging.messageFile', {
+  path: 'POST /message/file',
+  shape: 'kept-file',
+  access: 'session',
+  scope: own,
+  params: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+  answer: z.unknown(),
+  refusals: ['RECORD_NOT_FOUND', 'FILE_NOT_THERE'],
+  reads: ['messages'],
+});
+
 export const messageCentre = screen('/messageCenter/messageList', {
   context: 'messaging',
   kind: 'list',
   permission: 'menu:message-center:message-list',
   title: { pt: 'Central de mensagens', zh: '消息中心', en: 'Message centre' },
-  queries: [messageList],
+  queries: [messageList, messageFile],
   commands: { 'mark-read': readMessages },
   offers: ['filter', 'view'],
 });

@@ -4,6 +4,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { providerScope } from '../kernel/scope.ts';
 import { MESSAGE_CHARACTERS } from './announcement.ts';
+import { attachment } from './attachment.ts';
 
 /** A request to the service provider of a channel, with his answer (platform 7, R-0398). */
 export const providerMessage = flow('ProviderMessage', {
@@ -22,7 +23,8 @@ export const providerMessage = flow('ProviderMessage', {
   fields: {
     title: text({ pt: 'Assunto', zh: '主题', en: 'Subject' }, { min: 2, max: 100, listed: 'first' }),
     provider: ref({ pt: 'Parceiro', zh: '服务商', en: 'Provider' }, { to: 'Channel', entered: 'once', sought: true }),
-    content: text({ pt: 'Texto', zh: '内容', en: 'Text' }, { max: MESSAGE_CHARACTERS, lines: 6 }),
+    content: text({ pt: 'Texto', zh: '内容', en: 'Text' }, { max: MESSAGE_CHARACTERS, lines: 6, optional: true }),
+    file: attachment,
     sentAt: instant({ pt: 'Enviada em', zh: '发送时间', en: 'Sent' }, { entered: 'never' }),
     sender: user({ pt: 'Enviada por', zh: '发送人', en: 'Sent by' }, { entered: 'never' }),
     readAt: instant({ pt: 'Lida em', zh: '阅读时间', en: 'Read' }, { entered: 'never', listed: 'on-demand' }),

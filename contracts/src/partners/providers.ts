@@ -29,7 +29,7 @@ export const serviceErrorMessage = record('ServiceErrorMessage', {
   context: 'partners',
   group: 'network',
   words: { pt: 'Mensagem de erro do prestador', zh: '服务错误信息', en: 'Service error message' },
-  code: code(CODE, { pattern: '[A-Z0-9_.-]{1,40}', example: 'LBL-404' }),
+  code: code(CODE, { pattern: '[A-Z0-9_-]{1,40}', example: 'LBL-404' }),
   path: '/serviceErrorMessage',
   life: kept,
   named: 'provider',

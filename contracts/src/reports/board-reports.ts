@@ -1,5 +1,6 @@
 import { loading, loadingDocument } from '../linehaul/loading.ts';
 import { report, reportScreen } from '../kernel/report.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack, waybillTime } from './waybill-time.ts';
 
@@ -304,6 +305,7 @@ export const unloadingBoardReport = report('UnloadingBoard', {
   path: '/glpUnloading',
   of: loading,
   period: 'unloadedAt',
+  days: SPAN_DAYS.week,
   usual: 1,
   dimensions: {
     hour: { kind: 'hour', of: 'unloadedAt', words: words.hour },

@@ -1,5 +1,6 @@
 import { loading } from '../linehaul/loading.ts';
 import { report, reportScreen } from '../kernel/report.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack, waybillTime } from './waybill-time.ts';
 
@@ -293,6 +294,8 @@ export const loadUnloadReport = report('LoadUnloadReport', {
   path: '/loadUnloadSum',
   of: loading,
   period: 'loadedAt',
+  // Its figures open as the list behind them, which spans a week.
+  days: SPAN_DAYS.week,
   dimensions: {
     day: { kind: 'day', of: 'loadedAt', words: words.day },
     loadedSite: { kind: 'value', of: 'loadedSite' },

@@ -13,6 +13,7 @@ import {
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
 const waybillField = waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true });
@@ -175,6 +176,7 @@ export const stationaryTrack = listing('StationaryTrack', {
   table: 'parcels',
   path: '/stationaryTrackMonitor',
   only: ['finished', false],
+  spans: { lastAt: SPAN_DAYS.fortnight },
   sorted: ['lastAt', 'asc'],
   sorts: ['lastAt', 'waybill', 'promisedAt'],
   narrowed: [

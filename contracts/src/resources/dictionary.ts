@@ -2,6 +2,9 @@ import { code, count, languages, ref, text } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 
+/** Rows of a file of dictionaries, or of their values (R-0435). */
+const DICTIONARY_ROWS = 1_000;
+
 const everyone = { everyone: 'the words of lists are the same for all' };
 
 /** A list of values that the company keeps itself: kinds of problem, causes, colours of vehicles. */
@@ -19,6 +22,7 @@ export const dictionary = record('Dictionary', {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 60, unique: true, listed: 'first' }),
     remark: text({ pt: 'Observação', zh: '备注', en: 'Remark' }, { max: 200, lines: 3, optional: true }),
   },
+  fileRows: DICTIONARY_ROWS,
   rule: everyone,
 });
 
@@ -45,6 +49,7 @@ export const dictionaryValue = record('DictionaryValue', {
     sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, { max: 9_999 }),
     remark: text({ pt: 'Observação', zh: '备注', en: 'Remark' }, { max: 200, optional: true, listed: 'on-demand' }),
   },
+  fileRows: DICTIONARY_ROWS,
   rule: everyone,
 });
 

@@ -13,6 +13,7 @@ import {
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { SITE } from '../kernel/usual-fields.ts';
 
 /** Whether the scale says more or less than what was declared. */
@@ -43,7 +44,7 @@ export const weighing = listing('Weighing', {
   sorted: ['time', 'desc'],
   sorts: ['time', 'number'],
   narrowed: ['number', 'orderNumber', 'customer', 'differenceMark', 'operator', 'site', 'source', 'time', 'undone'],
-  spans: { time: 31 },
+  spans: { time: SPAN_DAYS.day },
   fields: {
     id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
     number: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),

@@ -1,5 +1,6 @@
 import { bagNumber, choice, code, grams, instant, one, ref, text, waybill } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 
 const piece = choice({
   parcel: { pt: 'Pacote', zh: '小包', en: 'Parcel' },
@@ -63,12 +64,13 @@ const log = {
   group: 'handling',
   sorted: ['sortingTime', 'desc'],
   sorts: ['sortingTime'],
-  spans: { sortingTime: 31 },
+  spans: { sortingTime: SPAN_DAYS.day },
 } as const;
 
 /** A piece that fell into a grid, with where it should have fallen (ops 3.4, R-0185). */
 export const sortingLog = listing('SortingLog', {
   ...log,
+  spans: { sortingTime: SPAN_DAYS.week },
   words: { pt: 'Registro de triagem', zh: '分拣记录', en: 'Sorting log' },
   path: '/sortingLog',
   fields: {

@@ -54,6 +54,7 @@ export const SESSION: readonly string[] = [
   'linehaul.transferrouteChoices',
   'linehaul.trunklineChoices',
   'linehaul.unloadingpointChoices',
+  'messaging.messageFile',
   'messaging.messageList',
   'messaging.readMessages',
   'messaging.smstemplateChoices',

@@ -50,7 +50,7 @@ export const airBill = flow('AirBill', {
   words: AWB,
   code: code(
     { pt: 'Número', zh: '提单号', en: 'Number' },
-    { pattern: '\\d{3}-\\d{8}', example: '957-12345675', entered: 'once', soughtMost: LISTED_AWBS },
+    { pattern: '\\d{3}-\\d{8}', example: '957-12345675', entered: 'once', askedAtOnce: LISTED_AWBS },
   ),
   path: '/airBill',
   sorted: ['departureTime', 'desc'],
@@ -152,7 +152,7 @@ export const airCargo = listing('AirCargo', {
       example: '957-12345675',
       listed: 'first',
       sought: true,
-      soughtMost: TRACKED_AWBS,
+      askedAtOnce: TRACKED_AWBS,
     }),
     flightNumber: code(FLIGHT, { ...flight, optional: true, sought: true }),
     flightStatus: one(

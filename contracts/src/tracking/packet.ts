@@ -41,7 +41,7 @@ export const packet = listing('Packet', {
   fields: {
     waybill: waybill(
       { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
-      { listed: 'first', sought: true, soughtMost: ASKED_PACKETS },
+      { listed: 'first', sought: true, askedAtOnce: ASKED_PACKETS },
     ),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
     customerOrderNumber: text(

@@ -19,7 +19,7 @@ import { exportList } from './files/export-list.ts';
 import type { ListFile } from './files/export-list.ts';
 import { EXPORT_ROWS } from './files/limits.ts';
 import type { ListSource } from './lists/list-source.ts';
-import { rangeRefusal } from './lists/range.ts';
+import { spansRefusal } from './lists/range.ts';
 import { readList } from './lists/read-list.ts';
 import { reportSource, summarize } from './reports.ts';
 import type { AnyReport } from './reports.ts';
@@ -34,13 +34,7 @@ const columnOf = ({ columns }: AnyListing, name: string): string => columnName(c
 function objection(made: AnyListing, params: Params, { language }: Asking): Refusal | undefined {
   if (made.demands === 'a criterion' && Object.values(params).every((value) => value === undefined))
     return refuse('SEARCH_CRITERIA_EMPTY');
-  for (const [name, days] of Object.entries(made.spans)) {
-    const range = params[name] as { readonly from?: string; readonly to?: string } | undefined;
-    if (range?.from === undefined || range.to === undefined) continue;
-    const refused = rangeRefusal({ from: range.from, to: range.to }, days, `params.${name}`, language);
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
+  return spansRefusal(made.spans, params, language);
 }
 
 /** A listing over its view, as its fields say. */

@@ -8,7 +8,7 @@ import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
 import { presentRows } from './fields/present-rows.ts';
 import type { ListSource } from './lists/list-source.ts';
-import { rangeRefusal } from './lists/range.ts';
+import { rangeRefusal, spansRefusal } from './lists/range.ts';
 import { firstGroups, groupedRows, groupingOf, periodBefore, periodOf } from './report-rows.ts';
 import type { Period, ReportAsked } from './report-rows.ts';
 
@@ -20,7 +20,9 @@ const DRAWN = 15;
 
 const objectionOf = (made: AnyReport, asked: ReportAsked, asking: Asking): Refusal | undefined => {
   const { report } = made;
-  return rangeRefusal(periodOf(report, asked, asking), report.days, `params.${report.period ?? ''}`, asking.language);
+  return report.period === undefined
+    ? spansRefusal(made.spans, asked, asking.language)
+    : rangeRefusal(periodOf(report, asked, asking), report.days, `params.${report.period}`, asking.language);
 };
 
 /** The rows of a report as a list that can be sorted, paged and exported like any other. */

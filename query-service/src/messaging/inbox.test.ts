@@ -2,7 +2,15 @@ import { aRole, aUser } from '../../test/rows.ts';
 import { runningService } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 
-const announced = (code: string, more: object = {}) => ({
+const SCHEDULE = {
+  id: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90',
+  kept: '019ab3de-8c12-4a01-8f00-5d1c0e9b7a64',
+  name: 'escala.pdf',
+  type: 'pdf',
+  bytes: 2_048,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+const said = (code: string, more: object = {}) => ({
   code,
   status: 'published',
   title: `Aviso ${code}`,
@@ -14,8 +22,9 @@ const announced = (code: string, more: object = {}) => ({
   sender: 'root',
   ...more,
 });
+const announced = (code: string, more: object = {}) => said(code, { file: null, ...more });
 const message = (code: string, more: object = {}) =>
-  announced(code, { status: 'sent', kind: 'plain', pops: false, reminds: false, ...more });
+  said(code, { status: 'sent', kind: 'plain', pops: false, reminds: false, ...more });
 
 let running: RunningService;
 beforeAll(async () => {
@@ -25,7 +34,7 @@ beforeAll(async () => {
     await store(
       'announcements',
       announced('AV1'),
-      announced('AV2', { status: 'pinned', roles: ['driver'] }),
+      announced('AV2', { status: 'pinned', roles: ['driver'], content: null, file: SCHEDULE }),
       announced('AV3', { status: 'draft', sentAt: null }),
       announced('AV4', { status: 'deleted' }),
       announced('AV5', { sites: ['RJRIO01'] }),
@@ -72,4 +81,15 @@ test('the bell counts what is unread after every fetch, and tells what stands be
   };
   expect([data.unread, codes(data.newest), codes(data.popping)]).toEqual([3, ['MS8', 'MS6', 'AV2'], ['MS6']]);
   expect(data.popping[0]?.reminds).toBe(true);
+});
+
+test('a message may be a file alone, which is named to its readers and opens to them, and to nobody else', async () => {
+  const { body } = await running.ask('dora', '/message/page', { params: {}, keys: ['AV2'] });
+  const [row] = (body.data as { records: object[] }).records;
+  expect(row).toMatchObject({ content: '', file: { name: 'escala.pdf', bytes: 2_048 } });
+  expect(JSON.stringify(row)).not.toContain(SCHEDULE.kept); // where its bytes lie is nobody's business
+  const asked = async (user: string, code: string) =>
+    (await running.ask(user, '/message/file', { code })).body as { readonly code?: string };
+  expect((await asked('root', 'AV2')).code).toBe('RECORD_NOT_FOUND');
+  expect((await asked('dora', 'AV1')).code).toBe('FILE_NOT_THERE');
 });

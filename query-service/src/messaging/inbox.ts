@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { messageList, POPPING } from '@malote/contracts/messaging/inbox.ts';
-import type { MessageRow, unreadMessages } from '@malote/contracts/messaging/inbox.ts';
+import type { MessageRow, messageFile, unreadMessages } from '@malote/contracts/messaging/inbox.ts';
+import type { FileDescription } from '@malote/contracts/kernel/file.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { userNames } from '../identity/for-others.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
@@ -8,6 +10,7 @@ import { contains } from '../kernel/lists/conditions.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { filtered } from '../kernel/lists/read-list.ts';
+import { keptFile } from '../kernel/records/record-download.ts';
 
 /** Messages that the bell lists. */
 const NEWEST = 10;
@@ -16,7 +19,8 @@ interface Raw {
   readonly code: string;
   readonly of: MessageRow['of'];
   readonly title: string;
-  readonly content: string;
+  readonly content: string | null;
+  readonly file: FileDescription | null;
   readonly kind: MessageRow['kind'];
   readonly pinned: boolean;
   readonly pops: boolean;
@@ -56,6 +60,7 @@ function parts(reading: Reading): readonly Knex.QueryBuilder[] {
       .whereIn('m.status', ['published', 'pinned'])
       .select([
         ...common,
+        'm.file',
         constant("'announcement'", 'of'),
         constant("'plain'", 'kind'),
         constant("m.status = 'pinned'", 'pinned'),
@@ -67,6 +72,7 @@ function parts(reading: Reading): readonly Knex.QueryBuilder[] {
       .where('m.status', 'sent')
       .select([
         ...common,
+        constant('null::json', 'file'),
         constant("'system'", 'of'),
         'm.kind',
         constant('false', 'pinned'),
@@ -82,7 +88,20 @@ export const messageSource: ListSource<typeof messageList, Raw> = {
   definition: messageList,
   view: parts,
   key: 'code',
-  columns: ['code', 'of', 'title', 'content', 'kind', 'pinned', 'pops', 'reminds', 'is_read', 'sent_at', 'sender'],
+  columns: [
+    'code',
+    'of',
+    'title',
+    'content',
+    'file',
+    'kind',
+    'pinned',
+    'pops',
+    'reminds',
+    'is_read',
+    'sent_at',
+    'sender',
+  ],
   sorts: { sentAt: { column: 'sent_at', nulls: 'none' }, title: { column: 'title', nulls: 'none' } },
   filters: {
     search: (query, text) => (text === '' ? undefined : void contains(query, ['title', 'content'], text)),
@@ -95,8 +114,10 @@ export const messageSource: ListSource<typeof messageList, Raw> = {
       personal,
       rows.map(({ sender }) => sender),
     );
-    return rows.map(({ is_read, sent_at, sender, ...row }) => ({
+    return rows.map(({ is_read, sent_at, sender, content, file, ...row }) => ({
       ...row,
+      content: content ?? '',
+      ...(file !== null && { file: { name: file.name, bytes: file.bytes } }),
       isRead: is_read,
       sentAt: sent_at,
       sender: names.get(sender) ?? sender,
@@ -123,4 +144,12 @@ export const answerUnreadMessages: Handler<typeof unreadMessages> = async (_, as
     newest: [...(await newest(unread(), NEWEST))],
     popping: [...(await newest(unread().where('pops', true), POPPING))],
   };
+};
+
+/** The file of a message, to whom the message is for. */
+export const answerMessageFile: Handler<typeof messageFile> = async ({ code }, asking) => {
+  const [found] = await asking.rows<Pick<Raw, 'file'>>(
+    filtered(messageSource, {}, asking).select('file').where('code', code).limit(1),
+  );
+  return found === undefined ? refuse('RECORD_NOT_FOUND') : await keptFile(found.file, asking);
 };

@@ -19,6 +19,10 @@ import { orderWords, sourceWords } from './order-words.ts';
 const WITH_PRODUCTS = 10_000;
 const WITHOUT_PRODUCTS = 100_000;
 
+/** Rows of a file with these columns. */
+export const rowsOfOrders = (columns: readonly string[]): number =>
+  columns.includes('products') ? WITH_PRODUCTS : WITHOUT_PRODUCTS;
+
 type Row = OrderRow & { readonly products?: string };
 
 /** Headed as the list on the screen is; an instant also says whose clock it is. */
@@ -183,7 +187,7 @@ export const answerOrderExport: Handler<typeof orderExport> = (asked, asking) =>
       name: 'orders.orderExport',
       file: 'pedidos',
       columns: asked.columns === undefined ? columns.filter((column) => column.key !== 'products') : columns,
-      cap: (keys) => (keys.includes('products') ? WITH_PRODUCTS : WITHOUT_PRODUCTS),
+      cap: rowsOfOrders,
       ranges: ['registered'],
     },
     asked,

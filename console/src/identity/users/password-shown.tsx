@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLookup } from '../../i18n/texts.ts';
-import { toastInfo, toastOk } from '../../shell/toasts.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** A password that was given, shown once: nobody can read it anywhere afterwards. */
@@ -17,15 +18,13 @@ export function PasswordShown({
 }) {
   const { t } = useTranslation('people');
   const text = useLookup();
+  const shown = useRef<HTMLParagraphElement>(null);
   const copy = async () =>
-    await navigator.clipboard.writeText(password).then(
-      () => toastOk(t('password.copied')),
-      () => toastInfo(t('password.copyYourself')),
-    );
+    await copyText(password, { done: t('password.copied'), byHand: t('password.copyYourself') }, shown.current);
   return (
     <Dialog onClose={onClose} title={t('password.title', { username })}>
       <p style={{ marginTop: 0 }}>{t('password.once')}</p>
-      <p className="code" style={{ fontSize: '1.4rem', userSelect: 'all' }}>
+      <p ref={shown} className="code" style={{ fontSize: '1.4rem', userSelect: 'all' }}>
         {password}
       </p>
       <Group justify="flex-end" gap="xs">

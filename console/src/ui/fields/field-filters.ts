@@ -26,7 +26,7 @@ const words: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, 
 const codes: Make = (field: Field, prefix, name) => ({
   ...common(field, prefix, name),
   kind: 'codes',
-  max: field.soughtMost ?? CODES,
+  max: field.askedAtOnce ?? CODES,
   notFound: undefined,
 });
 const between: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'between' });
@@ -89,3 +89,10 @@ export function filtersOf(fields: Fields, prefix: string): readonly Filter[] {
     ([name, field]) => kinds[field.kind as KindName](field as never, prefix, name) ?? [],
   );
 }
+
+/** The same, each range with the days that it may span. */
+export const spanning = (filters: readonly Filter[], spans: Readonly<Record<string, number>>): readonly Filter[] =>
+  filters.map((filter) => {
+    const days = spans[filter.key];
+    return filter.kind === 'dates' && days !== undefined ? { ...filter, maxDays: days } : filter;
+  });

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Input, Progress } from '@mantine/core';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
+import { bytesOf } from '@malote/contracts/kernel/file-types.ts';
 import type { FileField } from '@malote/contracts/kernel/fields/kinds/file.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,9 @@ export function FileControl({
     if (file === undefined) return;
     running.current?.abort();
     setFault('');
-    if (file.size > field.maxBytes) return setFault(t('file.tooLarge', { max: count(field.maxBytes / MB) }));
+    const type = field.accept.find((one) => file.name.toLowerCase().endsWith(`.${one}`));
+    const most = type === undefined ? field.maxBytes : bytesOf(field, type);
+    if (file.size > most) return setFault(t('file.tooLarge', { max: count(most / MB) }));
     const stopping = new AbortController();
     running.current = stopping;
     const progress = (part: number) => setSending({ name: file.name, part, stop: () => stopping.abort() });
@@ -98,7 +101,8 @@ export function FileControl({
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void send(event.dataTransfer.files[0]);
+          if (event.dataTransfer.files.length > 1) setFault(t('file.oneOnly'));
+          else void send(event.dataTransfer.files[0]);
         }}
       >
         <input

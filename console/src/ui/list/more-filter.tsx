@@ -112,6 +112,9 @@ function RecordFilter({ filter, search, set }: Control<'record'>) {
 
 const noMore = () => undefined;
 
+/** Values that are chosen at once of what a search finds (R-0369). */
+const MULTI_SELECT = 5;
+
 /** Some of what a search finds. */
 function Searched({
   filter,
@@ -147,6 +150,7 @@ function Searched({
       aria-label={name}
       filter={({ options: all }) => all}
       searchable
+      maxValues={MULTI_SELECT}
       searchValue={sought}
       onSearchChange={setSought}
       onDropdownOpen={onWanted}

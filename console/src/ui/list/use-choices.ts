@@ -14,7 +14,8 @@ export const byCodeAndName = ({ code, name }: { readonly code: string; readonly 
   label: `${code} · ${name}`,
 });
 
-const CHOICES_PAGE = 50;
+/** Entries that a select shows before something is typed, or its end is reached (R-0441). */
+const CHOICES_PAGE = 20;
 
 /** What a list offers to choose from, by a search; `more` asks the next page: a dropdown calls it at its end (R-0140). */
 export function useChoices(

@@ -5,7 +5,7 @@ import { loadListing } from '../../client/records.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
-import { filtersOf } from '../fields/field-filters.ts';
+import { filtersOf, spanning } from '../fields/field-filters.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
 import { listScreen } from '../list/list-screen.tsx';
@@ -54,12 +54,9 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
 
 /** The filters of the fields that the list is narrowed by, each with the days that its range may span. */
 function filtersIn({ fields, narrowed, spans, noun }: ListingEntry, own: readonly Filter[]): readonly Filter[] {
-  return filtersOf(fields, recordPrefix(noun))
-    .filter(({ key }) => narrowed.includes(key) && !own.some((one) => one.key === key))
-    .map((filter) => {
-      const days = spans[filter.key];
-      return filter.kind === 'dates' && days !== undefined ? { ...filter, maxDays: days } : filter;
-    });
+  return spanning(filtersOf(fields, recordPrefix(noun)), spans).filter(
+    ({ key }) => narrowed.includes(key) && !own.some((one) => one.key === key),
+  );
 }
 
 /** At least one criterion must be given (R-0364). */

@@ -16,7 +16,7 @@ import type { RecordRow } from '../../client/records.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
-import { toastInfo, toastOk } from '../../shell/toasts.tsx';
+import { copyText } from '../copy.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
@@ -182,14 +182,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
 /** Takes the code along: into a message, another program. */
 function CopyCode({ code }: { readonly code: string }) {
   const { t } = useTranslation('record');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toastOk(t('copied', { code }));
-    } catch {
-      toastInfo(t('notCopied', { code }));
-    }
-  };
+  const copy = async () => await copyText(code, { done: t('copied', { code }), byHand: t('notCopied', { code }) });
   return (
     <ActionIcon
       size="sm"

@@ -16,7 +16,7 @@ import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
-import { filtersOf } from '../fields/field-filters.ts';
+import { filtersOf, spanning } from '../fields/field-filters.ts';
 import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
@@ -258,7 +258,7 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
           },
         ]
       : []),
-    ...filtersOf(entry.fields, recordPrefix(entry.noun)).filter(
+    ...spanning(filtersOf(entry.fields, recordPrefix(entry.noun)), entry.spans).filter(
       (filter) => filter.kind !== 'choice' || filter.values.length > 1,
     ),
   ];

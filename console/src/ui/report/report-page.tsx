@@ -11,7 +11,7 @@ import { usePlace, useSearch } from '../../shell/page-context.ts';
 import { useFullScreen } from '../board/use-full-screen.ts';
 import { CodeLink } from '../code-link.tsx';
 import { columnsOf } from '../fields/field-columns.tsx';
-import { filtersOf } from '../fields/field-filters.ts';
+import { filtersOf, spanning } from '../fields/field-filters.ts';
 import { textOf } from '../fields/values.ts';
 import type { Column } from '../list/columns.tsx';
 import { paramsOf } from '../list/filters.ts';
@@ -182,12 +182,9 @@ function Behind({
 
 /** The filters of a report, the period first, with the days that it may span. */
 function filtersIn({ noun, spans }: ListingEntry, { filters, period }: ReportEntry): readonly Filter[] {
-  const made = filtersOf(filters, recordPrefix(noun)).map((filter): Filter => {
-    const days = spans[filter.key];
-    const primary = filter.key === period || (filter.kind === 'record' && filter.primary);
-    return filter.kind === 'dates' && days !== undefined
-      ? { ...filter, maxDays: days, primary }
-      : { ...filter, primary };
-  });
+  const made = spanning(filtersOf(filters, recordPrefix(noun)), spans).map((filter): Filter => ({
+    ...filter,
+    primary: filter.key === period || (filter.kind === 'record' && filter.primary),
+  }));
   return made.toSorted((one, other) => Number(other.key === period) - Number(one.key === period));
 }

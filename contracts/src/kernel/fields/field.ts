@@ -14,8 +14,8 @@ export interface Common {
   readonly listed?: 'first' | 'on-demand' | 'never';
   /** Stands in the first line of filters. */
   readonly sought?: true;
-  /** Values that a filter by it takes at most, where those are fewer than of others. */
-  readonly soughtMost?: number;
+  /** Values of it that one question names at most, where that is not what it is elsewhere (`params.ts`). */
+  readonly askedAtOnce?: number;
   /** Belongs to records with these values of a choice alone: a page that is about others does not show it. Whether it must be there is a rule of the context. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
   /** A sentence below the control. */

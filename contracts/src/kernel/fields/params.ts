@@ -15,7 +15,7 @@ const range = <End extends z.ZodType>(end: End) =>
     .refine(({ from, to }) => from !== undefined || to !== undefined, 'FIELD_MANDATORY');
 
 /** Which parameter a filter is, by its shape. */
-function paramOf(shape: FilterShape, most: number): z.ZodType | undefined {
+function paramOf(shape: FilterShape, most = FILTER_VALUES): z.ZodType | undefined {
   switch (shape) {
     case 'contains':
       return z.string().trim().min(1).max(SOUGHT_CHARACTERS);
@@ -42,7 +42,7 @@ export const filterOf = (field: Field): FilterShape => kindOf(field).filter;
 export function paramsOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const param = paramOf(filterOf(field), field.soughtMost ?? FILTER_VALUES);
+      const param = paramOf(filterOf(field), field.askedAtOnce);
       return param === undefined ? [] : [[name, param.optional()]];
     }),
   );

@@ -40,7 +40,7 @@ const placeholders = (text: string): string[] =>
 test('the catalogue has all 263 codes of the specification', () =>
   expect(Object.keys(specifiedRefusals)).toHaveLength(263));
 
-test('no code stands in two areas', () => {
+test('operations and finance read one catalogue: no code stands in two areas (R-0417)', () => {
   const codes = areas.flatMap((area) => Object.keys(area));
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   expect(codes.toSorted()).toEqual(Object.keys(refusalCatalogue).toSorted());
@@ -49,7 +49,7 @@ test('no code stands in two areas', () => {
 test('every code is written in capitals', () =>
   expect(texts.filter(([code]) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code))).toEqual([]));
 
-test('every code has a text in each language', () => {
+test('every code has a text in each language (R-0743)', () => {
   const lacking = texts.filter(([, text]) =>
     languages.some((language) => text[language].trim() === '' || text[language] !== text[language].trim()),
   );

@@ -20,6 +20,21 @@ export function rangeRefusal(
     : undefined;
 }
 
+/** The first of some ranges that ends before it starts or spans more days than it may; one that is open at an end spans nothing that could be told. */
+export function spansRefusal(
+  spans: Readonly<Record<string, number>>,
+  params: Readonly<Record<string, unknown>>,
+  language: Language,
+): Refusal | undefined {
+  for (const [name, days] of Object.entries(spans)) {
+    const range = params[name] as { readonly from?: string; readonly to?: string } | undefined;
+    if (range?.from === undefined || range.to === undefined) continue;
+    const refused = rangeRefusal({ from: range.from, to: range.to }, days, `params.${name}`, language);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
 /** "31 dias", in the reader's language. */
 function daysText(days: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -18,8 +18,7 @@ export interface DownloadAsked {
 }
 
 /**
- * The bytes of a file, to whoever sees the record that it stands in: the row is read as its list would answer it, with the same scope. Bytes that are not
- * those that were sent break the answer off before it is whole.
+ * The bytes of a file, to whoever sees the record that it stands in: the row is read as its list would answer it, with the same scope.
  */
 export async function recordDownload(
   list: ReturnType<typeof recordSource>,
@@ -30,17 +29,17 @@ export async function recordDownload(
   if (isRefusal(page)) return page;
   const row = (page.records as readonly Readonly<Record<string, unknown>>[])[0];
   if (row === undefined) return refuse('RECORD_NOT_FOUND');
-  const described = row[field] as FileDescription | undefined;
-  return described === undefined ? refuse('FILE_NOT_THERE') : await keptFile(described, asking);
+  return await keptFile(row[field] as FileDescription | null | undefined, asking);
 }
 
-/** The bytes of a file that is known by its description; refused where they are gone, or the store is away. */
+/** The bytes that a description names. Bytes that are not those that were sent break the answer off before it is whole. */
 export async function keptFile(
-  described: FileDescription,
-  asking: Pick<Asking, 'keptFiles'>,
+  described: FileDescription | null | undefined,
+  { keptFiles }: Pick<Asking, 'keptFiles'>,
 ): Promise<FileAnswer | Refusal> {
+  if (described === undefined || described === null) return refuse('FILE_NOT_THERE');
   try {
-    const bytes = await asking.keptFiles?.get(described.kept);
+    const bytes = await keptFiles?.get(described.kept);
     if (bytes === undefined) return refuse('FILE_NOT_THERE');
     // Whoever reads the answer learns of a failure by the stream that he reads.
     const body = pipeline(bytes, proving(described), () => undefined);

@@ -63,7 +63,7 @@ export function recordFile(made: AnyRecord): ListFile<never, never> {
     name: made.file.name,
     file: made.table.replaceAll('_', '-'),
     columns,
-    cap: () => EXPORT_ROWS,
-    ranges: [],
+    cap: () => made.fileRows ?? EXPORT_ROWS,
+    ranges: Object.keys(made.spans),
   } as unknown as ListFile<never, never>;
 }

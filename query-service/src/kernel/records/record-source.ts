@@ -17,6 +17,7 @@ import { presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
 import type { Filter, ListSource } from '../lists/list-source.ts';
+import { spansRefusal } from '../lists/range.ts';
 
 type Raw = Readonly<Record<string, unknown>> & { readonly code: string };
 
@@ -90,6 +91,7 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
       ...periodFilter(made),
       status: oneOf('status'),
     } as never,
+    check: (params, { language }) => spansRefusal(made.spans, params as Readonly<Record<string, unknown>>, language),
     present: async (rows, asking) => {
       const behind = await behindOf(
         asking,

@@ -11,6 +11,8 @@ export interface FileOptions extends Common {
   readonly accept: readonly FileType[];
   /** Bytes at most, `LARGEST_FILE` and no more. */
   readonly maxBytes: number;
+  /** Sheets and documents may be as long as anything else here; elsewhere they are shorter (`bytesOf`). */
+  readonly sized?: 'by the field alone';
 }
 
 /**

@@ -5,10 +5,13 @@ import { code } from './code.ts';
 /** Things that people call by a number; wherever one is shown it leads to the page about it. */
 export type Numbered = 'waybill' | 'order' | 'bag' | 'load';
 
+/** Bags that one question names (R-0426). */
+const BAGS_AT_ONCE = 100;
+
 const FORMS = {
   waybill: { pattern: '[0-9A-Z]{13,20}', example: 'ML0000000005724', max: 20 },
   order: { pattern: '[0-9A-Z-]{1,40}', example: 'PD0000000001', max: 40 },
-  bag: { pattern: '[0-9A-Z]{12}', example: 'BG0000000042', max: 20 },
+  bag: { pattern: '[0-9A-Z]{12}', example: 'BG0000000042', max: 20, askedAtOnce: BAGS_AT_ONCE },
   load: { pattern: '[0-9A-Z-]{1,40}', example: 'CG0000000001', max: 40 },
 } as const satisfies Readonly<Record<Numbered, object>>;
 

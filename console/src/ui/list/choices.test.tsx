@@ -1,0 +1,39 @@
+import { jest } from '@jest/globals';
+import { screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mount, startFake } from '../../../test/mount.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { choicesOf } from '../../client/records.ts';
+import { MoreFilter } from './more-filter.tsx';
+
+const site = { kind: 'record', key: 'site', label: 'fields:site', primary: true, noun: 'Site' } as const;
+
+test('a select asks for 20 entries to show, and for those that what is typed finds (R-0441)', async () => {
+  const fake = await startFake();
+  await choicesOf('Site', {});
+  await choicesOf('Site', { search: 'gru' });
+  const asked = fake.calls.filter(({ name }) => name === 'network.siteChoices').map(({ body }) => body);
+  expect(asked).toEqual([
+    { params: {}, pageSize: 20 },
+    { params: { search: 'gru' }, pageSize: 20 },
+  ]);
+});
+
+test.each([
+  ['A,B,C,D', 1],
+  ['A,B,C,D,E', 0],
+] as const)(
+  'five values are chosen at once of what a search finds: after %s one more is taken %i times (R-0369)',
+  async (chosen, times) => {
+    await startFake();
+    await loadTexts(['list']);
+    const set = jest.fn();
+    mount(<MoreFilter filter={site} search={new URLSearchParams({ site: chosen })} set={set} />);
+    await userEvent.click(view.getByRole('combobox'));
+    const others = async () =>
+      (await view.findAllByRole('option', { hidden: true })).filter((one) => !/^[A-E]$/.test(one.textContent));
+    await waitFor(async () => expect((await others()).length).toBeGreaterThan(0));
+    await userEvent.click((await others())[0] as HTMLElement);
+    expect(set).toHaveBeenCalledTimes(times);
+  },
+);

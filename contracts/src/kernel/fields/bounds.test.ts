@@ -1,0 +1,103 @@
+import { bagList } from '../../bags/queries.ts';
+import { listings, records } from '../../catalogue.ts';
+import { loadManifest, MANIFEST_LINES } from '../../linehaul/manifest.ts';
+import { importTask, SOURCE_BYTES } from '../../resources/import-task.ts';
+import { tracks } from '../../tracking/queries.ts';
+import { bytesOf, IMAGE_TYPES } from '../file-types.ts';
+import type { AnyRecord } from '../record.ts';
+import type { Field, Fields } from './field.ts';
+import type { FileField } from './kinds/file.ts';
+import { inputOf } from './schemas.ts';
+
+const of = (noun: string): AnyRecord => records.get(noun) as AnyRecord;
+const fieldOf = (noun: string, name: string): Field => {
+  const { entered: _, optional: __, ...field } = of(noun).fields[name] as Field;
+  return field as Field;
+};
+const takes = (field: Field, value: unknown) => inputOf({ value: field }).safeParse({ value }).success;
+const every = [...records.values()];
+const filesOf = ({ fields }: AnyRecord): readonly FileField[] =>
+  Object.values(fields).filter((field): field is FileField => field.kind === 'file');
+
+test.each([
+  ['NumberSegment', 'extractCount', [1, 999_999_999], [0, -1, 1_000_000_000, 1.5, '7'], 'one to nine digits (R-0265)'],
+  ['ProblemType', 'numericCode', [0, 999], [-1, 1_000, 1.5], '0 to 999, where it is a code (R-0266)'],
+  ['PickupOrder', 'estimatedWeight', [0.001, 12.345], [0, -1, 1.2345, '1'], 'above none, three places (R-0247)'],
+  ['DictionaryValue', 'sort', [0, 42], ['42', 'a', null, -1], 'a number, where it is an order (R-0270)'],
+  ['Merchant', 'number', ['A'.repeat(30)], ['A'.repeat(31), ''], 'up to 30 characters (R-0276)'],
+  ['Role', 'name', ['A'.repeat(30)], ['A'.repeat(31), 'A'], 'up to 30 characters (R-0276)'],
+] as const)('%s: %s takes %j and refuses %j: %s', (...[noun, name, taken, refused]) => {
+  const field = fieldOf(noun, name);
+  for (const value of taken) expect([value, takes(field, value)]).toEqual([value, true]);
+  for (const value of refused) expect([value, takes(field, value)]).toEqual([value, false]);
+});
+
+/** The headings of the books are numbered as accountants number them: 1.1.02. */
+const DOTTED = ['PayableAccount', 'ReceivableAccount'];
+
+test.each(every.filter(({ noun }) => !DOTTED.includes(noun)).map((made) => [made.noun, made] as const))(
+  'a code of %s has letters, digits, hyphen and underscore alone (R-0640)',
+  (_, { code }) => {
+    const { entered: __, ...typed } = code;
+    const example = String((code as unknown as { readonly example?: string }).example ?? '');
+    for (const sign of ['.', ' ', '/', ':', ';', '#', '@', '+', '"', 'ç', '网'])
+      for (const wrong of [`${example.slice(0, 1)}${sign}${example.slice(2)}`, `${example.slice(0, -1)}${sign}`])
+        if (wrong.trim() === wrong) expect([wrong, takes(typed as Field, wrong)]).toEqual([wrong, false]);
+  },
+);
+
+test('no record has more than six images or five files (R-0442, R-0373)', () => {
+  const many = (most: number, kept: (made: AnyRecord) => readonly unknown[]) =>
+    every.filter((made) => kept(made).length > most).map(({ noun }) => noun);
+  const images = (made: AnyRecord) =>
+    filesOf(made).filter(({ accept }) => accept.some((one) => IMAGE_TYPES.includes(one)));
+  expect(every.some((made) => images(made).length > 0)).toBe(true);
+  expect(many(6, images)).toEqual([]);
+  expect(many(5, filesOf)).toEqual([]);
+});
+
+test('a sheet and a PDF are 2 MB at most, but where finance says a size of its own (R-0645, R-0646)', () => {
+  const longer = every.filter((made) =>
+    filesOf(made).some((field) =>
+      field.accept.some((type) => ['pdf', 'xlsx'].includes(type) && bytesOf(field, type) > 2 << 20),
+    ),
+  );
+  expect(new Set(longer.map(({ context }) => context))).toEqual(new Set(['billing']));
+  const { source } = importTask.fields as Fields;
+  expect([SOURCE_BYTES, bytesOf(source as FileField, 'xlsx')]).toEqual([2 << 20, 2 << 20]);
+});
+
+test('what is sent as an image has one of the formats of images, a voucher of finance one of four, a sheet is xlsx (R-0734)', () => {
+  for (const made of every)
+    for (const { accept } of filesOf(made))
+      for (const type of accept) expect(type).toMatch(/^(png|jpg|gif|bmp|pdf|xlsx|docx|pptx)$/);
+  const accepted = (noun: string, name: string) => [...(of(noun).fields[name] as FileField).accept].toSorted();
+  expect(accepted('ProblemParcel', 'photos')).toEqual(['bmp', 'gif', 'jpg', 'png']);
+  for (const [noun, name] of [
+    ['TopUp', 'attachment'],
+    ['SiteExpense', 'attachment'],
+    ['Receipt', 'attachment'],
+    ['PaymentVoucher', 'images'],
+  ] as const)
+    expect([noun, accepted(noun, name)]).toEqual([noun, ['bmp', 'jpg', 'pdf', 'png']]);
+  expect(accepted('ImportTask', 'source')).toEqual(['xlsx']);
+});
+
+const some = (many: number) => Array.from({ length: many }, (_, at) => `N${at}`);
+const paramsOfRecord = (noun: string) => of(noun).list.params;
+
+test.each([
+  ['loads that are printed', loadManifest.params, 'loadNumbers', 50],
+  ['bags', bagList.params, 'bagNumbers', 100],
+  ['bags of a listing', listings.get('SortedBag')?.list.params, 'bagNumber', 100],
+  ['parcels that are tracked', tracks.params, 'numbers', 200],
+  ['employee codes', paramsOfRecord('Employee'), 'codes', 500],
+  ['lines of a precise search', paramsOfRecord('Charge'), 'orderNumber', 2_000],
+] as const)('a question names so many %s and no more (R-0426, R-0430)', (_, params, name, most) => {
+  const asked = (many: number) =>
+    params?.safeParse({ [name]: some(many), accessId: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90' }).error?.issues ?? [];
+  const tooMany = (many: number) => asked(many).some(({ code, path }) => code === 'too_big' && path[0] === name);
+  expect([tooMany(most), tooMany(most + 1)]).toEqual([false, true]);
+});
+
+test('a manifest has 5,000 lines at most (R-0426)', () => expect(MANIFEST_LINES).toBe(5_000));
