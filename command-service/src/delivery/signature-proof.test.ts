@@ -47,7 +47,8 @@ test('a signature that was taken back keeps its proof', async () => {
 });
 
 test('a signature has up to three photos, one after the other, and nothing replaces them (R-0376)', () => {
-  const allowed = (fields: Readonly<Record<string, unknown>>) => signatureProofRules.allows?.(fields, {} as never, '', {} as never);
+  const allowed = (fields: Readonly<Record<string, unknown>>) =>
+    signatureProofRules.allows?.(fields, {} as never, '', {} as never);
   expect(allowed({ photo: {}, secondPhoto: {}, thirdPhoto: {} })).toBeUndefined();
   expect(allowed({ photo: {}, thirdPhoto: {} })).toMatchObject({ field: 'fields.secondPhoto' });
   const asked = (fields: object) =>

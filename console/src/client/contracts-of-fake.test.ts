@@ -67,6 +67,7 @@ const ASKED: Readonly<Record<string, object>> = {
     sharedWith: 'nobody',
   },
   'shell.arrangeDesk': { pins: [ID] },
+  'reports.annualPlanProgress': { year: '2026' },
   'reports.createEmbedPageToken': { type: 'volumes' },
   'reports.takeAttention': { attention: `late:${WAYBILL}` },
   'returns.freeReturnCodes': { vehicle: 'VC-0001' },

@@ -50,6 +50,9 @@ test.each([
   ['offline', 'Rede desconectada. Verifique sua conexão.'],
   ['service', 'Falha no serviço. Tente novamente mais tarde.'],
   ['forbidden', 'Você não tem permissão. Contate o administrador.'],
-] as const)('a failure of kind %s without words of the server has its own message (R-0121, R-0385, R-0662)', (kind, words) => {
-  expect(sentence(new Failure(kind, '', ''))).toBe(words);
-});
+] as const)(
+  'a failure of kind %s without words of the server has its own message (R-0121, R-0385, R-0662)',
+  (kind, words) => {
+    expect(sentence(new Failure(kind, '', ''))).toBe(words);
+  },
+);
