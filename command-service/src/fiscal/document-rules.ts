@@ -58,13 +58,15 @@ const keyRefusal = (fields: Values, name: string): Refusal | undefined =>
 
 /** ICMS of an amount by the table that holds in a state on a day; none where the company has written down none. */
 export function icmsOf({ records }: Pick<Directory, 'records'>, state: string, day: string, minor: bigint): bigint {
-  const holds = [...(records.get('Tax')?.values() ?? [])].filter(
-    ({ status, fields }) =>
+  const holds = [...(records.get('Tax')?.values() ?? [])].filter(({ status, fields }) => {
+    const { validFrom, validUntil = null } = fields ?? {};
+    return (
       status === 'enabled' &&
       fields?.['name'] === 'ICMS' &&
-      String(fields['validFrom']) <= day &&
-      day <= String(fields['validUntil'] ?? '9999-12-31'),
-  );
+      (validFrom as string) <= day &&
+      (validUntil === null || day <= (validUntil as string))
+    );
+  });
   const table =
     holds.find(({ fields }) => fields?.['state'] === state) ?? holds.find(({ fields }) => fields?.['state'] == null);
   return table?.fields === undefined ? 0n : taxOf(table.fields as unknown as Parameters<typeof taxOf>[0], minor).minor;

@@ -407,7 +407,7 @@ describe('the tax office', () => {
       type: 'application/xml',
     });
     const third = house(office, { ...mailed, downloadLink: id }, 'invoiced');
-    Object.assign(third.files, { get: second.files.get });
+    Object.assign(third.files, { get: async (id: string) => await second.files.get(id) });
     expect(await third.came(mail)).toEqual(['fiscal.mailedInvoice', {}]);
     expect(third.post.taken().map(({ to, files }) => [to, files?.map(({ name }) => name)])).toEqual([
       ['a@b.com', ['NF00000046.pdf', 'NF00000046.xml']],

@@ -25,7 +25,7 @@ export const CNPJ_LENGTH = 14;
 const repeats = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
 const plateOf = ({ directory }: Context, noun: string, code: string): string =>
-  String(directory.records.get(noun)?.get(code)?.fields?.['plate'] ?? code);
+  (directory.records.get(noun)?.get(code)?.fields?.['plate'] as string | null | undefined) ?? code;
 
 const stateOf = ({ directory }: Context, site: string): string | undefined => directory.sites.get(site)?.fields?.state;
 

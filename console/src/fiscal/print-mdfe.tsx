@@ -60,7 +60,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A manifest on paper, the DAMDFE: its key as people read and scan it, its vehicle, its way, its load, and every document in it. */
 function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row: RecordRow; readonly at: string }) {
   const text = useLookup();
-  const key = String(row['key'] ?? '');
+  const key = (row['key'] as string | null | undefined) ?? '';
   const documents = (row['documents'] ?? []) as readonly Row[];
   const { of = {} } = (entry.fields['documents'] ?? {}) as Field & { readonly of?: Fields };
   const words = rowsPrefix(PREFIX, 'documents');
