@@ -43,6 +43,9 @@ beforeAll(async () => {
         photos: 1,
         photos_kept: 1,
         drawn: false,
+        nearness: 'no_position',
+        destination_state: 'SP',
+        destination_city: 'SAO PAULO',
         received_at: '2026-11-20T12:00:00.000Z',
         scope: ['site:SPGRU01'],
       });
