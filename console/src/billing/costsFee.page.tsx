@@ -22,6 +22,7 @@ async function costsFee() {
   const [expense, inquiry] = await Promise.all([loadRecord('SiteExpense'), loadRecord('PriceInquiry')]);
   return await recordPage('SiteExpense', {
     texts: ['pricing', 'billing'],
+    moves: ['delete'],
     buttons: () => <Calculate expense={expense} inquiry={inquiry} />,
   });
 }

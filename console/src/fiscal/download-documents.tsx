@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { askFile, saveFile } from '../client/client.ts';
+import { askFile, openAccess, saveFile } from '../client/client.ts';
 import type { RecordRow } from '../client/records.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { sentence } from '../shell/toasts.tsx';
@@ -14,7 +14,7 @@ import { LeftOutRows } from '../ui/list/left-out.tsx';
 const FILES_AT_ONCE = 20;
 const HANDED_ON: ReadonlySet<string> = new Set(['invoiced', 'paid', 'closed']);
 
-/** Documents as files, one after the other: the page for people, or what the tax office authorized. Rejected and canceled ones stay out (R-0552). */
+/** Documents as files, one after the other: the page for people, or what the tax office authorized. Who took which is on record first. Rejected and canceled ones stay out (R-0552). */
 export const downloadDocuments = (query: 'fiscal.invoiceFile' | 'fiscal.cteFile'): RowAction<RecordRow> => ({
   ...dialogAction<RecordRow>('download', (props) => <Downloads query={query} {...props} />, {
     not: ({ status, ...row }) =>
@@ -44,6 +44,8 @@ function Downloads({
     for (const { code } of rows)
       try {
         // oxlint-disable-next-line no-await-in-loop -- one file after the other, in the order of the rows
+        await openAccess('export', code, { filter: { as } });
+        // oxlint-disable-next-line no-await-in-loop -- as above
         saveFile(await askFile(query, { code, as }));
       } catch (error) {
         failed.push(`${code}: ${sentence(error)}`);

@@ -1,4 +1,5 @@
 import { code, decimal, flag, instant, money, orderNumber, ref, texts } from '../kernel/fields/index.ts';
+import { openAccess } from '../kernel/access.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -74,7 +75,7 @@ export const cteDocuments = recordScreen(cteInvoice, '/views/invoiceCenter/etc',
   permission: 'menu:invoice-center:etc',
   title: { pt: 'Documentos CT-e', zh: 'CT-e运输单据', en: 'CT-e documents' },
   actions: ['create', 'edit', 'issue', 'cancel', 'reopen', 'waive', 'pay', 'close', 'export'],
-  offers: ['download'],
+  commands: { download: openAccess },
   queries: [cteFile],
   page: 'own page',
 });

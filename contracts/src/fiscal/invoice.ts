@@ -1,5 +1,6 @@
 import { choice, code, day, file, instant, money, one, ref, text, texts } from '../kernel/fields/index.ts';
 import { LARGEST_FILE } from '../kernel/file-types.ts';
+import { openAccess } from '../kernel/access.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -167,7 +168,8 @@ export const invoiceManagement = recordScreen(invoice, '/finance/invoiceManageme
   where: { entity: ['br'] },
   actions: ['create', 'edit', 'issue', 'cancel', 'reopen', 'waive', 'pay', 'close', 'send-mail', 'export'],
   // Cancelling what is ticked is one action, for one row or for many.
-  offers: ['batch-cancel', 'download'],
+  offers: ['batch-cancel'],
+  commands: { download: openAccess },
   ...offices,
 });
 export const invoiceManagementCN = recordScreen(invoice, '/finance/receivableManagement/invoiceManagementCN', {
