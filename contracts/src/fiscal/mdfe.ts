@@ -74,7 +74,7 @@ export const mdfe = flow('Mdfe', {
     ),
     agreementNumber: text(
       { pt: 'Número do contrato', zh: '协议号', en: 'Agreement number' },
-      { max: 30, optional: true, sought: true },
+      { max: 30, optional: true },
     ),
     issuer: ref(
       { pt: 'Empresa emitente', zh: '开具公司', en: 'Issuing company' },
@@ -180,7 +180,7 @@ export const mdfe = flow('Mdfe', {
     cancelReason: one(
       mdfeCancelReasons,
       { pt: 'Motivo do cancelamento', zh: '取消原因', en: 'Reason for cancelling' },
-      { sought: true, ...found },
+      found,
     ),
     canceledBy: user({ pt: 'Cancelado por', zh: '取消人', en: 'Canceled by' }, later),
     canceledAt: instant({ pt: 'Cancelado em', zh: '取消时间', en: 'Canceled' }, later),

@@ -38,7 +38,7 @@ export function SiteMap({
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="group"
       aria-label={title}
-      style={{ width: '100%', maxHeight: '62vh', background: 'var(--page)' }}
+      style={{ width: '100%', maxHeight: 'var(--map-height, 62vh)', background: 'var(--page)' }}
     >
       <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="10">
         {frame.latitudes.map((latitude) => {

@@ -1,3 +1,4 @@
+import { titleOf } from '../../i18n/titles.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
@@ -113,7 +114,7 @@ function ReportFrame({
         )}
       </ReportSummary>
       {Beside !== undefined && (
-        <div className={styles.beside}>
+        <div className={styles.beside} role="region" aria-label={titleOf(screen)} tabIndex={0}>
           <Beside grouping={grouping} params={params} />
         </div>
       )}

@@ -26,6 +26,9 @@ export interface Summary {
   readonly points: readonly { readonly of?: string; readonly name?: string; readonly figures: Row }[];
 }
 
+/** Characters of a figure that stand in its box in large letters. */
+const SHORT = 9;
+
 /** The figures of all rows beside the period before, and the drawing of one of them. */
 export function ReportSummary({
   entry,
@@ -84,7 +87,9 @@ export function ReportSummary({
             onClick={() => setDrawn(name)}
           >
             <span>{text(wordsAt(prefix, name))}</span>
-            <b className="num">{shownOf(entry, name, data?.totals)}</b>
+            <b className="num" data-long={shownOf(entry, name, data?.totals).length > SHORT || undefined}>
+              {shownOf(entry, name, data?.totals)}
+            </b>
             <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
               {data?.before === undefined
                 ? ''

@@ -442,7 +442,7 @@ export function Table<Row>(props: Props<Row>) {
         size: column.size,
         minSize: 60,
         enableSorting: column.sortable === true,
-        mantineTableHeadCellProps: column.end ? { align: 'right' } : {},
+        mantineTableHeadCellProps: column.end ? { align: 'right', style: { textAlign: 'end' } } : {},
       })),
     ],
     [columns, selectable, keys, chosen, onSelect, t],
