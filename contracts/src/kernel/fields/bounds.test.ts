@@ -26,11 +26,14 @@ test.each([
   ['DictionaryValue', 'sort', [0, 42], ['42', 'a', null, -1], 'a number, where it is an order (R-0270)'],
   ['Merchant', 'number', ['A'.repeat(30)], ['A'.repeat(31), ''], 'up to 30 characters (R-0276)'],
   ['Role', 'name', ['A'.repeat(30)], ['A'.repeat(31), 'A'], 'up to 30 characters (R-0276)'],
-] as const)('%s: %s takes %j and refuses %j: %s', (...[noun, name, taken, refused]) => {
-  const field = fieldOf(noun, name);
-  for (const value of taken) expect([value, takes(field, value)]).toEqual([value, true]);
-  for (const value of refused) expect([value, takes(field, value)]).toEqual([value, false]);
-});
+] as const)(
+  '%s: %s takes %j and refuses %j: %s (R-0247, R-0265, R-0266, R-0270, R-0276)',
+  (...[noun, name, taken, refused]) => {
+    const field = fieldOf(noun, name);
+    for (const value of taken) expect([value, takes(field, value)]).toEqual([value, true]);
+    for (const value of refused) expect([value, takes(field, value)]).toEqual([value, false]);
+  },
+);
 
 /** The headings of the books are numbered as accountants number them: 1.1.02. */
 const DOTTED = ['PayableAccount', 'ReceivableAccount'];
