@@ -7,13 +7,13 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Make = (at: number, field: Field) => unknown;
 
-const text = (at: number) => `valor ${at % 7}`;
+const text = (at: number, { min = 1 }: { readonly min?: number } = {}) => `valor ${at % 7}`.padEnd(min, '.');
 const values = (field: Field) => Object.keys((field as Field & { readonly of: Choice }).of);
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Values of a kind as its column holds them; small ranges, so that several rows share one. */
 const kinds: Readonly<Record<KindName, Make>> = {
-  text,
+  text: (at, field) => text(at, field as Field & { readonly min?: number }),
   code: (_, field) => (field as Field & { readonly example: string }).example,
   'site-code': (at) => `SPGRU0${at % 5}`,
   one: (at, field) => values(field)[at % values(field).length],
