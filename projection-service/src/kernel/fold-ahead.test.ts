@@ -64,7 +64,8 @@ async function same(events: Parameters<typeof fold>[1]): Promise<void> {
     ]);
   }
   const { rows } = await reads.pool.query<{ id: string; count: bigint }>(
-    'select id, count from reads.tower_counts where count <> 0',
+    `select id, count from reads.tower_counts where count <> 0
+     union all select id, count from reads.volume_months where count <> 0`,
   );
   expect(new Map(rows.map(({ id, count }) => [id, count]))).toEqual(whole.counts);
 }
@@ -87,7 +88,7 @@ test('so they are wherever the fold was killed, however little fits into memory,
       fc.integer({ min: 1, max: 3_000 }),
       fc.integer({ min: 1, max: 200 }),
       async (kills, waitingCells, knownCells, pageEvents) => {
-        for (const table of [...operations.models.map((model) => model.table.name), 'tower_counts'])
+        for (const table of [...operations.models.map((model) => model.table.name), 'tower_counts', 'volume_months'])
           await reads.pool.query(`truncate reads.${table}_g1`);
         await reads.pool.query(`update reads.checkpoints set position = 0, turn = 0 where name = 'operations'`);
         await folded([...kills.toSorted((a, b) => a - b).map(BigInt), head], {

@@ -51,7 +51,8 @@ async function tables(): Promise<Record<string, readonly unknown[]>> {
 
 async function counts(): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await reads.pool.query<{ id: string; count: bigint }>(
-    'select id, count from reads.tower_counts where count <> 0',
+    `select id, count from reads.tower_counts where count <> 0
+     union all select id, count from reads.volume_months where count <> 0`,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

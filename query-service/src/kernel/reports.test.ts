@@ -31,6 +31,9 @@ const SITE_TYPES: ReadonlyMap<string, string> = new Map([
   ['R3', 'mini_drop'],
 ]);
 
+/** Days that most reports may be asked for. */
+const MONTH = 31;
+
 /** What a report must answer of rows, computed one by one. */
 function plainReport({ report }: AnyReport, now: number) {
   const valueOf = (row: Row, field: string) => row[report.of.columns[field] ?? field] ?? null;
@@ -153,7 +156,12 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       (row) => (row['scope'] as readonly string[] | undefined)?.includes('site:SPGRU01') ?? true,
     );
     const column = (name: string) => report.of.columns[name] ?? name;
-    const period = { from: '2026-10-20T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z' };
+    // A report that spans a week is asked for one in which there are rows.
+    const [days, to] = report.days < MONTH ? [report.days, '2026-11-10'] : [MONTH, '2026-11-20'];
+    const period = {
+      from: new Date(Date.parse(to) - days * 24 * HOUR_MS).toISOString(),
+      to: `${to}T00:00:00.000Z`,
+    };
     const params = report.period === undefined ? {} : { [report.period]: period };
     const asked = (rows: readonly Row[]) =>
       report.period === undefined
