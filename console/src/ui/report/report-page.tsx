@@ -114,7 +114,7 @@ function ReportFrame({
         )}
       </ReportSummary>
       {Beside !== undefined && (
-        <div className={styles.beside} role="region" aria-label={titleOf(screen)} tabIndex={0}>
+        <div className={styles.beside} role="group" aria-label={titleOf(screen)} tabIndex={0}>
           <Beside grouping={grouping} params={params} />
         </div>
       )}
