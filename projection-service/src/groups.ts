@@ -25,6 +25,7 @@ import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
 import { orders } from './orders/orders.ts';
 import { parcelHolds } from './orders/parcel-holds.ts';
+import { providerNumbers } from './partners/provider-numbers.ts';
 import { attentions } from './reports/attentions.ts';
 import { siteDays } from './reports/site-days.ts';
 import { towerCounts } from './reports/tower-counts.ts';
@@ -68,7 +69,10 @@ export const handling: Group = {
 };
 
 /** Read models of records that say more than their fields do, and what follows from them. */
-const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [sites, siteTree] };
+const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
+  Site: [sites, siteTree],
+  ProviderNumberRequest: [providerNumbers],
+};
 
 /** What stands in a group besides records. */
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
-import { aBag, aNode, aParcel, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
+import { aBag, aNode, aParcel, aParty, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { until } from '../../../infra/test/until.ts';
@@ -109,6 +109,69 @@ beforeAll(async () => {
         aParcel(waybill, { orderNumber: 'PD3', scope: ['site:RJRIO09'] }),
       ),
     );
+    await store(
+      'orders',
+      anOrder('PD4', {
+        waybillNumber: 'ML6000000000001',
+        waybillNumbers: ['ML6000000000001'],
+        recipient: { ...aParty, documentType: 'RG', documentNumber: 'pd1.person.documentNumber' },
+        batteryType: 'Lítio',
+        packageType: 'Caixa',
+        logisticsSlipNumber: 'GL-77',
+        handedOverAt: '2026-11-20T12:00:00Z',
+        products: [
+          {
+            namePt: 'Chá',
+            nameZh: '茶',
+            nameEn: 'Tea',
+            quantity: 2,
+            unit: 'cx',
+            unitPrice: { amount: '990', currency: 'BRL' },
+            grams: 250,
+            brand: 'Folha',
+            material: 'Papel',
+            use: 'Consumo',
+            origin: 'China',
+            link: 'https://loja.example/cha',
+            specification: '20 saquinhos',
+            hsCode: '09021000',
+            liquid: false,
+            powder: true,
+            magnetic: false,
+          },
+        ],
+        invoices: [
+          {
+            waybill: 'ML6000000000001',
+            number: '100234',
+            serial: '1',
+            date: '2026-11-20',
+            amount: { amount: '1980', currency: 'BRL' },
+          },
+        ],
+      }),
+    );
+    await store(
+      'parcels',
+      aParcel('ML6000000000001', {
+        orderNumber: 'PD4',
+        lengthMm: 300,
+        widthMm: 200,
+        heightMm: 200,
+        volumetricGrams: 2_000,
+        registeredAt: '2026-11-20T08:00:00Z',
+        collectedAt: '2026-11-20T09:30:00Z',
+        hubAt: '2026-11-20T12:00:00Z',
+      }),
+    );
+    await store('provider_number_requests', {
+      code: 'NP00000001',
+      status: 'obtained',
+      orderNumber: 'PD4',
+      provider: 'CORREIOS',
+      providerNumber: 'BR123456789BR',
+      createdAt: '2026-11-20T08:05:00Z',
+    });
     await store('bags', aBag('BG0000000001'));
     await store('parcel_bag', {
       id: `${W}:b`,
@@ -312,6 +375,51 @@ test("the detail masks personal data, and another site's order is not there", as
     'ORDER_NOT_FOUND',
   );
   expect((await running.ask('rio', '/logistics/order/detail', { orderNumber: 'PD1' })).status).toBe(404);
+});
+
+test('the detail shows all that was declared, when each stage was, and who carries it on; a document stays masked', async () => {
+  const { body } = await running.ask('lia', '/logistics/order/detail', { orderNumber: 'PD4' });
+  expect(body.data).toMatchObject({
+    recipient: { documentType: 'RG', documentNumber: '***on', country: 'BR' },
+    batteryType: 'Lítio',
+    packageType: 'Caixa',
+    logisticsSlipNumber: 'GL-77',
+    finalLogisticsNumber: 'BR123456789BR',
+    numberFetchState: 'obtained',
+    handedOverAt: '2026-11-20T12:00:00.000Z',
+    products: [
+      {
+        name: 'Chá',
+        nameZh: '茶',
+        nameEn: 'Tea',
+        unit: 'cx',
+        weight: 0.25,
+        brand: 'Folha',
+        material: 'Papel',
+        use: 'Consumo',
+        origin: 'China',
+        link: 'https://loja.example/cha',
+        specification: '20 saquinhos',
+        hsCode: '09021000',
+        liquid: false,
+        powder: true,
+        magnetic: false,
+      },
+    ],
+    invoices: [{ number: '100234', serial: '1', key: null, date: '2026-11-20' }],
+    parcels: [
+      {
+        volume: 0.012,
+        accumulatedWeight: 2,
+        timestamps: {
+          registered: '2026-11-20T08:00:00.000Z',
+          collected: '2026-11-20T09:30:00.000Z',
+          hub: '2026-11-20T12:00:00.000Z',
+        },
+        durations: { collected: 1.5, hub: 2.5 },
+      },
+    ],
+  });
 });
 
 test('the parcels of an order stand as their labels count them', async () => {
