@@ -767,6 +767,9 @@ export function makeFake(orderCount = 1_240): Fake {
           logisticsSlipNumber: 'GL-77',
           finalLogisticsNumber: 'BR123456789BR',
           numberFetchState: 'obtained',
+          claimFlag: 'in_claim_process',
+          paidWeight: 1.7,
+          nextHomeWeight: 1.9,
           handedOverAt: minutesAgo(2_000),
           products: [
             {
@@ -823,6 +826,7 @@ export function makeFake(orderCount = 1_240): Fake {
           parcels: [
             {
               waybill: parcel.waybill,
+              exchange: { oldNumber: 'ML9000000000001', newNumber: 'ML9000000000002' },
               status: parcel.status,
               forecastWeight: parcel.grams / 1_000,
               weighedWeight: parcel.grams / 1_000,
@@ -919,6 +923,20 @@ export function makeFake(orderCount = 1_240): Fake {
           strays: [],
         });
       }
+      case 'bags.bagPapers':
+        return ok({
+          masterWaybill: 'LP00000001',
+          masterNumber: 'PLP20261120-01',
+          plpNumber: '1234567890',
+          declarationStatus: 'declared',
+          supplierBagNumber: 'SF-77',
+          route: 'RJ0001',
+          supplier: 'CORREIOS',
+          unloadingPoint: 'PD0001',
+          outlet: 'RJRIO02',
+          totalOrder: 'OT00000001',
+          flightNumber: 'AD4050',
+        });
       case 'tracking.trackList': {
         const numbers = params['numbers'] as string[] | undefined;
         return page(

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { records } from '@malote/contracts/catalogue.ts';
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
+import { claimApplications } from './claims/claim-applications.ts';
+import { charges } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
@@ -20,6 +22,7 @@ import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { loadings } from './linehaul/loadings.ts';
 import { loads } from './linehaul/loads.ts';
+import { masterWaybills, postalDeclarations, totalOrders } from './linehaul/papers.ts';
 import { messageReads } from './messaging/reads.ts';
 import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
@@ -71,7 +74,12 @@ export const handling: Group = {
 /** Read models of records that say more than their fields do, and what follows from them. */
 const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
   Site: [sites, siteTree],
+  Charge: [charges],
+  ClaimApplication: [claimApplications],
+  MasterWaybill: [masterWaybills],
+  PostalDeclaration: [postalDeclarations],
   ProviderNumberRequest: [providerNumbers],
+  TotalOrder: [totalOrders],
 };
 
 /** What stands in a group besides records. */

@@ -44,6 +44,7 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
           t('detail.numberFetch'),
           detail.numberFetchState === null ? null : t(`detail.fetch.${detail.numberFetchState}`),
         ],
+        [t('detail.claim'), detail.claimFlag === null ? null : t(`detail.claims.${detail.claimFlag}`)],
         [text('fields:declaredValue'), money(order.declaredValue)],
         [text('fields:currency'), order.declaredValue.currency],
         [text('fields:batteryType'), detail.batteryType],
@@ -53,6 +54,8 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
         [text('fields:parcelCount'), count(totals.parcels)],
         [text('fields:items'), count(totals.items)],
         [text('fields:forecastWeight'), kilograms(totals.weight)],
+        [t('detail.paidWeight'), detail.paidWeight === null ? null : kilograms(detail.paidWeight)],
+        [t('detail.nextHomeWeight'), detail.nextHomeWeight === null ? null : kilograms(detail.nextHomeWeight)],
         [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
         [text('fields:originSite'), mono(order.originSite)],
         [text('fields:destinationSite'), mono(order.destinationSite)],
@@ -135,7 +138,12 @@ export function OrderParcels({
         <tbody>
           {parcels.map((parcel) => (
             <tr key={parcel.waybill}>
-              <td className="code">{parcel.waybill}</td>
+              <td className="code">
+                {parcel.waybill}
+                {parcel.exchange !== null && (
+                  <div className="muted">{`${parcel.exchange.oldNumber} → ${parcel.exchange.newNumber}`}</div>
+                )}
+              </td>
               <td>
                 <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
                   <Status of={waybillTones} value={parcel.status} />

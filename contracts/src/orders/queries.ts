@@ -165,6 +165,8 @@ export type Stage = (typeof STAGES)[number];
 
 const DetailParcel = z.object({
   waybill: z.string(),
+  /** Where its number was exchanged: the one before, and the one that counts now. */
+  exchange: z.object({ oldNumber: z.string(), newNumber: z.string() }).nullable(),
   status: z.enum(JOURNEY),
   forecastWeight: z.number(),
   weighedWeight: z.number().nullable(),
@@ -217,7 +219,7 @@ const DetailProduct = z.object({
 export const orderDetail = query('orders.orderDetail', {
   path: 'POST /logistics/order/detail',
   scope: 'row',
-  reads: ['operations', 'network'],
+  reads: ['operations', 'network', 'money'],
   params: z.strictObject({ orderNumber: z.string().max(40) }),
   refusals: ['ORDER_NOT_FOUND'],
   masked: ['order.recipientName', ...ofParty('sender'), ...ofParty('recipient')],
@@ -233,6 +235,11 @@ export const orderDetail = query('orders.orderDetail', {
     /** Under which number another carrier takes it on, and how far the asking for it is; null where nobody asked. */
     finalLogisticsNumber: z.string().nullable(),
     numberFetchState: z.enum(['waiting', 'in_progress', 'obtained', 'failed']).nullable(),
+    /** Whether something is claimed for it of who carried it, or was and is paid. */
+    claimFlag: z.enum(['in_claim_process', 'claims_completed']).nullable(),
+    /** kg that its customer is charged for, and that those who carry it on charge us for; null while nobody is. */
+    paidWeight: z.number().nullable(),
+    nextHomeWeight: z.number().nullable(),
     handedOverAt: instant.nullable(),
     products: z.array(DetailProduct),
     invoices: z.array(

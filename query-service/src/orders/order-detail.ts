@@ -1,3 +1,4 @@
+import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
 import type { z } from 'zod';
 import type { StoredInvoice, StoredProduct } from '@malote/contracts/orders/events.ts';
 import type { StoredParty } from '@malote/contracts/orders/party.ts';
@@ -56,6 +57,8 @@ const detailColumns = [
 
 interface ParcelRaw {
   readonly waybill: string;
+  readonly number: string;
+  readonly numbers: readonly string[];
   readonly status: WaybillStatus;
   readonly forecast_grams: number;
   readonly grams: number | null;
@@ -83,6 +86,8 @@ interface ParcelRaw {
 
 const parcelColumns = [
   'waybill',
+  'number',
+  'numbers',
   'status',
   'forecast_grams',
   'grams',
@@ -137,6 +142,13 @@ function timesOf(parcel: ParcelRaw): Pick<Detail['parcels'][number], 'timestamps
   };
 }
 
+/** The last exchange of its number. Numbers stand in the order in which it had them. */
+function exchangeOf({ number, numbers, waybill }: ParcelRaw): Detail['parcels'][number]['exchange'] {
+  return number === waybill
+    ? null
+    : { oldNumber: numbers.at(numbers.indexOf(number) - 1) ?? waybill, newNumber: number };
+}
+
 /** m³ of three sides in mm, where all are known. */
 function volumeOf({ length_mm, width_mm, height_mm }: ParcelRaw): number | null {
   return length_mm === null || width_mm === null || height_mm === null
@@ -144,7 +156,7 @@ function volumeOf({ length_mm, width_mm, height_mm }: ParcelRaw): number | null 
     : Math.round((length_mm * width_mm * height_mm) / 1e3) / 1e6;
 }
 
-/** What was asked of the carrier that takes the order on: the last number is the one that counts. */
+/** What was asked of the carrier that takes the order on; an order has one request at most. */
 async function carrierNumberOf({ db }: Asking, orderNumber: string) {
   const [asked] = (await db
     .from('reads.provider_number_requests')
@@ -155,6 +167,35 @@ async function carrierNumberOf({ db }: Asking, orderNumber: string) {
     provider_number: string | null;
   }[];
   return { finalLogisticsNumber: asked?.provider_number ?? null, numberFetchState: asked?.status ?? null };
+}
+
+/** The weights that an order is charged by: its fees have one weight on each side, so the greatest is that of all. Of money nothing is said here. */
+async function chargedWeightsOf({ db }: Asking, orderNumber: string) {
+  const charges = (await db
+    .from('reads.charges')
+    .select('business_type', 'billable_weight')
+    .where({ order_number: orderNumber })
+    .whereNot({ status: 'deleted' })
+    .whereNotNull('billable_weight')) as { readonly business_type: string; readonly billable_weight: number }[];
+  const most = (types: readonly string[]) => {
+    const grams = charges.filter((one) => types.includes(one.business_type)).map((one) => one.billable_weight);
+    return grams.length === 0 ? null : kilograms(Math.max(...grams));
+  };
+  return { paidWeight: most(RECEIVABLE_BUSINESS), nextHomeWeight: most(PAYABLE_BUSINESS) };
+}
+
+/** Whether something is claimed for an order; a claim that was refused is none. */
+async function claimFlagOf({ db }: Asking, orderNumber: string): Promise<Detail['claimFlag']> {
+  const claims = (await db
+    .from('reads.claim_applications')
+    .select('status')
+    .where(
+      (of) =>
+        void of.where({ linked_order: orderNumber }).orWhereRaw('related_orders @> array[?]::text[]', [orderNumber]),
+    )
+    .whereNot({ status: 'rejected' })) as { readonly status: string }[];
+  if (claims.length === 0) return null;
+  return claims.every(({ status }) => status === 'return_completed') ? 'claims_completed' : 'in_claim_process';
 }
 
 /** Everything about an order on one page. Names are as in its list; the rest of people's data is masked: whoever may see it reveals it, on record. */
@@ -189,6 +230,8 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
     packageType: raw.package_type,
     logisticsSlipNumber: raw.logistics_slip_number,
     ...(await carrierNumberOf(asking, raw.order_number)),
+    ...(await chargedWeightsOf(asking, raw.order_number)),
+    claimFlag: await claimFlagOf(asking, raw.order_number),
     handedOverAt: raw.handed_over_at,
     products: raw.products.map((product) => ({
       name: productName(product, language),
@@ -220,6 +263,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
     })),
     parcels: parcels.map((parcel) => ({
       waybill: parcel.waybill,
+      exchange: exchangeOf(parcel),
       status: parcel.status,
       forecastWeight: kilograms(parcel.forecast_grams),
       weighedWeight: kilogramsOrNull(parcel.grams),

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { claimApplication } from '@malote/contracts/claims/claim-application.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
+import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { recordRows } from '../../test/record-rows.ts';
 import { aBag, aNode, aParcel, aParty, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { until } from '../../../infra/test/until.ts';
 
 let running: RunningService;
+/** A row of a record with these fields, and samples in the others. */
+const aRecord = (made: unknown, code: string, more: object) => ({
+  ...recordRows(made as AnyRecord, 1)[0],
+  code,
+  ...more,
+});
 const SCREENS = [
   'menu:express-data-center',
   'menu:trajectory-management',
@@ -15,6 +28,8 @@ const SCREENS = [
   'menu:tower-control',
 ];
 const W = 'ML1000000000001';
+const [RECEIVABLE] = RECEIVABLE_BUSINESS;
+const [PAYABLE] = PAYABLE_BUSINESS;
 
 function access(kind: string, of: string, actor: string, ageMs = 0): string {
   const id = randomUUID();
@@ -155,6 +170,8 @@ beforeAll(async () => {
       'parcels',
       aParcel('ML6000000000001', {
         orderNumber: 'PD4',
+        number: 'ML6000000000009',
+        numbers: ['ML6000000000001', 'ML6000000000009'],
         lengthMm: 300,
         widthMm: 200,
         heightMm: 200,
@@ -172,6 +189,58 @@ beforeAll(async () => {
       providerNumber: 'BR123456789BR',
       createdAt: '2026-11-20T08:05:00Z',
     });
+    const charged = (code: string, businessType: string, billableWeight: number | null, more: object = {}) =>
+      aRecord(charge, code, { status: 'open', orderNumber: 'PD4', businessType, billableWeight, ...more });
+    await store(
+      'charges',
+      charged('CG00000001', RECEIVABLE, 2_000),
+      charged('CG00000002', RECEIVABLE, null),
+      charged('CG00000003', RECEIVABLE, 9_000, { status: 'deleted' }),
+      charged('CG00000004', PAYABLE, 1_500),
+      charged('CG00000005', PAYABLE, 8_000, { orderNumber: 'PD9' }),
+    );
+    await store(
+      'claim_applications',
+      aRecord(claimApplication, 'SI00000001', { status: 'rejected', linkedOrder: 'PD1', relatedOrders: [] }),
+      aRecord(claimApplication, 'SI00000002', { status: 'return_completed', linkedOrder: 'PD4', relatedOrders: [] }),
+      aRecord(claimApplication, 'SI00000003', { status: 'under_review', linkedOrder: 'PD9', relatedOrders: ['PD4'] }),
+    );
+    await store(
+      'master_waybills',
+      aRecord(masterWaybill, 'LP00000001', {
+        status: 'generated_successfully',
+        masterNumber: 'PLP20261120-01',
+        systemSupplier: 'CORREIOS',
+        route: 'RJ0001',
+        bags: [
+          {
+            bag: 'BG0000000001',
+            systemSupplier: 'CORREIOS',
+            route: 'RJ0002',
+            unloadingPoint: 'PD0001',
+            outlet: 'RJRIO02',
+            supplierBagNumber: 'SF-77',
+          },
+        ],
+      }),
+    );
+    await store(
+      'postal_declarations',
+      aRecord(postalDeclaration, 'DP00000001', {
+        status: 'declared',
+        masterWaybill: 'LP00000001',
+        plpNumber: '1234567890',
+      }),
+    );
+    await store(
+      'total_orders',
+      aRecord(totalOrder, 'OT00000001', {
+        status: 'assembled',
+        flightNumber: 'AD4050',
+        bags: [{ bag: 'BG0000000001' }],
+      }),
+    );
+    await store('bags', aBag('BG0000000002', { scope: ['site:SPGRU01'] }));
     await store('bags', aBag('BG0000000001'));
     await store('parcel_bag', {
       id: `${W}:b`,
@@ -386,6 +455,9 @@ test('the detail shows all that was declared, when each stage was, and who carri
     logisticsSlipNumber: 'GL-77',
     finalLogisticsNumber: 'BR123456789BR',
     numberFetchState: 'obtained',
+    claimFlag: 'in_claim_process',
+    paidWeight: 2,
+    nextHomeWeight: 1.5,
     handedOverAt: '2026-11-20T12:00:00.000Z',
     products: [
       {
@@ -409,6 +481,7 @@ test('the detail shows all that was declared, when each stage was, and who carri
     invoices: [{ number: '100234', serial: '1', key: null, date: '2026-11-20' }],
     parcels: [
       {
+        exchange: { oldNumber: 'ML6000000000001', newNumber: 'ML6000000000009' },
         volume: 0.012,
         accumulatedWeight: 2,
         timestamps: {
@@ -420,6 +493,26 @@ test('the detail shows all that was declared, when each stage was, and who carri
       },
     ],
   });
+});
+
+test('a bag says under which papers it travels, to who may see it', async () => {
+  const papers = async (user: string, bagNumber: string) =>
+    (await running.ask(user, '/bag/papers', { bagNumber })).body;
+  expect((await papers('ana', 'BG0000000001')).data).toEqual({
+    masterWaybill: 'LP00000001',
+    masterNumber: 'PLP20261120-01',
+    plpNumber: '1234567890',
+    declarationStatus: 'declared',
+    supplierBagNumber: 'SF-77',
+    route: 'RJ0002',
+    supplier: 'CORREIOS',
+    unloadingPoint: 'PD0001',
+    outlet: 'RJRIO02',
+    totalOrder: 'OT00000001',
+    flightNumber: 'AD4050',
+  });
+  expect((await papers('ana', 'BG0000000002')).data).toMatchObject({ masterWaybill: null, totalOrder: null });
+  expect((await papers('rio', 'BG0000000001')).code).toBe('BAG_NOT_EXIST');
 });
 
 test('the parcels of an order stand as their labels count them', async () => {
