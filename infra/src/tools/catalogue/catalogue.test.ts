@@ -49,6 +49,7 @@ test('what has fields is told: records, rows in them, lists by hand, parts of a 
   expect(fieldsOf('orders.orderDetail.invoices')?.fields).toEqual(
     expect.arrayContaining(['number', 'serial', 'key', 'date', 'amount']),
   );
+  expect(fieldsOf('bags.bagPapers')?.fields).toContain('declarationStatus');
   expect(fieldsOf('MasterWaybill.bags')).toMatchObject({
     context: 'linehaul',
     fields: expect.arrayContaining(['supplierBagNumber']),

@@ -13,7 +13,7 @@ export interface Entity {
   readonly fields: readonly string[];
 }
 
-/** Records and listings, rows of lists that are neither, what a page about one thing is answered, and forms that are no records. */
+/** Records and listings, rows of lists that are neither, what a page or drawer about one thing is answered, and forms that are no records. */
 export function entities(): readonly Entity[] {
   return [
     ...[...records.values()].flatMap(({ context, noun, fields }) => [
@@ -44,6 +44,9 @@ function rowsIn(context: string, name: string, fields: Fields): readonly Entity[
   });
 }
 
+/** Screens that show one thing: a page about it, or a list that opens it beside its rows. */
+const ABOUT_ONE: ReadonlySet<string> = new Set(['detail', 'list']);
+
 /** The kits' queries answer with fields that are told already. */
 function answered(): readonly Entity[] {
   const made = new Set(
@@ -54,7 +57,7 @@ function answered(): readonly Entity[] {
   const asked = new Map(
     screens.flatMap(({ kind, queries }) =>
       queries
-        .filter(({ name, shape }) => !made.has(name) && (shape === 'list' || (shape === 'one' && kind === 'detail')))
+        .filter(({ name, shape }) => !made.has(name) && (shape === 'list' || (shape === 'one' && ABOUT_ONE.has(kind))))
         .map((query) => [query.name, query] as const),
     ),
   );
