@@ -80,6 +80,7 @@ beforeAll(async () => {
       aUser('ana', { roles: ['clerk'] }),
       aUser('lia', { roles: ['officer'] }),
       aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
+      aUser('doca', { roles: ['officer'], granted: ['site:RJRIO08'] }),
       aUser('taken', {
         roles: ['clerk'],
         buttonsTaken: screens.flatMap(({ acting, commands }) =>
@@ -127,6 +128,7 @@ beforeAll(async () => {
     await store(
       'orders',
       anOrder('PD4', {
+        scope: ['site:RJRIO08'],
         waybillNumber: 'ML6000000000001',
         waybillNumbers: ['ML6000000000001'],
         recipient: { ...aParty, documentType: 'RG', documentNumber: 'pd1.person.documentNumber' },
@@ -170,6 +172,7 @@ beforeAll(async () => {
       'parcels',
       aParcel('ML6000000000001', {
         orderNumber: 'PD4',
+        scope: ['site:RJRIO08'],
         number: 'ML6000000000009',
         numbers: ['ML6000000000001', 'ML6000000000009'],
         lengthMm: 300,
@@ -240,7 +243,7 @@ beforeAll(async () => {
         bags: [{ bag: 'BG0000000001' }],
       }),
     );
-    await store('bags', aBag('BG0000000002', { scope: ['site:SPGRU01'] }));
+    await store('bags', aBag('BG0000000002', { scope: ['site:RJRIO08'] }));
     await store('bags', aBag('BG0000000001'));
     await store('parcel_bag', {
       id: `${W}:b`,
@@ -447,7 +450,7 @@ test("the detail masks personal data, and another site's order is not there", as
 });
 
 test('the detail shows all that was declared, when each stage was, and who carries it on; a document stays masked', async () => {
-  const { body } = await running.ask('lia', '/logistics/order/detail', { orderNumber: 'PD4' });
+  const { body } = await running.ask('doca', '/logistics/order/detail', { orderNumber: 'PD4' });
   expect(body.data).toMatchObject({
     recipient: { documentType: 'RG', documentNumber: '***on', country: 'BR' },
     batteryType: 'Lítio',
@@ -511,7 +514,7 @@ test('a bag says under which papers it travels, to who may see it', async () => 
     totalOrder: 'OT00000001',
     flightNumber: 'AD4050',
   });
-  expect((await papers('ana', 'BG0000000002')).data).toMatchObject({ masterWaybill: null, totalOrder: null });
+  expect((await papers('doca', 'BG0000000002')).data).toMatchObject({ masterWaybill: null, totalOrder: null });
   expect((await papers('rio', 'BG0000000001')).code).toBe('BAG_NOT_EXIST');
 });
 
