@@ -31,6 +31,7 @@ import { logSealed } from './kernel/seals.ts';
 import type { rehearse, upload } from './kernel/upload.ts';
 import type * as linehaulCommands from './linehaul/commands.ts';
 import type * as proofs from './delivery/signature-proof.ts';
+import type * as drivers from './fleet/driver.ts';
 import type * as manifests from './linehaul/manifest.ts';
 import type { site } from './network/site.ts';
 import type * as orderCommands from './orders/commands.ts';
@@ -75,6 +76,7 @@ type Exported =
   | ExportedBy<typeof userAdministration>
   | ExportedBy<typeof userLists>
   | ExportedBy<typeof linehaulCommands>
+  | ExportedBy<typeof drivers>
   | ExportedBy<typeof manifests>
   | ExportedBy<typeof proofs>
   | ExportedBy<typeof vehiclePositions>

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { records } from '@malote/contracts/catalogue.ts';
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
+import { claimApplications } from './claims/claim-applications.ts';
+import { charges } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
@@ -20,11 +22,13 @@ import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { loadings } from './linehaul/loadings.ts';
 import { loads } from './linehaul/loads.ts';
+import { masterWaybills, postalDeclarations, totalOrders } from './linehaul/papers.ts';
 import { messageReads } from './messaging/reads.ts';
 import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
 import { orders } from './orders/orders.ts';
 import { parcelHolds } from './orders/parcel-holds.ts';
+import { providerNumbers } from './partners/provider-numbers.ts';
 import { attentions } from './reports/attentions.ts';
 import { siteDays } from './reports/site-days.ts';
 import { towerCounts } from './reports/tower-counts.ts';
@@ -68,7 +72,15 @@ export const handling: Group = {
 };
 
 /** Read models of records that say more than their fields do, and what follows from them. */
-const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = { Site: [sites, siteTree] };
+const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
+  Site: [sites, siteTree],
+  Charge: [charges],
+  ClaimApplication: [claimApplications],
+  MasterWaybill: [masterWaybills],
+  PostalDeclaration: [postalDeclarations],
+  ProviderNumberRequest: [providerNumbers],
+  TotalOrder: [totalOrders],
+};
 
 /** What stands in a group besides records. */
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {

@@ -1,6 +1,7 @@
 import { listings, records } from '@malote/contracts/catalogue.ts';
 import { answerBagDetail } from './bags/bag-detail.ts';
 import { answerBagExport } from './bags/bag-export.ts';
+import { answerBagPapers } from './bags/bag-papers.ts';
 import { bagSource } from './bags/bag-list.ts';
 import { answerAccountStatement } from './billing/account-statement.ts';
 import { answerBillPreview } from './billing/bill-preview.ts';
@@ -93,6 +94,7 @@ const own: Handlers = {
   'bags.bagList': (asked, asking) => readList(bagSource, asked, asking),
   'bags.bagDetail': answerBagDetail,
   'bags.bagExport': answerBagExport,
+  'bags.bagPapers': answerBagPapers,
   'billing.accountStatement': answerAccountStatement,
   'billing.billPreview': answerBillPreview,
   'fiscal.cteFile': answerCteFile,

@@ -2,7 +2,7 @@
 type Row = Readonly<Record<string, unknown>>;
 
 const at = '2026-11-20T12:00:00.000Z';
-const party = {
+export const aParty = {
   name: 'pd1.person.name',
   country: 'BR',
   state: 'SP',
@@ -44,8 +44,8 @@ export const anOrder = (orderNumber: string, more: Row = {}): Row => ({
   recipientWords: [],
   recipientCity: 'Rio de Janeiro',
   recipientState: 'RJ',
-  recipient: party,
-  sender: party,
+  recipient: aParty,
+  sender: aParty,
   products: [],
   invoices: [],
   totals: { parcels: 1, items: 1, grams: 1_250, litres: 2.5 },

@@ -1,5 +1,10 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { driversOfRegistrations } from './drivers-of-registrations.ts';
 import { invitationRules } from './invitation-rules.ts';
+import { resettingDriverPasswords } from './reset-driver-password.ts';
 
-export const fleet: CommandContext = { rules: { DriverInvitation: invitationRules }, watches: driversOfRegistrations };
+export const fleet: CommandContext = {
+  rules: { DriverInvitation: invitationRules },
+  watches: driversOfRegistrations,
+  handlers: resettingDriverPasswords,
+};

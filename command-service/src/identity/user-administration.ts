@@ -3,7 +3,7 @@ import { userEvents } from '@malote/contracts/identity/events.ts';
 import { user } from '@malote/contracts/identity/user.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { handler } from '../kernel/execute.ts';
@@ -59,6 +59,31 @@ export function unusableOfNew(
   const isDivided = (directory.records.get('Organization')?.size ?? 0) > 0;
   const refused = referenceRefusal(directory, { job, supplier, ...(isDivided && { organization }) }, values);
   return refused === undefined ? undefined : refuse(refused.refused, {}, refused.field?.replace('fields.', ''));
+}
+
+/**
+ * Gives an account another password on behalf of a command that is concluded elsewhere; its user changes it when he signs in.
+ * @returns why it may not be, and then nothing has changed
+ */
+export async function givePassword(
+  run: Run,
+  protector: Protector,
+  id: string,
+  password: string,
+): Promise<Refusal | undefined> {
+  if (id === run.command.envelope.actor) return refuse('OWN_PASSWORD');
+  const refused = untouchable(run, (await run.fresh(user, id)).state);
+  if (refused !== undefined) return refused;
+  const hash = await sealedHash(protector, id, password);
+  // Before the password: a crash in between leaves nobody signed in who should not be.
+  await endOthers(run, id, 'password_changed');
+  const given = await run.step(
+    'give password',
+    user,
+    id,
+    (now) => untouchable(run, now) ?? [userEvents.UserPasswordSet({ user: id, hash, mustChange: true })],
+  );
+  return isRefusal(given) ? given : undefined;
 }
 
 export function administrationHandlers(protector: Protector): readonly Handler[] {

@@ -55,6 +55,24 @@ test('a package weighs at most 30 kg, and never less than nothing (R-0251)', () 
     verdict({ packages: [aPackage({ weight: -1 })] }),
   ]).toEqual(['valid', 'PACKAGE_WEIGHT_LIMIT packages.0.weight', 'form packages.0.weight']);
 });
+test('what an order weighs in all lies in the range of its channel, both ends included, where the channel has one (R-0461)', () => {
+  const ranged = (weight: number, fields: object) =>
+    verdict(
+      { packages: [aPackage({ weight: weight / 2 }), aPackage({ weight: weight / 2 })] },
+      {
+        ...smallNetwork,
+        channels: new Map([['STD', { status: 'enabled' as const, fields: { ...aChannel(), ...fields } }]]),
+      },
+    );
+  const range = { minOrderWeight: 1_000, maxOrderWeight: 2_000 };
+  expect([1, 2].map((weight) => ranged(weight, range))).toEqual(['valid', 'valid']);
+  expect([0.998, 2.002].map((weight) => ranged(weight, range))).toEqual([
+    'OUT_OF_RANGE packages',
+    'OUT_OF_RANGE packages',
+  ]);
+  expect(ranged(0.998, { maxOrderWeight: 2_000 })).toBe('valid');
+  expect(ranged(2.002, { minOrderWeight: 1_000 })).toBe('valid');
+});
 test("the channel's maximum decides: 500 kg and sides of any length for bulky goods (R-0735)", () => {
   const bulky = (different: Partial<Package>) => verdict({ channel: 'BULKY', packages: [aPackage(different)] });
   expect([bulky({ weight: 500, length: 300, width: 200, height: 200 }), bulky({ weight: 500.001 })]).toEqual([

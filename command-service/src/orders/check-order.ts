@@ -38,6 +38,8 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
   if (value !== undefined) return value;
   const totals = totalsOf(input, packages);
   if (isRefusal(totals)) return totals;
+  const weight = orderWeight(totals.grams, channel);
+  if (weight !== undefined) return weight;
   const originSite = siteFor(directory, input.sender);
   const destinationSite = siteFor(directory, input.recipient);
   const { customerOrderNumber, referenceNumber, logisticsSlipNumber, batteryType, packageType } = input;
@@ -99,6 +101,16 @@ function declaredValue(
   if (input.declaredValue.currency !== 'BRL') return undefined;
   return minor < BigInt(channel.minDeclaredMinor) || minor > BigInt(channel.maxDeclaredMinor)
     ? refuse('OUT_OF_RANGE', {}, 'declaredValue')
+    : undefined;
+}
+
+/** What an order weighs in all lies in the channel's range, where it has one (R-0461). */
+function orderWeight(
+  grams: number,
+  { minOrderWeight = 0, maxOrderWeight = ORDER_LIMITS.grams }: { minOrderWeight?: number; maxOrderWeight?: number },
+): Refusal | undefined {
+  return grams < minOrderWeight || grams > maxOrderWeight
+    ? refuse('OUT_OF_RANGE', { min: minOrderWeight / 1_000, max: maxOrderWeight / 1_000 }, 'packages')
     : undefined;
 }
 

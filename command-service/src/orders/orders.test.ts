@@ -63,6 +63,51 @@ describe('registering', () => {
       refusal: { refused: 'CUSTOMER_ORDER_NUMBER_TAKEN', field: 'customerOrderNumber' },
     });
   });
+  test('what is said of goods, packages and people stands in the order as it was sent, a document of a person sealed', async () => {
+    const [one] = packages(1);
+    const plain = anOrder({ orderNumber: 'PEDIDO1' });
+    const product = {
+      namePt: 'Chá',
+      nameZh: '茶',
+      nameEn: 'Tea',
+      quantity: 2,
+      unit: 'cx',
+      unitPrice: { amount: '990', currency: 'BRL' as const },
+      brand: 'Folha',
+      material: 'Papel',
+      use: 'Consumo',
+      origin: 'China',
+      link: 'https://loja.example/cha',
+      specification: '20 saquinhos',
+      hsCode: '09021000',
+      liquid: false,
+      powder: true,
+      magnetic: false,
+    };
+    const sent = {
+      ...plain,
+      batteryType: 'Lítio',
+      packageType: 'Caixa',
+      logisticsSlipNumber: 'GL-77',
+      recipient: { ...plain.recipient, documentType: 'RG', documentNumber: '12.345.678-9', complement: 'ap. 301' },
+      products: [{ ...product, weight: 0.25 }],
+      packages: [{ ...one, length: 30, width: 20, height: 20 }],
+    };
+    expect(await service.send('orders.createOrder', sent as never)).toMatchObject({ kind: 'stored' });
+    const { data } = service.events().find(({ type }) => type === 'OrderRegistered') as unknown as {
+      data: { recipient: Record<string, string> };
+    };
+    expect(data).toMatchObject({
+      batteryType: 'Lítio',
+      packageType: 'Caixa',
+      logisticsSlipNumber: 'GL-77',
+      recipient: { documentType: 'RG' },
+      products: [{ ...product, grams: 250 }],
+      parcels: [{ mm: { length: 300, width: 200, height: 200 } }],
+    });
+    for (const field of ['documentNumber', 'complement'])
+      expect([field, data.recipient[field]]).toEqual([field, expect.stringMatching(/^pd1\./)]);
+  });
   test('a waybill number that is taken is refused, and what had been claimed for the order goes', async () => {
     const [taken = ''] = await registered(1);
     const [one] = packages(1);

@@ -13,6 +13,7 @@ import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status, ToneLabel } from '../ui/status/status.tsx';
 import { bagTones, waybillTones } from '../ui/status/tones.ts';
+import { BagPapers } from './bag-papers.tsx';
 
 const REPLAY = '/trajectoryManagement/bagReplay';
 
@@ -79,6 +80,7 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
               ]}
             />
           </Section>
+          <BagPapers bagNumber={id} />
           {data.strays.length > 0 && (
             <Section title={t('detail.strays')}>
               <ul style={{ margin: 0, paddingInlineStart: 18 }}>

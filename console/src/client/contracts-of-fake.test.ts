@@ -23,6 +23,7 @@ const READ_MODEL = { group: 'operations', model: 'parcels', key: WAYBILL, stream
 const ASKED: Readonly<Record<string, object>> = {
   'access.open': { kind: 'history', of: ORDER },
   'bags.bagDetail': { bagNumber: FILLED },
+  'bags.bagPapers': { bagNumber: FILLED },
   'bags.openBag': { bagNumber: 'BG9000000001', channel: 'EXPRESSO' },
   'bags.printBagLabel': { bagNumber: SEALED },
   'bags.putParcelInBag': { bagNumber: EMPTY, waybill: WAYBILL },

@@ -25,6 +25,7 @@ export function OrderStanding({ order }: { readonly order: OrderDetail['order'] 
 
 export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
   const text = useLookup();
+  const { t } = useTranslation('orders');
   const { order, totals } = detail;
   const mono = (value: string | null) => (value === null ? null : <span className="code">{value}</span>);
   return (
@@ -38,17 +39,29 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
         [text('fields:customerOrderNumber'), mono(order.customerOrderNumber)],
         [text('fields:referenceNumber'), mono(order.referenceNumber)],
         [text('fields:logisticsSlipNumber'), mono(detail.logisticsSlipNumber)],
+        [t('detail.finalNumber'), mono(detail.finalLogisticsNumber)],
+        [
+          t('detail.numberFetch'),
+          detail.numberFetchState === null ? null : t(`detail.fetch.${detail.numberFetchState}`),
+        ],
+        [t('detail.claim'), detail.claimFlag === null ? null : t(`detail.claims.${detail.claimFlag}`)],
         [text('fields:declaredValue'), money(order.declaredValue)],
+        [text('fields:currency'), order.declaredValue.currency],
+        [text('fields:batteryType'), detail.batteryType],
+        [text('fields:packageType'), detail.packageType],
         [text('fields:paymentMethod'), text(`status:payment.${detail.paymentMethod}`)],
         [text('fields:deliveryMethod'), text(`status:delivery.${detail.deliveryMethod}`)],
         [text('fields:parcelCount'), count(totals.parcels)],
         [text('fields:items'), count(totals.items)],
         [text('fields:forecastWeight'), kilograms(totals.weight)],
+        [t('detail.paidWeight'), detail.paidWeight === null ? null : kilograms(detail.paidWeight)],
+        [t('detail.nextHomeWeight'), detail.nextHomeWeight === null ? null : kilograms(detail.nextHomeWeight)],
         [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
         [text('fields:originSite'), mono(order.originSite)],
         [text('fields:destinationSite'), mono(order.destinationSite)],
         [text('fields:currentSite'), mono(order.currentSite)],
         [text('fields:registeredAt'), instant(order.registeredAt)],
+        [t('detail.handedOverAt'), detail.handedOverAt === null ? null : instant(detail.handedOverAt)],
         [text('fields:promisedAt'), order.promisedAt === null ? null : instant(order.promisedAt)],
         [text('fields:lastScanAt'), order.lastScanAt === null ? null : instant(order.lastScanAt)],
       ]}
@@ -78,6 +91,10 @@ export function PartyFacts({ title, party }: { readonly title: string; readonly 
         <span className="num">{line(phone(party.mobile), phone(party.phone))}</span>
         {party.mailbox !== null && <span>{party.mailbox}</span>}
         {party.taxId !== null && <span className="num">{taxId(party.taxId)}</span>}
+        {party.documentNumber !== null && (
+          <span className="num">{`${party.documentType ?? t('detail.document')}: ${party.documentNumber}`}</span>
+        )}
+        <span>{party.country}</span>
       </address>
     </div>
   );
@@ -103,6 +120,12 @@ export function OrderParcels({
             <th data-end data-spare>
               {text('fields:dimensions')}
             </th>
+            <th data-end data-spare>
+              {text('fields:volume')}
+            </th>
+            <th data-end data-spare>
+              {t('detail.volumetric')}
+            </th>
             <th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th>
             <th>{text('fields:currentSite')}</th>
             {extra && (
@@ -115,7 +138,12 @@ export function OrderParcels({
         <tbody>
           {parcels.map((parcel) => (
             <tr key={parcel.waybill}>
-              <td className="code">{parcel.waybill}</td>
+              <td className="code">
+                {parcel.waybill}
+                {parcel.exchange !== null && (
+                  <div className="muted">{`${parcel.exchange.oldNumber} → ${parcel.exchange.newNumber}`}</div>
+                )}
+              </td>
               <td>
                 <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
                   <Status of={waybillTones} value={parcel.status} />
@@ -134,6 +162,12 @@ export function OrderParcels({
                 {parcel.lengthCm === null || parcel.widthCm === null || parcel.heightCm === null
                   ? '–'
                   : `${centimetres(parcel.lengthCm)} × ${centimetres(parcel.widthCm)} × ${centimetres(parcel.heightCm)}`}
+              </td>
+              <td data-end data-spare>
+                {parcel.volume === null ? '–' : kilograms(parcel.volume)}
+              </td>
+              <td data-end data-spare>
+                {parcel.accumulatedWeight === null ? '–' : kilograms(parcel.accumulatedWeight)}
               </td>
               <td style={{ paddingInlineStart: 16 }}>
                 {parcel.bag === null ? (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ask, askList } from '../client/client.ts';
 import { grantsOf, mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { count, day, instantExact, kilograms, money } from '../i18n/format.ts';
+import { day, instantExact, money } from '../i18n/format.ts';
 import { hasText, useLookup } from '../i18n/texts.ts';
 import { useMay, usePlace, useSearch, useTabName } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
@@ -19,6 +19,8 @@ import { Status } from '../ui/status/status.tsx';
 import { outcomeTones } from '../ui/status/tones.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderFacts, OrderParcels, OrderStanding, PartyFacts } from './order-facts.tsx';
+import { OrderGoods } from './order-goods.tsx';
+import { OrderTimes } from './order-times.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 import type { Revealed } from './reveal-dialog.tsx';
 import { Tracks } from './tracks.tsx';
@@ -184,32 +186,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
           <OrderFacts detail={data} />
         </Section>
         <Section title={t('detail.products')}>
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.products')}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th>{t('detail.product')}</th>
-                  <th data-end>{text('fields:quantity')}</th>
-                  <th data-end>{text('fields:unitPrice')}</th>
-                  <th data-end>{text('fields:weight')}</th>
-                  <th style={{ paddingInlineStart: 16 }}>{text('fields:hsCode')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.products.map((product, at) => (
-                  <tr key={at}>
-                    <td>{product.name}</td>
-                    <td data-end>{count(product.quantity)}</td>
-                    <td data-end>{money(product.unitPrice)}</td>
-                    <td data-end>{product.weight === null ? '–' : kilograms(product.weight)}</td>
-                    <td className="code" style={{ paddingInlineStart: 16 }}>
-                      {product.hsCode ?? '–'}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <OrderGoods products={data.products} />
         </Section>
         <Section title={t('detail.invoices')}>
           {data.invoices.length === 0 ? (
@@ -244,6 +221,9 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
               </table>
             </div>
           )}
+        </Section>
+        <Section title={t('detail.times')}>
+          <OrderTimes parcels={data.parcels} />
         </Section>
         <Section title={t('detail.logs')}>
           <Logs orderNumber={number} />

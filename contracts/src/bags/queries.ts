@@ -96,3 +96,31 @@ export const bagDetail = query('bags.bagDetail', {
     strays: z.array(z.object({ waybill: z.string(), since: instant })),
   }),
 });
+
+/**
+ * The papers that a bag travels under: the master waybill of the postal operator with its declaration, and the total order of its flight. Null where
+ * it stands in none. Apart from the bag's detail, which the scan stations ask for.
+ */
+export const bagPapers = query('bags.bagPapers', {
+  path: 'POST /bag/papers',
+  scope: 'row',
+  reads: ['operations', 'network'],
+  params: z.strictObject({ bagNumber: BagNumber }),
+  refusals: ['BAG_NOT_EXIST'],
+  answer: z.object({
+    masterWaybill: z.string().nullable(),
+    /** The postal operator's number of it. */
+    masterNumber: z.string().nullable(),
+    plpNumber: z.string().nullable(),
+    declarationStatus: z
+      .enum(['undeclared', 'declared', 'successful', 'partial', 'failed', 'no_declaration_needed'])
+      .nullable(),
+    supplierBagNumber: z.string().nullable(),
+    route: z.string().nullable(),
+    supplier: z.string().nullable(),
+    unloadingPoint: z.string().nullable(),
+    outlet: z.string().nullable(),
+    totalOrder: z.string().nullable(),
+    flightNumber: z.string().nullable(),
+  }),
+});

@@ -14,7 +14,7 @@ import {
   takeParcelOutOfBag,
   unpackBag,
 } from './commands.ts';
-import { bagDetail, bagExport, bagList } from './queries.ts';
+import { bagDetail, bagExport, bagList, bagPapers } from './queries.ts';
 
 export const bagScanning = screen('/collectionCenter/handle/bagScanning', {
   context: 'bags',
@@ -83,7 +83,7 @@ export const bagManagement = screen('/expressDataCenter/operatingPlatform/bagMan
   kind: 'list',
   permission: 'menu:express-data-center:bag-management',
   title: { pt: 'Gestão de sacas', zh: '大包管理', en: 'Bag management' },
-  queries: [bagList, bagDetail, bagExport],
+  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, create: randomBag, open: openBag, close: sealBag, delete: deleteBag },
   offers: ['search', 'view'],
 });
@@ -102,7 +102,7 @@ export const largePackageList = screen('/expressDataCenter/operationCenter/large
   kind: 'list',
   permission: 'menu:express-data-center:large-package-list',
   title: { pt: 'Lista de sacas master', zh: '大包列表', en: 'Large-package list' },
-  queries: [bagList, bagDetail, bagExport],
+  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, seal: sealBag, delete: deleteBag, 'print-label': printBagLabel },
   offers: ['search', 'view'],
 });
@@ -113,7 +113,7 @@ export const bagworkList = screen('/expressDataCenter/sortingManagement/bagworkL
   kind: 'list',
   permission: 'menu:express-data-center:bagwork-list',
   title: { pt: 'Lista de ensacamento', zh: '集包任务列表', en: 'Bag work list' },
-  queries: [bagList, bagDetail, bagExport],
+  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, seal: sealBag, 'print-label': printBagLabel },
   offers: ['search', 'view'],
 });
@@ -123,7 +123,7 @@ export const bagNumQuery = screen('/collectionCenter/handle/bagNumQuery', {
   kind: 'list',
   permission: 'menu:collection-center:bag-num-query',
   title: { pt: 'Consulta de número de saca', zh: '包号查询', en: 'Bag number query' },
-  queries: [bagList, bagDetail, bagExport],
+  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, 'print-label': printBagLabel },
   offers: ['search', 'view'],
 });

@@ -1,4 +1,7 @@
-import { code, day, one, person, ref, text } from '../kernel/fields/index.ts';
+import { z } from 'zod';
+import { NewPassword } from '../identity/commands.ts';
+import { command } from '../kernel/definition.ts';
+import { code, day, one, person, ref, text, user } from '../kernel/fields/index.ts';
 import { switchable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -27,16 +30,45 @@ export const driver = record('Driver', {
     licenseType: one(licenceTypes, { pt: 'Categoria', zh: '准驾类型', en: 'Category' }),
     licenseValidity: day({ pt: 'Validade da CNH', zh: '驾照有效期', en: 'Licence valid until' }, { sought: true }),
     issuingAgency: text({ pt: 'Órgão emissor', zh: '签发机关', en: 'Issuing agency' }, { max: 40, optional: true }),
+    /** Whose account he signs in with, where he does. */
+    account: user({ pt: 'Conta de acesso', zh: '登录账号', en: 'Account' }, { optional: true, listed: 'on-demand' }),
   },
   scopedBy: { site: siteScope },
   rule: 'stream',
 });
 
+/** 8 to 12 letters and digits, at least one of each (R-0307), and none that everybody would try (R-0667). */
+export const DriverPassword = NewPassword.refine(
+  (text) => /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/.test(text),
+  'FIELD_FORMAT',
+);
+
+/**
+ * Gives the driver's account another password, typed in twice (R-0307); he changes it when he signs in, and all his sign-ins end. Whose account holds more than
+ * the caller is left alone, so that nobody rises by calling somebody a driver.
+ */
+export const resetDriverPassword = command('fleet.resetDriverPassword', {
+  path: 'POST /driver/resetPassword',
+  scope: 'stream',
+  reason: 'required',
+  input: z.strictObject({
+    code: z.string().regex(/^\d{6,10}$/),
+    password: DriverPassword,
+    repeated: z.string().max(12),
+  }),
+  refusals: [
+    'RECORD_NOT_FOUND',
+    'DRIVER_WITHOUT_ACCOUNT',
+    'PASSWORDS_DIFFER',
+    'HOLDS_BEYOND_OWN',
+    'OWN_PASSWORD',
+    'WEAK_PASSWORD',
+  ],
+});
+
 export const driverManagement = recordScreen(driver, '/basicData/driverManagement', {
   permission: 'menu:basic-data:driver-management',
   title: { pt: 'Motoristas das unidades', zh: '司机管理（网点）', en: 'Site drivers' },
-  without: {
-    'reset-password':
-      'a driver who signs in does so as a user of the house, whose password user management resets; the record keeps none',
-  },
+  page: 'own page',
+  commands: { 'reset-password': resetDriverPassword },
 });

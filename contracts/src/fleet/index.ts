@@ -1,7 +1,7 @@
 import { context } from '../kernel/context.ts';
 import { carMonitoring, vehiclesUnderWay } from './car-monitoring.ts';
 import { driverInvitation, sendDriverInvitationCode } from './driver-invitation.ts';
-import { driver, driverManagement } from './driver.ts';
+import * as drivers from './driver.ts';
 import { driverRegistration, driverRegistrationReview } from './driver-registration.ts';
 import { equipment, equipmentScreen } from './equipment.ts';
 import { createTrailer, trailer } from './trailer.ts';
@@ -17,21 +17,21 @@ export default context('fleet', {
     transportVehicle,
     trailer,
     equipment,
-    driver,
+    drivers.driver,
     vehicle,
     vehicleTag,
     driverRegistration,
     driverInvitation,
   ],
   listings: [vehiclesUnderWay],
-  definitions: [positions],
+  definitions: [drivers, positions],
   screens: {
     carMonitoring,
     createDriver,
     createVehicle,
     createTrailer,
     equipmentScreen,
-    driverManagement,
+    driverManagement: drivers.driverManagement,
     siteVehicles,
     vehicleManagement,
     carNumber,

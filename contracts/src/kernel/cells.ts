@@ -11,6 +11,7 @@ export type CellKind =
   | 'centimetres'
   | 'reais'
   | 'count'
+  | 'yes-no'
   | 'date'
   | 'instant'
   | Choices;
@@ -18,7 +19,7 @@ export type CellKind =
 /** Words that a cell may hold, in any of the three languages or as the value itself. */
 export type Choices = Readonly<Record<string, Words>>;
 
-export type CellValue = string | number | { readonly amount: string; readonly currency: 'BRL' };
+export type CellValue = string | number | boolean | { readonly amount: string; readonly currency: 'BRL' };
 
 /** Reads one filled cell. The schema of the order checks the value; here only its form is read. */
 export function readCell(kind: CellKind, text: string): CellValue | Refusal {
@@ -44,6 +45,8 @@ export function readCell(kind: CellKind, text: string): CellValue | Refusal {
       return numeric(text);
     case 'count':
       return /^\d{1,9}$/.test(text) ? Number(text) : refuse('FIELD_NUMERIC_ONLY');
+    case 'yes-no':
+      return choiceOf(YES_NO, text) === undefined ? refuse('FIELD_ENUM', { values: 'Sim, Não' }) : isYes(text);
     case 'reais':
       return reais(text);
     case 'date':
@@ -52,6 +55,9 @@ export function readCell(kind: CellKind, text: string): CellValue | Refusal {
       return instantOf(text) ?? refuse('FIELD_FORMAT');
   }
 }
+
+const YES_NO: Choices = { yes: { pt: 'Sim', zh: '是', en: 'Yes' }, no: { pt: 'Não', zh: '否', en: 'No' } };
+const isYes = (text: string) => choiceOf(YES_NO, text) === 'yes';
 
 function numeric(text: string): number | Refusal {
   const decimal = decimalOf(text);

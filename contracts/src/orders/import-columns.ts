@@ -38,6 +38,17 @@ const own = (
   need: typeof filled | typeof open,
 ): ImportColumn => ({ key, title, part: 'order', path: [key], kind, example, ...need });
 
+/** What may be said of a line of goods, apart from what it is, how many and what one costs. */
+const goods = (field: string, title: Words, kind: CellKind, example: string): ImportColumn => ({
+  key: `product${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+  title,
+  part: 'product',
+  path: [field],
+  kind,
+  example,
+  ...open,
+});
+
 type PartyExamples = Readonly<
   Record<
     | 'name'
@@ -52,7 +63,10 @@ type PartyExamples = Readonly<
     | 'district'
     | 'street'
     | 'houseNumber'
-    | 'complement',
+    | 'complement'
+    | 'country'
+    | 'documentType'
+    | 'documentNumber',
     string
   >
 >;
@@ -86,6 +100,9 @@ function party(of: 'sender' | 'recipient', who: Words, examples: PartyExamples):
     column('street', { pt: 'Logradouro', zh: '街道', en: 'street' }, 'text', filled),
     column('houseNumber', { pt: 'Número', zh: '门牌号', en: 'house number' }, 'text', open),
     column('complement', { pt: 'Complemento', zh: '补充地址', en: 'complement' }, 'text', open),
+    column('country', { pt: 'País', zh: '国家', en: 'country' }, 'code', open),
+    column('documentType', { pt: 'Tipo de documento', zh: '证件类型', en: 'document type' }, 'text', open),
+    column('documentNumber', { pt: 'Número do documento', zh: '证件号码', en: 'document number' }, 'text', open),
   ];
 }
 
@@ -103,6 +120,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     filled,
   ),
   own('referenceNumber', { pt: 'Referência', zh: '参考号', en: 'Reference number' }, 'text', '', open),
+  own('logisticsSlipNumber', { pt: 'Guia logística', zh: '物流单号', en: 'Logistics slip' }, 'text', '', open),
   own('channel', { pt: 'Canal', zh: '渠道', en: 'Channel' }, 'code', 'STANDARD', filled),
   own(
     'declaredValue',
@@ -114,6 +132,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   own('paymentMethod', { pt: 'Pagamento', zh: '付款方式', en: 'Payment' }, payers, 'Remetente paga', open),
   own('deliveryMethod', { pt: 'Entrega', zh: '派送方式', en: 'Delivery' }, deliveries, 'Por ordem de chegada', open),
   own('packageType', { pt: 'Tipo de embalagem', zh: '包装类型', en: 'Package type' }, 'text', '', open),
+  own('batteryType', { pt: 'Tipo de bateria', zh: '电池类型', en: 'Battery type' }, 'text', '', open),
   own('promisedAt', { pt: 'Prometido para', zh: '承诺送达', en: 'Promised for' }, 'instant', '', open),
   ...party(
     'sender',
@@ -132,6 +151,9 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
       street: 'Rua das Indústrias',
       houseNumber: '400',
       complement: 'Galpão 2',
+      country: 'BR',
+      documentType: 'Inscrição estadual',
+      documentNumber: '110.042.490.114',
     },
   ),
   ...party(
@@ -151,6 +173,9 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
       street: 'Rua Figueiredo',
       houseNumber: '77',
       complement: 'ap. 301',
+      country: 'BR',
+      documentType: '',
+      documentNumber: '',
     },
   ),
   {
@@ -189,6 +214,19 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     example: '85167100',
     ...open,
   },
+  goods('nameZh', { pt: 'Descrição em chinês', zh: '中文品名', en: 'Chinese name' }, 'text', ''),
+  goods('nameEn', { pt: 'Descrição em inglês', zh: '英文品名', en: 'English name' }, 'text', 'Coffee maker'),
+  goods('unit', { pt: 'Unidade de medida', zh: '单位', en: 'Unit of measure' }, 'text', 'un'),
+  goods('weight', { pt: 'Peso unitário (kg)', zh: '单件重量（公斤）', en: 'Unit weight (kg)' }, 'kilograms', '1,100'),
+  goods('brand', { pt: 'Marca', zh: '品牌', en: 'Brand' }, 'text', ''),
+  goods('material', { pt: 'Material', zh: '材质', en: 'Material' }, 'text', ''),
+  goods('use', { pt: 'Uso', zh: '用途', en: 'Use' }, 'text', ''),
+  goods('origin', { pt: 'País de fabricação', zh: '原产地', en: 'Country of make' }, 'text', 'Brasil'),
+  goods('link', { pt: 'Endereço na internet', zh: '商品链接', en: 'Link' }, 'text', ''),
+  goods('specification', { pt: 'Especificação', zh: '规格', en: 'Specification' }, 'text', '220 V'),
+  goods('liquid', { pt: 'Líquido', zh: '液体', en: 'Liquid' }, 'yes-no', 'Não'),
+  goods('powder', { pt: 'Pó', zh: '粉末', en: 'Powder' }, 'yes-no', 'Não'),
+  goods('magnetic', { pt: 'Magnético', zh: '带磁', en: 'Magnetic' }, 'yes-no', 'Não'),
   {
     key: 'waybill',
     title: { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },

@@ -92,6 +92,58 @@ test('a fault in the second package names the second row, and rows of one order 
   ]);
 });
 
+test('what may be said of goods and people comes in with a row; a word that is neither yes nor no is refused, and an HS code beyond 20 characters (R-0177)', () => {
+  const said = {
+    logisticsSlipNumber: 'GL-77',
+    batteryType: 'Lítio',
+    recipientCountry: 'br',
+    recipientDocumentType: 'RG',
+    recipientDocumentNumber: '12.345.678-9',
+    productNameZh: '茶',
+    productNameEn: 'Tea',
+    productUnit: 'cx',
+    productWeight: '0,250',
+    productBrand: 'Folha',
+    productMaterial: 'Papel',
+    productUse: 'Consumo',
+    productOrigin: 'China',
+    productLink: 'https://loja.example/cha',
+    productSpecification: '20 saquinhos',
+    productLiquid: 'não',
+    productPowder: 'SIM',
+    productMagnetic: '否',
+  };
+  expect(orderOf(rowsToOrders([row(2, said)])[0])).toMatchObject({
+    logisticsSlipNumber: 'GL-77',
+    batteryType: 'Lítio',
+    recipient: { country: 'BR', documentType: 'RG', documentNumber: '12.345.678-9' },
+    products: [
+      {
+        nameZh: '茶',
+        nameEn: 'Tea',
+        unit: 'cx',
+        weight: 0.25,
+        brand: 'Folha',
+        material: 'Papel',
+        use: 'Consumo',
+        origin: 'China',
+        link: 'https://loja.example/cha',
+        specification: '20 saquinhos',
+        liquid: false,
+        powder: true,
+        magnetic: false,
+      },
+    ],
+  });
+  expect(faultsOf(rowsToOrders([row(2, { productLiquid: 'talvez' })])[0])).toEqual([
+    [2, 'productLiquid', 'FIELD_ENUM'],
+  ]);
+  expect(faultsOf(rowsToOrders([row(2, { productHsCode: '8'.repeat(21) })])[0])).toEqual([
+    [2, 'productHsCode', 'FIELD_MAX_CHARS'],
+  ]);
+  expect(faultsOf(rowsToOrders([row(2, { productLink: 'loja' })])[0])).toEqual([[2, 'productLink', 'FIELD_FORMAT']]);
+});
+
 test("a field of the order's input leads back to its column", () => {
   expect(
     [

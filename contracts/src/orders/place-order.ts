@@ -19,6 +19,8 @@ import { states } from '../network/places/states.ts';
 import { ORDER_LIMITS } from './limits.ts';
 
 const most = 30_000_000;
+/** Characters of what is said of goods: brand, material, use, origin. */
+const GOODS = 30;
 const centimetres = (words: Words) =>
   decimal(words, { min: 0.1, max: ORDER_LIMITS.sideMm / 10, places: 1, optional: true });
 const uf = choice(
@@ -30,7 +32,14 @@ const uf = choice(
 /** Who sends, and who receives: the same is asked of both (ops 3.1). */
 const party = {
   name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50 }),
+  company: person({ pt: 'Empresa', zh: '公司', en: 'Company' }, { as: 'text', max: 80, optional: true }),
   taxId: person({ pt: 'CPF ou CNPJ', zh: '税号', en: 'Tax id' }, { as: 'tax-id', optional: true }),
+  documentType: text({ pt: 'Tipo de documento', zh: '证件类型', en: 'Document type' }, { max: 20, optional: true }),
+  documentNumber: person(
+    { pt: 'Número do documento', zh: '证件号码', en: 'Document number' },
+    { as: 'text', max: 30, optional: true },
+  ),
+  phone: person({ pt: 'Telefone', zh: '电话', en: 'Phone' }, { as: 'phone', optional: true }),
   mobile: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone', optional: true }),
   mailbox: person({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { as: 'email', optional: true }),
   zip: cep({ pt: 'CEP', zh: '邮编', en: 'CEP' }),
@@ -78,6 +87,15 @@ const items = {
       liquid: flag({ pt: 'Líquido', zh: '液体', en: 'Liquid' }, { optional: true }),
       powder: flag({ pt: 'Pó', zh: '粉末', en: 'Powder' }, { optional: true }),
       magnetic: flag({ pt: 'Magnético', zh: '带磁', en: 'Magnetic' }, { optional: true }),
+      unit: text({ pt: 'Unidade de medida', zh: '单位', en: 'Unit of measure' }, { max: 10, optional: true }),
+      specification: text({ pt: 'Especificação', zh: '规格', en: 'Specification' }, { max: 100, optional: true }),
+      brand: text({ pt: 'Marca', zh: '品牌', en: 'Brand' }, { max: GOODS, optional: true }),
+      material: text({ pt: 'Material', zh: '材质', en: 'Material' }, { max: GOODS, optional: true }),
+      use: text({ pt: 'Uso', zh: '用途', en: 'Use' }, { max: GOODS, optional: true }),
+      origin: text({ pt: 'País de fabricação', zh: '原产地', en: 'Country of make' }, { max: GOODS, optional: true }),
+      link: text({ pt: 'Endereço na internet', zh: '商品链接', en: 'Link' }, { max: 500, optional: true }),
+      nameZh: text({ pt: 'Nome em chinês', zh: '中文品名', en: 'Chinese name' }, { max: 100, optional: true }),
+      nameEn: text({ pt: 'Nome em inglês', zh: '英文品名', en: 'English name' }, { max: 100, optional: true }),
     },
     { pt: 'Itens', zh: '物品', en: 'Items' },
     { min: 1, max: 100 },
@@ -92,6 +110,10 @@ const order = {
     { max: 40, optional: true },
   ),
   referenceNumber: text({ pt: 'Referência', zh: '参考号', en: 'Reference' }, { max: 40, optional: true }),
+  logisticsSlipNumber: text(
+    { pt: 'Guia logística', zh: '物流单号', en: 'Logistics slip' },
+    { max: 40, optional: true },
+  ),
   declaredValue: money({ pt: 'Valor declarado', zh: '申报价值', en: 'Declared value' }, { min: '1' }),
   paymentMethod: one(
     choice({

@@ -132,6 +132,8 @@ const Party = z.object({
   mobile: z.string().nullable(),
   mailbox: z.string().nullable(),
   taxId: z.string().nullable(),
+  documentType: z.string().nullable(),
+  documentNumber: z.string().nullable(),
   erased: z.boolean(),
 });
 
@@ -157,14 +159,24 @@ const TrackNode = z.object({
   position: z.string(),
 });
 
+/** The stages of a parcel's way, as they follow each other. */
+export const STAGES = ['registered', 'collected', 'hub', 'left', 'arrived', 'out', 'signed', 'returned'] as const;
+export type Stage = (typeof STAGES)[number];
+
 const DetailParcel = z.object({
   waybill: z.string(),
+  /** Where its number was exchanged: the one before, and the one that counts now. */
+  exchange: z.object({ oldNumber: z.string(), newNumber: z.string() }).nullable(),
   status: z.enum(JOURNEY),
   forecastWeight: z.number(),
   weighedWeight: z.number().nullable(),
   lengthCm: z.number().nullable(),
   widthCm: z.number().nullable(),
   heightCm: z.number().nullable(),
+  /** m³, of its sides; null while they are not known. */
+  volume: z.number().nullable(),
+  /** kg that its sides count for; null while it is not weighed with them. */
+  accumulatedWeight: z.number().nullable(),
   bag: z.string().nullable(),
   bagStatus: z.string().nullable(),
   load: z.string().nullable(),
@@ -173,14 +185,41 @@ const DetailParcel = z.object({
   interceptedUntil: instant.nullable(),
   impounded: z.boolean(),
   labels: z.int(),
+  /** When it first was at each stage of its way that it came to. */
+  timestamps: z.partialRecord(z.enum(STAGES), instant),
+  /** Hours that it took to each of them from the one that it was at before. */
+  durations: z.partialRecord(z.enum(STAGES), z.number()),
   tracks: z.array(TrackNode),
+});
+
+/** A line of an order's goods as it was declared. Weight in kg, of one. */
+const DetailProduct = z.object({
+  /** In the reader's language, else in any that was given. */
+  name: z.string(),
+  namePt: z.string().nullable(),
+  nameZh: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  quantity: z.int(),
+  unit: z.string().nullable(),
+  unitPrice: money,
+  weight: z.number().nullable(),
+  brand: z.string().nullable(),
+  material: z.string().nullable(),
+  use: z.string().nullable(),
+  origin: z.string().nullable(),
+  link: z.string().nullable(),
+  specification: z.string().nullable(),
+  hsCode: z.string().nullable(),
+  liquid: z.boolean(),
+  powder: z.boolean(),
+  magnetic: z.boolean(),
 });
 
 /** Everything about an order on one page. Names are as in the list, all else of people is masked; a reveal is a query of its own. */
 export const orderDetail = query('orders.orderDetail', {
   path: 'POST /logistics/order/detail',
   scope: 'row',
-  reads: ['operations'],
+  reads: ['operations', 'network', 'money'],
   params: z.strictObject({ orderNumber: z.string().max(40) }),
   refusals: ['ORDER_NOT_FOUND'],
   masked: ['order.recipientName', ...ofParty('sender'), ...ofParty('recipient')],
@@ -193,15 +232,16 @@ export const orderDetail = query('orders.orderDetail', {
     batteryType: z.string().nullable(),
     packageType: z.string().nullable(),
     logisticsSlipNumber: z.string().nullable(),
-    products: z.array(
-      z.object({
-        name: z.string(),
-        quantity: z.int(),
-        unitPrice: money,
-        weight: z.number().nullable(),
-        hsCode: z.string().nullable(),
-      }),
-    ),
+    /** Under which number another carrier takes it on, and how far the asking for it is; null where nobody asked. */
+    finalLogisticsNumber: z.string().nullable(),
+    numberFetchState: z.enum(['waiting', 'in_progress', 'obtained', 'failed']).nullable(),
+    /** Whether something is claimed for it of who carried it, or was and is paid. */
+    claimFlag: z.enum(['in_claim_process', 'claims_completed']).nullable(),
+    /** kg that its customer is charged for, and that those who carry it on charge us for; null while nobody is. */
+    paidWeight: z.number().nullable(),
+    nextHomeWeight: z.number().nullable(),
+    handedOverAt: instant.nullable(),
+    products: z.array(DetailProduct),
     invoices: z.array(
       z.object({
         waybill: z.string(),

@@ -1,4 +1,4 @@
-import { choice, code, count, minor, one, text } from '../kernel/fields/index.ts';
+import { choice, code, count, flag, grams, minor, one, text } from '../kernel/fields/index.ts';
 import { record } from '../kernel/record.ts';
 
 const kinds = choice({
@@ -6,6 +6,9 @@ const kinds = choice({
   bulky: { pt: 'Grande volume', zh: '大件', en: 'Bulky' },
 });
 const g = { pt: 'g', zh: '克', en: 'g' };
+
+/** The most that an order weighs with any channel, grams (R-0256). */
+const ORDER_GRAMS = 9_999_000;
 
 /** The service that an order is carried with; it decides the limits (R-0252, R-0735). Weights in grams. */
 export const channel = record('Channel', {
@@ -39,6 +42,29 @@ export const channel = record('Channel', {
     maxDeclaredMinor: minor(
       { pt: 'Valor máximo declarado', zh: '最高申报价值', en: 'Most declared value' },
       { listed: 'on-demand' },
+    ),
+    /** What an order may weigh in all (R-0461); no limit where nothing is said. */
+    minOrderWeight: grams(
+      { pt: 'Peso mínimo do pedido', zh: '订单最低重量', en: 'Least order weight' },
+      { min: 1, max: ORDER_GRAMS, optional: true, listed: 'on-demand' },
+    ),
+    maxOrderWeight: grams(
+      { pt: 'Peso máximo do pedido', zh: '订单最高重量', en: 'Most order weight' },
+      { min: 1, max: ORDER_GRAMS, optional: true, listed: 'on-demand' },
+    ),
+    /** Where the channel's house sends the data of orders from, and whether its parcels get its own label (R-0519). */
+    orderDataPushIp: code(
+      { pt: 'IP de envio dos pedidos', zh: '订单数据推送IP', en: 'Order-data push IP' },
+      {
+        pattern: String.raw`(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)`,
+        example: '203.0.113.10',
+        optional: true,
+        listed: 'on-demand',
+      },
+    ),
+    labelExchangeNeeded: flag(
+      { pt: 'Exige troca de etiqueta', zh: '需要换单', en: 'Label exchange needed' },
+      { optional: true, listed: 'on-demand' },
     ),
   },
   rule: { everyone: "channels are the price list's headings; every station needs their limits" },

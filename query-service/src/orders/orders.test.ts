@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
+import { claimApplication } from '@malote/contracts/claims/claim-application.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
+import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
-import { aBag, aNode, aParcel, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
+import { recordRows } from '../../test/record-rows.ts';
+import { aBag, aNode, aParcel, aParty, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { until } from '../../../infra/test/until.ts';
 
 let running: RunningService;
+/** A row of a record with these fields, and samples in the others. */
+const aRecord = (made: unknown, code: string, more: object) => ({
+  ...recordRows(made as AnyRecord, 1)[0],
+  code,
+  ...more,
+});
 const SCREENS = [
   'menu:express-data-center',
   'menu:trajectory-management',
@@ -15,6 +28,8 @@ const SCREENS = [
   'menu:tower-control',
 ];
 const W = 'ML1000000000001';
+const [RECEIVABLE] = RECEIVABLE_BUSINESS;
+const [PAYABLE] = PAYABLE_BUSINESS;
 
 function access(kind: string, of: string, actor: string, ageMs = 0): string {
   const id = randomUUID();
@@ -65,6 +80,7 @@ beforeAll(async () => {
       aUser('ana', { roles: ['clerk'] }),
       aUser('lia', { roles: ['officer'] }),
       aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
+      aUser('doca', { roles: ['officer'], granted: ['site:RJRIO08'] }),
       aUser('taken', {
         roles: ['clerk'],
         buttonsTaken: screens.flatMap(({ acting, commands }) =>
@@ -109,6 +125,125 @@ beforeAll(async () => {
         aParcel(waybill, { orderNumber: 'PD3', scope: ['site:RJRIO09'] }),
       ),
     );
+    await store(
+      'orders',
+      anOrder('PD4', {
+        scope: ['site:RJRIO08'],
+        waybillNumber: 'ML6000000000001',
+        waybillNumbers: ['ML6000000000001'],
+        recipient: { ...aParty, documentType: 'RG', documentNumber: 'pd1.person.documentNumber' },
+        batteryType: 'Lítio',
+        packageType: 'Caixa',
+        logisticsSlipNumber: 'GL-77',
+        handedOverAt: '2026-11-20T12:00:00Z',
+        products: [
+          {
+            namePt: 'Chá',
+            nameZh: '茶',
+            nameEn: 'Tea',
+            quantity: 2,
+            unit: 'cx',
+            unitPrice: { amount: '990', currency: 'BRL' },
+            grams: 250,
+            brand: 'Folha',
+            material: 'Papel',
+            use: 'Consumo',
+            origin: 'China',
+            link: 'https://loja.example/cha',
+            specification: '20 saquinhos',
+            hsCode: '09021000',
+            liquid: false,
+            powder: true,
+            magnetic: false,
+          },
+        ],
+        invoices: [
+          {
+            waybill: 'ML6000000000001',
+            number: '100234',
+            serial: '1',
+            date: '2026-11-20',
+            amount: { amount: '1980', currency: 'BRL' },
+          },
+        ],
+      }),
+    );
+    await store(
+      'parcels',
+      aParcel('ML6000000000001', {
+        orderNumber: 'PD4',
+        scope: ['site:RJRIO08'],
+        number: 'ML6000000000009',
+        numbers: ['ML6000000000001', 'ML6000000000009'],
+        lengthMm: 300,
+        widthMm: 200,
+        heightMm: 200,
+        volumetricGrams: 2_000,
+        registeredAt: '2026-11-20T08:00:00Z',
+        collectedAt: '2026-11-20T09:30:00Z',
+        hubAt: '2026-11-20T12:00:00Z',
+      }),
+    );
+    await store('provider_number_requests', {
+      code: 'NP00000001',
+      status: 'obtained',
+      orderNumber: 'PD4',
+      provider: 'CORREIOS',
+      providerNumber: 'BR123456789BR',
+      createdAt: '2026-11-20T08:05:00Z',
+    });
+    const charged = (code: string, businessType: string, billableWeight: number | null, more: object = {}) =>
+      aRecord(charge, code, { status: 'open', orderNumber: 'PD4', businessType, billableWeight, ...more });
+    await store(
+      'charges',
+      charged('CG00000001', RECEIVABLE, 2_000),
+      charged('CG00000002', RECEIVABLE, null),
+      charged('CG00000003', RECEIVABLE, 9_000, { status: 'deleted' }),
+      charged('CG00000004', PAYABLE, 1_500),
+      charged('CG00000005', PAYABLE, 8_000, { orderNumber: 'PD9' }),
+    );
+    await store(
+      'claim_applications',
+      aRecord(claimApplication, 'SI00000001', { status: 'rejected', linkedOrder: 'PD1', relatedOrders: [] }),
+      aRecord(claimApplication, 'SI00000002', { status: 'return_completed', linkedOrder: 'PD4', relatedOrders: [] }),
+      aRecord(claimApplication, 'SI00000003', { status: 'under_review', linkedOrder: 'PD9', relatedOrders: ['PD4'] }),
+    );
+    await store(
+      'master_waybills',
+      aRecord(masterWaybill, 'LP00000001', {
+        status: 'generated_successfully',
+        masterNumber: 'PLP20261120-01',
+        systemSupplier: 'CORREIOS',
+        route: 'RJ0001',
+        bags: [
+          {
+            bag: 'BG0000000001',
+            systemSupplier: 'CORREIOS',
+            route: 'RJ0002',
+            unloadingPoint: 'PD0001',
+            outlet: 'RJRIO02',
+            supplierBagNumber: 'SF-77',
+          },
+        ],
+      }),
+    );
+    await store(
+      'postal_declarations',
+      aRecord(postalDeclaration, 'DP00000001', {
+        status: 'declared',
+        masterWaybill: 'LP00000001',
+        plpNumber: '1234567890',
+      }),
+    );
+    await store(
+      'total_orders',
+      aRecord(totalOrder, 'OT00000001', {
+        status: 'assembled',
+        flightNumber: 'AD4050',
+        bags: [{ bag: 'BG0000000001' }],
+      }),
+    );
+    await store('bags', aBag('BG0000000002', { scope: ['site:RJRIO08'] }));
     await store('bags', aBag('BG0000000001'));
     await store('parcel_bag', {
       id: `${W}:b`,
@@ -312,6 +447,75 @@ test("the detail masks personal data, and another site's order is not there", as
     'ORDER_NOT_FOUND',
   );
   expect((await running.ask('rio', '/logistics/order/detail', { orderNumber: 'PD1' })).status).toBe(404);
+});
+
+test('the detail shows all that was declared, when each stage was, and who carries it on; a document stays masked', async () => {
+  const { body } = await running.ask('doca', '/logistics/order/detail', { orderNumber: 'PD4' });
+  expect(body.data).toMatchObject({
+    recipient: { documentType: 'RG', documentNumber: '***on', country: 'BR' },
+    batteryType: 'Lítio',
+    packageType: 'Caixa',
+    logisticsSlipNumber: 'GL-77',
+    finalLogisticsNumber: 'BR123456789BR',
+    numberFetchState: 'obtained',
+    claimFlag: 'in_claim_process',
+    paidWeight: 2,
+    nextHomeWeight: 1.5,
+    handedOverAt: '2026-11-20T12:00:00.000Z',
+    products: [
+      {
+        name: 'Chá',
+        nameZh: '茶',
+        nameEn: 'Tea',
+        unit: 'cx',
+        weight: 0.25,
+        brand: 'Folha',
+        material: 'Papel',
+        use: 'Consumo',
+        origin: 'China',
+        link: 'https://loja.example/cha',
+        specification: '20 saquinhos',
+        hsCode: '09021000',
+        liquid: false,
+        powder: true,
+        magnetic: false,
+      },
+    ],
+    invoices: [{ number: '100234', serial: '1', key: null, date: '2026-11-20' }],
+    parcels: [
+      {
+        exchange: { oldNumber: 'ML6000000000001', newNumber: 'ML6000000000009' },
+        volume: 0.012,
+        accumulatedWeight: 2,
+        timestamps: {
+          registered: '2026-11-20T08:00:00.000Z',
+          collected: '2026-11-20T09:30:00.000Z',
+          hub: '2026-11-20T12:00:00.000Z',
+        },
+        durations: { collected: 1.5, hub: 2.5 },
+      },
+    ],
+  });
+});
+
+test('a bag says under which papers it travels, to who may see it', async () => {
+  const papers = async (user: string, bagNumber: string) =>
+    (await running.ask(user, '/bag/papers', { bagNumber })).body;
+  expect((await papers('ana', 'BG0000000001')).data).toEqual({
+    masterWaybill: 'LP00000001',
+    masterNumber: 'PLP20261120-01',
+    plpNumber: '1234567890',
+    declarationStatus: 'declared',
+    supplierBagNumber: 'SF-77',
+    route: 'RJ0002',
+    supplier: 'CORREIOS',
+    unloadingPoint: 'PD0001',
+    outlet: 'RJRIO02',
+    totalOrder: 'OT00000001',
+    flightNumber: 'AD4050',
+  });
+  expect((await papers('doca', 'BG0000000002')).data).toMatchObject({ masterWaybill: null, totalOrder: null });
+  expect((await papers('rio', 'BG0000000001')).code).toBe('BAG_NOT_EXIST');
 });
 
 test('the parcels of an order stand as their labels count them', async () => {

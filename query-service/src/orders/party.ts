@@ -19,6 +19,7 @@ const SEALED = [
   'mobile',
   'mailbox',
   'taxId',
+  'documentNumber',
 ] as const;
 
 /** The sealed texts of parties, to be opened in one go. */
@@ -44,6 +45,8 @@ export function partyOf(stored: StoredParty, disclosed: Disclosed): Party {
     mobile: shown('mobile'),
     mailbox: shown('mailbox'),
     taxId: shown('taxId'),
+    documentType: stored.documentType ?? null,
+    documentNumber: shown('documentNumber'),
     erased: disclosed.isErased(stored.name),
   };
 }

@@ -87,6 +87,16 @@ export const ownOperationRefusals = {
     zh: '一份清单最多{max}行，请减少一次打印的装车单。',
     en: 'A manifest has at most {max} lines. Print fewer loads at once.',
   },
+  DRIVER_WITHOUT_ACCOUNT: {
+    pt: 'Este motorista não tem conta de acesso. Informe a conta no cadastro.',
+    zh: '该司机没有登录账号，请先在档案中填写账号。',
+    en: 'This driver has no account. Name the account in the record first.',
+  },
+  PASSWORDS_DIFFER: {
+    pt: 'As duas senhas não são iguais.',
+    zh: '两次输入的密码不一致。',
+    en: 'The two passwords are not the same.',
+  },
   SIGNATURE_NOT_FOUND: {
     pt: 'Não há assinatura desta leitura. Confira o conhecimento.',
     zh: '没有该扫描的签收记录，请核对运单号。',

@@ -37,6 +37,8 @@ export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(type
     divisor: 3_000,
     minDeclaredMinor: '0',
     maxDeclaredMinor: '9999999900',
+    orderDataPushIp: '203.0.113.10',
+    labelExchangeNeeded: true,
   },
 ];
 

@@ -89,6 +89,7 @@ const WORK = {
       ['register', 'revise', 'enable', 'disable'].map((verb) => `${verb}${noun}`),
     ),
     ...['register', 'pass', 'refuse'].map((verb) => `${verb}DriverRegistration`),
+    'resetDriverPassword',
     'restrictTransportVehicle',
     'liftTransportVehicle',
     ...['register', 'print', 'use', 'void'].map((verb) => `${verb}VehicleTag`),

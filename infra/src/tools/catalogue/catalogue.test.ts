@@ -39,6 +39,25 @@ test('events say their context and which of their fields are personal data', () 
   expect(event('command.accepted')).toMatchObject({ context: 'kernel' });
 });
 
+test('what has fields is told: records, rows in them, lists by hand, parts of a page about one thing, forms', () => {
+  const fieldsOf = (name: string) => product.entities.find((one) => one.name === name);
+  expect(fieldsOf('orders.orderList')).toMatchObject({
+    context: 'orders',
+    fields: expect.arrayContaining(['orderNumber', 'declaredValue']),
+  });
+  expect(fieldsOf('orders.orderDetail.recipient')?.fields).toContain('documentNumber');
+  expect(fieldsOf('orders.orderDetail.invoices')?.fields).toEqual(
+    expect.arrayContaining(['number', 'serial', 'key', 'date', 'amount']),
+  );
+  expect(fieldsOf('bags.bagPapers')?.fields).toContain('declarationStatus');
+  expect(fieldsOf('MasterWaybill.bags')).toMatchObject({
+    context: 'linehaul',
+    fields: expect.arrayContaining(['supplierBagNumber']),
+  });
+  expect(fieldsOf('PlacedOrder.products')?.fields).toContain('brand');
+  expect(product.entities.filter(({ fields }) => fields.length === 0)).toEqual([]);
+});
+
 test('marked fields are found inside of arrays, records, unions and optionals', () => {
   const name = personal(z.string());
   expect(

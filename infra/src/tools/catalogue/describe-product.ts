@@ -1,8 +1,9 @@
-import { aggregates, contextOf, events, listings, records, screens } from '@malote/contracts/catalogue.ts';
+import { aggregates, contextOf, events, screens } from '@malote/contracts/catalogue.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
+import { entities } from './entities.ts';
 
 /** What the product says of itself, from its contracts: screens, endpoints, refusals, events. */
 export function describeProduct() {
@@ -25,18 +26,7 @@ export function describeProduct() {
       refusals: definition.refusals,
     })),
     refusals: Object.entries(refusalCatalogue).map(([code, { pt, zh, en }]) => ({ code, pt, zh, en })),
-    entities: [
-      ...[...records.values()].map(({ context, noun, fields }) => ({
-        context,
-        name: noun,
-        fields: ['code', 'status', ...Object.keys(fields)],
-      })),
-      ...[...listings.values()].map(({ context, noun, fields }) => ({
-        context,
-        name: noun,
-        fields: Object.keys(fields),
-      })),
-    ],
+    entities: entities(),
     events: [...events.values()].map(({ type, version, data }) => ({
       type,
       version,

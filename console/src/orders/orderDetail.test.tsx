@@ -1,0 +1,39 @@
+import { screen as view, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+import { DETAIL } from './paths.ts';
+
+const NUMBER = 'PD0020260004';
+
+test('the page of an order shows what was declared of its goods, its numbers, and when each stage was', async () => {
+  await startFake();
+  await mountScreen(DETAIL, `number=${NUMBER}`);
+  const goods = await view.findByRole('region', { name: 'Produtos' });
+  for (const said of ['无线耳机', 'Wireless earphones', 'Sonora', 'Plástico', 'Pessoal', 'Brasil', 'Bluetooth 5.3'])
+    expect(goods).toHaveTextContent(said);
+  expect(goods).toHaveTextContent('Magnético');
+  expect(goods).not.toHaveTextContent('Líquido');
+  expect(within(goods).getByRole('link')).toHaveAttribute('href', 'https://loja.example/fone');
+  for (const fact of ['GL-77', 'BR123456789BR', 'Obtido', 'Lítio', 'Caixa', 'BRL', 'Em andamento', '1,700', '1,900'])
+    expect(view.getByText(fact, { exact: true })).toBeInTheDocument();
+  const times = view.getByRole('region', { name: 'Marcos' });
+  expect(times).toHaveTextContent('Chegada ao centro');
+  expect(times).toHaveTextContent('2,5 h');
+  const parcels = view.getByRole('region', { name: 'Pacotes' });
+  expect(parcels).toHaveTextContent('1,680');
+  expect(parcels).toHaveTextContent('0,010');
+  expect(parcels).toHaveTextContent('ML9000000000001 → ML9000000000002');
+});
+
+test('a document of a person is masked on the page of an order until it is revealed', async () => {
+  await startFake();
+  await mountScreen(DETAIL, `number=${NUMBER}`);
+  await view.findByRole('region', { name: 'Produtos' });
+  expect(view.getAllByText('RG: ***')).toHaveLength(2);
+  expect(view.queryByText(/12\.345\.678-9/)).not.toBeInTheDocument();
+  await userEvent.click(view.getByRole('button', { name: 'Revelar dados pessoais' }));
+  const dialog = await view.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Pedido do destinatário');
+  await userEvent.click(within(dialog).getByRole('button', { name: /Revelar/ }));
+  expect(await view.findAllByText('RG: 12.345.678-9')).toHaveLength(2);
+});
