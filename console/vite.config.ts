@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contracts } from './vite-contracts.ts';
+import { leftOut } from './vite-left-out.ts';
 
 const build = new Date().toISOString();
 
@@ -12,15 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     contracts(),
-    {
-      // The table brings controls along that no list of ours shows: more than 20 kB of every first list.
-      name: 'malote-table-left-out',
-      enforce: 'pre',
-      resolveId: (source, importer) =>
-        source === '@mantine/core' && /[\\/]mantine-react-table[\\/]/.test(importer ?? '')
-          ? fileURLToPath(new URL('src/ui/table/left-out.ts', import.meta.url))
-          : null,
-    },
+    leftOut(),
     {
       name: 'malote-build-mark',
       generateBundle() {

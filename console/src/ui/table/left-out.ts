@@ -1,5 +1,5 @@
 /**
- * What the table gets as Mantine in the build (vite.config.ts): all of it but the controls that no list of ours shows, for filters in headings, for
+ * What the table gets as Mantine in the build (vite-left-out.ts): all of it but the controls that no list of ours shows, for filters in headings, for
  * finding in all columns, for pages and for waiting. Only the table gets nothing for them; our own pages get Mantine's.
  */
 export * from '@mantine/core';
