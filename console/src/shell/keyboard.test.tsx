@@ -30,11 +30,13 @@ beforeEach(() => {
 });
 
 test.each(['/nowhere', '/404', '/linkFailure'])(
-  '%s is told without a tab, and the way home leads to the dashboard (R-0008)',
+  '%s stands alone, without tabs and menu, and the way home leads to the dashboard (R-0008)',
   async (address) => {
     await openAt(address);
     const home = await view.findByRole('button', { name: 'Ir para o painel' });
     expect(home).toHaveAttribute('data-action', 'go-home');
+    expect(tabs()).toEqual([]);
+    expect(view.queryByRole('navigation')).not.toBeInTheDocument();
     await userEvent.click(home);
     expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
     expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']);

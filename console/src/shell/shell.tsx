@@ -104,6 +104,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+  const alone = now.alone !== undefined;
   const tab = now.alone ?? now.tabs.find((one) => one.id === now.active);
   useEffect(() => {
     const name = tab !== undefined && 'name' in tab ? tab.name : undefined;
@@ -155,7 +156,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   const shut = () => shellDialog.set('none');
   const banner = !online ? 'offline' : fresh ? 'fresh' : undefined;
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-alone={alone || undefined}>
       <a
         className={styles.skip}
         href="#content"
@@ -167,7 +168,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
         {t('skip')}
       </a>
       {busy && <div className={styles.progress} aria-hidden />}
-      {!mobile && <SideMenu caller={caller} closed={!open} />}
+      {!mobile && !alone && <SideMenu caller={caller} closed={!open} />}
       {mobile && (
         <Suspense>
           <MobileMenu caller={caller} opened={drawer} onClose={() => setDrawer(false)} />
@@ -187,15 +188,19 @@ export function Shell({ caller }: { readonly caller: Caller }) {
             </button>
           </div>
         )}
-        <TopBar
-          caller={caller}
-          onMenu={toggle}
-          onPalette={() => shellDialog.set('palette')}
-          onStation={() => shellDialog.set('station')}
-          onHelp={() => shellDialog.set('keys')}
-          onLeave={() => void leave()}
-        />
-        <TabBar />
+        {!alone && (
+          <>
+            <TopBar
+              caller={caller}
+              onMenu={toggle}
+              onPalette={() => shellDialog.set('palette')}
+              onStation={() => shellDialog.set('station')}
+              onHelp={() => shellDialog.set('keys')}
+              onLeave={() => void leave()}
+            />
+            <TabBar />
+          </>
+        )}
         <TabHost />
       </div>
       <Suspense>
