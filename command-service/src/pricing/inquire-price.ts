@@ -4,8 +4,8 @@ import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
-import { liesIn, zipList } from '@malote/contracts/kernel/values/zip-list.ts';
-import type { ZipList } from '@malote/contracts/kernel/values/zip-list.ts';
+import { holdsZip, zipList, zipSet } from '@malote/contracts/kernel/values/zip-list.ts';
+import type { ZipSet } from '@malote/contracts/kernel/values/zip-list.ts';
 import { inquirePrice, priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
 import { priceOf } from '@malote/contracts/pricing/price-of.ts';
 import type { PriceList } from '@malote/contracts/pricing/price-of.ts';
@@ -58,21 +58,29 @@ function quoteFor(
     const named = quoteInForce(context, quote);
     return named !== undefined && holds(named, day, weight) ? [quote, named] : undefined;
   }
-  const fitting = others(context.directory, 'Quote', '')
-    .filter(
-      ([, one]) =>
-        one['type'] === type &&
-        (one['supplier'] ?? undefined) === supplier &&
-        (billType === undefined || one['billType'] === billType) &&
-        (by === undefined || countsIn(one, by)) &&
-        holds(one, day, weight),
-    )
-    .toSorted(
-      ([one, { validityStart: from }], [other, { validityStart: since }]) =>
-        String(since).localeCompare(String(from)) || one.localeCompare(other),
-    );
-  const whose = (wanted: string | undefined) => fitting.find(([, one]) => (one['customer'] ?? undefined) === wanted);
-  return (customer === undefined ? undefined : whose(customer)) ?? whose(undefined);
+  const fits = (one: Values): boolean =>
+    one['type'] === type &&
+    (one['supplier'] ?? undefined) === supplier &&
+    (billType === undefined || one['billType'] === billType) &&
+    (by === undefined || countsIn(one, by)) &&
+    holds(one, day, weight);
+  let [own, general]: (Found | undefined)[] = [];
+  for (const [code, { status, fields }] of context.directory.records.get('Quote') ?? []) {
+    if (status !== 'enabled' || fields === undefined) continue;
+    const whose = fields['customer'] ?? undefined;
+    const isOwn = whose !== undefined && whose === customer;
+    if ((!isOwn && whose !== undefined) || !fits(fields)) continue;
+    if (isOwn) own = younger(own, [code, fields]);
+    else general = younger(general, [code, fields]);
+  }
+  return own ?? general;
+}
+
+/** Of two quotes the one that began later; of two of one day the one with the lower number. */
+function younger(one: Found | undefined, other: Found): Found {
+  if (one === undefined) return other;
+  const [from, since] = [String(one[1]['validityStart']), String(other[1]['validityStart'])];
+  return since > from || (since === from && other[0].localeCompare(one[0]) < 0) ? other : one;
 }
 
 /** The number of the quote that answers a question today; undefined where none holds. */
@@ -87,11 +95,11 @@ const zipFor = ({ cep, orderNumber }: Asked, { directory }: Context): string | u
       ] as string | undefined) ?? cep);
 
 /** What the postal codes of a partition span, read once for as long as they are written so. */
-const read = new WeakMap<object, ZipList>();
-function zipsOf(fields: Values): ZipList | undefined {
+const read = new WeakMap<object, ZipSet>();
+function zipsOf(fields: Values): ZipSet | undefined {
   const zips = fields['zipCodes'];
   if (typeof zips !== 'string') return undefined;
-  const known = read.get(fields) ?? zipList(zips);
+  const known = read.get(fields) ?? zipSet(zipList(zips));
   read.set(fields, known);
   return known;
 }
@@ -106,7 +114,7 @@ function partitionOf(scheme: unknown, zip: string | undefined, { directory }: Co
   const found = (partitions ?? []).find((code) => {
     const one = known?.get(code);
     const zips = one?.status === 'enabled' && one.fields !== undefined ? zipsOf(one.fields) : undefined;
-    return zips !== undefined && liesIn(zips, zip);
+    return zips !== undefined && holdsZip(zips, zip);
   });
   return found ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
 }

@@ -1,4 +1,5 @@
-import { hasZip, zipList } from './zip-list.ts';
+import fc from 'fast-check';
+import { holdsZip, zipList, zipSet } from './zip-list.ts';
 
 test('a tilde joins a range, a comma parts, and a short part stands for all codes that begin with it (R-0618)', () =>
   expect(zipList('10~20, 21,22~30,01310100')).toEqual({
@@ -15,10 +16,18 @@ test.each(['', '10~', '10-20', '123456789', '20~10', '10,,20', 'SP'])('%p is not
 );
 
 test('both ends of a range belong to it', () => {
-  expect(['09999999', '10000000', '20999999', '21000000'].map((cep) => hasZip('10~20', cep))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    ['09999999', '10000000', '20999999', '21000000'].map((cep) => holdsZip(zipSet(zipList('10~20')), cep)),
+  ).toEqual([false, true, true, false]);
+});
+
+test('a set holds what any part of its list holds, however the parts meet', () => {
+  const digits = fc.stringMatching(/^[0-3]{1,3}$/);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(digits, digits), { minLength: 1 }), digits, (pairs, asked) => {
+      const list = zipList(pairs.map((pair) => pair.toSorted().join('~')).join(','));
+      const cep = asked.padEnd(8, '0');
+      expect(holdsZip(zipSet(list), cep)).toBe(list.spans.some(({ from, to = from }) => from <= cep && cep <= to));
+    }),
+  );
 });

@@ -25,9 +25,34 @@ export function zipList(text: string): ZipList {
   return { spans };
 }
 
-/** Whether a postal code lies in a list that was read. */
-export const liesIn = ({ spans }: Pick<ZipList, 'spans'>, cep: string): boolean =>
-  spans.some(({ from, to = from }) => from <= cep && cep <= to);
+/** Postal codes to look up, as numbers: spans in order that do not meet, ends beside their beginnings. */
+export interface ZipSet {
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+}
 
-/** Whether a postal code lies in a list. */
-export const hasZip = (text: string, cep: string): boolean => liesIn(zipList(text), cep);
+/** Puts a list that was read in order for looking up; spans that meet become one. */
+export function zipSet({ spans }: Pick<ZipList, 'spans'>): ZipSet {
+  const [from, to]: [number[], number[]] = [[], []];
+  const numbers = spans.map((span) => [Number(span.from), Number(span.to ?? span.from)] as const);
+  for (const [first, last] of numbers.toSorted(([one], [other]) => one - other)) {
+    const before = to.at(-1);
+    if (before === undefined || before < first) {
+      from.push(first);
+      to.push(last);
+    } else if (before < last) to[to.length - 1] = last;
+  }
+  return { from, to };
+}
+
+/** Whether a set holds a postal code of 8 digits; some ten comparisons for a thousand spans. */
+export function holdsZip({ from, to }: ZipSet, cep: string): boolean {
+  const asked = Number(cep);
+  let [low, high] = [0, from.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((from[middle] ?? 0) <= asked) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && asked <= (to[low - 1] ?? -1);
+}
