@@ -58,6 +58,10 @@ export const paymentVoucher = flow('PaymentVoucher', {
     opens: 'pending_review',
     stamps: { uploadTime: 'at' },
     revisable: [],
+    reviews: [
+      { pass: 'accept', refuse: 'reject' },
+      { pass: 'pass', refuse: 'fail' },
+    ],
     moves: {
       accept: {
         words: { pt: 'Documento em ordem', zh: '凭证审核通过', en: 'Accept the document' },

@@ -53,6 +53,10 @@ export const siteExpense = flow('SiteExpense', {
     },
     opens: 'recorded',
     revisable: ['recorded'],
+    reviews: [
+      { pass: 'pass', refuse: 'refuse' },
+      { pass: 'approve', refuse: 'turn-down' },
+    ],
     moves: {
       pass: {
         words: { pt: 'Passar', zh: '通过', en: 'Pass' },

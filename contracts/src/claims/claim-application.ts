@@ -135,6 +135,7 @@ export const claimApplication = flow('ClaimApplication', {
     opens: 'to_be_submitted',
     revisable: ['to_be_submitted', 'rejected'],
     stamps: { applicationTime: 'at' },
+    reviews: [{ pass: 'pass', refuse: 'turn-down' }],
     moves: {
       submit: {
         words: { pt: 'Enviar para análise', zh: '提交审核', en: 'Submit for review' },
@@ -217,6 +218,7 @@ const area = '/ClaimsManagement';
 export const claimList = recordScreen(claimApplication, `${area}/claimList`, {
   permission: 'menu:claims-management:claim-list',
   title: { pt: 'Solicitações de indenização', zh: '理赔申请列表', en: 'Claim applications' },
+  page: 'own page',
 });
 
 export const claimStatement = recordScreen(claimApplication, `${area}/claimStatement`, {

@@ -147,6 +147,7 @@ export const customer = record('Customer', {
     opens: 'enabled',
     alsoOpens: ['not_audited'],
     revisable: ['not_audited', 'refused', 'enabled', 'disabled'],
+    reviews: [{ pass: 'approve', refuse: 'refuse' }],
     moves: {
       ...standing.moves,
       delete: { ...standing.moves.delete, from: ['disabled', 'refused'] },

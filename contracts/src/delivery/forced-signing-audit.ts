@@ -49,6 +49,7 @@ export const forcedSigningAudit = flow('ForcedSigningAudit', {
     },
     opens: 'pending',
     revisable: [],
+    reviews: [{ pass: 'pass', refuse: 'fail' }],
     moves: {
       pass: {
         words: { pt: 'Aprovar', zh: '通过', en: 'Pass' },

@@ -70,6 +70,7 @@ export const eventReport = flow('EventReport', {
     opens: 'pending_approval',
     // What waits for another person stays as it was told; a refused one is put right and sent again.
     revisable: ['refused'],
+    reviews: [{ pass: 'approve', refuse: 'refuse' }],
     stamps: { reportingPersonnel: 'by', reportingTime: 'at' },
     moves: {
       approve: {

@@ -57,6 +57,7 @@ export const driverRegistration = flow('DriverRegistration', {
     },
     opens: 'pending_review',
     revisable: [],
+    reviews: [{ pass: 'pass', refuse: 'refuse' }],
     moves: {
       pass: {
         words: { pt: 'Aprovar', zh: '通过', en: 'Pass' },

@@ -57,6 +57,12 @@ export type Stamp = 'at' | 'by' | { readonly days: number } | { readonly is: str
 /** Fields that the house fills in. */
 export type Stamps = Readonly<Record<string, Stamp>>;
 
+/** A judgment of records one after the other: what lets one pass, and what turns it down. Both lead on from the same state. */
+export interface Review<Name extends string = string> {
+  readonly pass: Name;
+  readonly refuse: Name;
+}
+
 /** The states of a kind of record and the moves between them. */
 export interface Life<State extends string = string, Name extends string = string> {
   readonly states: Readonly<Record<State, Standing>>;
@@ -71,11 +77,15 @@ export interface Life<State extends string = string, Name extends string = strin
   readonly moves: Readonly<Record<Name, Move<State>>>;
   /** Fields that the house fills in when the record is made. */
   readonly stamps?: Stamps;
+  /** Moves that judge: a page that offers both of one has a desk for them. */
+  readonly reviews?: readonly Review<NoInfer<Name>>[];
 }
 
 /** Says states and moves; a move that names no state of its own does not compile. */
 export const life = <const State extends string, const Name extends string>(
-  said: Life<State, Name> & { readonly moves: Readonly<Record<Name, Move<NoInfer<State>>>> },
+  said: Life<State, Name> & {
+    readonly moves: Readonly<Record<Name, Move<NoInfer<State>>>>;
+  },
 ): Life<State, Name> => said;
 
 const states = {

@@ -1,10 +1,14 @@
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { useEffect, useRef } from 'react';
 import { wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { FieldControl, isWide } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
 
-/** The controls of what is typed in with a move. */
+/**
+ * The controls of what is typed in with a move. They come when their dialog stands already and has given the keyboard to its cross: the first of them
+ * takes it, and the first at fault whenever faults are found.
+ */
 export function AskedFields({
   fields,
   prefix,
@@ -19,8 +23,13 @@ export function AskedFields({
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void;
 }) {
   const text = useLookup();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (faults.size > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
   return (
-    <div className={styles.grid}>
+    <div ref={box} className={styles.grid}>
       {Object.entries(fields).map(([name, field], at) => (
         <div key={name} data-wide={isWide(field)}>
           <FieldControl

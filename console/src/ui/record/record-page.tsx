@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconGavel, IconPlus, IconUpload } from '@tabler/icons-react';
 import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Review } from '@malote/contracts/kernel/life.ts';
 import type { Makes } from '@malote/contracts/kernel/screen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -17,6 +18,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
+import { paramsOf } from '../list/filters.ts';
 import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
@@ -33,6 +35,7 @@ import { RecordStatus } from './record-status.tsx';
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
 const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
+const ReviewDesk = lazy(async () => ({ default: (await import('./review-desk.tsx')).ReviewDesk }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
 interface RecordPageOptions {
@@ -51,6 +54,8 @@ interface RecordPageOptions {
   readonly imports?: string;
   /** Actions on rows besides the moves. */
   readonly actions?: readonly RowAction<RecordRow>[];
+  /** What the review desk shows of a record beside its fields. */
+  readonly evidence?: ComponentType<{ readonly row: RecordRow }>;
   /** The page that a record's number leads to. */
   readonly opens?: (row: RecordRow) => PlaceOf;
 }
@@ -64,6 +69,9 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     Object.entries(makes).map(async ([action, { noun: other, given }]) =>
       making(action, await loadRecord(other), given),
     ),
+  );
+  const reviews = (entry.life.reviews ?? []).filter((one) =>
+    [one.pass, one.refuse].every((name) => moves?.includes(name) !== false && name !== prints),
   );
   const columns = [
     codeColumn(entry, options.opens),
@@ -91,6 +99,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     buttons: () => (
       <>
         {Buttons !== undefined && <Buttons />}
+        {reviews.length > 0 && <DeskButton {...{ entry, reviews, where, evidence: options.evidence }} />}
         <RecordButtons entry={entry} imported={imported} />
       </>
     ),
@@ -262,6 +271,48 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
       (filter) => filter.kind !== 'choice' || filter.values.length > 1,
     ),
   ];
+}
+
+/** Leads to the desk where what the list shows is judged one after the other, for who may do both. */
+function DeskButton({
+  entry,
+  reviews,
+  where,
+  evidence,
+}: {
+  readonly entry: RecordEntry;
+  readonly reviews: readonly Review[];
+  readonly where: Where;
+  readonly evidence: RecordPageOptions['evidence'];
+}) {
+  const text = useLookup();
+  const may = useMay();
+  const [search] = useSearch();
+  const [params, setParams] = useState<Readonly<Record<string, unknown>>>();
+  const review = reviews.find(({ pass, refuse }) => may(pass) && may(refuse));
+  if (review === undefined) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconGavel size={15} aria-hidden />}
+        onClick={() => setParams({ ...where, ...paramsOf(recordFilters(entry), search) })}
+      >
+        {text('record:desk.open')}
+      </Button>
+      {params !== undefined && (
+        <Suspense>
+          <ReviewDesk
+            entry={entry}
+            review={review}
+            params={params}
+            beside={evidence}
+            onClose={() => setParams(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Beside the export: a new record, and many from a file. */

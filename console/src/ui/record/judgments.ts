@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { newId } from '../../client/ids.ts';
+import { uploadRows } from '../../client/upload.ts';
+import type { UploadRow } from '../../client/upload.ts';
+import { sentence } from '../../shell/toasts.tsx';
+
+/** So long a judgment can be taken back before it is sent. */
+export const TAKEN_BACK_MS = 10_000;
+
+/** What became of one: it waits to be sent, is on its way, stands, or does not. */
+type Outcome = 'waiting' | 'sending' | 'stored' | 'not stored';
+
+export interface Judgment {
+  readonly code: string;
+  readonly how: 'pass' | 'refuse';
+  readonly outcome: Outcome;
+  /** Why it does not stand, in words. */
+  readonly why?: string;
+}
+
+/** A judgment as it is sent. */
+export type ToSend = Pick<UploadRow, 'command' | 'input'> & { readonly reason: string };
+
+/**
+ * Judgments, newest last. Each is sent when ten seconds have passed, or at once when the desk is left; until then it can be taken back. It has one id, so that a
+ * judgment is made once however often it is sent.
+ */
+export function useJudgments(onStored: () => void) {
+  const [made, setMade] = useState<readonly Judgment[]>([]);
+  const waiting = useRef(new Map<string, { readonly row: UploadRow; readonly timer: ReturnType<typeof setTimeout> }>());
+  const told = useRef(onStored);
+  useEffect(() => {
+    told.current = onStored;
+  });
+  const mark = (code: string, outcome: Outcome, why?: string) =>
+    setMade((now) =>
+      now.map((one) => (one.code === code ? { ...one, outcome, ...(why !== undefined && { why }) } : one)),
+    );
+  const send = async (code: string) => {
+    const held = waiting.current.get(code);
+    if (held === undefined) return;
+    clearTimeout(held.timer);
+    waiting.current.delete(code);
+    mark(code, 'sending');
+    try {
+      const [answer] = await uploadRows([held.row], { quiet: true });
+      const stands = answer?.outcome === 'stored' || answer?.outcome === 'duplicate';
+      if (stands) mark(code, 'stored');
+      else mark(code, 'not stored', answer !== undefined && 'msg' in answer ? String(answer.msg) : undefined);
+      told.current();
+    } catch (error) {
+      mark(code, 'not stored', sentence(error));
+    }
+  };
+  const sending = useRef(send);
+  useEffect(() => {
+    sending.current = send;
+  });
+  useEffect(() => {
+    const held = waiting.current;
+    return () => {
+      for (const code of held.keys()) void sending.current(code);
+    };
+  }, []);
+  const judge = (code: string, how: Judgment['how'], { command, input, reason }: ToSend) => {
+    const now = new Date().toISOString();
+    const about = { happenedAt: now, sentAt: now, ...(reason !== '' && { reason }) };
+    const timer = setTimeout(() => void sending.current(code), TAKEN_BACK_MS);
+    waiting.current.set(code, { row: { id: newId(), command, input, about }, timer });
+    setMade((before) => [...before.filter((one) => one.code !== code), { code, how, outcome: 'waiting' }]);
+  };
+  /** Takes the newest back that was not sent yet. @returns whose it was. */
+  const takeBack = (): string | undefined => {
+    const code = [...waiting.current.keys()].at(-1);
+    if (code === undefined) return undefined;
+    clearTimeout(waiting.current.get(code)?.timer);
+    waiting.current.delete(code);
+    setMade((now) => now.filter((one) => one.code !== code));
+    return code;
+  };
+  return { made, judge, takeBack };
+}

@@ -1,0 +1,98 @@
+import { jest } from '@jest/globals';
+import { records } from '@malote/contracts/catalogue.ts';
+import { act, screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeRecordRows } from '../../../test/fake-records.ts';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { TAKEN_BACK_MS } from './judgments.ts';
+
+const LIST = records.get('ClaimApplication')?.list.name ?? '';
+const codes = ['SI00000001', 'SI00000002', 'SI00000003'];
+const waiting = codes.map((code) => ({ code, status: 'under_review' }));
+
+/** The desk of claims with three that wait. */
+async function openDesk(rows: readonly object[] = waiting) {
+  const fake = await startFake();
+  await mountScreen('/ClaimsManagement/claimList');
+  const button = await view.findByRole('button', { name: 'Mesa de análise' });
+  const records_ = fakeRecordRows(LIST, rows as never);
+  fake.failNext(LIST, {
+    status: 200,
+    body: { status: 'OK', data: { records: records_, total: 3, totalIsMore: false } },
+  });
+  await userEvent.click(button);
+  const desk = await view.findByRole('dialog');
+  await within(desk).findByText('1 de 3');
+  const sent = () =>
+    fake.calls
+      .filter(({ name }) => name === 'kernel.upload')
+      .flatMap(
+        ({ body }) =>
+          body['rows'] as readonly {
+            readonly id: string;
+            readonly command: string;
+            readonly input: { readonly code: string };
+            readonly about: { readonly reason?: string };
+          }[],
+      )
+      .map(({ command, input, about }) => [command, input.code, about.reason]);
+  return { desk, sent };
+}
+const allow = async (desk: HTMLElement, amount: string) =>
+  await userEvent.type(await within(desk).findByLabelText(/Valor reconhecido/), amount);
+
+test('claims are judged one after the other by keys alone; what lacks is asked for, and a refusal needs its reason', async () => {
+  const { desk, sent } = await openDesk();
+  await userEvent.keyboard('{F8}');
+  await waitFor(() => expect(within(desk).getByLabelText(/Valor reconhecido/)).toHaveAttribute('aria-invalid', 'true'));
+  await allow(desk, '120,50');
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 2');
+  await userEvent.keyboard('{F9}');
+  expect(await within(desk).findByText(/Diga o motivo antes de recusar/)).toBeVisible();
+  await userEvent.type(within(desk).getByLabelText(/Motivo/), 'Entregue no prazo');
+  await userEvent.keyboard('{F9}');
+  await within(desk).findByText('1 de 1');
+  await userEvent.click(within(desk).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['claims.passClaimApplication', codes[0], undefined],
+      ['claims.turn-downClaimApplication', codes[1], 'Entregue no prazo'],
+    ]),
+  );
+}, 60_000);
+
+test('a judgment is taken back within ten seconds with what was typed for it, and sent after them', async () => {
+  const { desk, sent } = await openDesk();
+  await allow(desk, '77');
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.keyboard('{F8}');
+    await within(desk).findByText('1 de 2');
+    await user.keyboard('{F4}');
+    await within(desk).findByText('1 de 3');
+    expect(within(desk).getByLabelText<HTMLInputElement>(/Valor reconhecido/).value).toMatch(/^77/);
+    act(() => void jest.advanceTimersByTime(TAKEN_BACK_MS * 2));
+    expect(sent()).toEqual([]);
+    await user.keyboard('{F8}');
+    await within(desk).findByText('1 de 2');
+    act(() => void jest.advanceTimersByTime(TAKEN_BACK_MS));
+    await waitFor(() => expect(sent()).toEqual([['claims.passClaimApplication', codes[0], undefined]]));
+    await within(desk).findByText('gravada');
+  } finally {
+    jest.useRealTimers();
+  }
+}, 60_000);
+
+test('who may not judge a record himself is told so, and goes on to the next', async () => {
+  const { desk, sent } = await openDesk(
+    waiting.map((row, at) => (at === 0 ? { ...row, withheld: ['pass', 'turn-down'] } : row)),
+  );
+  await allow(desk, '10');
+  await userEvent.keyboard('{F8}');
+  expect(await within(desk).findByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{PageDown}');
+  await within(desk).findByText('2 de 3');
+  expect(sent()).toEqual([]);
+}, 60_000);

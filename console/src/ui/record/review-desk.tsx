@@ -1,0 +1,268 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { Review } from '@malote/contracts/kernel/life.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askList } from '../../client/client.ts';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { count } from '../../i18n/format.ts';
+import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence } from '../../shell/toasts.tsx';
+import { useCalled, useLeaveGuard } from '../../shell/page-context.ts';
+import { Facts, Section } from '../detail/detail.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FieldValue } from '../fields/field-columns.tsx';
+import { fitsReason, REASON_MAX } from '../form/reason.ts';
+import { labelOf } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
+import { ToneLabel } from '../status/status.tsx';
+import { AskedFields } from './asked-fields.tsx';
+import { useJudgments } from './judgments.ts';
+import type { Judgment } from './judgments.ts';
+import { askedOf, movesOf } from './record-moves.ts';
+import styles from './review-desk.module.css';
+
+/** Records that one question brings to the desk; when they are judged it asks for the next. */
+const BROUGHT = 100;
+/** Kinds of fields whose values a reviewer weighs: they stand beside the buttons. */
+const FIGURES: ReadonlySet<string> = new Set(['money', 'minor', 'grams', 'count', 'decimal', 'rate']);
+const KEYS = { pass: 'F8', refuse: 'F9', takeBack: 'F4', next: 'PageDown', before: 'PageUp' } as const;
+const TONES = { waiting: 'hold', sending: 'progress', stored: 'ok', 'not stored': 'bad' } as const;
+
+type Values = Readonly<Record<string, unknown>>;
+interface Typed {
+  readonly fields: Values;
+  readonly reason: string;
+}
+const EMPTY: Typed = { fields: {}, reason: '' };
+
+export interface ReviewDeskProps {
+  readonly entry: RecordEntry;
+  readonly review: Review;
+  /** What the list asks for; the states that can be judged are added. */
+  readonly params: Values;
+  /** What else there is to see of a record: evidence. */
+  readonly beside?: ComponentType<{ readonly row: RecordRow }> | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * Records that wait for a judgment, one after the other: all of it left, its figures beside the buttons, everything by keyboard. What was typed for one stays with it;
+ * a judgment is sent ten seconds later, and can be taken back until then. Nobody gets at a button for what he made himself: the value that decides says so.
+ */
+export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: ReviewDeskProps) {
+  const { t } = useTranslation('record');
+  const text = useLookup();
+  const called = useCalled();
+  const queries = useQueryClient();
+  const prefix = recordPrefix(entry.noun);
+  const moves = useMemo(() => movesOf(entry), [entry]);
+  const [pass, refuse] = [review.pass, review.refuse].map((name) => moves.find((one) => one.name === name));
+  const from = entry.life.moves[review.pass]?.from ?? [];
+  const { made, judge, takeBack } = useJudgments(() => void queries.invalidateQueries({ queryKey: ['record'] }));
+  const [at, setAt] = useState<string>();
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fault, setFault] = useState('');
+  const [round, setRound] = useState(0);
+  const {
+    data: brought,
+    error: failed,
+    refetch,
+  } = useQuery({
+    queryKey: ['review-desk', entry.noun, params, round],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const asked = { ...params, status: [...from] };
+      const page = await askList(entry.queries.list as never, { params: asked, pageSize: BROUGHT } as never);
+      return page.records as unknown as readonly RecordRow[];
+    },
+  });
+  const judged = useMemo(() => new Map(made.map((one) => [one.code, one])), [made]);
+  const open = (brought ?? []).filter(({ code }) => !judged.has(code));
+  const row = open.find(({ code }) => code === at) ?? open[0];
+  const place = row === undefined ? -1 : open.indexOf(row);
+  const held = made.filter(({ outcome }) => outcome === 'waiting').length;
+  useLeaveGuard(held > 0 ? t('desk.leave') : undefined);
+  const { fields, reason } = (row && typed.get(row.code)) ?? EMPTY;
+  const asks: Fields = useMemo(() => {
+    const [one, other] = [askedOf(entry, review.pass), askedOf(entry, review.refuse)];
+    return { ...one, ...other, ...one };
+  }, [entry, review]);
+  const box = useRef<HTMLDivElement>(null);
+  const code = row?.code;
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollTo?.({ top: 0 });
+  }, [code]);
+
+  const type = (next: Partial<Typed>) => {
+    if (row === undefined) return;
+    setFault('');
+    setTyped((now) => new Map(now).set(row.code, { fields, reason, ...next }));
+  };
+  const turn = (to: string | undefined) => {
+    setFaults(new Map());
+    setFault('');
+    setAt(to);
+  };
+  const decide = async (how: Judgment['how'], action: RowAction<RecordRow> | undefined) => {
+    if (row === undefined || action?.command === undefined) return;
+    const why = action.not(row);
+    if (why !== undefined) return setFault(text(`actions:why.${why}`));
+    const asked = askedOf(entry, action.name) ?? {};
+    const given = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(asked, name)));
+    const { faultsOf } = await import('../fields/check-fields.ts');
+    const found = faultsOf(asked, given, 'all');
+    setFaults(found);
+    if (found.size > 0) return;
+    if (how === 'refuse' && !fitsReason(reason)) return setFault(t('desk.reasonFirst'));
+    const input = (action.input?.(row, given) ?? {}) as Record<string, unknown>;
+    judge(row.code, how, { command: action.command, input, reason: reason.trim() });
+    turn(open[place + 1]?.code ?? open[place - 1]?.code);
+  };
+  const back = () => {
+    const code_ = takeBack();
+    if (code_ !== undefined) turn(code_);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const does: Readonly<Record<string, () => void>> = {
+      [KEYS.pass]: () => void decide('pass', pass),
+      [KEYS.refuse]: () => void decide('refuse', refuse),
+      [KEYS.takeBack]: back,
+      [KEYS.next]: () => turn(open[place + 1]?.code ?? code),
+      [KEYS.before]: () => turn(open[place - 1]?.code ?? code),
+    };
+    const one = does[event.key];
+    if (one === undefined || event.repeat) return;
+    event.preventDefault();
+    one();
+  };
+  const label = (field: string) => text(wordsAt(prefix, field));
+  const facts = (ofFigures: boolean) =>
+    row === undefined
+      ? []
+      : Object.entries(entry.fields)
+          .filter(([name, { kind }]) => FIGURES.has(kind) === ofFigures && !Object.hasOwn(asks, name))
+          .map(([name, field]) => [label(name), <FieldValue key={name} {...{ field, name, row, prefix }} />] as const);
+  return (
+    <Dialog onClose={onClose} title={t('desk.title', { word: text(`${prefix}.word`) })} size="90%">
+      <div className={styles.desk} onKeyDown={onKeyDown}>
+        <div ref={box} tabIndex={-1} className={styles.seen} aria-label={row?.code}>
+          {brought === undefined && failed === null && <p className="muted">{text('shell:loading')}</p>}
+          {failed !== null && (
+            <p role="alert">
+              {sentence(failed)}{' '}
+              <button type="button" className="link" onClick={() => void refetch()}>
+                {t('desk.again')}
+              </button>
+            </p>
+          )}
+          {brought !== undefined && row === undefined && (
+            <p className="muted">
+              {t('desk.none')}{' '}
+              {brought.length === BROUGHT && (
+                <button type="button" className="link" onClick={() => setRound(round + 1)}>
+                  {t('desk.more')}
+                </button>
+              )}
+            </p>
+          )}
+          {row !== undefined && (
+            <Section title={row.code}>
+              <Facts facts={facts(false)} />
+            </Section>
+          )}
+          {row !== undefined && Beside !== undefined && <Beside key={row.code} row={row} />}
+        </div>
+        <div className={styles.judging}>
+          <div role="status" className="muted">
+            {row !== undefined && t('desk.place', { at: count(place + 1), of: count(open.length) })}
+          </div>
+          {row !== undefined && (
+            <>
+              <Facts facts={facts(true)} />
+              {Object.keys(asks).length > 0 && (
+                <AskedFields
+                  key={row.code}
+                  fields={asks}
+                  prefix={prefix}
+                  values={fields}
+                  faults={faults}
+                  onChange={(next) => type({ fields: next })}
+                />
+              )}
+              <Textarea
+                label={t('desk.reason')}
+                value={reason}
+                onChange={(event) => type({ reason: event.currentTarget.value })}
+                maxLength={REASON_MAX}
+                autosize
+                minRows={2}
+              />
+              {fault !== '' && (
+                <div className={styles.fault} role="alert">
+                  {fault}
+                </div>
+              )}
+              <Group gap="xs">
+                {(
+                  [
+                    ['pass', pass],
+                    ['refuse', refuse],
+                  ] as const
+                ).map(
+                  ([how, action]) =>
+                    action !== undefined && (
+                      <Button
+                        key={how}
+                        variant={how === 'pass' ? 'filled' : 'default'}
+                        {...(how === 'refuse' && { c: 'var(--danger-text)' })}
+                        data-action={called(action.name)}
+                        {...(action.not(row) !== undefined && { 'aria-disabled': true, 'data-disabled': true })}
+                        rightSection={<kbd aria-hidden>{KEYS[how]}</kbd>}
+                        onClick={() => void decide(how, action)}
+                      >
+                        {text(labelOf(action))}
+                      </Button>
+                    ),
+                )}
+              </Group>
+              <Group gap="xs">
+                <Button variant="subtle" disabled={place <= 0} onClick={() => turn(open[place - 1]?.code)}>
+                  {t('desk.before')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  disabled={place + 1 >= open.length}
+                  onClick={() => turn(open[place + 1]?.code)}
+                >
+                  {t('desk.next')}
+                </Button>
+              </Group>
+            </>
+          )}
+          {held > 0 && (
+            <Button variant="default" rightSection={<kbd aria-hidden>{KEYS.takeBack}</kbd>} onClick={back}>
+              {t('desk.takeBack')}
+            </Button>
+          )}
+          <ul className={styles.made} aria-label={t('desk.made')}>
+            {made.toReversed().map((one) => (
+              <li key={one.code}>
+                <span className="code">{one.code}</span>{' '}
+                {text(labelOf((one.how === 'pass' ? pass : refuse) ?? { name: one.how }))}{' '}
+                <ToneLabel tone={TONES[one.outcome]}>{t(`desk.outcome.${one.outcome}`)}</ToneLabel>
+                {one.why !== undefined && <div>{one.why}</div>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
