@@ -51,6 +51,8 @@ const EVIDENCE = {
 const touched = { lastUpdater: 'by', lastUpdateTime: 'at' } as const;
 const never = { entered: 'never' } as const;
 const hidden = { entered: 'never', listed: 'on-demand' } as const;
+/** A claim's type is what is complained of: several are judged or paid together where that is one (R-0629). */
+const alike = { field: 'claimType', refused: 'SAME_COMPLAINT_TYPE' } as const;
 /** Who applied for it, changed it or sent it to review does not judge it. */
 const MAKERS = ['register', 'revise', 'submit'];
 
@@ -159,6 +161,7 @@ export const claimApplication = flow('ClaimApplication', {
         },
         stamps: touched,
         notBy: MAKERS,
+        alike,
         posts: true,
       },
       'turn-down': {
@@ -170,6 +173,7 @@ export const claimApplication = flow('ClaimApplication', {
         asks: { determination: 'optional', remark: 'optional' },
         stamps: touched,
         notBy: MAKERS,
+        alike,
         danger: true,
       },
       'submit-payment': {
@@ -186,6 +190,7 @@ export const claimApplication = flow('ClaimApplication', {
           billCredit: 'optional',
         },
         stamps: { paymentTime: 'at', ...touched },
+        alike,
       },
       'cancel-payment': {
         words: { pt: 'Cancelar pagamento', zh: '取消付款', en: 'Cancel payment' },
