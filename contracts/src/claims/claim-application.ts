@@ -16,6 +16,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { claimStages } from './stages.ts';
 import { methods } from '../billing/methods.ts';
 
 /** Orders of one claim at most (R-0424). */
@@ -91,6 +92,11 @@ export const claimApplication = flow('ClaimApplication', {
     declarationValueThreshold: money(
       { pt: 'Limite de valor declarado', zh: '申报价值阈值', en: 'Declared-value threshold' },
       hidden,
+    ),
+    processingStage: one(
+      claimStages,
+      { pt: 'Etapa', zh: '理赔处理', en: 'Processing stage' },
+      { entered: 'never', optional: true, sought: true },
     ),
     applicationTime: instant(
       { pt: 'Solicitada em', zh: '申请时间', en: 'Applied' },
