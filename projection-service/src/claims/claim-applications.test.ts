@@ -18,7 +18,7 @@ const PAID = posting('2026-11-20', [
 /** A claim and what was done with it, one move after the other. */
 function story(...moves: readonly string[]) {
   const told = createStory();
-  const tell = told.tell as (stream: string, type: string, data: object) => unknown;
+  const tell = (to: string, type: string, data: object) => told.tell(to, type as never, data as never);
   const stream = `claimapplication-${CODE}`;
   tell(stream, 'ClaimApplicationRegistered', { code: CODE, fields: sampleOf(claimApplication.fields) });
   for (const name of moves) {
