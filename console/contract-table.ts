@@ -211,6 +211,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         life,
         apart,
         sheet,
+        demands,
         isMasterData,
         list,
         choices,
@@ -235,6 +236,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         hasPeriod: isPeriod(apart, fields),
         spans,
         ...(sheet !== undefined && { sheet }),
+        ...(demands !== undefined && { demands }),
         isMasterData,
         queries: {
           list: list.name,

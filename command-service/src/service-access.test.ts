@@ -335,6 +335,14 @@ describe('the password of who is signed in', () => {
     expect(await service.send('identity.renew', {}, { token })).toMatchObject({ http: 200 });
     expect(await service.send('identity.unlock', { password: PASSWORD }, { token })).toMatchObject({ http: 200 });
   });
+  test('a customer changes his own to one of 8 to 12 letters and digits (R-0644)', async () => {
+    const token = await somebody(service, { username: 'cliente9', scope: ['customer:C001'] });
+    const change = async (next: string) =>
+      await service.send('identity.changePassword', { current: PASSWORD, next }, { token });
+    expect(await change(PHRASE)).toMatchObject({ http: 400, code: 'FIELD_FORMAT' });
+    expect(await change('Frete-2026')).toMatchObject({ http: 400, code: 'FIELD_FORMAT' });
+    expect(await change('Frete2026')).toMatchObject({ http: 200 });
+  });
   test('a phrase of any characters is taken and signs in; the one that was given is never taken again (R-0667)', async () => {
     const token = await somebody(service, { username: 'poetisa1', mustChange: true });
     const change = async (current: string, next: string) =>

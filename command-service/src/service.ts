@@ -233,7 +233,10 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           notices: (place) => noted(insistent(notices(place)), log),
           postal: settings.postal && noted(insistent(settings.postal), log),
           numbers: settings.numbers && noted(insistent(settings.numbers), log),
-          taxOffice: settings.taxOffice && noted(insistent(settings.taxOffice), log),
+          taxOffice: settings.taxOffice && {
+            ...noted(insistent(settings.taxOffice), log),
+            environment: settings.taxOffice.environment ?? 'production',
+          },
           files: settings.files,
           mail: settings.mail && noted(insistent(settings.mail), log),
           bank: settings.bank && noted(insistent(settings.bank), log),

@@ -9,6 +9,10 @@ const DECIDERS: Subjects = {
   ],
   'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag.test.ts'],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
+  'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
+  'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
+  'command-service/src/messaging/message-rules.ts': ['command-service/src/messaging/message-rules.test.ts'],
   'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/bulky.test.ts'],
   'command-service/src/scanning/decide-label.ts': ['command-service/src/scanning/decide-label.test.ts'],
   'command-service/src/shell/decide-desk.ts': ['command-service/src/shell/decide-desk.test.ts'],
@@ -67,6 +71,7 @@ const FOLDS: Subjects = {
 };
 
 const RIGHTS: Subjects = {
+  'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/user-administration.test.ts'],
   'command-service/src/identity/grantable.ts': ['command-service/src/identity/grants.test.ts'],
   'contracts/src/identity/permissions.ts': ['contracts/src/identity/permissions.test.ts'],
   'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],

@@ -168,6 +168,41 @@ describe('weighing', () => {
     expect(await explained(charges()[1])).toEqual(['4.5 + 5.5 × 1.2']);
   });
 
+  test('weighed once more after a batch was made, the difference is one charge that follows the newest weight', async () => {
+    await collected();
+    const batchOf = async (code: string | undefined) =>
+      expect(
+        await service.send('billing.generateBatch', {
+          charges: [code ?? ''],
+          billType: 'forward',
+          billingDate: '2026-11-20',
+          billingName: 'Novembro',
+        }),
+      ).toMatchObject({ kind: 'stored' });
+    const amounts = async () =>
+      await Promise.all(codes().map(async (code) => (await stands(code)).fields['amountReceivable']));
+    await batchOf(codes()[0]);
+    await weigh(7.5);
+    await endTwice();
+    expect(await amounts()).toEqual([brl(450), brl(660)]);
+    // 4,50 and 7 kg at 1,20 are 12,90; then 8,10: what is open takes what is missing beside the batch.
+    await weigh(9);
+    await endTwice();
+    expect(await amounts()).toEqual([brl(450), brl(840)]);
+    await weigh(5);
+    await endTwice();
+    expect(await amounts()).toEqual([brl(450), brl(360)]);
+    // No charge of nothing or less: what the batch has too much is for people.
+    await weigh(2);
+    await endTwice();
+    expect(await amounts()).toEqual([brl(450), brl(360)]);
+    // Once the difference stands in a batch too, the next one is a charge of its own.
+    await batchOf(codes()[1]);
+    await weigh(9);
+    await endTwice();
+    expect(await amounts()).toEqual([brl(450), brl(360), brl(480)]);
+  });
+
   test('what was never charged is charged by no scale, nor what somebody deleted', async () => {
     await weigh(7.5);
     await service.endIntents();

@@ -221,6 +221,42 @@ test('a payment goes to the bank as a remittance, and its return pays it to the 
   ).toMatchObject({ http: 409 });
 }, 30_000);
 
+test('a receipt goes to the bank as a title of segments P and Q, and its return settles it to the cent', async () => {
+  const [, receipt] = await passedBatch(owedByCustomer);
+  const due = '2026-12-05';
+  const title = async (fields: object) => await send('billing.registerDataPushLog', { fields });
+  expect(await title({ receipt })).toMatchObject({ code: 'FIELD_MANDATORY' });
+  expect(await title({ receipt: 'RB00000000', dueDate: due })).toMatchObject({ code: 'RECORD_NOT_FOUND' });
+  // A title without the address of who pays it is none: the bank would refuse the whole file.
+  const asked = await title({ receipt, dueDate: due });
+  const { code } = asked.data as { code: string };
+  await came(`datapushlog-${code}`, 'DataPushLogFailed');
+  expect(await service.events(`datapushlog-${code}`)).toContainEqual(
+    expect.objectContaining({ fields: { error: 'incomplete' } }),
+  );
+  const address = { address: 'Rua das Flores, 10', postalCode: '01310-100', city: 'São Paulo', state: 'SP' };
+  expect(
+    await send('customers.reviseCustomer', { code: 'LOJA1', fields: { ...address, taxId: '111.444.777-35' } }),
+  ).toMatchObject({ http: 200 });
+  const before = bank.taken().length;
+  expect(await send('billing.re-pushDataPushLog', { code })).toMatchObject({ http: 200 });
+  await came(`datapushlog-${code}`, 'DataPushLogDelivered');
+  expect(bank.taken()).toHaveLength(before + 1);
+  const text = bank.taken().at(-1)?.text ?? '';
+  const [, , p = '', q = ''] = text.split('\r\n');
+  expect([p[13], p.slice(62, 100)]).toEqual(['P', `${receipt.padEnd(15)}05122026000000000012345`]);
+  expect([q[13], q.slice(17, 33), q.slice(128, 136)]).toEqual(['Q', '1000011144477735', '01310100']);
+  const file = cnabReturn(bank.returned());
+  if (!Array.isArray(file)) throw new Error(JSON.stringify(file));
+  const [paid] = file;
+  expect(paid).toMatchObject({ way: 'receipt', number: receipt, minor: 12_345n, day: due });
+  // He paid before it was due.
+  const told = await entry({ document: receipt, reference: paid?.reference, occurrence: paid?.occurrence });
+  await entryCame(told, 'Matched');
+  expect((await types(`receipt-${receipt}`)).at(-1)).toBe('ReceiptCollected');
+  expect(await title({ receipt, dueDate: due })).toMatchObject({ code: 'MOVE_NOT_POSSIBLE' });
+}, 60_000);
+
 test('a payment that the bank refuses has failed with its code', async () => {
   const [, payment] = await passedBatch(owedToSupplier);
   await send('billing.request-paymentPaymentBatch', { code: payment, fields: { bankAccount: account.own } });

@@ -12,6 +12,7 @@ import { codeOfEvent, outgoing } from '../kernel/outgoing.ts';
 import type { NotSent } from '../kernel/outgoing.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { billFrom } from './bill-parts.ts';
+import { collectionFrom } from './collection-parts.ts';
 import { remittanceFrom } from './remittance-parts.ts';
 
 const NAMESPACE = 'a3a1c3f5-2d51-4b4e-9d19-5d7b0c1a9b57';
@@ -59,7 +60,10 @@ export function pushData(kit: WatchKit): Watch {
 
   async function remittance(code: string, fields: Fields): Promise<Sending | NotSent<Failure>> {
     if (bank === undefined) return failed('no_counterpart');
-    const made = await remittanceFrom(kit, fields.paymentBatch ?? '', code);
+    const made =
+      fields.payloadType === 'collection'
+        ? await collectionFrom(kit, fields, code)
+        : await remittanceFrom(kit, fields.paymentBatch ?? '', code);
     if (typeof made === 'string') return failed(made);
     // The same number each time that it is pushed: the bank pays once.
     const id = uuidv5(NAMESPACE, code);
@@ -94,6 +98,8 @@ export function pushData(kit: WatchKit): Watch {
 }
 
 interface Fields {
+  readonly payloadType?: string;
+  readonly dueDate?: string;
   readonly batches?: readonly string[];
   readonly receipt?: string;
   readonly paymentBatch?: string;

@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parseEmail } from '@malote/contracts/kernel/values/email.ts';
 import type { Directory } from '../kernel/directory.ts';
+import { collectingAccount } from './collection-parts.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 
@@ -73,20 +74,38 @@ async function remittanceTarget(run: Run, paymentCode: string): Promise<Refusal 
   };
 }
 
+/** A receipt that still waits for money is a title that the bank collects. */
+async function collectionTarget(run: Run, number: string, due: unknown): Promise<Refusal | Values> {
+  if (typeof due !== 'string') return refuse('FIELD_MANDATORY', {}, 'fields.dueDate');
+  const { status, fields } = (await run.fresh<State>(receipt.aggregate as never, number)).state;
+  if (fields === undefined) return refuse('RECORD_NOT_FOUND', {}, 'fields.receipt');
+  if (status !== 'pending_payment' && status !== 'partial_collection') return refuse('MOVE_NOT_POSSIBLE');
+  const { bank } = collectingAccount(run.context.directory)?.fields ?? {};
+  return {
+    payloadType: 'collection',
+    customer: fields['customer'],
+    target: typeof bank === 'string' ? bank : 'banco',
+  };
+}
+
 /** What an attempt came to is told by who made it, and by nobody else. */
 const byTheHouse: RecordRule = (_, { envelope }) =>
   envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
-/** Bills of passed batches of one customer, to addresses that are ones; remittances by the house. */
+/** Bills of passed batches of one customer, to addresses that are ones; remittances by the house; titles of receipts that wait for money. */
 export const dataPushRules: RecordRules = {
-  allows: ({ batches, paymentBatch: payment }) =>
-    (Array.isArray(batches) && batches.length > 0) !== (payment !== undefined)
+  allows: ({ batches, paymentBatch: payment, receipt: title }) =>
+    [Array.isArray(batches) && batches.length > 0, payment !== undefined].filter(Boolean).length === 1 ||
+    (title !== undefined && batches === undefined && payment === undefined)
       ? undefined
       : refuse('ROWS_REQUIRED', {}, 'fields.batches'),
   looks: async (run, what, fields) => {
     if (what !== 'register') return undefined;
     const payment = fields['paymentBatch'];
-    return typeof payment === 'string' ? await remittanceTarget(run, payment) : await billTarget(run, fields);
+    if (typeof payment === 'string') return await remittanceTarget(run, payment);
+    return fields['batches'] === undefined && typeof fields['receipt'] === 'string'
+      ? await collectionTarget(run, fields['receipt'], fields['dueDate'])
+      : await billTarget(run, fields);
   },
   moves: { begin: byTheHouse, deliver: byTheHouse, fail: byTheHouse },
 };

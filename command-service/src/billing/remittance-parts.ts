@@ -10,9 +10,9 @@ import type { WatchKit } from '../kernel/context.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Numbers of files have six digits. */
-const FILES = 1_000_000;
+export const FILES = 1_000_000;
 
-const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
+export const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
 
 /**
  * The remittance that pays what is left of a payment batch, under the number of its push; `incomplete` where an account lacks what banks ask for,
@@ -45,7 +45,7 @@ export async function remittanceFrom(
 }
 
 /** An account as banks write it; undefined where something is missing, or was erased. */
-async function accountOf(fields: Values | undefined, open: WatchKit['open']): Promise<CnabAccount | undefined> {
+export async function accountOf(fields: Values | undefined, open: WatchKit['open']): Promise<CnabAccount | undefined> {
   const { bankCode, agency, account, beneficiary, holderTaxId } = fields ?? {};
   if (typeof bankCode !== 'string' || typeof holderTaxId !== 'string') return undefined;
   const [name, taxId] = await Promise.all([open(String(beneficiary)), open(holderTaxId)]);

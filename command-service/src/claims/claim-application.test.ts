@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { claimApplication, CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
 import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
@@ -157,4 +158,29 @@ test("a supplier's people claim for orders of theirs alone; whoever sees the who
     expect(await claiming(different, ['provider:AJD'])).toMatchObject(refused('ORDER_NOT_OF_SUPPLIER'));
   expect(await claiming({ linkedOrder: number }, ['provider:AJD', 'customer:LOJA1'])).toMatchObject({ kind: 'stored' });
   expect(await claiming({ linkedOrder: number }, '*')).toMatchObject({ kind: 'stored' });
+});
+
+test('several claims are judged or paid at once where they are of one type, and none of them where they are not (R-0629)', async () => {
+  const codes = [await reviewed(), await reviewed({ claimType: 'damage' }), await reviewed({ claimType: 'damage' })];
+  const [loss = '', damage = '', other = ''] = codes;
+  const at = async (verb: string, claims: readonly string[], typed: object, user: string) =>
+    await service.upload(
+      claims.map((code) => ({
+        id: randomUUID(),
+        command: `claims.${verb}ClaimApplication`,
+        input: { code, ...typed },
+      })),
+      aCaller({ user }),
+    );
+  const differ = { outcome: 'invalid', code: 'SAME_COMPLAINT_TYPE' };
+  const stored = { outcome: 'stored' };
+  const no = { fields: { determination: 'not_established', remark: 'Entregue' } };
+  expect(await at('pass', [loss, damage], verdict(), 'bruno')).toMatchObject([differ, differ]);
+  expect(await at('turn-down', [damage, loss, other], no, 'bruno')).toMatchObject([differ, differ, differ]);
+  for (const code of codes) expect(await standing(code)).toMatchObject({ status: 'under_review' });
+  expect(await at('pass', [damage, other], verdict(), 'bruno')).toMatchObject([stored, stored]);
+  expect(await at('pass', [loss], verdict(), 'bruno')).toMatchObject([stored]);
+  const paid = { fields: { paymentMethod: 'pix', paymentAccount: '0001', amountPaid: reais(250) } };
+  expect(await at('submit-payment', [loss, other], paid, 'ana')).toMatchObject([differ, differ]);
+  expect(await at('submit-payment', [damage, other], paid, 'ana')).toMatchObject([stored, stored]);
 });

@@ -3,8 +3,8 @@ import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/busin
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { states } from '@malote/contracts/network/places/states.ts';
 import { zoned } from '@malote/infra/outbound/sefaz.ts';
-import { FISCAL_MODELS } from '@malote/infra/outbound/tax-office.ts';
-import type { FiscalKind } from '@malote/infra/outbound/tax-office.ts';
+import { ENVIRONMENTS, FISCAL_MODELS } from '@malote/infra/outbound/tax-office.ts';
+import type { FiscalEnvironment, FiscalKind } from '@malote/infra/outbound/tax-office.ts';
 import { element } from '@malote/infra/outbound/xml.ts';
 import type { Xml } from '@malote/infra/outbound/xml.ts';
 
@@ -31,6 +31,13 @@ const decimal = (money: unknown): string => {
   const minor = ((money as Money | undefined)?.amount ?? '0').padStart(3, '0');
   return `${minor.slice(0, -2)}.${minor.slice(-2)}`;
 };
+/** Offices take a document without fiscal value only where it says so in place of who it is for. */
+const TRIAL_NAME: Readonly<Record<'nfe' | 'cte', string>> = {
+  nfe: 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
+  cte: 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
+};
+const calledIn = (environment: FiscalEnvironment, kind: 'nfe' | 'cte', recipient: Recipient): Recipient =>
+  environment === 'production' ? recipient : { ...recipient, name: TRIAL_NAME[kind] };
 const person = (name: string, { taxId, name: called }: Recipient): Xml =>
   element(name, [element(taxId.length === 11 ? 'CPF' : 'CNPJ', taxId), element('xNome', called.slice(0, 60))]);
 
@@ -57,6 +64,7 @@ const identified = (
   { key, number }: Pick<Written, 'key' | 'number'>,
   fields: Values,
   nature: string,
+  environment: FiscalEnvironment,
 ) =>
   element('ide', [
     element('cUF', key.slice(0, 2)),
@@ -67,6 +75,7 @@ const identified = (
     element(kind === 'nfe' ? 'nNF' : 'nCT', String(Number(number))),
     element('dhEmi', zoned(said(fields['createdAt']))),
     element('cDV', key.slice(43)),
+    element('tpAmb', ENVIRONMENTS[environment]),
   ]);
 
 const issuer = (fields: Values): Xml =>
@@ -77,17 +86,22 @@ const issuer = (fields: Values): Xml =>
   ]);
 
 /** An invoice: its batch as the service, the total and the ICMS in it, and the documents that it refers to. */
-export function invoiceXml(code: string, fields: Values, recipient: Recipient): Written | undefined {
+export function invoiceXml(
+  code: string,
+  fields: Values,
+  recipient: Recipient,
+  environment: FiscalEnvironment,
+): Written | undefined {
   const name = named('nfe', code, fields);
   if (name === undefined) return undefined;
   const goods = said(fields['keyGoods']);
   return {
     ...name,
     body: [
-      identified('nfe', name, fields, 'Prestação de serviço de transporte'),
+      identified('nfe', name, fields, 'Prestação de serviço de transporte', environment),
       ...(goods === '' ? [] : [element('NFref', [element('refNFe', goods)])]),
       issuer(fields),
-      person('dest', recipient),
+      person('dest', calledIn(environment, 'nfe', recipient)),
       element(
         'det',
         [
@@ -112,7 +126,12 @@ export function invoiceXml(code: string, fields: Values, recipient: Recipient): 
 }
 
 /** A CT-e: who pays the freight, what it is, the tax in it, and the goods' own document. */
-export function cteXml(code: string, fields: Values, recipient: Recipient): Written | undefined {
+export function cteXml(
+  code: string,
+  fields: Values,
+  recipient: Recipient,
+  environment: FiscalEnvironment,
+): Written | undefined {
   const name = named('cte', code, fields);
   if (name === undefined) return undefined;
   const goods = said(fields['commodityInvoiceKey']);
@@ -120,7 +139,7 @@ export function cteXml(code: string, fields: Values, recipient: Recipient): Writ
   return {
     ...name,
     body: [
-      identified('cte', name, fields, 'Transporte de encomendas'),
+      identified('cte', name, fields, 'Transporte de encomendas', environment),
       element('compl', [
         element(
           'fluxo',
@@ -128,7 +147,7 @@ export function cteXml(code: string, fields: Values, recipient: Recipient): Writ
         ),
       ]),
       issuer(fields),
-      person('rem', recipient),
+      person('rem', calledIn(environment, 'cte', recipient)),
       element('vPrest', [element('vTPrest', decimal(fields['freight'])), element('vRec', decimal(fields['freight']))]),
       element('imp', [
         element('ICMS', [

@@ -324,6 +324,29 @@ describe('the tax office', () => {
   }
   const issue = asked(invoice.events.moved.issue.type, 'NF00000046');
 
+  test.each([
+    [undefined, '1', 'Loja Um'],
+    ['production', '1', 'Loja Um'],
+    ['homologation', '2', 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'],
+  ] as const)('a document says the environment of its office: %s is tpAmb %s', async (environment, said, called) => {
+    const bodies: string[] = [];
+    const office: TaxOffice = {
+      ...simulatedTaxOffice(() => new Date(NOW)),
+      ...(environment !== undefined && { environment }),
+    };
+    const seen: TaxOffice = {
+      ...office,
+      send: async (request) => {
+        if (request.deed === 'authorize') bodies.push(request.body.map(({ xml }) => xml).join(''));
+        return await office.send(request);
+      },
+    };
+    await house(seen).came(issue);
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain(`<tpAmb>${said}</tpAmb>`);
+    expect(bodies[0]).toContain(`<xNome>${called}</xNome>`);
+  });
+
   test('authorizes one document once, however often the house is killed and asks again (R-0551)', async () => {
     const office = simulatedTaxOffice(() => new Date(NOW));
     const first = house(office);

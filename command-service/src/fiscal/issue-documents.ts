@@ -7,7 +7,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { fiscalPdf, fiscalPageOf } from '@malote/infra/fiscal/fiscal-pdf.ts';
 import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Outbound, Outgoing, Sent } from '@malote/infra/outbound/outbound.ts';
-import type { FiscalKind, FiscalRequest } from '@malote/infra/outbound/tax-office.ts';
+import type { FiscalEnvironment, FiscalKind, FiscalRequest } from '@malote/infra/outbound/tax-office.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent, outgoing } from '../kernel/outgoing.ts';
@@ -29,7 +29,12 @@ type OfficeMove = 'authorize' | 'reject' | 'fail' | 'confirmCancel' | 'keep';
 interface Issued {
   readonly made: typeof invoice | typeof cteInvoice;
   readonly kind: FiscalKind;
-  readonly written: (code: string, fields: Values, recipient: Recipient) => Written | undefined;
+  readonly written: (
+    code: string,
+    fields: Values,
+    recipient: Recipient,
+    environment: FiscalEnvironment,
+  ) => Written | undefined;
   /** What the office gave, as the document's own fields hold it. */
   readonly keyed: (key: string, protocol: string) => Values;
 }
@@ -71,7 +76,8 @@ export function issueDocuments(kit: WatchKit): readonly Watch[] {
   async function documentOf(issued: Issued, code: string) {
     const fields = (await standing(issued, code)).fields as Values | undefined;
     const recipient = await recipientOf(fields?.['customer']);
-    const written = fields && recipient && issued.written(code, fields, recipient);
+    const written =
+      fields && recipient && issued.written(code, fields, recipient, taxOffice?.environment ?? 'production');
     return written === undefined ? undefined : { written, fields: fields ?? {} };
   }
 

@@ -244,6 +244,19 @@ test('the office is told vehicle, drivers, way, value, and every fiscal document
   expect(paper).not.toContain(keyOf(2, '55'));
 });
 
+test.each([
+  ['production', '1'],
+  ['homologation', '2'],
+] as const)('a manifest says the environment of its office: %s is tpAmb %s', async (environment, said) => {
+  const office = officeSaying(AUTHORIZED('any'));
+  const one = company({ ...office, environment });
+  one.register();
+  await one.settled();
+  const [asked] = office.asked;
+  const paper = asked?.deed === 'authorize' ? asked.body.map(({ xml }) => xml).join('') : '';
+  expect(paper).toContain(`<tpAmb>${said}</tpAmb>`);
+});
+
 test('what the office turns down is unprocessed again, with what it said, and may be asked for again', async () => {
   const one = company(officeSaying({ kind: 'refused', code: '611', why: 'Rejeição: há MDF-e não encerrado' }));
   one.register();

@@ -3,7 +3,8 @@ import { accessKeyOf } from '@malote/contracts/kernel/values/access-key.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { states } from '@malote/contracts/network/places/states.ts';
 import { zoned } from '@malote/infra/outbound/sefaz.ts';
-import { FISCAL_MODELS } from '@malote/infra/outbound/tax-office.ts';
+import { ENVIRONMENTS, FISCAL_MODELS } from '@malote/infra/outbound/tax-office.ts';
+import type { FiscalEnvironment } from '@malote/infra/outbound/tax-office.ts';
 import { element } from '@malote/infra/outbound/xml.ts';
 import type { Xml } from '@malote/infra/outbound/xml.ts';
 import { CNPJ_LENGTH, modelOf } from './mdfe-rules.ts';
@@ -62,6 +63,7 @@ export function paperOf(
   fields: MdfeFields,
   directory: Pick<Directory, 'records'>,
   { drivers, keys }: Opened,
+  environment: FiscalEnvironment,
 ): readonly Xml[] {
   const company = recordOf(directory, 'Company', fields.issuer);
   const start = recordOf(directory, 'Site', fields.startSite);
@@ -79,7 +81,7 @@ export function paperOf(
   return [
     element('ide', [
       element('cUF', key.slice(0, 2)),
-      element('tpAmb', '1'),
+      element('tpAmb', ENVIRONMENTS[environment]),
       element('tpEmit', '1'),
       element('mod', FISCAL_MODELS.mdfe),
       element('serie', String(SERIAL)),

@@ -164,7 +164,10 @@ const authorizeManifests = (kit: WatchKit): Watch =>
           return { name: await opened('name'), cpf: await opened('cpf') };
         }),
       );
-      return { deed: 'authorize', body: paperOf(fields, kit.directory, { drivers, keys: [...keys] }) };
+      return {
+        deed: 'authorize',
+        body: paperOf(fields, kit.directory, { drivers, keys: [...keys] }, kit.taxOffice?.environment ?? 'production'),
+      };
     },
     said: ({ autoCloseTime }, { protocol, authorizedAt }) => ({
       protocol,

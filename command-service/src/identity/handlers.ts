@@ -10,6 +10,7 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 import {
   administrationHandlers,
@@ -58,7 +59,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         const unusable =
           supplierRefusal({ userType, businessEntity, ownership }) ??
           (userType === 'provider' && roles.length === 0 ? refuse('FIELD_MANDATORY', {}, 'roles') : undefined) ??
-          unusableOfNew(run.context.directory, { organization, job, supplier });
+          unusableOfNew(run.context.directory, { organization, job, supplier }) ??
+          passwordRefusal({ scope }, run.command.input.password);
         if (unusable !== undefined) return await run.conclude(user, id, () => unusable);
         if ((await run.fresh(user, id)).state.status !== 'absent')
           return await run.conclude(user, id, () => refuse('RECORD_CODE_TAKEN', {}, 'id'));

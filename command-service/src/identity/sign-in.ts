@@ -20,6 +20,7 @@ import type { Handler } from '../kernel/execute.ts';
 import type { Run } from '../kernel/run.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { bytesOfBase32, recoveryCodes, stepOf, typedCode } from './one-time-codes.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { fitsPassword } from './passwords.ts';
 import type { SessionsSeen } from './sessions-seen.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -165,7 +166,7 @@ async function confirmed(
   const given = givenHash === undefined ? undefined : await kit.open(givenHash);
   return asked.next === asked.password || (given !== undefined && (await fitsPassword(given, asked.next)))
     ? refuse('WEAK_PASSWORD', {}, 'next')
-    : undefined;
+    : passwordRefusal(found.state, asked.next, 'next');
 }
 
 /** Which client is given a token: what it calls itself, and the page of ours that it shows, if it is one. */

@@ -1,3 +1,4 @@
+import { isAccountPassword } from '@malote/contracts/identity/account-password.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 
@@ -98,4 +99,37 @@ test('somebody is unlocked by another, never by himself, and the unlocking is on
   expect(await service.send('identity.unlockUser', { id: 'ninguem' })).toMatchObject({
     refusal: { refused: 'RECORD_NOT_FOUND' },
   });
+});
+
+test.each([
+  ['Frete2026', true],
+  ['Frete2026abc', true],
+  ['Frete202', true],
+  ['Frete20', false],
+  ['Frete2026abcd', false],
+  ['SomenteLetra', false],
+  ['20262027205', false],
+  ['Frete-2026', false],
+])(
+  'the password of a customer account has 8 to 12 letters and digits, some of each: %s is one: %s (R-0644)',
+  async (password, isOne) => {
+    const outcome = { kind: isOne ? 'stored' : 'refused' };
+    const customer = person({ id: 'cliente', username: 'cliente1', scope: ['customer:C001'], password });
+    if (password.length >= 8) expect(await service.send('identity.registerUser', customer)).toMatchObject(outcome);
+    await service.send('identity.registerUser', person({ scope: ['customer:C001', 'customer:C002'] }));
+    if (password.length >= 8) expect(await reset('novo', {}, password)).toMatchObject(outcome);
+    if (!isOne && password.length >= 8)
+      expect(await reset('novo', {}, password)).toMatchObject({
+        refusal: { refused: 'FIELD_FORMAT', field: 'password' },
+      });
+    expect(isAccountPassword(password)).toBe(isOne);
+  },
+);
+
+test('whoever sees more than customers is asked for a password of the staff (R-0644, R-0667)', async () => {
+  for (const [at, scope] of (['*', [], ['site:SPGRU01'], ['customer:C001', 'site:SPGRU01']] as const).entries()) {
+    const id = `mais${at}`;
+    const made = person({ id, username: `${id}x`, scope, password: 'uma frase qualquer, longa' });
+    expect(await service.send('identity.registerUser', made)).toMatchObject({ kind: 'stored' });
+  }
 });

@@ -14,6 +14,7 @@ import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { powerRefusal } from './grantable.ts';
 import type { Granter } from './grantable.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { endOthers } from './sign-in.ts';
 
@@ -72,7 +73,8 @@ export async function givePassword(
   password: string,
 ): Promise<Refusal | undefined> {
   if (id === run.command.envelope.actor) return refuse('OWN_PASSWORD');
-  const refused = untouchable(run, (await run.fresh(user, id)).state);
+  const { state } = await run.fresh(user, id);
+  const refused = untouchable(run, state) ?? passwordRefusal(state, password);
   if (refused !== undefined) return refused;
   const hash = await sealedHash(protector, id, password);
   // Before the password: a crash in between leaves nobody signed in who should not be.
@@ -113,7 +115,8 @@ export function administrationHandlers(protector: Protector): readonly Handler[]
         const earlier = await run.answered([at(user, id)]);
         if (earlier !== undefined) return earlier;
         const own = id === run.command.envelope.actor ? refuse('OWN_PASSWORD') : undefined;
-        const refused = own ?? untouchable(run as Run, (await run.fresh(user, id)).state);
+        const { state } = await run.fresh(user, id);
+        const refused = own ?? untouchable(run as Run, state) ?? passwordRefusal(state, password);
         if (refused !== undefined) return await run.conclude(user, id, () => refused);
         const hash = await sealedHash(protector, id, password);
         // Before the conclusion: a crash in between leaves nobody signed in who should not be.

@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import type { Alike } from '@malote/contracts/kernel/life.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { Busy, OutcomeUnknown, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
@@ -24,6 +25,8 @@ export interface Handler {
   readonly alsoNamed: (input: never) => readonly StreamRef[];
   /** Fields of the input that are never stored, encrypted or not: passwords. */
   readonly secrets: readonly string[];
+  /** What the first stream of each row must have in common with that of the others, where one call brings several rows of it. */
+  readonly alike: Alike | undefined;
 }
 
 /** Binds a definition to its handler. The input is the parsed one, its personal fields encrypted. */
@@ -34,9 +37,11 @@ export function handler<Definition extends CommandDefinition>(
   {
     alsoNamed = () => [],
     secrets = [],
+    alike,
   }: {
     readonly alsoNamed?: (input: z.output<Definition['input']>) => readonly StreamRef[];
     readonly secrets?: readonly string[];
+    readonly alike?: Alike | undefined;
   } = {},
 ): Handler {
   return {
@@ -45,6 +50,7 @@ export function handler<Definition extends CommandDefinition>(
     streams: streams as Handler['streams'],
     alsoNamed: alsoNamed as Handler['alsoNamed'],
     secrets,
+    alike,
   };
 }
 

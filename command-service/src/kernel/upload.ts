@@ -78,6 +78,7 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
     else prepared.push({ ...ready, index });
   });
   await kit.streams.prefetch(prepared.flatMap(({ streams }) => streams));
+  const unlike = await unlikeRows(kit, prepared);
   let position = 0n;
 
   async function decide({ row, handler, input, index }: (typeof prepared)[number]): Promise<Fate> {
@@ -103,6 +104,11 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
   }
 
   async function carryOut(one: (typeof prepared)[number], earlier: readonly Promise<Fate>[]): Promise<Fate> {
+    const differs = unlike.get(one.handler);
+    if (differs !== undefined) {
+      answers[one.index] = invalid(one.row, differs, call.language);
+      return 'answered';
+    }
     let isBehindOpen = false;
     for (const fate of earlier) if ((await fate) === 'open') isBehindOpen = true;
     if (!isBehindOpen) return await decide(one);
@@ -126,6 +132,26 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
     );
   await Promise.all(fates);
   return { rows: answers, position };
+}
+
+/** What is typed in once for several rows is said of rows alike: where those of one command differ in what its move names, none of them is decided. */
+async function unlikeRows(kit: UploadKit, rows: readonly Prepared[]): Promise<ReadonlyMap<Handler, Refusal>> {
+  const values = new Map<Handler, Set<string>>();
+  for (const { handler, streams } of rows) {
+    const [first] = streams;
+    if (handler.alike === undefined || first === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- loaded together before
+    const { state } = await kit.streams.load(first.of, first.id);
+    const { fields } = state as { readonly fields?: Readonly<Record<string, unknown>> };
+    // What is not there is refused as that.
+    if (fields === undefined) continue;
+    values.set(handler, (values.get(handler) ?? new Set()).add(JSON.stringify(fields[handler.alike.field] ?? null)));
+  }
+  return new Map(
+    [...values].flatMap(([handler, found]) =>
+      found.size > 1 && handler.alike !== undefined ? [[handler, refuse(handler.alike.refused)] as const] : [],
+    ),
+  );
 }
 
 function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {

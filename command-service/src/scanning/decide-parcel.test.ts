@@ -421,10 +421,13 @@ describe('weighing', () => {
       .when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }))
       .refuses('CUSTOMER_VARIANCE_EXCEEDED');
     expect(
-      given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }), {
+      given(registered).when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }, 'may correct'), {
         reason: 'pesado de novo',
       }).state.grams,
     ).toBe(grams + 101);
+    given(registered)
+      .when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }), { reason: 'pesado de novo' })
+      .refuses('NO_PERMISSION');
     given(parcelRegistered({ customer: 'DESCONHECIDO' }))
       .when(decide.weigh(scanned, { grams: grams + 101, source: 'typed' }))
       .refuses('CUSTOMER_VARIANCE_EXCEEDED');

@@ -148,9 +148,9 @@ interface Measured {
   readonly scaleModel?: string;
 }
 
-/** What passes the forecast by more than its customer's tolerance is weighed again, or confirmed with a reason (R-0418). */
+/** What passes the forecast by more than its customer's tolerance is weighed again, or confirmed with a reason (R-0418) by who may correct weights (R-0384). */
 export const weigh =
-  (scanned: string, measured: Measured): DecideParcel =>
+  (scanned: string, measured: Measured, right: 'may correct' | 'may not' = 'may not'): DecideParcel =>
   (parcel, { directory, envelope }) => {
     const closed = closedTo(parcel);
     if (closed !== undefined) return closed;
@@ -161,8 +161,10 @@ export const weigh =
     if (sides !== undefined) return sides;
     const tolerance =
       directory.customers.get(parcel.customer)?.fields?.overweightToleranceGrams ?? FORECAST_TOLERANCE_GRAMS;
-    if (measured.grams > parcel.forecastGrams + tolerance && envelope.reason === undefined)
-      return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
+    if (measured.grams > parcel.forecastGrams + tolerance) {
+      if (envelope.reason === undefined) return refuse('CUSTOMER_VARIANCE_EXCEEDED', {}, 'reason');
+      if (right === 'may not') return refuse('NO_PERMISSION', {}, 'reason');
+    }
     const { mm, scaleModel } = measured;
     const weighed = parcelEvents.ParcelWeighed({
       waybill: parcel.waybill,

@@ -1,9 +1,11 @@
+import { correctsWeights } from '@malote/contracts/identity/permissions.ts';
 import * as commands from '@malote/contracts/scanning/commands.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
+import type { Run } from '../kernel/run.ts';
 import * as decide from './decide-parcel.ts';
 import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { fenced } from '../delivery/restrict-signing.ts';
@@ -16,11 +18,11 @@ import { parcelStream, theParcel } from './the-parcel.ts';
 
 /** One scan of one parcel: the whole handler, but for its decision; what contradicts the parcel's place is said with it. */
 function onParcel<Input extends { readonly waybill: string }>(
-  decision: (input: Input) => Decide<Parcel>,
+  decision: (input: Input, by: Pick<Run<Input>['command'], 'callerGrants'>) => Decide<Parcel>,
 ): Handle<Input> {
   return async (run) => {
     const { id } = await theParcel(run, run.command.input.waybill);
-    const decide = decision(run.command.input);
+    const decide = decision(run.command.input, run.command);
     return await run.concludeLooking(parcel, id, async (now) => placed(decide, await bagPlaceOf(run, now)));
   };
 }
@@ -48,12 +50,13 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.weighParcel,
-    onParcel(({ waybill, weight, source, scaleModel, ...sides }) => {
+    onParcel(({ waybill, weight, source, scaleModel, ...sides }, { callerGrants }) => {
       const measured = sidesOf(sides);
       if ('refused' in measured) return () => measured;
       return decide.weigh(
         waybill,
         known({ grams: weight, source, scaleModel, ...measured }) as Parameters<typeof decide.weigh>[1],
+        correctsWeights(callerGrants) ? 'may correct' : 'may not',
       );
     }),
     parcelStream,

@@ -1,3 +1,4 @@
+import { collectByBank } from './collect-by-bank.ts';
 import { sendBills } from './send-bill.tsx';
 import { settlementPage } from './settlement-page.tsx';
 
@@ -19,6 +20,7 @@ export default settlementPage({
       ({ code, ...row }) => ({ batches: row['batches'] as readonly string[], receipt: code }),
       ({ status }) => (status === 'cancelled' ? 'state' : undefined),
     ),
+    await collectByBank(),
   ],
   moves: ['submit', 'begin', 'verify', 'verify-part', 'attach'],
 });

@@ -6,6 +6,28 @@ import { mountScreen, startFake } from '../../test/mount.tsx';
 const file = (rows: number): File =>
   new File([['remark', ...Array.from({ length: rows }, () => 'Frete')].join('\n')], 'f.csv');
 
+const RECEIVABLE = '/finance/receivableManagement/aRGenerationNew';
+const asked = (fake: Awaited<ReturnType<typeof startFake>>) =>
+  fake.calls.filter(({ name }) => name === 'billing.chargeList').map(({ body }) => body['params']);
+
+test.each(['', 'statementGenerated=no&outOfWarehouse=yes&receiptVerified=no&status=open', 'chargeType=FRETE'])(
+  'charges are not searched for without a condition, and the page says which are none: %s (R-0568)',
+  async (search) => {
+    const fake = await startFake();
+    await mountScreen(RECEIVABLE, search);
+    expect(await view.findByRole('heading', { name: 'Informe o que procurar' })).toBeVisible();
+    expect(view.getByText(/Sozinhos, estes não bastam: Tipo de cobrança, .*Recebimento conferido/)).toBeVisible();
+    expect(asked(fake)).toEqual([]);
+  },
+);
+
+test('with a condition of its own they are searched for, narrowed by the rest (R-0568)', async () => {
+  const fake = await startFake();
+  await mountScreen(RECEIVABLE, 'search=CG00000001&chargeType=FRETE');
+  await view.findByRole('grid');
+  expect(asked(fake)).toMatchObject([{ search: 'CG00000001', chargeType: ['FRETE'] }]);
+});
+
 test.each(['/finance/receivableManagement/aRGenerationNew', '/finance/payableManagement/bankPaymentManagement'])(
   'a file at %s has 3,000 rows at most (R-0672)',
   async (path) => {

@@ -80,6 +80,8 @@ export interface RecordEntry {
   readonly spans: Readonly<Record<string, number>>;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
+  /** Its list answers nothing before something besides these parameters is asked. */
+  readonly demands?: { readonly besides: readonly string[] };
   readonly isMasterData: boolean;
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
     /** How its files are had, where it has any. */

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
@@ -10,14 +9,11 @@ import type { RecordRow } from '../client/records.ts';
 import { instant } from '../i18n/format.ts';
 import { recordPrefix, rowsPrefix, stateAt, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
-import { sentence } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { FieldValue } from '../ui/fields/field-columns.tsx';
-import { LeftOutRows } from '../ui/list/left-out.tsx';
 import { barcodeSvg } from '../ui/print/barcode.ts';
-import { fillFrame, printFrame } from '../ui/print/print.ts';
-import styles from '../ui/print/print.module.css';
 import { SHEET_CSS } from '../ui/print/sheet.css.ts';
+import { SheetsDialog } from '../ui/print/sheets-dialog.tsx';
+import type { Paper } from '../ui/print/sheets-dialog.tsx';
 
 /** The paper's own style: its key over the whole width, its documents as lines, and across it what it is no more. */
 const PAPER_CSS = `${SHEET_CSS}
@@ -128,61 +124,30 @@ export function PrintMdfe({
   readonly onClose: () => void;
 }) {
   const text = useLookup();
-  const sheet = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const paper = useRef<Paper>(null);
   const [entry, setEntry] = useState<RecordEntry>();
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [broken, setBroken] = useState<unknown>();
   const [opened] = useState(() => new Date().toISOString());
   useEffect(() => {
-    loadRecord(NOUN).then(setEntry, (error: unknown) => setFault(sentence(error)));
+    loadRecord(NOUN).then(setEntry, setBroken);
   }, []);
-  useEffect(() => {
-    if (entry !== undefined && frame.current !== null && sheet.current !== null)
-      fillFrame(frame.current, sheet.current, PAPER_CSS);
-  }, [entry, rows]);
   const run = async () => {
-    setBusy(true);
-    setFault('');
-    try {
-      const codes = rows.map(({ code }) => code);
-      await openAccess('print', codes[0] ?? '', { filter: { codes } });
-      if (frame.current !== null) await printFrame(frame.current);
-      onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    const codes = rows.map(({ code }) => code);
+    await openAccess('print', codes[0] ?? '', { filter: { codes } });
+    await paper.current?.print();
+    return 'done' as const;
   };
   return (
-    <Dialog onClose={onClose} title={text('record:print.title')} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void run();
-        }}
-        style={{ display: 'grid', gap: 12 }}
-      >
-        <LeftOutRows left={left} />
-        <iframe ref={frame} title={text('record:print.preview')} className={styles.preview} />
-        {fault !== '' && (
-          <div style={{ color: 'var(--danger-text)' }} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={entry === undefined || rows.length === 0} data-autofocus>
-            {text('actions:print')}
-          </Button>
-        </Group>
-      </form>
-      <div ref={sheet} hidden>
-        {entry !== undefined && rows.map((row) => <Damdfe key={row.code} entry={entry} row={row} at={opened} />)}
-      </div>
-    </Dialog>
+    <SheetsDialog
+      paper={paper}
+      css={PAPER_CSS}
+      left={left}
+      label={text('actions:print')}
+      ready={rows.length > 0}
+      broken={broken}
+      run={run}
+      onClose={onClose}
+      sheets={entry && rows.map((row) => <Damdfe key={row.code} entry={entry} row={row} at={opened} />)}
+    />
   );
 }

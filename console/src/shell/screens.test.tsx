@@ -24,6 +24,12 @@ const SEARCH: Readonly<Record<string, string>> = {
   '/serviceQuality/PacketQuery': 'waybill=ML1000000000017',
   '/trajectoryManagement/airCargoTracking': 'awb=957-12345675',
   '/trajectoryManagement/waybillDetail': 'number=ML1000000000017',
+  // Charges are searched for: no condition, no rows (R-0568).
+  ...Object.fromEntries(
+    screens
+      .filter(({ queries }) => queries.includes('billing.chargeList'))
+      .map(({ path }) => [path, 'search=CG00000001']),
+  ),
 };
 
 const shownPages = screens.filter((screen) => screen.permission !== 'none');

@@ -44,6 +44,18 @@ export const charge = flow('Charge', {
   path: '/finance/charge',
   sorted: ['businessTime', 'desc'],
   sheet: { rows: FINANCE_FILE_ROWS },
+  // Four that the specification names (R-0568), the cost type as the charge type of the other side, and what a page says of itself: which business it is about.
+  demands: {
+    besides: [
+      'chargeType',
+      'costType',
+      'outOfWarehouse',
+      'statementGenerated',
+      'receiptVerified',
+      'businessType',
+      'status',
+    ],
+  },
   fields: {
     businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),

@@ -1,18 +1,19 @@
-/** Signs of a line of CNAB 240 (FEBRABAN). */
-const LINE = 240;
+import {
+  accountOf,
+  blank,
+  companyOf,
+  dayOf,
+  fileHead,
+  inscription,
+  line,
+  LINE,
+  number,
+  text,
+  wholeFile,
+} from './cnab-lines.ts';
+import type { CnabAccount, FileOf } from './cnab-lines.ts';
 
-/** An account as banks write it. */
-export interface CnabAccount {
-  /** Three digits. */
-  readonly bank: string;
-  /** `1234` or `1234-5`. */
-  readonly agency: string;
-  /** `123456-7`. */
-  readonly account: string;
-  /** 11 or 14 digits. */
-  readonly taxId: string;
-  readonly name: string;
-}
+export type { CnabAccount } from './cnab-lines.ts';
 
 export interface CnabPayment {
   /** Our number of it, which the return names again. At most 20 signs. */
@@ -23,11 +24,7 @@ export interface CnabPayment {
   readonly day: string;
 }
 
-export interface CnabRemittance {
-  readonly payer: CnabAccount & { readonly bankName: string; readonly agreement: string };
-  /** Number of the file with this bank. */
-  readonly sequence: number;
-  readonly madeAt: Date;
+export interface CnabRemittance extends FileOf {
   readonly payments: readonly CnabPayment[];
 }
 
@@ -46,62 +43,14 @@ export interface CnabEntry {
   readonly reference: string;
 }
 
-const text = (value: string, length: number): string =>
-  value
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7e]/g, ' ')
-    .toUpperCase()
-    .slice(0, length)
-    .padEnd(length);
-const number = (value: bigint | number | string, length: number): string => {
-  const digits = String(value).replaceAll(/\D/g, '');
-  if (digits.length > length) throw new RangeError(`${digits} has more than ${length} digits`);
-  return digits.padStart(length, '0');
-};
-const blank = (length: number): string => ' '.repeat(length);
-const dayOf = (iso: string): string => iso.slice(8, 10) + iso.slice(5, 7) + iso.slice(0, 4);
-
-function line(...parts: readonly string[]): string {
-  const whole = parts.join('');
-  if (whole.length !== LINE) throw new Error(`a line has ${whole.length} signs`);
-  return whole;
-}
-
-/** Branch, account and their check digits: 20 signs. */
-function accountOf({ agency, account }: Pick<CnabAccount, 'agency' | 'account'>): string {
-  const [branch = '', branchDigit = ' '] = agency.split('-');
-  const [own = '', digit = ' '] = account.split('-');
-  return number(branch, 5) + text(branchDigit, 1) + number(own, 12) + text(digit, 1) + blank(1);
-}
-
-const inscription = (taxId: string): string => (taxId.length === 11 ? '1' : '2') + number(taxId, 14);
-
 /** TED to another bank, a credit within the same one. */
 const waysOf = (payer: string, payee: string) =>
   payer === payee ? ({ form: '01', chamber: '000' } as const) : ({ form: '41', chamber: '018' } as const);
 
 /** Payments to suppliers as a bank takes them: lines of 240 signs, each way in a lot of its own. @throws RangeError where a value is too long for its place */
 export function cnabRemittance({ payer, sequence, madeAt, payments }: CnabRemittance): string {
-  const company = inscription(payer.taxId) + text(payer.agreement, 20) + accountOf(payer) + text(payer.name, 30);
-  const stamp = madeAt.toISOString();
-  const lines = [
-    line(
-      number(payer.bank, 3),
-      '00000',
-      blank(9),
-      company,
-      text(payer.bankName, 30),
-      blank(10),
-      '1',
-      dayOf(stamp),
-      stamp.slice(11, 19).replaceAll(':', ''),
-      number(sequence, 6),
-      '103',
-      '00000',
-      blank(69),
-    ),
-  ];
+  const company = companyOf(payer);
+  const lines = [fileHead({ payer, sequence, madeAt })];
   const lots = new Map<string, CnabPayment[]>();
   for (const payment of payments) {
     const { form } = waysOf(payer.bank, payment.payee.bank);
@@ -109,18 +58,7 @@ export function cnabRemittance({ payer, sequence, madeAt, payments }: CnabRemitt
   }
   for (const [place, [form, paid]] of [...lots].entries())
     lines.push(...lotOf({ bank: payer.bank, company, lot: number(place + 1, 4), form, paid }));
-  lines.push(
-    line(
-      number(payer.bank, 3),
-      '99999',
-      blank(9),
-      number(lots.size, 6),
-      number(lines.length + 1, 6),
-      '000000',
-      blank(205),
-    ),
-  );
-  return `${lines.join('\r\n')}\r\n`;
+  return wholeFile(payer.bank, lines, lots.size);
 }
 
 interface Lot {

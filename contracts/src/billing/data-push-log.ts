@@ -1,4 +1,4 @@
-import { choice, instant, one, ref, text, texts, user } from '../kernel/fields/index.ts';
+import { choice, day, instant, one, ref, text, texts, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -14,6 +14,7 @@ import { reconciliationBatch } from './reconciliation-batch.ts';
 const payloads = choice({
   bill: { pt: 'Fatura por e-mail', zh: '账单邮件', en: 'Bill by mail' },
   remittance: { pt: 'Remessa ao banco', zh: '银行付款文件', en: 'Remittance to the bank' },
+  collection: { pt: 'Cobrança pelo banco', zh: '银行托收文件', en: 'Collection by the bank' },
 });
 
 /** Why something did not go out. Of what nobody answered for, nobody knows whether it arrived. */
@@ -22,9 +23,9 @@ const failures = choice({
   no_answer: { pt: 'Sem resposta; pode ter chegado', zh: '无应答，可能已送达', en: 'No answer; it may have arrived' },
   refused: { pt: 'Recusado pelo destino', zh: '对方拒绝', en: 'Refused by the counterpart' },
   incomplete: {
-    pt: 'Falta código do banco, convênio ou CPF/CNPJ em uma das contas',
-    zh: '账户缺少银行代码、协议号或税号',
-    en: 'An account lacks its bank code, agreement or tax id',
+    pt: 'Falta código do banco, convênio ou CPF/CNPJ em uma das contas, ou endereço da cobrança',
+    zh: '账户缺少银行代码、协议号或税号，或托收缺少地址',
+    en: 'An account lacks its bank code, agreement or tax id, or a title its address',
   },
   nothing_left: { pt: 'Não há mais o que enviar', zh: '已无可发送内容', en: 'Nothing is left to be sent' },
 });
@@ -35,7 +36,8 @@ const never = { entered: 'never' } as const;
 const later = { entered: 'never', optional: true } as const;
 
 /**
- * What finance sent to another house, and what came of it: bills to customers, remittances to the bank. A bill is sent to the addresses that are typed in
+ * What finance sent to another house, and what came of it: bills to customers, remittances to the bank, and the titles of receipts that it collects for us (a receipt
+ * without batches). A bill is sent to the addresses that are typed in
  * (R-0581), else to those that the customer has for it (R-0582). Failed ones are pushed again; a remittance keeps its number then, so that nothing is paid twice.
  */
 export const dataPushLog = flow('DataPushLog', {
@@ -57,6 +59,10 @@ export const dataPushLog = flow('DataPushLog', {
       { max: FINANCE_ROWS, characters: 20, entered: 'once', optional: true, sought: true },
     ),
     receipt: text({ pt: 'Recibo', zh: '收款单', en: 'Receipt' }, { max: 20, entered: 'once', optional: true }),
+    dueDate: day(
+      { pt: 'Vencimento', zh: '到期日', en: 'Due date' },
+      { entered: 'once', optional: true, listed: 'on-demand' },
+    ),
     paymentBatch: text(
       { pt: 'Lote de pagamento', zh: '付款批次', en: 'Payment batch' },
       { max: 20, entered: 'once', optional: true, sought: true },

@@ -159,7 +159,11 @@ export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
   permission: 'menu:finance:bill-collection',
   title: { pt: 'Cobrança de faturas', zh: '账单收款', en: 'Bill collection' },
   actions: ['submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
-  commands: { 'register-receipt': registerReceiptPayment, 'send-bill': dataPushLog.commands.register },
+  commands: {
+    'register-receipt': registerReceiptPayment,
+    'send-bill': dataPushLog.commands.register,
+    'collect-by-bank': dataPushLog.commands.register,
+  },
   page: 'own page',
 });
 export const receipts = recordScreen(receipt, `${area}/receipts`, {

@@ -16,6 +16,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { claimStages } from './stages.ts';
 import { methods } from '../billing/methods.ts';
 
 /** Orders of one claim at most (R-0424). */
@@ -51,6 +52,8 @@ const EVIDENCE = {
 const touched = { lastUpdater: 'by', lastUpdateTime: 'at' } as const;
 const never = { entered: 'never' } as const;
 const hidden = { entered: 'never', listed: 'on-demand' } as const;
+/** A claim's type is what is complained of: several are judged or paid together where that is one (R-0629). */
+const alike = { field: 'claimType', refused: 'SAME_COMPLAINT_TYPE' } as const;
 /** Who applied for it, changed it or sent it to review does not judge it. */
 const MAKERS = ['register', 'revise', 'submit'];
 
@@ -89,6 +92,11 @@ export const claimApplication = flow('ClaimApplication', {
     declarationValueThreshold: money(
       { pt: 'Limite de valor declarado', zh: '申报价值阈值', en: 'Declared-value threshold' },
       hidden,
+    ),
+    processingStage: one(
+      claimStages,
+      { pt: 'Etapa', zh: '理赔处理', en: 'Processing stage' },
+      { entered: 'never', optional: true, sought: true },
     ),
     applicationTime: instant(
       { pt: 'Solicitada em', zh: '申请时间', en: 'Applied' },
@@ -160,6 +168,7 @@ export const claimApplication = flow('ClaimApplication', {
         },
         stamps: touched,
         notBy: MAKERS,
+        alike,
         posts: true,
       },
       'turn-down': {
@@ -171,6 +180,7 @@ export const claimApplication = flow('ClaimApplication', {
         asks: { determination: 'optional', remark: 'optional' },
         stamps: touched,
         notBy: MAKERS,
+        alike,
         danger: true,
       },
       'submit-payment': {
@@ -187,6 +197,7 @@ export const claimApplication = flow('ClaimApplication', {
           billCredit: 'optional',
         },
         stamps: { paymentTime: 'at', ...touched },
+        alike,
       },
       'cancel-payment': {
         words: { pt: 'Cancelar pagamento', zh: '取消付款', en: 'Cancel payment' },

@@ -84,6 +84,11 @@ export const customer = record('Customer', {
       { pt: 'Endereço', zh: '地址', en: 'Address' },
       { as: 'text', max: 200, optional: true, listed: 'on-demand' },
     ),
+    /** Where titles that a bank collects are addressed to. */
+    postalCode: person(
+      { pt: 'CEP', zh: '邮编', en: 'Postal code' },
+      { as: 'text', max: 9, optional: true, listed: 'on-demand' },
+    ),
     /** Grams by which a weighed parcel may pass its forecast (R-0418). */
     overweightToleranceGrams: count(
       { pt: 'Tolerância de peso', zh: '超重容差', en: 'Overweight tolerance' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewPassword } from '../identity/commands.ts';
+import { AccountPassword } from '../identity/account-password.ts';
 import { command } from '../kernel/definition.ts';
 import { code, day, one, person, ref, text, user } from '../kernel/fields/index.ts';
 import { switchable } from '../kernel/life.ts';
@@ -37,12 +37,6 @@ export const driver = record('Driver', {
   rule: 'stream',
 });
 
-/** 8 to 12 letters and digits, at least one of each (R-0307), and none that everybody would try (R-0667). */
-export const DriverPassword = NewPassword.refine(
-  (text) => /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/.test(text),
-  'FIELD_FORMAT',
-);
-
 /**
  * Gives the driver's account another password, typed in twice (R-0307); he changes it when he signs in, and all his sign-ins end. Whose account holds more than
  * the caller is left alone, so that nobody rises by calling somebody a driver.
@@ -53,7 +47,7 @@ export const resetDriverPassword = command('fleet.resetDriverPassword', {
   reason: 'required',
   input: z.strictObject({
     code: z.string().regex(/^\d{6,10}$/),
-    password: DriverPassword,
+    password: AccountPassword,
     repeated: z.string().max(12),
   }),
   refusals: [

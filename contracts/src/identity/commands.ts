@@ -86,7 +86,7 @@ export const changePassword = command('identity.changePassword', {
   scope: everyone,
   input: z.strictObject({ current: password, next: NewPassword }),
   answer: token,
-  refusals: ['PASSWORD_WRONG', 'WEAK_PASSWORD', 'LOGIN_LOCKED'],
+  refusals: ['PASSWORD_WRONG', 'WEAK_PASSWORD', 'FIELD_FORMAT', 'LOGIN_LOCKED'],
 });
 /** What a phone makes codes of: at least 160 bits, as RFC 4226 recommends (section 4, R6), in base32. */
 const SecondStepSecret = z
@@ -181,7 +181,14 @@ export const registerUser = command('identity.registerUser', {
     mustChange: z.boolean().default(true),
   }),
   answer: z.object({ id: z.string() }),
-  refusals: ['USERNAME_REPEATED', 'RECORD_CODE_TAKEN', 'GRANT_BEYOND_OWN', 'REFERENCE_NOT_USABLE', 'FIELD_MANDATORY'],
+  refusals: [
+    'USERNAME_REPEATED',
+    'RECORD_CODE_TAKEN',
+    'GRANT_BEYOND_OWN',
+    'REFERENCE_NOT_USABLE',
+    'FIELD_MANDATORY',
+    'FIELD_FORMAT',
+  ],
 });
 export const authoriseUser = command('identity.authoriseUser', {
   path: 'POST /user/authorizationUser',

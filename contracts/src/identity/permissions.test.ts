@@ -1,6 +1,17 @@
 import { definitions, screens } from '../catalogue.ts';
 import { OWN, PUBLIC, SESSION } from '../testing/without-permission.ts';
-import { ADMIN, LOOK, covers, opens, permissionIndex } from './permissions.ts';
+import {
+  ADMIN,
+  LOOK,
+  SPECIAL,
+  correctsWeights,
+  covers,
+  guardOf,
+  mayUse,
+  opens,
+  permissionIndex,
+  seesPersonalData,
+} from './permissions.ts';
 import type { Grants } from './permissions.ts';
 
 const holding = (...permissions: string[]): Grants => ({ permissions: new Set(permissions), buttonsTaken: new Set() });
@@ -126,4 +137,67 @@ test('nobody gives more than he holds: who looks can give the look alone', () =>
   expect(ofThese(holding('menu:express-data-center'))).toEqual(given);
   expect(ofThese(holding(ADMIN))).toEqual(given);
   expect(ofThese(holding())).toEqual([]);
+});
+
+describe('the five permissions beside the strings of menus (R-0654)', () => {
+  const may = permissionIndex(screens);
+  /** What each of them guards: all changes of these records wherever a screen offers them, and these actions. */
+  const guarded: readonly (readonly [string, RegExp])[] = [
+    [SPECIAL.roles, /^identity\.\w+Role$/],
+    [SPECIAL.outlets, /^network\.\w+Site$/],
+    [SPECIAL.mdfe, /^fiscal\.\w+Mdfe$/],
+  ];
+  const offers = screens.flatMap((screen) =>
+    Object.entries(screen.commands).map(([action, command]) => ({ screen, action, command })),
+  );
+
+  test.each(guarded)(
+    '%s guards every screen that offers such a command: neither its string nor that of its group is enough',
+    (special, names) => {
+      const found = offers.filter(({ command }) => names.test(command.name));
+      expect(found.length).toBeGreaterThan(0);
+      for (const { screen, action, command } of found) {
+        const group = screen.acting.split(':').slice(0, 2).join(':');
+        for (const page of [screen.acting, group]) {
+          expect([screen.path, action, may(holding(page), command)]).toEqual([screen.path, action, false]);
+          expect([screen.path, action, mayUse(holding(page, special), screen, action)]).toEqual([
+            screen.path,
+            action,
+            true,
+          ]);
+          expect(may(holding(page, special), command)).toBe(true);
+          expect(opens(holding(page), screen.acting)).toBe(true);
+        }
+        expect(may(holding(special), command)).toBe(false);
+        expect(may(holding(ADMIN), command)).toBe(true);
+        // Who holds the page and not the permission does not give the action to others.
+        expect(covers(holding(screen.acting), `${screen.acting}:${action}`)).toBe(false);
+        expect(covers(holding(screen.acting, special), `${screen.acting}:${action}`)).toBe(true);
+      }
+    },
+  );
+
+  test('weights are corrected by who holds the permission, or the action by name', () => {
+    const corrections = offers.filter(({ screen, action }) => guardOf(screen.acting, action) === SPECIAL.weights);
+    expect(corrections.map(({ screen, action }) => `${screen.path} ${action}`)).toHaveLength(3);
+    for (const { screen, action } of corrections) {
+      expect(mayUse(holding(screen.acting), screen, action)).toBe(false);
+      expect(correctsWeights(holding(screen.acting))).toBe(false);
+      expect(mayUse(holding(screen.acting, SPECIAL.weights), screen, action)).toBe(true);
+      expect(correctsWeights(holding(`${LOOK}${screen.acting}`, `${screen.acting}:${action}`))).toBe(true);
+    }
+    expect(correctsWeights(holding(SPECIAL.weights))).toBe(true);
+    expect(correctsWeights(holding(ADMIN))).toBe(true);
+    expect(correctsWeights(holding(...Object.values(SPECIAL).filter((one) => one !== SPECIAL.weights)))).toBe(false);
+  });
+
+  test('people are seen by who holds theirs, and no string of a menu stands for any of the five', () => {
+    expect(Object.values(SPECIAL)).toHaveLength(5);
+    expect(seesPersonalData(holding(SPECIAL.sensitive))).toBe(true);
+    expect(seesPersonalData(holding(...closed.map(({ permission }) => permission)))).toBe(false);
+    for (const special of Object.values(SPECIAL)) {
+      expect(special).not.toMatch(/^menu:/);
+      expect(covers(holding(...closed.map(({ permission }) => permission)), special)).toBe(false);
+    }
+  });
 });

@@ -15,6 +15,40 @@ export const GRANT_ANY = 'data:grant-any';
 /** Everything. */
 export const ADMIN = 'admin';
 
+/**
+ * Five permissions beside the strings of menus (R-0654): sensitive information of customers, editing of roles, correction of weights, management of outlets,
+ * and actions on MDF-e. What the last four guard is opened by the string of its page only together with them, or by its own name.
+ */
+export const SPECIAL = {
+  sensitive: SENSITIVE,
+  roles: 'special:roles',
+  weights: 'special:weights',
+  outlets: 'special:outlets',
+  mdfe: 'special:mdfe',
+} as const;
+
+/** Which of them guards the actions of a page, or one of its actions. */
+const GUARDS: Readonly<Record<string, string>> = {
+  'menu:user-center:role-manage': SPECIAL.roles,
+  'menu:user-center:permission-manage': SPECIAL.roles,
+  'menu:express-data-center:vendor-role': SPECIAL.roles,
+  'menu:express-data-center:warehousing-weight:correct-weight': SPECIAL.weights,
+  'menu:express-data-center:electronic-weighing:correct-weight': SPECIAL.weights,
+  'menu:bulky-express:large-item-weight-record:edit': SPECIAL.weights,
+  'menu:basic-data:site': SPECIAL.outlets,
+  'menu:fiscal-documents:create-mdfe': SPECIAL.mdfe,
+  'menu:invoice-center:mdfe': SPECIAL.mdfe,
+};
+/** The special permission without which the string of a page does not give an action of it; undefined where there is none. */
+export const guardOf = (acting: string, action: string): string | undefined =>
+  GUARDS[`${acting}:${action}`] ?? GUARDS[acting];
+
+/** May confirm a weight that passes its tolerance, or correct one: by the special permission or by the action's own name. */
+export const correctsWeights = ({ permissions }: Pick<Grants, 'permissions'>): boolean =>
+  permissions.has(ADMIN) ||
+  permissions.has(SPECIAL.weights) ||
+  Object.entries(GUARDS).some(([button, guard]) => guard === SPECIAL.weights && permissions.has(button));
+
 /** What a caller holds: permission strings of his roles, less the buttons taken away from him. */
 export interface Grants {
   readonly permissions: ReadonlySet<string>;
@@ -52,14 +86,17 @@ export function opens(grants: Grants, permission: string): boolean {
 }
 
 /**
- * True when the caller may use one action of a screen (R-0079): of a screen that he holds, all but those taken away from him; of one that he
+ * True when the caller may use one action of a screen (R-0079): of a screen that he holds, all but those taken away from him and those that a special
+ * permission guards which he does not hold; of one that he
  * looks at, those given to him by `<screen permission>:<action>`, and those that every session may use, such as recording an export.
  */
 export function mayUse(grants: Grants, screen: Pick<Screen, 'acting' | 'commands'>, action: string): boolean {
   const { acting, commands } = screen;
   const button = `${acting}:${action}`;
   if (grants.buttonsTaken.has(button)) return false;
-  if (holds(grants, acting)) return true;
+  const guard = guardOf(acting, action);
+  const isFree = guard === undefined || grants.permissions.has(guard) || grants.permissions.has(ADMIN);
+  if (isFree && holds(grants, acting)) return true;
   return opens(grants, acting) && (grants.permissions.has(button) || commands[action]?.access === 'session');
 }
 
@@ -74,6 +111,9 @@ export function covers(grants: Grants, permission: string): boolean {
   if (permission.startsWith(LOOK)) return opens(grants, permission.slice(LOOK.length));
   if (!permission.startsWith('menu:')) return false;
   const screen = permission.split(':').slice(0, 3).join(':');
+  const action = permission.slice(screen.length + 1);
+  const guard = action === '' ? undefined : guardOf(screen, action);
+  if (guard !== undefined && !grants.permissions.has(guard)) return false;
   return holds(grants, screen);
 }
 

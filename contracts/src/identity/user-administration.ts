@@ -48,7 +48,7 @@ export const resetPassword = command('identity.resetPassword', {
   scope,
   reason: 'required',
   input: z.strictObject({ id: UserId, password: NewPassword }),
-  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'OWN_PASSWORD', 'WEAK_PASSWORD'],
+  refusals: ['RECORD_NOT_FOUND', 'HOLDS_BEYOND_OWN', 'OWN_PASSWORD', 'WEAK_PASSWORD', 'FIELD_FORMAT'],
 });
 
 /** Takes the second step away from who has lost his phone and his recovery codes; all his sign-ins end. He sets up another where a role asks for it. */

@@ -1,5 +1,5 @@
 import { screens } from '../catalogue.ts';
-import { mayUse, opens } from './permissions.ts';
+import { mayUse, opens, SPECIAL } from './permissions.ts';
 import { grantsBy, usableBy, whyMay } from './why.ts';
 import type { GivingRole } from './why.ts';
 
@@ -37,6 +37,15 @@ test('she may by an action that is given beside a look, and not by the action al
   });
   expect(whyMay(she([role('helper', [button])]), users, 'edit')).toMatchObject({ may: false, why: 'nothing', by: [] });
   expect(whyMay(she([role('helper', [`look:${permission}`])]), users, 'edit')).toMatchObject({ may: false });
+});
+
+test('an action that is guarded is given by the special permission beside the page, and by neither alone (R-0654)', () => {
+  const sites = screens.find(({ path }) => path === '/basicData/site')!;
+  const page = sites.permission;
+  const asked = (...permissions: string[]) => whyMay(she([role('it', permissions)]), sites, 'edit');
+  expect(asked(page)).toMatchObject({ may: false, why: 'nothing', by: [] });
+  expect(asked(SPECIAL.outlets)).toMatchObject({ may: false, by: [] });
+  expect(asked(page, SPECIAL.outlets)).toMatchObject({ may: true, why: 'role', by: [{ permission: SPECIAL.outlets }] });
 });
 
 test('she may not what was taken from her, what a role out of use gave, or anything while she is disabled', () => {

@@ -1,5 +1,5 @@
 import type { Screen } from '../kernel/screen.ts';
-import { ADMIN, LOOK, mayUse, opens } from './permissions.ts';
+import { ADMIN, guardOf, mayUse, opens } from './permissions.ts';
 import type { Grants } from './permissions.ts';
 
 /** A role as far as it gives rights. */
@@ -22,7 +22,7 @@ type Asked = Pick<Screen, 'permission' | 'acting' | 'commands'>;
 const allows = (grants: Grants, screen: Asked, action: string | undefined): boolean =>
   action === undefined ? opens(grants, screen.permission) : mayUse(grants, screen, action);
 
-/** The strings of a role that give what is asked, each by itself; of an action of a screen to look at, both strings together. */
+/** The strings of a role that give what is asked, each by itself; of an action of a screen to look at, or of one that is guarded, what it takes beside the screen's string. */
 function givingStrings(role: GivingRole, screen: Asked, action: string | undefined): readonly string[] {
   const held = role.code === ADMIN ? [ADMIN, ...role.permissions] : role.permissions;
   const by = (...permissions: string[]) =>
@@ -30,7 +30,8 @@ function givingStrings(role: GivingRole, screen: Asked, action: string | undefin
   const alone = held.filter((permission) => by(permission));
   if (alone.length > 0 || action === undefined) return [...new Set(alone)];
   const button = `${screen.acting}:${action}`;
-  return held.includes(button) && held.some((look) => look.startsWith(LOOK) && by(look, button)) ? [button] : [];
+  const beside = [button, guardOf(screen.acting, action)].filter((one) => one !== undefined && held.includes(one));
+  return beside.filter((one): one is string => one !== undefined && held.some((page) => by(page, one)));
 }
 
 export interface Reason {

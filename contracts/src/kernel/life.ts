@@ -46,10 +46,18 @@ export interface Move<State extends string = string> {
   readonly danger?: true;
   /** Rows that a list sends it for at once; the others stay as they are, and are told. */
   readonly max?: number;
+  /** Rows that it is asked for in one call have one value there, as what is typed in is said of all of them; others are refused with this, all of them. */
+  readonly alike?: Alike;
   /** Not any more once this count is above none or this flag is up, whatever the state; refused with this. */
   readonly unless?: { readonly field: string; readonly refused: RefusalCode };
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
+}
+
+/** What rows must have in common that one thing is done to together. */
+export interface Alike {
+  readonly field: string;
+  readonly refused: RefusalCode;
 }
 
 /** What the house fills a field in with: the moment, who acts, the moment so many days later, until which something holds, or a value of its own. */

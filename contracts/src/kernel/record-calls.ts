@@ -30,6 +30,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly read: 'session' | 'screen';
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
+  readonly demands?: unknown;
 }
 
 const REFUSALS: readonly RefusalCode[] = [
@@ -98,7 +99,11 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
       scope: parts.rule,
       access: 'api',
       refusals: [
-        ...new Set([...REFUSALS, ...own, ...[move.refused, move.unless?.refused].filter((one) => one !== undefined)]),
+        ...new Set([
+          ...REFUSALS,
+          ...own,
+          ...[move.refused, move.unless?.refused, move.alike?.refused].filter((one) => one !== undefined),
+        ]),
       ],
       ...(move.reason !== undefined && { reason: move.reason }),
     });
@@ -229,7 +234,11 @@ export function recordQueries<
     access: read,
     reads,
     masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
-    refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
+    refusals: [
+      'DATE_RANGE_TOO_LONG',
+      'START_AFTER_END',
+      ...(parts.demands === undefined ? [] : ['SEARCH_CRITERIA_EMPTY' as const]),
+    ],
   });
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
   const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {

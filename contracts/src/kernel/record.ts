@@ -68,6 +68,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows?: number;
+  /** Its list answers nothing before something is asked; what is asked of these parameters alone is nothing (R-0568). */
+  readonly demands?: { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
   /** Who may read the whole list: whoever has a screen with it, or anybody who is signed in. */
   readonly read?: 'session';
@@ -172,6 +174,7 @@ function made<
     rule: options.rule,
     read: options.read ?? 'screen',
     sorted: options.sorted ?? ['code', 'asc'],
+    demands: options.demands,
     ...(options.tree !== undefined && { tree: checkedTree(noun, fields, options.tree) }),
   };
   return {
@@ -191,6 +194,7 @@ function made<
     sheet: options.sheet,
     tree: parts.tree,
     fileRows: options.fileRows,
+    demands: options.demands as { readonly besides: readonly string[] } | undefined,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
     events,
@@ -225,6 +229,8 @@ export interface AnyRecord {
   readonly spans: Readonly<Record<string, number>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows: number | undefined;
+  /** Nothing is answered before something besides these parameters is asked. */
+  readonly demands: { readonly besides: readonly string[] } | undefined;
   readonly named: string | undefined;
   readonly events: {
     readonly registered: EventDefinition;

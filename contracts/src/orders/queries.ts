@@ -235,8 +235,10 @@ export const orderDetail = query('orders.orderDetail', {
     /** Under which number another carrier takes it on, and how far the asking for it is; null where nobody asked. */
     finalLogisticsNumber: z.string().nullable(),
     numberFetchState: z.enum(['waiting', 'in_progress', 'obtained', 'failed']).nullable(),
-    /** Whether something is claimed for it of who carried it, or was and is paid. */
-    claimFlag: z.enum(['in_claim_process', 'claims_completed']).nullable(),
+    /** How far what is claimed for it is (R-0710); null where nothing is. */
+    claimFlag: z
+      .enum(['in_claim_process', 'claims_completed', 'financial_processing', 'financial_closed_loop'])
+      .nullable(),
     /** kg that its customer is charged for, and that those who carry it on charge us for; null while nobody is. */
     paidWeight: z.number().nullable(),
     nextHomeWeight: z.number().nullable(),

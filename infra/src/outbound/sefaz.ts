@@ -6,7 +6,8 @@ import { CounterpartAway } from './outbound.ts';
 import type { Sent } from './outbound.ts';
 import { signatureOf } from './signed-xml.ts';
 import type { Seal } from './signed-xml.ts';
-import type { FiscalKind, FiscalRequest, TaxOffice } from './tax-office.ts';
+import { ENVIRONMENTS } from './tax-office.ts';
+import type { FiscalEnvironment, FiscalKind, FiscalRequest, TaxOffice } from './tax-office.ts';
 import { element, partIn, textIn } from './xml.ts';
 import type { Xml } from './xml.ts';
 
@@ -18,7 +19,7 @@ interface Sefaz extends Seal {
   readonly address: URL;
   readonly waitMs?: number;
   /** Documents of trial have no value in law. */
-  readonly environment?: 'production' | 'trial';
+  readonly environment?: FiscalEnvironment;
 }
 
 /** An office may think for so long. */
@@ -73,7 +74,7 @@ const LATER: ReadonlySet<string> = new Set(['103', '105', '108', '109', '656', '
 const EVENTS = { cancel: '110111', close: '110112' } as const;
 
 export function sefaz({ address, waitMs = WAIT_MS, environment = 'production', ...seal }: Sefaz): TaxOffice {
-  const kindOfEnvironment = environment === 'production' ? '1' : '2';
+  const kindOfEnvironment = ENVIRONMENTS[environment];
 
   async function ask(kind: FiscalKind, does: keyof Layout['services'], content: Xml | string): Promise<string> {
     const service = LAYOUTS[kind].services[does];
@@ -178,6 +179,7 @@ export function sefaz({ address, waitMs = WAIT_MS, environment = 'production', .
 
   return {
     name: 'tax-office',
+    environment,
     send: async (asked) => {
       switch (asked.deed) {
         case 'authorize':

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { parseConfig } from '../config.ts';
-import { smsGatewayOf, smsSettings } from './settings.ts';
+import { smsGatewayOf, smsSettings, taxOfficeOf, taxOfficeSettings } from './settings.ts';
 
 const gatewayOf = (environment: Readonly<Record<string, string>>) =>
   smsGatewayOf(parseConfig(z.object(smsSettings), environment));
@@ -36,4 +36,15 @@ test('a gateway is named by its address, with its token', async () => {
 
 test('a simulated gateway takes what it is given', async () => {
   expect(await gatewayOf({ SMS_GATEWAY: 'simulated:' })?.send(text)).toMatchObject({ kind: 'taken' });
+});
+
+test('a tax office is that of production, unless it is said to be the one where documents have no fiscal value', () => {
+  const officeOf = (environment: Readonly<Record<string, string>>) =>
+    taxOfficeOf(parseConfig(z.object(taxOfficeSettings), { TAX_OFFICE: 'simulated:', ...environment }));
+  expect(officeOf({})?.environment).toBe('production');
+  expect(officeOf({ TAX_OFFICE_ENVIRONMENT: 'homologation' })?.environment).toBe('homologation');
+  const seal = { TAX_OFFICE_KEY: 'key', TAX_OFFICE_CERTIFICATE: 'certificate' };
+  const real = { TAX_OFFICE: 'https://sefaz.example/ws', ...seal };
+  expect(officeOf({ ...real, TAX_OFFICE_ENVIRONMENT: 'homologation' })?.environment).toBe('homologation');
+  expect(() => officeOf({ TAX_OFFICE_ENVIRONMENT: 'teste' })).toThrow('must be production, or homologation');
 });

@@ -185,6 +185,9 @@ export const taxOfficeSettings = {
     .refine((text) => URL.canParse(text) && ['https:', 'simulated:'].includes(new URL(text).protocol), OFFICE)
     .transform((text) => new URL(text))
     .optional(),
+  TAX_OFFICE_ENVIRONMENT: z
+    .enum(['production', 'homologation'], 'must be production, or homologation for documents without fiscal value')
+    .default('production'),
   TAX_OFFICE_KEY: z.string().min(1).optional(),
   TAX_OFFICE_CERTIFICATE: z.string().min(1).optional(),
 };
@@ -192,12 +195,13 @@ export const taxOfficeSettings = {
 /** The office that the settings name; undefined where they name none. @throws Fault when one is named without key and certificate */
 export function taxOfficeOf({
   TAX_OFFICE: address,
+  TAX_OFFICE_ENVIRONMENT: environment,
   TAX_OFFICE_KEY: key,
   TAX_OFFICE_CERTIFICATE: certificate,
 }: z.output<z.ZodObject<typeof taxOfficeSettings>>): TaxOffice | undefined {
   if (address === undefined) return undefined;
-  if (address.protocol === 'simulated:') return simulatedTaxOffice();
+  if (address.protocol === 'simulated:') return { ...simulatedTaxOffice(), environment };
   if (key === undefined || certificate === undefined)
     throw new Fault('TAX_OFFICE names an office: set TAX_OFFICE_KEY and TAX_OFFICE_CERTIFICATE, to sign with.');
-  return sefaz({ address, key, certificate });
+  return sefaz({ address, key, certificate, environment });
 }

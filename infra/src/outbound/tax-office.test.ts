@@ -55,7 +55,7 @@ const documentIn = (body: string): string => {
 };
 
 /** An office over HTTP that authorizes each key once, and calls it a duplicate when it comes again. */
-async function office() {
+async function office(environment: 'production' | 'homologation' = 'production') {
   const calls: Call[] = [];
   const known = new Set<string>();
   let trouble: Trouble | undefined;
@@ -93,13 +93,24 @@ async function office() {
   return {
     calls,
     known,
-    port: sefaz({ address, ...seal, waitMs: 1_000 }),
+    port: sefaz({ address, ...seal, environment, waitMs: 1_000 }),
     next: (wanted: Trouble) => void (trouble = wanted),
     answer: (xml: string) => void (answers = xml),
   };
 }
 
 describe('the tax office', () => {
+  test.each([
+    ['production', '1'],
+    ['homologation', '2'],
+  ] as const)('is asked in the environment that the company says: %s is tpAmb %s', async (environment, said) => {
+    const { port, calls } = await office(environment);
+    await port.send(asking(77, { deed: 'query' }));
+    await port.send(asking(77, { deed: 'cancel', protocol: '1'.repeat(15), reason: 'Nota emitida por engano' }));
+    expect(port.environment).toBe(environment);
+    expect(calls.map(({ xml }) => textIn(xml, 'tpAmb'))).toEqual([said, said]);
+  });
+
   outboundContract<FiscalRequest>(async () => {
     const ids = new Map<string, string>();
     const { port, next, known } = await office();

@@ -39,4 +39,10 @@ export interface Authorization {
   readonly xml: string;
 }
 
-export type TaxOffice = Outbound<FiscalRequest>;
+/** What a document counts for: the real thing, or a trial that has no fiscal value. */
+export type FiscalEnvironment = 'production' | 'homologation';
+/** How documents and calls say it (`tpAmb`): both say the same, or the office refuses. */
+export const ENVIRONMENTS: Readonly<Record<FiscalEnvironment, '1' | '2'>> = { production: '1', homologation: '2' };
+
+/** Production where an office says nothing of itself. */
+export type TaxOffice = Outbound<FiscalRequest> & { readonly environment?: FiscalEnvironment };

@@ -149,6 +149,7 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'PROVIDER_NUMBERS',
     'PROVIDER_NUMBERS_TOKEN',
     'TAX_OFFICE',
+    'TAX_OFFICE_ENVIRONMENT',
     'TAX_OFFICE_KEY',
     'TAX_OFFICE_CERTIFICATE',
     'MAIL_SERVER',

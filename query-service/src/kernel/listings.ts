@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
@@ -32,8 +33,7 @@ const columnOf = ({ columns }: AnyListing, name: string): string => columnName(c
 
 /** Nothing asked where something must be (R-0364), and ranges that span more than they may (R-0351, R-0354). */
 function objection(made: AnyListing, params: Params, { language }: Asking): Refusal | undefined {
-  if (made.demands === 'a criterion' && Object.values(params).every((value) => value === undefined))
-    return refuse('SEARCH_CRITERIA_EMPTY');
+  if (made.demands === 'a criterion' && asksNothing(params)) return refuse('SEARCH_CRITERIA_EMPTY');
   return spansRefusal(made.spans, params, language);
 }
 

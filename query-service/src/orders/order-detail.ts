@@ -1,3 +1,4 @@
+import { stageOfParcel } from '@malote/contracts/claims/stages.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
 import type { z } from 'zod';
 import type { StoredInvoice, StoredProduct } from '@malote/contracts/orders/events.ts';
@@ -184,7 +185,7 @@ async function chargedWeightsOf({ db }: Asking, orderNumber: string) {
   return { paidWeight: most(RECEIVABLE_BUSINESS), nextHomeWeight: most(PAYABLE_BUSINESS) };
 }
 
-/** Whether something is claimed for an order; a claim that was refused is none. */
+/** How far the claims for an order are (R-0710). */
 async function claimFlagOf({ db }: Asking, orderNumber: string): Promise<Detail['claimFlag']> {
   const claims = (await db
     .from('reads.claim_applications')
@@ -192,10 +193,8 @@ async function claimFlagOf({ db }: Asking, orderNumber: string): Promise<Detail[
     .where(
       (of) =>
         void of.where({ linked_order: orderNumber }).orWhereRaw('related_orders @> array[?]::text[]', [orderNumber]),
-    )
-    .whereNot({ status: 'rejected' })) as { readonly status: string }[];
-  if (claims.length === 0) return null;
-  return claims.every(({ status }) => status === 'return_completed') ? 'claims_completed' : 'in_claim_process';
+    )) as { readonly status: string }[];
+  return stageOfParcel(claims.map(({ status }) => status)) ?? null;
 }
 
 /** Everything about an order on one page. Names are as in its list; the rest of people's data is masked: whoever may see it reveals it, on record. */

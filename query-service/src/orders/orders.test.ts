@@ -458,6 +458,7 @@ test('the detail shows all that was declared, when each stage was, and who carri
     logisticsSlipNumber: 'GL-77',
     finalLogisticsNumber: 'BR123456789BR',
     numberFetchState: 'obtained',
+    // Of two claims, one closed, the one that is least far says it (R-0710).
     claimFlag: 'in_claim_process',
     paidWeight: 2,
     nextHomeWeight: 1.5,
@@ -530,6 +531,11 @@ test('the parcels of an order stand as their labels count them', async () => {
       part: at + 1,
       parts: 2,
     });
+});
+
+test('the page of an order says how far its claims are: one that was turned down is decided (R-0710)', async () => {
+  const { body } = await running.ask('lia', '/logistics/order/detail', { orderNumber: 'PD1' });
+  expect(body.data).toMatchObject({ claimFlag: 'claims_completed' });
 });
 
 test('a reveal needs the permission and a fresh record of that look by that caller (R-0383)', async () => {

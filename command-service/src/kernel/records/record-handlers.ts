@@ -89,7 +89,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         (found) => (now, context) => missing(now) ?? decide(input, now, context, callerGrants, found),
       );
     };
-    return handler(command as never, handle as never, stream as never, { alsoNamed: alsoNamed as never });
+    return handler(command as never, handle as never, stream as never, {
+      alsoNamed: alsoNamed as never,
+      alike: life.moves[what]?.alike,
+    });
   };
 
   type Filled = { readonly code: string; readonly fields: Values };

@@ -1,5 +1,6 @@
 import { Chip, Group, SegmentedControl, TextInput } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { SPECIAL } from '@malote/contracts/identity/permissions.ts';
 import { screens } from 'virtual:malote';
 import { actionsOf } from 'virtual:malote/actions';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ import styles from './permissions.module.css';
 
 const LOOK = 'look:';
 type Reach = 'none' | 'look' | 'whole';
+
+const SPECIALS = Object.entries(SPECIAL);
 
 const actingOf = ({ acting, permission }: ScreenEntry): string => acting ?? permission;
 
@@ -53,13 +56,14 @@ export function PermissionsControl({
   const text = useLookup();
   const [sought, setSought] = useState('');
   const held = new Set(value);
-  const shown = new Set(
-    given.flatMap((screen) => [
+  const shown = new Set<string>([
+    ...Object.values(SPECIAL),
+    ...given.flatMap((screen) => [
       screen.permission,
       `${LOOK}${screen.permission}`,
       ...(actionsOf[screen.path] ?? []).map((action) => `${actingOf(screen)}:${action}`),
     ]),
-  );
+  ]);
   const others = value.filter((one) => !shown.has(one));
   const groups = Map.groupBy(
     given.filter((screen) => sought === '' || plain(titleOf(screen)).includes(plain(sought))),
@@ -129,6 +133,21 @@ export function PermissionsControl({
           </section>
         ))}
       </div>
+      <section aria-label={t('permissions.special.title')}>
+        <h4>{t('permissions.special.title')}</h4>
+        <Group gap={6} className={styles.actions}>
+          {SPECIALS.map(([name, permission]) => (
+            <Chip
+              key={name}
+              size="xs"
+              checked={held.has(permission)}
+              onChange={(on) => (on ? put([], [permission]) : put([permission], []))}
+            >
+              {text(`record:permissions.special.${name}`)}
+            </Chip>
+          ))}
+        </Group>
+      </section>
       <Inner
         field={othersField(field.max)}
         label={t('permissions.others')}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { Alike } from '@malote/contracts/kernel/life.ts';
 import type { CommandName, InputOf } from '../../client/names.ts';
 
 /** Something to do with rows. The name is the action of the screen: it gives the permission, and the text `actions:<name>`. */
@@ -19,6 +20,8 @@ export interface RowAction<Row> {
   /** What a person calls a row, where its key is no word; the key when not said. */
   readonly called: ((row: Row) => string) | undefined;
   readonly danger: boolean;
+  /** What its rows must have in common, and the refusal of others: what is typed in is said of all of them. */
+  readonly alike?: Alike;
   /** How many rows it takes at once, where that is fewer than can be selected; commands go in calls of `BULK_ROWS` whatever their number (R-0365). */
   readonly max: number;
   /** Instead of sending commands: a dialog of its own, for the rows that it takes. */

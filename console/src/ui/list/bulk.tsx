@@ -7,6 +7,7 @@ import { routeOf } from '../../client/routes.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { count } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
@@ -45,6 +46,15 @@ export function ActionDialog<Row>(props: Props<Row>) {
   return <Own rows={taken} left={saidOf(action, left, calledOf(action, rowKey), text)} onClose={onClose} />;
 }
 
+/** Why the rows do not go together, in the server's own words, where they differ in what they must have in common. */
+async function unlike<Row>({ alike }: RowAction<Row>, rows: readonly Row[]): Promise<string | undefined> {
+  if (alike === undefined) return undefined;
+  const values = rows.map((row) => JSON.stringify((row as Readonly<Record<string, unknown>>)[alike.field] ?? null));
+  if (new Set(values).size < 2) return undefined;
+  const { refusalText } = await import('@malote/contracts/kernel/refusals/refusal-text.ts');
+  return refusalText(alike.refused, currentLanguage(), {});
+}
+
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row. */
 export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
@@ -66,6 +76,11 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
     setBusy(true);
     setFault('');
     try {
+      const differ = await unlike(action, eligible);
+      if (differ !== undefined) {
+        setFault(differ);
+        return;
+      }
       if (asks !== undefined) {
         const { faultsOf } = await import('../fields/check-fields.ts');
         const found = faultsOf(asks.fields, typed, 'all');

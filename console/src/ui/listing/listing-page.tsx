@@ -3,13 +3,13 @@ import type { ListingEntry } from '../../client/contract-table.ts';
 import type { ListName, OneName } from '../../client/names.ts';
 import { loadListing } from '../../client/records.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
-import { lookup } from '../../i18n/texts.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import { needsCriterion } from '../list/needs-criterion.tsx';
 import type { ReportPageOptions } from '../report/report-page.tsx';
 
 const ListingDrawer = lazy(async () => ({ default: (await import('./listing-drawer.tsx')).ListingDrawer }));
@@ -43,7 +43,7 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
     drawer: (props: { readonly id: string; readonly row: ListingRow | undefined; readonly onClose: () => void }) => (
       <ListingDrawer entry={entry} {...props} />
     ),
-    ...(entry.demands === 'a criterion' && { needs }),
+    ...(entry.demands === 'a criterion' && { needs: needsCriterion() }),
     ...options,
     texts: ['record', ...(options.texts ?? [])],
     columns: columns as readonly Column<never>[],
@@ -58,12 +58,3 @@ function filtersIn({ fields, narrowed, spans, noun }: ListingEntry, own: readonl
     ({ key }) => narrowed.includes(key) && !own.some((one) => one.key === key),
   );
 }
-
-/** At least one criterion must be given (R-0364). */
-const needs: NonNullable<ListSpec<ListName>['needs']> = (params) =>
-  Object.keys(params).length > 0 ? undefined : (
-    <>
-      <h2>{lookup('record:need.title')}</h2>
-      <p>{lookup('record:need.text')}</p>
-    </>
-  );

@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +9,11 @@ import type { RecordRow } from '../../client/records.ts';
 import { instant } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { sentence } from '../../shell/toasts.tsx';
-import { Dialog } from '../dialog.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
-import { LeftOutRows } from '../list/left-out.tsx';
 import { barcodeSvg } from '../print/barcode.ts';
-import { fillFrame, printFrame } from '../print/print.ts';
-import styles from '../print/print.module.css';
 import { SHEET_CSS } from '../print/sheet.css.ts';
+import { SheetsDialog } from '../print/sheets-dialog.tsx';
+import type { Paper } from '../print/sheets-dialog.tsx';
 import { AskedFields } from './asked-fields.tsx';
 import { askedOf } from './record-moves.ts';
 
@@ -89,59 +85,41 @@ export function PrintRecords({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('record');
-  const text = useLookup();
-  const sheet = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const paper = useRef<Paper>(null);
   const [batch] = useState(newId);
   const [typed, setTyped] = useState<Values>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
   const [copies, setCopies] = useState(1);
   const [opened] = useState(() => new Date().toISOString());
   const command = move === undefined ? undefined : entry.commands.moves[move];
   const fields = move === undefined ? undefined : askedOf(entry, move);
-  useEffect(() => {
-    if (frame.current !== null && sheet.current !== null) fillFrame(frame.current, sheet.current, SHEET_CSS);
-  }, [rows]);
   const run = async () => {
-    setBusy(true);
-    setFault('');
-    try {
-      const { faultsOf } = await import('../fields/check-fields.ts');
-      const found = faultsOf(fields ?? {}, typed, 'all');
-      setFaults(found);
-      if (found.size > 0) return;
-      for (const { code } of command === undefined ? [] : rows)
-        // oxlint-disable-next-line no-await-in-loop -- sheets come out of the printer in the order asked
-        await sendRecord(
-          command ?? '',
-          { code, ...(fields !== undefined && { fields: typed }) },
-          { id: await rowId(batch, `${code} ${JSON.stringify(typed)}`) },
-        );
-      flushSync(() => setCopies(copiesOf(entry, typed)));
-      if (frame.current !== null && sheet.current !== null) {
-        fillFrame(frame.current, sheet.current, SHEET_CSS);
-        await printFrame(frame.current);
-      }
-      onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    const { faultsOf } = await import('../fields/check-fields.ts');
+    const found = faultsOf(fields ?? {}, typed, 'all');
+    setFaults(found);
+    if (found.size > 0) return 'not yet' as const;
+    for (const { code } of command === undefined ? [] : rows)
+      // oxlint-disable-next-line no-await-in-loop -- sheets come out of the printer in the order asked
+      await sendRecord(
+        command ?? '',
+        { code, ...(fields !== undefined && { fields: typed }) },
+        { id: await rowId(batch, `${code} ${JSON.stringify(typed)}`) },
+      );
+    flushSync(() => setCopies(copiesOf(entry, typed)));
+    await paper.current?.print();
+    return 'done' as const;
   };
   return (
-    <Dialog onClose={onClose} title={t('print.title')} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void run();
-        }}
-        style={{ display: 'grid', gap: 12 }}
-      >
-        <LeftOutRows left={left} />
-        {fields !== undefined && (
+    <SheetsDialog
+      paper={paper}
+      css={SHEET_CSS}
+      left={left}
+      label={t('print.start', { count: rows.length })}
+      ready={rows.length > 0}
+      run={run}
+      onClose={onClose}
+      asked={
+        fields !== undefined && (
           <AskedFields
             fields={fields}
             prefix={recordPrefix(entry.noun)}
@@ -149,29 +127,13 @@ export function PrintRecords({
             faults={faults}
             onChange={setTyped}
           />
-        )}
-        <iframe ref={frame} title={t('print.preview')} className={styles.preview} />
-        {fault !== '' && (
-          <div style={{ color: 'var(--danger-text)' }} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={rows.length === 0}>
-            {t('print.start', { count: rows.length })}
-          </Button>
-        </Group>
-      </form>
-      <div ref={sheet} hidden>
-        {rows.flatMap((row) =>
-          Array.from({ length: copies }, (_, at) => (
-            <Sheet key={`${row.code}.${at}`} entry={entry} row={row} at={opened} />
-          )),
-        )}
-      </div>
-    </Dialog>
+        )
+      }
+      sheets={rows.flatMap((row) =>
+        Array.from({ length: copies }, (_, at) => (
+          <Sheet key={`${row.code}.${at}`} entry={entry} row={row} at={opened} />
+        )),
+      )}
+    />
   );
 }

@@ -46,6 +46,7 @@ export function movesOf(entry: RecordEntry): readonly RowAction<RecordRow>[] {
       ...action,
       label: moveAt(prefix, name),
       explains: true,
+      ...(move.alike !== undefined && { alike: move.alike }),
       ...(fields !== undefined && {
         asks: { fields, prefix },
         input: ({ code }: RecordRow, typed: Readonly<Record<string, unknown>>) => ({ code, fields: typed }),

@@ -27,6 +27,7 @@ import { CodeLink } from '../code-link.tsx';
 import type { PlaceOf } from '../code-link.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import { needsCriterion } from '../list/needs-criterion.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { movesOf } from './record-moves.ts';
@@ -84,6 +85,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     columns,
     filters: recordFilters(entry),
     fixed: where,
+    ...(entry.demands !== undefined && { needs: needsCriterion(entry.demands.besides, labelsOf(entry, noun)) }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
       ...makings,
@@ -109,6 +111,12 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
 }
 
 type Where = Readonly<Record<string, readonly string[]>>;
+
+/** What the fields are called of which no search is made by themselves. */
+const labelsOf = ({ demands, fields }: RecordEntry, noun: string): readonly string[] =>
+  (demands?.besides ?? [])
+    .filter((name) => fields[name] !== undefined)
+    .map((name) => wordsAt(recordPrefix(noun), name));
 
 /** Another record is made of one row: its form opens with what the row gives. */
 function making(action: string, other: RecordEntry, given: Makes[string]['given']): RowAction<RecordRow> {

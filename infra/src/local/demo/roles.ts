@@ -1,4 +1,4 @@
-import { LOOK, ON_BEHALF, PAST_DATES, SENSITIVE } from '@malote/contracts/identity/permissions.ts';
+import { LOOK, ON_BEHALF, PAST_DATES, SENSITIVE, SPECIAL } from '@malote/contracts/identity/permissions.ts';
 
 interface DemoRole {
   readonly code: string;
@@ -487,6 +487,8 @@ const ROLES: readonly DemoRole[] = [
       ...bulkyStation,
       ...problemTypes,
       ON_BEHALF,
+      SPECIAL.weights,
+      SPECIAL.outlets,
     ],
   },
   {
@@ -506,6 +508,7 @@ const ROLES: readonly DemoRole[] = [
       ...bulky,
       ...bulkyStation,
       ...stocks,
+      SPECIAL.weights,
     ],
   },
   {
@@ -523,6 +526,7 @@ const ROLES: readonly DemoRole[] = [
       ...delivering,
       ...grids,
       ...stocks,
+      SPECIAL.weights,
     ],
   },
   {
@@ -615,6 +619,7 @@ const ROLES: readonly DemoRole[] = [
       ...manifests,
       ...looking(sites),
       ...looking(ways),
+      SPECIAL.mdfe,
     ],
   },
   {
@@ -687,6 +692,7 @@ const ROLES: readonly DemoRole[] = [
       ...api('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
       ON_BEHALF,
       PAST_DATES,
+      SPECIAL.weights,
     ],
   },
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { personal } from '@malote/contracts/kernel/personal.ts';
+import { ownEntities } from './entities.ts';
+import { OTHER_NAMES } from './other-names.ts';
 import { describeProduct } from './describe-product.ts';
 import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 import { rulesIn } from './proven-rules.ts';
@@ -84,3 +86,11 @@ test('rules are read from the titles of tests, not from what stands around them'
   ].join('\n');
   expect(rulesIn(source)).toEqual(['0210', '0211', '0300', '0400', '0500'].map(rule));
 });
+
+test.each(Object.values(OTHER_NAMES).flatMap((names) => Object.entries(names)))(
+  'what the specification calls %s is really there, as %s',
+  (_, ours) => {
+    const [entity, field] = ours.split('.');
+    expect(ownEntities().find(({ name }) => name === entity)?.fields).toContain(field);
+  },
+);

@@ -52,13 +52,21 @@ export function recordTable<const Of extends Fields>(
 
 type Told = { readonly code: string; readonly fields?: Readonly<Record<string, unknown>>; readonly opens?: string };
 
-/** The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up. */
+/**
+ * The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up; `derives`: fields that follow from
+ * the state, which no event tells.
+ */
 export function recordModel<const Of extends Fields>(
   made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
-  options: { readonly table?: Table<RecordColumns<Of>>; readonly by?: readonly (keyof Of & string)[] } = {},
+  options: {
+    readonly table?: Table<RecordColumns<Of>>;
+    readonly by?: readonly (keyof Of & string)[];
+    readonly derives?: (status: string) => Readonly<Partial<Record<keyof Of & string, string | null>>>;
+  } = {},
 ): AnyReadModel {
   const { life } = made;
   const { registered, revised, moved } = made.events;
+  const derived = (status: string) => options.derives?.(status) ?? {};
   const withHands = watchesHands(life);
   const toldOf = (event: StoredEvent) => event.data as Told;
   const keys = (event: StoredEvent) => [toldOf(event).code];
@@ -78,6 +86,7 @@ export function recordModel<const Of extends Fields>(
       ...existing(row),
       ...(to !== undefined && { status: to }),
       ...kept(toldOf(event).fields ?? {}),
+      ...(to !== undefined && derived(to)),
       ...(name !== undefined && hands(row, name, event)),
     }),
   });
@@ -86,7 +95,7 @@ export function recordModel<const Of extends Fields>(
       keys,
       fold: (_: unknown, event: StoredEvent) => {
         const { code, fields = {}, opens = life.opens } = toldOf(event);
-        return { code, status: opens, ...kept(fields), ...hands(undefined, 'register', event) };
+        return { code, status: opens, ...kept(fields), ...derived(opens), ...hands(undefined, 'register', event) };
       },
     },
     [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, undefined),

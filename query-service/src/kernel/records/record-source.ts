@@ -1,4 +1,5 @@
 import type { Apart } from '@malote/contracts/kernel/apart.ts';
+import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
 import { isPeriod, validityOn } from '@malote/contracts/kernel/validity.ts';
 import type { Validity } from '@malote/contracts/kernel/validity.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
@@ -7,6 +8,7 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { mayBeEmpty } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { businessDay } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Asking } from '../asking.ts';
 import { FILE_TIME_ZONE } from '../files/cell.ts';
@@ -19,6 +21,7 @@ import { oneOf } from '../lists/filters.ts';
 import type { Filter, ListSource } from '../lists/list-source.ts';
 import { spansRefusal } from '../lists/range.ts';
 
+type Params = Readonly<Record<string, unknown>>;
 type Raw = Readonly<Record<string, unknown>> & { readonly code: string };
 
 const isEmptiable = (field: Field | undefined): boolean => field !== undefined && mayBeEmpty(field);
@@ -91,7 +94,10 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
       ...periodFilter(made),
       status: oneOf('status'),
     } as never,
-    check: (params, { language }) => spansRefusal(made.spans, params as Readonly<Record<string, unknown>>, language),
+    check: (params, { language }) =>
+      made.demands !== undefined && asksNothing(params as Params, made.demands.besides)
+        ? refuse('SEARCH_CRITERIA_EMPTY')
+        : spansRefusal(made.spans, params as Params, language),
     present: async (rows, asking) => {
       const behind = await behindOf(
         asking,

@@ -37,8 +37,15 @@ beforeAll(async () => {
 afterAll(async () => await running.close());
 
 const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';
-const asked = async (made: AnyRecord, body: object, user = 'root'): Promise<readonly Row[]> => {
-  const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, params: {}, ...body });
+/** A condition that all of them meet: some lists answer nothing without one. */
+const everyOne = (made: AnyRecord) => (made.demands === undefined ? {} : { codes: codes(recordRows(made, MANY)) });
+const asked = async (
+  made: AnyRecord,
+  body: { readonly params?: object; readonly sort?: unknown },
+  user = 'root',
+): Promise<readonly Row[]> => {
+  const params = { ...everyOne(made), ...body.params };
+  const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, ...body, params });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return (answer.body.data as { readonly records: readonly Row[] }).records;
 };
@@ -108,6 +115,36 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
       expect(codes(found)).toEqual(codes(seen(made).filter((row) => standing(row) === validity)));
       expect(found.every((row) => row['validity'] === validity)).toBe(true);
     });
+
+  const { demands } = made;
+  if (demands !== undefined) {
+    const refusal = async (definition: { readonly routes: readonly string[] }, params: object) => {
+      const { status, body } = await running.ask('root', pathOf(definition), { params, pageSize: 10 });
+      return [status, body.code];
+    };
+    const empty = [400, 'SEARCH_CRITERIA_EMPTY'];
+    test('answers nothing before something is asked (R-0568)', async () => {
+      for (const params of [{}, { search: '' }, { codes: [] }]) {
+        expect(await refusal(made.list, params)).toEqual(empty);
+      }
+      expect(await refusal(made.list, { codes: ['X03'] })).toEqual([200, undefined]);
+    });
+
+    test.each(demands.besides)(
+      'takes %s for no condition by itself, and for one beside another (R-0568)',
+      async (name) => {
+        const field = made.fields[name];
+        const params =
+          field === undefined
+            ? { [name]: [listedStates(made)[0]] }
+            : {
+                [name]: plainFilters[filterOf(field) as Exclude<FilterShape, 'none'>](field, seen(made)[3]?.[name])[0],
+              };
+        expect(await refusal(made.list, params)).toEqual(empty);
+        expect(await refusal(made.list, { ...params, search: 'X' })).toEqual([200, undefined]);
+      },
+    );
+  }
 
   if (!made.isMasterData)
     test('counts by state what the caller sees and the params let through', async () => {

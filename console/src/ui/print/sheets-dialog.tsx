@@ -1,0 +1,110 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence } from '../../shell/toasts.tsx';
+import { Dialog } from '../dialog.tsx';
+import { LeftOutRows } from '../list/left-out.tsx';
+import { fillFrame, printFrame } from './print.ts';
+import styles from './print.module.css';
+
+/** What the frame that goes to the printer can be told. */
+export interface Paper {
+  /** Puts the sheets as they are drawn now into the frame, and prints it. */
+  readonly print: () => Promise<void>;
+}
+
+/**
+ * Shows sheets as they will lie on paper, and prints them. `run` does what stands before the printer (a move, a record of the access), prints by `paper`, and
+ * answers whether it is done; what it throws is said in the dialog, which stays.
+ */
+export function SheetsDialog({
+  paper,
+  css,
+  left,
+  asked,
+  sheets,
+  label,
+  ready,
+  broken,
+  run,
+  onClose,
+}: {
+  readonly paper: Ref<Paper>;
+  readonly css: string;
+  readonly left: readonly ReactNode[];
+  /** What is typed in before. */
+  readonly asked?: ReactNode;
+  /** Undefined while they cannot be drawn yet. */
+  readonly sheets: ReactNode | undefined;
+  /** On the button that prints. */
+  readonly label: string;
+  readonly ready: boolean;
+  /** Why the sheets cannot be drawn. */
+  readonly broken?: unknown;
+  readonly run: () => Promise<'done' | 'not yet'>;
+  readonly onClose: () => void;
+}) {
+  const text = useLookup();
+  const sheet = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const fill = () => {
+    if (frame.current !== null && sheet.current !== null) fillFrame(frame.current, sheet.current, css);
+  };
+  useImperativeHandle(paper, () => ({
+    print: async () => {
+      fill();
+      if (frame.current !== null) await printFrame(frame.current);
+    },
+  }));
+  const isDrawn = sheets !== undefined;
+  useEffect(() => {
+    if (isDrawn) fill();
+    // oxlint-disable-next-line react/exhaustive-deps -- the preview is of what was there when it could first be drawn
+  }, [isDrawn]);
+  const said = fault === '' && broken !== undefined ? sentence(broken) : fault;
+  const print = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      if ((await run()) === 'done') onClose();
+    } catch (error) {
+      setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={text('record:print.title')} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void print();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <LeftOutRows left={left} />
+        {asked}
+        <iframe ref={frame} title={text('record:print.preview')} className={styles.preview} />
+        {said !== '' && (
+          <div style={{ color: 'var(--danger-text)' }} role="alert">
+            {said}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready || !isDrawn} data-autofocus>
+            {label}
+          </Button>
+        </Group>
+      </form>
+      <div ref={sheet} hidden>
+        {sheets}
+      </div>
+    </Dialog>
+  );
+}
