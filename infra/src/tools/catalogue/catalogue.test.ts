@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { personal } from '@malote/contracts/kernel/personal.ts';
 import { describeProduct } from './describe-product.ts';
+import { entities } from './entities.ts';
+import { calledOtherwise, missingPlaces } from './other-names.ts';
 import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 import { rulesIn } from './proven-rules.ts';
 
@@ -37,6 +39,16 @@ test('events say their context and which of their fields are personal data', () 
     personalData: expect.arrayContaining(['signer']),
   });
   expect(event('command.accepted')).toMatchObject({ context: 'kernel' });
+});
+
+test('what the specification calls otherwise stands where the table of names says, and not there already', () => {
+  expect(missingPlaces(entities())).toEqual([]);
+  const plain = (name: string) => name.toLowerCase();
+  const known = entities().map(({ context, fields }) => [context, new Set(fields.map(plain))] as const);
+  const idle = calledOtherwise().flatMap(({ context, fields }) =>
+    fields.filter((field) => known.some(([of, names]) => of === context && names.has(plain(field)))),
+  );
+  expect(idle).toEqual([]);
 });
 
 test('what has fields is told: records, rows in them, lists by hand, parts of a page about one thing, forms', () => {

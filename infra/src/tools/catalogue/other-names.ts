@@ -1,0 +1,124 @@
+import { definitions } from '@malote/contracts/catalogue.ts';
+import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { z } from 'zod';
+import type { Entity } from './entities.ts';
+
+/** Where a field stands with us: a thing, or a command or query, and the field of it, after a `#`. */
+type Place = `${string}#${string}`;
+
+/**
+ * What the company's specification calls otherwise, or looks for in another context: by context and thing of the specification, its name and where the field
+ * stands with us. A code, a number and an `enabled` of the specification are often the code and the status that every record has.
+ */
+export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Place>>>>>> = {
+  orders: {
+    Order: { forecastResult: 'ParcelForecast#result', interceptedFlag: 'orders.orderList#intercepted' },
+    OrderProduct: {
+      declaredUnitPrice: 'PlacedOrder.products#unitPrice',
+      declaredWeight: 'PlacedOrder.products#weight',
+    },
+    // Empty while nobody has weighed it.
+    OrderPackage: { weighed: 'orders.orderDetail.parcels#weighedWeight' },
+    InterceptRecord: { interceptedBy: 'ParcelHold#heldBy' },
+    ImpoundRecord: { impoundedBy: 'ParcelHold#heldBy', cancelledAt: 'ParcelHold#releasedAt' },
+  },
+  bags: {
+    Bag: {
+      state: 'bags.bagList#status',
+      packetCount: 'bags.bagList#parcels',
+      sealOperator: 'bags.bagList#sealedBy',
+      sealPerson: 'bags.bagList#sealedBy',
+      sealTime: 'bags.bagList#sealedAt',
+    },
+    BagSealRequest: { scanUserId: 'bags.sealBag#scanUserId', scanTime: 'bags.sealBag#scanTime' },
+  },
+  linehaul: {
+    TotalOrder: { assemblyStatus: 'TotalOrder#status' },
+    AirBill: {
+      departureAirport: 'AirBill#departureAirport',
+      destinationAirport: 'AirBill#destinationAirport',
+      arrivalTime: 'AirBill#arrivalTime',
+      serviceType: 'AirBill#serviceType',
+      customer: 'AirBill#customer',
+      // Bags, parcels and weight.
+      statistics: 'AirBill#parcels',
+    },
+    MasterWaybill: { sealTime: 'MasterWaybill#generatedAt', declarationStatus: 'PostalDeclaration#status' },
+    RouteOrder: { orderNumber: 'RouteOrder#code' },
+    // A municipality is of a state.
+    UnloadingPoint: { state: 'UnloadingPoint#place', city: 'UnloadingPoint#place' },
+  },
+  network: {
+    Site: {
+      enabled: 'Site#status',
+      // Every change of a record stands in its history, the first one too.
+      creator: 'network.siteHistory#entries.by',
+      createTime: 'network.siteHistory#entries.at',
+      modifier: 'network.siteHistory#entries.by',
+      modifyTime: 'network.siteHistory#entries.at',
+    },
+  },
+  scanning: {
+    ScanRecord: {
+      kind: 'OrderOperation#operation',
+      bagNumber: 'OrderOperation#bag',
+      device: 'OrderOperation#device',
+      photos: 'Signing#photos',
+      signature: 'scanning.signParcel#signatureFile',
+    },
+    WeighRecord: { transitWeight: 'Weighing#weight' },
+  },
+  pickup: {
+    PickupList: { listNumber: 'PickupList#code', listStatus: 'PickupList#status' },
+    CustomerDropOff: { dropOffNumber: 'CustomerDropOff#code' },
+  },
+  fleet: {
+    Driver: {
+      enabled: 'Driver#status',
+      validity: 'Driver#licenseValidity',
+      // Nobody is ever shown one.
+      operationPassword: 'fleet.resetDriverPassword#password',
+    },
+    DriverRegistration: { personal: 'DriverRegistration#name', licence: 'DriverRegistration#cnhNumber' },
+  },
+  tracking: { TrackEvent: { time: 'tracking.tracks.parcels.nodes#at' } },
+  delivery: {
+    SignatureRecord: {
+      signatureImage: 'scanning.signParcel#signatureFile',
+      longitude: 'Signing#place',
+      latitude: 'Signing#place',
+    },
+    ForcedSigningAudit: { result: 'ForcedSigningAudit#status' },
+  },
+  exceptions: { LostParcel: { lostType: 'LostParcel#status' } },
+};
+
+/** The things of the specification as they are called there, with the fields of the table. */
+export const calledOtherwise = (): readonly Entity[] =>
+  Object.entries(OTHER_NAMES).flatMap(([context, things]) =>
+    Object.entries(things).map(([name, fields]) => ({ context, name, fields: Object.keys(fields) })),
+  );
+
+/** Places of the table where nothing stands. */
+export function missingPlaces(entities: readonly Entity[]): readonly string[] {
+  const places = Object.values(OTHER_NAMES).flatMap((things) =>
+    Object.values(things).flatMap(Object.values),
+  ) as Place[];
+  return places.filter((place) => {
+    const [name = '', field = ''] = place.split('#');
+    const isOfEntity = entities.some((one) => one.name === name && one.fields.includes(field));
+    return !isOfEntity && !isIn(schemaOf(definitions.get(name)), field.split('.'));
+  });
+}
+
+const schemaOf = (definition: Definition | undefined): unknown =>
+  definition === undefined ? undefined : definition.kind === 'command' ? definition.input : definition.answer;
+
+function isIn(schema: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return schema !== undefined;
+  if (schema instanceof z.ZodArray) return isIn(schema.element, [key, ...rest]);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isIn(schema.unwrap(), [key, ...rest]);
+  return (
+    schema instanceof z.ZodObject && key in schema.shape && isIn((schema.shape as Record<string, unknown>)[key], rest)
+  );
+}
