@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { file, fileUploaded } from '@malote/contracts/kernel/file.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
@@ -82,7 +83,7 @@ test.each([0, 1, 2])(
     /** What the device does until it hears that both are stored. */
     const report = async () => [
       await service.send('scanning.signParcel', { waybill }, { id: signing, caller: aCaller() }),
-      await service.send('delivery.registerSignatureProof', { code: signing, fields } as never, {
+      await service.send('delivery.registerSignatureProof' as CommandName, { code: signing, fields } as never, {
         id: proving,
         caller: aCaller(),
       }),

@@ -79,7 +79,12 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
       // Nobody is ever shown one.
       operationPassword: 'fleet.resetDriverPassword#password',
     },
-    DriverRegistration: { personal: 'DriverRegistration#name', licence: 'DriverRegistration#cnhNumber' },
+    DriverRegistration: {
+      personal: 'DriverRegistration#name',
+      licence: 'DriverRegistration#cnhNumber',
+      // An invitation says which registration used it.
+      invitationCode: 'DriverInvitation#usedBy',
+    },
   },
   tracking: { TrackEvent: { time: 'tracking.tracks.parcels.nodes#at' } },
   delivery: {
