@@ -21,7 +21,7 @@ test('beside the method of an order stands the one before it: first that of the 
   const placed = await service.send('orders.createOrder', anOrder());
   const code = String((placed as { answer: { orderNumber: string } }).answer.orderNumber);
   const ordered = service.events().find(({ type }) => type === 'OrderRegistered');
-  const { deliveryMethod } = ordered?.data as { readonly deliveryMethod?: string };
+  const { deliveryMethod } = (ordered?.data ?? {}) as { readonly deliveryMethod?: string };
   await send('register', code, 'hold_for_complete');
   expect(await methods(code)).toEqual([deliveryMethod, 'hold_for_complete']);
   await send('modify', code, 'first_in_first_out');
