@@ -208,6 +208,10 @@ export function memoryService(
           if (key !== undefined) open.set(key, event);
         }
         for (const event of open.values()) await watch.end(event);
+        const { later } = watch;
+        if (later === undefined) continue;
+        for (const event of log.events.filter(({ type }) => later.types.includes(type)).map(parseEvent))
+          if (Date.parse(now) >= Date.parse(event.metadata.writtenAt) + later.afterMs) await later.look(event);
       }
     },
     load: async <State>(of: Parameters<typeof kit.streams.fresh<State>>[0], id: string): Promise<State> =>

@@ -3,7 +3,7 @@ import type { CommandName } from '@malote/contracts/catalogue.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
-import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 import { decideMove } from '../kernel/records/moves.ts';
@@ -111,4 +111,23 @@ test('a parcel is retained by itself once it lies for the hours of its cabinet, 
   await service.endIntents();
   expect(await stand()).toEqual(['retained', 'retained']);
   expect((await state('AR0001-A02')).status).toBe('empty');
+});
+
+test.each([0, 1, 2])('killed after %d appends, a parcel is retained once all the same (R-0702)', async (appends) => {
+  for (const number of ['A01', 'A02']) {
+    await register(`AR0001-${number}`, 'AR0001', number);
+    await send('store', { code: `AR0001-${number}`, ...parcel });
+  }
+  service.clock('2026-11-23T13:00:00.000Z');
+  service.killAfter(appends);
+  const killed = await service.endIntents().then(
+    () => false,
+    (error: unknown) => error instanceof Killed,
+  );
+  expect(killed).toBe(appends < 2);
+  await service.restart();
+  await service.endIntents();
+  await service.endIntents();
+  const retained = service.events().filter(({ type }) => type === 'CabinetGridRetained');
+  expect(retained.map(({ stream }) => stream)).toEqual(['cabinetgrid-AR0001-A01', 'cabinetgrid-AR0001-A02']);
 });

@@ -2,6 +2,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { auditForcedSignings } from './audit-forced-signings.ts';
+import { deliveryMethodRules } from './delivery-method-rules.ts';
 import { signatureProofRules } from './signature-proof-rules.ts';
 
 /** Nobody audits what he signed himself. */
@@ -11,6 +12,7 @@ const notOwn: NonNullable<RecordRules['moves']>[string] = ({ courier }, { envelo
 export const delivery: CommandContext = {
   rules: {
     ForcedSigningAudit: { moves: { pass: notOwn, fail: notOwn } },
+    DeliveryMethodChange: deliveryMethodRules,
     SignatureProof: signatureProofRules,
   },
   watches: auditForcedSignings,

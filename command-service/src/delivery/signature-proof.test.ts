@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { file, fileUploaded } from '@malote/contracts/kernel/file.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
-import { memoryService } from '../../test/memory-service.ts';
+import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
+import { atGuarulhos } from '../../test/small-network.ts';
+import { absent } from '../kernel/loaded.ts';
 import type { Run } from '../kernel/run.ts';
+import { written } from '../kernel/written.ts';
 import { signatureProofRules } from './signature-proof-rules.ts';
 
 let service: MemoryService;
@@ -57,3 +62,47 @@ test('a signature has up to three photos, one after the other, and nothing repla
   expect([asked({}), asked({ photo: one }), asked({ photo: one, fourthPhoto: one })]).toEqual([false, true, false]);
   expect(signatureProof.life.revisable).toEqual([]);
 });
+
+/** A photo that ana sent, as the house knows of it. */
+async function photoOf(field: string): Promise<{ readonly id: string }> {
+  const [id, kept] = [randomUUID(), randomUUID()];
+  const described = { id, kept, name: 'porta.jpg', type: 'jpg', bytes: 2_000, sha256: 'a'.repeat(64) } as const;
+  const fact = fileUploaded({ ...described, record: 'SignatureProof', field });
+  const about = { ...atGuarulhos, actor: 'ana', commandId: id };
+  const [told] = written(absent(file, `file-${id}`), [fact], id, about, false, new Date());
+  if (told === undefined) throw new Error('nothing was written');
+  await service.log.open().append({ stream: `file-${id}`, expected: 0, appendId: id, events: [told.stored] });
+  return { id };
+}
+
+test.each([0, 1, 2])(
+  'killed after %d appends, a signature and the photos that follow it stand once when they are sent again',
+  async (appends) => {
+    const [signing, proving] = [randomUUID(), randomUUID()];
+    const fields = { waybill, photo: await photoOf('photo'), secondPhoto: await photoOf('secondPhoto') };
+    /** What the device does until it hears that both are stored. */
+    const report = async () => [
+      await service.send('scanning.signParcel', { waybill }, { id: signing, caller: aCaller() }),
+      await service.send('delivery.registerSignatureProof' as CommandName, { code: signing, fields } as never, {
+        id: proving,
+        caller: aCaller(),
+      }),
+    ];
+    service.killAfter(appends);
+    const killed = await report().then(
+      () => false,
+      (error: unknown) => error instanceof Killed,
+    );
+    expect(killed).toBe(appends < 2);
+    await service.restart();
+    for (const answers of [await report(), await report()])
+      for (const { kind } of answers) expect(['stored', 'duplicate']).toContain(kind);
+    const count = (type: string) => service.events().filter((event) => event.type === type).length;
+    expect([count('ParcelSigned'), count('ParcelConflictFound'), count('SignatureProofRegistered')]).toEqual([1, 0, 1]);
+    expect((await service.load(signatureProof.aggregate, signing)).fields).toMatchObject({
+      photo: { id: fields.photo.id, name: 'porta.jpg' },
+      secondPhoto: { id: fields.secondPhoto.id },
+      sentBy: 'ana',
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { proofPhotos } from '@malote/contracts/exceptions/photos.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
-import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
@@ -155,6 +155,124 @@ test.each([
     await service.endIntents();
     expect(await lostState(code)).toBe('found');
     expect(await lostState(other)).not.toBe('found');
+  },
+);
+
+/** The suspicions that there are of a waybill, by their codes. */
+const suspicionsOf = (waybill: string) =>
+  service
+    .events()
+    .filter(({ type }) => type === lostParcel.events.registered.type)
+    .flatMap(({ data }) => {
+      const { code, fields } = data as { code: string; fields: { waybillNumber: string; lastTrackTime: string } };
+      return fields.waybillNumber === waybill ? [{ code, lastTrackTime: fields.lastTrackTime }] : [];
+    });
+const scanAt = async (command: string, input: object, days: number) => {
+  service.clock(at(days));
+  const scanned = await service.send(command as CommandName, input as never, {
+    caller: aCaller(),
+    circumstances: { happenedAt: at(days) },
+  });
+  expect(scanned).toMatchObject({ kind: 'stored' });
+};
+const lookAt = async (days: number) => {
+  service.clock(at(days));
+  await service.endIntents();
+};
+
+test('a parcel of which nothing is heard for seven days is suspected lost by itself, once for each silence (R-0221)', async () => {
+  const waybill = await placed();
+  const untouched = await placed();
+  await scanAt('scanning.receiveParcel', { waybill }, 0);
+  await lookAt(6.99);
+  expect(suspicionsOf(waybill)).toEqual([]);
+  await lookAt(7);
+  await lookAt(7.5);
+  expect(suspicionsOf(waybill)).toMatchObject([{ lastTrackTime: at(0) }]);
+  const [{ code } = { code: '' }] = suspicionsOf(waybill);
+  await judge('cancel', code);
+  await lookAt(8);
+  expect(suspicionsOf(waybill)).toHaveLength(1);
+  await scanAt('scanning.dispatchParcel', { waybill }, 9);
+  await lookAt(16);
+  expect(suspicionsOf(waybill)).toMatchObject([{ lastTrackTime: at(0) }, { lastTrackTime: at(9) }]);
+  // What nobody ever had in his hands is not on its way.
+  expect(suspicionsOf(untouched)).toEqual([]);
+});
+
+test.each(['scanning.signParcel', 'scanning.undoScan'])(
+  'a parcel whose way ended, or whose only scan was taken back, is not silent: %s (R-0221)',
+  async (command) => {
+    const waybill = await placed();
+    await scanAt('scanning.receiveParcel', { waybill }, 0);
+    const scan = service.events().find(({ type }) => type === 'ParcelReceived')?.metadata.commandId;
+    await scanAt(command, { waybill, ...(command === 'scanning.undoScan' && { scan }) }, 0);
+    await lookAt(30);
+    expect(suspicionsOf(waybill)).toEqual([]);
+  },
+);
+
+test('what is done with its bag is news of a parcel, and so is what somebody suspects already (R-0221)', async () => {
+  const bagNumber = 'BG0000000017';
+  const waybill = await placed();
+  await scanAt('scanning.receiveParcel', { waybill }, 0);
+  await scanAt('bags.openBag', { bagNumber }, 1);
+  await scanAt('bags.putParcelInBag', { bagNumber, waybill }, 1);
+  await scanAt('bags.sealBag', { bagNumber, bagList: [] }, 2);
+  await scanAt('bags.scanOutBag', { bagNumber }, 5);
+  await lookAt(11.99);
+  expect(suspicionsOf(waybill)).toEqual([]);
+  await lookAt(12);
+  expect(suspicionsOf(waybill)).toMatchObject([{ lastTrackTime: at(5) }]);
+  const loose = await placed();
+  await scanAt('scanning.receiveParcel', { waybill: loose }, 12);
+  service.clock(at(20));
+  const byHand = codeOf(
+    await send('registerLostParcel', { fields: { waybillNumber: loose, site: 'SPGRU01', lastTrackTime: at(11) } }),
+  );
+  await lookAt(20);
+  expect(suspicionsOf(loose).map(({ code }) => code)).toEqual([byHand]);
+});
+
+test('a suspicion that the house was killed over is there once, however far it came (R-0221)', async () => {
+  const waybill = await placed();
+  await scanAt('scanning.receiveParcel', { waybill }, 0);
+  service.clock(at(7));
+  for (let appends = 0; suspicionsOf(waybill).length === 0 && appends < 5; appends += 1) {
+    service.killAfter(appends);
+    await service.endIntents().catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
+    await service.restart();
+  }
+  await lookAt(8);
+  expect(suspicionsOf(waybill)).toHaveLength(1);
+});
+
+test.each([
+  ['delivering', at(-1), 'found'],
+  ['problem_piece', at(-1), 'suspected_lost'],
+  ['delivering', at(-9), 'suspected_lost'],
+])(
+  'a provider who says %s at %s of a parcel that is thought lost leaves it %s (R-0699)',
+  async (matchedNode, trackTime, standing) => {
+    const records = smallNetwork.records as Map<string, unknown>;
+    records.set('ServiceProvider', new Map([['CORREIOS', { status: 'enabled', fields: { name: 'Correios' } }]]));
+    try {
+      const waybillNumber = await placed();
+      const code = await suspect(waybillNumber, 8);
+      const track = async (verb: string, input: object) =>
+        await service.send(`tracking.${verb}TrackReception` as CommandName, input as never);
+      const fields = { waybillNumber, provider: 'CORREIOS', rawStatus: 'OEC', trackTime };
+      const reception = codeOf(await track('register', { fields }));
+      expect(await track('match', { code: reception, fields: { matchedNode } })).toMatchObject({ kind: 'stored' });
+      // What the parcel is told is heard of in the next look.
+      await service.endIntents();
+      await service.endIntents();
+      expect(await lostState(code)).toBe(standing);
+      const stands = await service.load(parcel, waybillNumber);
+      expect(stands.steps.map(({ status }) => status)).toEqual(['to_be_assigned']);
+    } finally {
+      records.delete('ServiceProvider');
+    }
   },
 );
 

@@ -1,10 +1,13 @@
 import { lostParcel, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import { isSeen } from '@malote/contracts/scanning/journey.ts';
+import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { DAY_MS } from './lost-parcel-rules.ts';
+import { suspectSilent } from './suspect-silent.ts';
 
 const NAMESPACE = 'a1c0f4f5-6c0b-4f4e-9a53-3c8a3a5f6d20';
 
@@ -15,7 +18,7 @@ const judged = (['confirm', 'blame-site', 'blame-distribution', 'cancel'] as con
   (move): string => moved[move].type,
 );
 
-/** Scans for which the parcel itself was in somebody's hands; what befalls its order, its bag or its label is no news of it. */
+/** Tracks for which the parcel itself was in somebody's hands, ours or a provider's; what befalls its order, its bag or its label is no news of it. */
 const SEEN = [
   parcelEvents.ParcelCollected,
   parcelEvents.ParcelReceived,
@@ -26,6 +29,7 @@ const SEEN = [
   parcelEvents.ParcelDeliveryFailed,
   parcelEvents.ParcelSigned,
   parcelEvents.ParcelReturned,
+  parcelEvents.ParcelReportedByProvider,
 ].map(({ type }): string => type);
 
 /** What a suspicion says of itself when it is registered or revised; the rest stays as it was. */
@@ -56,8 +60,9 @@ function timeOut({ now, act }: WatchKit): Watch {
   };
 }
 
-/** A parcel that is scanned after its last known track is back in transit, until somebody has judged that it is lost (R-0699). */
-function findAgain({ act }: WatchKit): Watch {
+/** A parcel that is scanned, or that its provider has, after its last known track is back in transit, until somebody has judged that it is lost (R-0699). */
+function findAgain(kit: WatchKit): Watch {
+  const { act } = kit;
   /** What is looked for, by its code. */
   const sought = new Map<string, { readonly waybill: string; readonly lastTrackTime: string }>();
   /** Codes by waybill: every scan of the company is held against them. */
@@ -81,7 +86,9 @@ function findAgain({ act }: WatchKit): Watch {
       .flatMap((label) => [...(codes.get(label) ?? [])])
       .filter((code) => Date.parse(metadata.happenedAt) > Date.parse(sought.get(code)?.lastTrackTime ?? ''));
   };
-  const isScan = ({ type }: StoredEvent) => SEEN.includes(type);
+  const isScan = ({ type, data }: StoredEvent) =>
+    SEEN.includes(type) &&
+    (type !== parcelEvents.ParcelReportedByProvider.type || isSeen((data as { readonly node: WaybillStatus }).node));
   return {
     name: 'find parcels again that were thought lost',
     lasting: true,
@@ -90,7 +97,7 @@ function findAgain({ act }: WatchKit): Watch {
     types: [...opened, ...judged, ...SEEN],
     opens: (event) => {
       if (isScan(event)) return foundBy(event).length > 0 ? event.id : undefined;
-      if (!opened.includes(event.type)) return undefined;
+      if (!opened.includes(event.type)) return undefined; // also what a provider says of a parcel that he does not have
       seek(told(event));
       return `${event.type} ${told(event).code}`;
     },
@@ -107,6 +114,7 @@ function findAgain({ act }: WatchKit): Watch {
       }
       return undefined;
     },
+    later: suspectSilent(kit, (waybill) => codes.has(waybill)),
   };
 }
 

@@ -94,6 +94,8 @@ function company(taxOffice: TaxOffice | undefined) {
   const events: StoredEvent[] = [];
   const open = new Map<string, { readonly watch: Watch; readonly event: StoredEvent }>();
   const done = new Set<string>();
+  /** Appends that the process stores before it is killed. */
+  let left = Number.POSITIVE_INFINITY;
   const about = (actor: string) => ({
     actor,
     happenedAt: new Date(now).toISOString(),
@@ -122,14 +124,16 @@ function company(taxOffice: TaxOffice | undefined) {
     },
     act: async ({ name }: CommandDefinition, id: string, input: { readonly fields?: object }) => {
       await Promise.resolve();
+      if (left <= 0) throw new Error('killed');
       if (done.has(id)) return { kind: 'duplicate' };
+      left -= 1;
       done.add(id);
       const [move] = Object.entries(mdfe.commands.moves).find(([, one]) => one.name === name) ?? [''];
       make(move, input.fields, HOUSE);
       return { kind: 'stored' };
     },
   } as unknown as WatchKit;
-  const watches = mdfeWatches(kit);
+  let watches = mdfeWatches(kit);
 
   function tell(fact: Fact, actor: string): void {
     state = mdfe.aggregate.evolve(state, fact, about(actor) as never);
@@ -140,6 +144,10 @@ function company(taxOffice: TaxOffice | undefined) {
       metadata: about(actor),
     } as unknown as StoredEvent;
     events.push(event);
+    hear(event);
+  }
+
+  function hear(event: StoredEvent): void {
     for (const watch of watches) {
       if (!watch.types.includes(event.type)) continue;
       for (const closed of watch.closes(event)) open.delete(`${watch.name}:${closed}`);
@@ -181,6 +189,14 @@ function company(taxOffice: TaxOffice | undefined) {
       tell(mdfe.events.registered({ code: CODE, fields: { ...MANIFEST, ...different } as never }), 'ana'),
     make: (move: string, fields?: object) => make(move, fields, 'ana'),
     settled,
+    killAfter: (appends: number) => void (left = appends),
+    /** Another process takes over: it has nothing in its memory, and hears of everything that is stored. */
+    restart: () => {
+      left = Number.POSITIVE_INFINITY;
+      open.clear();
+      watches = mdfeWatches(kit);
+      for (const event of events) hear(event);
+    },
     wait: (hours: number) => void (now += hours * HOUR_MS),
     status: () => state.status,
     fields: () => state.fields,
@@ -221,6 +237,21 @@ test('a manifest is gathered document by document, submitted under a key of its 
   expect(isAccessKey(one.fields()?.key ?? '')).toBe(true);
   expect(office.asked).toMatchObject([{ kind: 'mdfe', deed: 'authorize', key: one.fields()?.key }]);
 });
+
+test.each([0, 1, 2, 3])(
+  'killed after %d appends, the manifest of what departs is gathered, submitted and authorized once all the same',
+  async (appends) => {
+    const one = company(officeSaying(AUTHORIZED('any')));
+    one.register();
+    one.killAfter(appends);
+    await expect(one.settled()).rejects.toThrow('killed');
+    expect(one.types()).toHaveLength(1 + appends);
+    one.restart();
+    await one.settled();
+    expect(one.types()).toEqual(['MdfeRegistered', 'MdfeGathered', 'MdfeGathered', 'MdfeSubmitted', 'MdfeAuthorized']);
+    expect(one.fields()).toMatchObject({ gathered: 2, totalValue: { amount: '5500', currency: 'BRL' } });
+  },
+);
 
 test('the office is told vehicle, drivers, way, value, and every fiscal document that travels', async () => {
   const office = officeSaying(AUTHORIZED('any'));

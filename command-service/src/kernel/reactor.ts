@@ -2,6 +2,8 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
+import { runLater } from './later.ts';
+import type { Later } from './later.ts';
 import { rest } from './rest.ts';
 
 /** An intent that some event opens and another one closes; one that stays open for `afterMs` is brought to its end. */
@@ -17,6 +19,8 @@ export interface Watch {
   readonly lasting?: true;
   /** Ends the intent; it may have been ended by somebody else meanwhile. Looked at again when it answers that it is open still, and when it throws. */
   readonly end: (opened: StoredEvent) => Promise<void | 'open'>;
+  /** What else it does, once events are so old; begun when this process has heard of everything, so it may ask what the watch knows. */
+  readonly later?: Later;
 }
 
 /** The row of the table of states where the reactor's place is kept. The version is raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
@@ -144,6 +148,17 @@ export async function runReactor({
 
   await takeUp();
   let caughtUp = false;
+  const over = new AbortController();
+  /** What looks later ends with this one. */
+  let following: readonly Promise<void>[] = [];
+  const followLater = (): readonly Promise<void>[] =>
+    watches.flatMap(({ later }) =>
+      later === undefined
+        ? []
+        : runLater({ store, states, later, signal: AbortSignal.any([signal, over.signal]), now, onTrouble }).catch(
+            (error: unknown) => onTrouble(error, later.name),
+          ),
+    );
   const looking = setInterval(() => void endOverdue(), LOOK_EVERY_MS);
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
   try {
@@ -155,13 +170,18 @@ export async function runReactor({
         for (const watch of watches) if (watch.types.includes(event.type)) take(event, watch, before);
       }
       if (page.last < page.head) continue;
-      if (!caughtUp) await keep(); // a long way is not gone twice, also when this process ends a moment later
+      if (!caughtUp) {
+        await keep(); // a long way is not gone twice, also when this process ends a moment later
+        following = followLater();
+      }
       caughtUp = true;
       await rest(REST_MS, signal);
     }
   } finally {
     clearInterval(looking);
     clearInterval(keeping);
+    over.abort();
+    await Promise.all(following);
     await keep();
     open.clear();
   }

@@ -1,5 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { returnNote } from '@malote/contracts/returns/return-note.ts';
+import { anOrder } from '../../test/small-company.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 
@@ -48,4 +49,28 @@ test('a return that was signed keeps its track and is the end of it (R-0703)', a
     ['revise', { fields: { quantityDue: 5 } }],
   ] as const)
     expect(await send(verb, { code, ...input })).toMatchObject({ kind: 'refused' });
+});
+
+test('a return because nobody could be reached needs as many failed deliveries as the channel says, registered or revised (R-0466)', async () => {
+  const placed = await service.send('orders.createOrder', anOrder());
+  const [originalWaybillNumber] = (placed as { answer: { waybills: readonly [string] } }).answer.waybills;
+  const note = (orderResult: string) => ({
+    fields: { originalWaybillNumber, orderResult, site: 'SPGRU01', quantityDue: 1 },
+  });
+  const fail = async (hour: number) =>
+    await service.send(
+      'scanning.failDelivery',
+      { waybill: originalWaybillNumber, cause: 'recipient_absent' },
+      { circumstances: { happenedAt: `2026-11-20T0${hour}:00:00.000Z` } },
+    );
+  const tooFew = { refusal: { refused: 'ATTEMPTS_BEFORE_RETURN', field: 'fields.orderResult' } };
+  for (const hour of [1, 2]) expect(await fail(hour)).toMatchObject({ kind: 'stored' });
+  expect(await send('register', note('attempts_exhausted'))).toMatchObject(tooFew);
+  const damaged = await send('register', note('damaged'));
+  const { code } = (damaged as unknown as { answer: { code: string } }).answer;
+  const revised = { code, fields: { orderResult: 'attempts_exhausted' } };
+  expect(await send('revise', revised)).toMatchObject(tooFew);
+  await fail(3);
+  expect(await send('revise', revised)).toMatchObject({ kind: 'stored' });
+  expect(await send('register', note('attempts_exhausted'))).toMatchObject({ kind: 'stored' });
 });

@@ -54,3 +54,53 @@ test('a second signature of another site is stored and told, shows nobody there 
     await service.send('reports.takeAttention', { attention }, { caller: aCaller({ user: 'dora' }) }),
   ).toMatchObject({ refusal: { refused: 'RECORD_NOT_FOUND' } });
 });
+
+/** What a device tells of a moment of its own clock. */
+const tell = async (command: 'signParcel' | 'failDelivery', clock: string, id: string, caller = aCaller()) =>
+  await service.send(
+    `scanning.${command}`,
+    (command === 'failDelivery' ? { waybill, cause: 'recipient_absent' } : { waybill }) as never,
+    { id, caller, circumstances: { happenedAt: `2026-11-20T${clock}:00.000Z` } },
+  );
+const kept = (...scans: readonly string[]) =>
+  expect(
+    service
+      .events()
+      .filter(({ type }) => type === 'ParcelSigned' || type === 'ParcelDeliveryFailed')
+      .map(({ metadata }) => metadata.commandId),
+  ).toEqual(scans);
+const found = () =>
+  service.events().flatMap(({ type, data }) => (type === 'ParcelConflictFound' ? [data as object] : []));
+
+test.each([
+  ['11:00', '10:00'],
+  ['10:00', '11:00'],
+])(
+  'of two devices that signed, uploaded as of %s and then of %s, the earlier one counts until somebody says otherwise; both are kept',
+  async (one, two) => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await tell('signParcel', one, first);
+    expect(await tell('signParcel', two, second, rio)).toMatchObject({ kind: 'stored' });
+    const [stands, conflict] = one < two ? [first, second] : [second, first];
+    expect(found()).toMatchObject([{ kind: 'signed_twice', stands, conflict }]);
+    kept(first, second);
+    const settled = await service.send(
+      'scanning.settleConflict',
+      { waybill, conflict, counts: conflict },
+      { circumstances: { reason: 'a foto mostra a entrega' } },
+    );
+    expect(settled).toMatchObject({ kind: 'stored' });
+    kept(first, second);
+  },
+);
+
+test('a failure of 10:05 that was uploaded before a signature of 10:00 contradicts it: the signature counts, both are kept', async () => {
+  const [failed, signed] = [randomUUID(), randomUUID()];
+  expect(await tell('failDelivery', '10:05', failed)).toMatchObject({ kind: 'stored' });
+  expect(await tell('signParcel', '10:00', signed, rio)).toMatchObject({
+    kind: 'stored',
+    answer: { conflicts: [failed] },
+  });
+  expect(found()).toMatchObject([{ kind: 'failed_after_signature', stands: signed, conflict: failed }]);
+  kept(failed, signed);
+});

@@ -1,5 +1,6 @@
 import type { Decide, Decision } from '../kernel/decision.ts';
 import { stageAt } from '../kernel/directory.ts';
+import type { Directory } from '../kernel/directory.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -278,6 +279,16 @@ export const settleConflict =
     ];
   };
 
+/** Why a parcel does not go back because nobody could be reached: its channel asks for more failed deliveries (R-0466). */
+export function tooFewAttempts(
+  { attempts, channel }: Pick<Parcel, 'attempts' | 'channel'>,
+  { channels }: Pick<Directory, 'channels'>,
+  field: string,
+): Refusal | undefined {
+  const needed = channels.get(channel)?.fields?.attemptsBeforeReturn ?? ATTEMPTS_BEFORE_RETURN;
+  return attempts < needed ? refuse('ATTEMPTS_BEFORE_RETURN', { needed, made: attempts }, field) : undefined;
+}
+
 /**
  * A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out. Because nobody could be reached
  * it starts after as many failed deliveries as the channel says (R-0466).
@@ -298,9 +309,8 @@ export const startReturn =
       at === 'problem_piece' ||
       parcel.interceptedUntil !== undefined;
     if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
-    const needed = directory.channels.get(parcel.channel)?.fields?.attemptsBeforeReturn ?? ATTEMPTS_BEFORE_RETURN;
-    if (cause === 'attempts_exhausted' && parcel.attempts < needed)
-      return refuse('ATTEMPTS_BEFORE_RETURN', { needed, made: parcel.attempts }, 'cause');
+    const few = cause === 'attempts_exhausted' ? tooFewAttempts(parcel, directory, 'cause') : undefined;
+    if (few !== undefined) return few;
     return [
       parcelEvents.ParcelReturnStarted({
         waybill: parcel.waybill,

@@ -13,6 +13,7 @@ export {
   returned,
   startReturn,
   takeHoldBack,
+  tooFewAttempts,
   withdrawCancellation,
 } from './decide-parcel.ts';
 export { sidesOf, sidesRefused } from './sides.ts';

@@ -44,6 +44,7 @@ function OpenCasesOf({ cases: { noun, states, list, of } }: { readonly cases: Ca
       {states.map((state) => (
         <span key={state} data-action="drill-down">
           <CodeLink
+            letters="words"
             code={`${text(`${recordPrefix(noun)}.word`)} · ${text(stateAt(recordPrefix(noun), state))}: ${count(data[state] ?? 0)}`}
             to={[list, new URLSearchParams({ status: state, ...(sites !== '' && { site: sites }) }).toString()]}
           />

@@ -23,6 +23,7 @@ export function Tracks({ nodes }: { readonly nodes: readonly TrackNode[] }) {
         sub: [
           node.siteName ?? node.site,
           node.city === null ? null : `${node.city}${node.state === null ? '' : `/${node.state}`}`,
+          node.source,
           node.holder === 'bag' || node.holder === 'load' ? node.holderNumber : null,
           node.late
             ? t('detail.lateScan', {

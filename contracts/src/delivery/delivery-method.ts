@@ -20,6 +20,11 @@ export const deliveryMethodChange = flow('DeliveryMethodChange', {
   sorted: ['time', 'desc'],
   fields: {
     newMethod: one(deliveryMethod, { pt: 'Método', zh: '派送方式', en: 'Method' }, { sought: true, listed: 'first' }),
+    oldMethod: one(
+      deliveryMethod,
+      { pt: 'Método anterior', zh: '原派送方式', en: 'Method before' },
+      { entered: 'never', optional: true },
+    ),
     operator: user({ pt: 'Alterado por', zh: '操作人', en: 'Changed by' }, { entered: 'never' }),
     time: instant({ pt: 'Alterado em', zh: '修改时间', en: 'Changed at' }, { entered: 'never', sought: true }),
   },
@@ -35,6 +40,7 @@ export const deliveryMethodChange = flow('DeliveryMethodChange', {
         event: 'Modified',
         from: ['chosen'],
         asks: { newMethod: 'required' },
+        finds: ['oldMethod'],
         stamps: { operator: 'by', time: 'at' },
       },
     },

@@ -55,6 +55,8 @@ export const signing = listing('Signing', {
     ),
     courier: user({ pt: 'Entregador', zh: '派件员', en: 'Courier' }),
     forced: flag({ pt: 'Forçada', zh: '强制签收', en: 'Forced' }),
+    /** After how many tries the parcel was handed over, this one among them, as far as they were known when it came. */
+    attempt: count({ pt: 'Tentativa', zh: '派送次数', en: 'Attempt' }, { min: 1, max: 1_000, listed: 'on-demand' }),
     photos: count({ pt: 'Fotos', zh: '照片', en: 'Photos' }, { max: 6 }),
     photosKept: count({ pt: 'Fotos guardadas', zh: '存档照片', en: 'Photos kept' }, { max: 3, listed: 'on-demand' }),
     drawn: flag({ pt: 'Assinatura na tela', zh: '手写签名', en: 'Signed on screen' }, { listed: 'on-demand' }),

@@ -50,7 +50,7 @@ export const mdfeCancelReasons = choice({
 });
 
 const found = { entered: 'never', optional: true } as const;
-const uf = (words: Words) => code(words, { pattern: '[A-Z]{2}', example: 'SP', sought: true, ...found });
+const uf = (words: Words) => code(words, { pattern: '[A-Z]{2}', example: 'SP', ...found });
 const later = { listed: 'on-demand', ...found } as const;
 
 /**
@@ -92,7 +92,7 @@ export const mdfe = flow('Mdfe', {
       { pt: 'UFs do percurso', zh: '途经州', en: 'States on the way' },
       { optional: true, listed: 'on-demand' },
     ),
-    vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'TransportVehicle', sought: true }),
+    vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'TransportVehicle' }),
     trailers: refs(
       { pt: 'Reboques', zh: '挂车', en: 'Trailers' },
       { to: 'Trailer', max: TRAILERS, optional: true, listed: 'on-demand' },
@@ -160,7 +160,6 @@ export const mdfe = flow('Mdfe', {
         pattern: '\\d{6}[0-9A-Z]{12}\\d{26}',
         example: '35261111222333000181580010000000421000000014',
         max: 44,
-        sought: true,
         ...later,
       },
     ),
@@ -176,7 +175,7 @@ export const mdfe = flow('Mdfe', {
     closesAt: instant({ pt: 'Encerra sozinho em', zh: '自动关闭于', en: 'Closes by itself' }, later),
     closingMunicipality: municipality({ pt: 'Município do encerramento', zh: '关闭城市', en: 'Closed in' }, later),
     closer: user({ pt: 'Encerrado por', zh: '关闭人', en: 'Closed by' }, found),
-    closingTime: instant({ pt: 'Encerrado em', zh: '关闭时间', en: 'Closed' }, { sought: true, ...found }),
+    closingTime: instant({ pt: 'Encerrado em', zh: '关闭时间', en: 'Closed' }, found),
     cancelReason: one(
       mdfeCancelReasons,
       { pt: 'Motivo do cancelamento', zh: '取消原因', en: 'Reason for cancelling' },

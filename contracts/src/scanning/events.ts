@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { sealedText } from '../kernel/personal.ts';
 import { customerScope, siteScope } from '../kernel/scope.ts';
+import { JOURNEY } from './journey.ts';
 import { CONFLICTS } from './precedence.ts';
 
 /** Where in the network a scan took place (events, decision 3). */
@@ -104,6 +105,11 @@ export const parcelEvents = {
   ParcelCounted: event('ParcelCounted', {
     keep,
     data: z.object({ waybill, scanned, elsewhere: z.boolean() }),
+  }),
+  /** What the provider who carries it on says of it, in our words: no step of its way with us. */
+  ParcelReportedByProvider: event('ParcelReportedByProvider', {
+    keep,
+    data: z.object({ waybill, provider: z.string(), reception: z.string(), node: z.enum(JOURNEY) }),
   }),
   ParcelOutForDelivery: event('ParcelOutForDelivery', {
     keep,

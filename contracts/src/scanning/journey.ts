@@ -46,6 +46,19 @@ export const DISPATCHED_FROM = {
   delivery_point: 'dispatched_distribution',
 } as const;
 
+/** Statuses that somebody reports who has the parcel in his hands. */
+const SEEN: ReadonlySet<WaybillStatus> = new Set([
+  'collected',
+  ...Object.values(RECEIVED_AT),
+  ...Object.values(DISPATCHED_FROM),
+  'delivering',
+  'signed',
+  'returned',
+]);
+
+/** True when a status says that somebody had the parcel; what was said of it, or that something is wrong with it, does not. */
+export const isSeen = (status: WaybillStatus): boolean => SEEN.has(status);
+
 /** How far a status is along the road; problem, cancelled and returned stand outside it. */
 export function progressOf(status: WaybillStatus): number {
   return JOURNEY.indexOf(status);

@@ -2,7 +2,7 @@ import { aggregate } from '../kernel/aggregate.ts';
 import type { About } from '../kernel/aggregate.ts';
 import type { PlainPlace, Stage } from './events.ts';
 import { parcelEvents } from './events.ts';
-import { DISPATCHED_FROM, RECEIVED_AT } from './journey.ts';
+import { DISPATCHED_FROM, isSeen, RECEIVED_AT } from './journey.ts';
 import type { Step, WaybillStatus } from './journey.ts';
 import { disputed, settled } from './precedence.ts';
 import type { ConflictKind } from './precedence.ts';
@@ -54,6 +54,8 @@ export interface Parcel extends Holds {
   readonly exchange: 'no_exchange' | 'exchange_success' | 'exchange_exception';
   readonly number: string;
   /** The newest count: where, and on which day. */
+  /** When its provider last had it in his hands, by his own word. */
+  readonly reportedAt?: string;
   readonly counted?: { readonly site: string; readonly day: string };
 }
 
@@ -132,7 +134,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 10,
+  stateVersion: 11,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
@@ -166,6 +168,8 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
         ? now
         : { ...now, grams: data.grams, weighedAt: about.happenedAt, ...(data.mm && { mm: data.mm }) },
     ParcelCounted: (now, _, { site = '', businessDay: day }) => ({ ...now, counted: { site, day } }),
+    ParcelReportedByProvider: (now, { node }, { happenedAt }) =>
+      isSeen(node) && happenedAt > (now.reportedAt ?? '') ? { ...now, reportedAt: happenedAt } : now,
     ParcelOutForDelivery: (now, _, about) => stepped(now, 'delivering', about),
     ParcelDeliveryFailed: (now, data, about) =>
       stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),

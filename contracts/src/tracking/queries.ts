@@ -99,6 +99,11 @@ export const TrackNode = z.object({
   siteName: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** Where that site stands, in degrees. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** The provider who said it; the house itself where there is none. */
+  source: z.string().nullable(),
   holder: z.enum(['order', 'parcel', 'bag', 'load']),
   holderNumber: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -34,6 +34,22 @@ test('a signature is kept with its order, its site and who gave it; a parcel tha
   expect(row(signedParcelsTable, 'W2')).toMatchObject({ signatures: 0, many: false });
 });
 
+test('a signature says after how many tries the parcel was handed over', () => {
+  const { row } = after((story) => {
+    for (const attempt of [1, 2])
+      story.tell(
+        'parcel-W1',
+        'ParcelDeliveryFailed',
+        { waybill: 'W1', scanned: 'W1', cause: 'recipient_absent', attempt },
+        { at: attempt },
+      );
+    signed(story, 'W1', { at: 10, command: 'first' });
+    signed(story, 'W2', { at: 10, command: 'second' });
+  });
+  expect(row(signingsTable, 'W1:first')).toMatchObject({ attempt: 3 });
+  expect(row(signingsTable, 'W2:second')).toMatchObject({ attempt: 1 });
+});
+
 test('photos that follow a signature are counted with it, and those of a signature that nobody knows nowhere', () => {
   const file = {
     id: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90',

@@ -18,6 +18,7 @@ export const signedParcelsTable = listingTable(
   multipleSigning,
   {
     many: flag(),
+    failed: integer(),
     open: text(),
     forecastGrams: integer(),
     bulky: flag(),
@@ -91,6 +92,7 @@ export const signedParcels = readModel<SignedParcel>(signedParcelsTable, {
       lastSite: null,
       lastBy: null,
       many: false,
+      failed: 0,
       open: '',
       forecastGrams: data.forecastGrams,
       bulky: data.bulky,
@@ -100,6 +102,10 @@ export const signedParcels = readModel<SignedParcel>(signedParcelsTable, {
     }),
   },
   ParcelSigned: { keys: ({ data }) => [data.waybill], fold: signedAgain },
+  ParcelDeliveryFailed: {
+    keys: ({ data }) => [data.waybill],
+    fold: (row, { data }) => row && { ...row, failed: Math.max(row.failed, data.attempt) },
+  },
   ParcelConflictFound: {
     keys: ({ data }) => (data.kind === 'signed_twice' ? [data.waybill] : []),
     fold: (row, { data }) => row && withOpen(row, [...openOf(row), data.conflict]),
@@ -162,6 +168,7 @@ export const signings = readModel<Signing>(signingsTable, {
         document: data.document ?? null,
         courier: metadata.behalfOf ?? metadata.actor,
         forced: data.forced,
+        attempt: (of?.failed ?? 0) + 1,
         photos: data.photos.length,
         photosKept: 0,
         drawn: data.signatureFile !== undefined,

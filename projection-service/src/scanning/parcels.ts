@@ -160,6 +160,7 @@ export const parcels = readModel(parcelsTable, {
     stepped({ ...row, attempts: event.data.attempt, lastFailure: event.data.cause }, 'received_delivery_point', event),
   ),
   ParcelSigned: own((row, event) => stepped(row, 'signed', event)),
+  ParcelReportedByProvider: own((row, event) => noticed(row, event)),
   ParcelReturnStarted: own((row, event) => noticed({ ...row, goingBack: true }, event)),
   ParcelReturned: own((row, event) => stepped({ ...row, goingBack: false }, 'returned', event)),
   ParcelScanUndone: own((row, { data }) =>

@@ -138,6 +138,7 @@ type ParcelTypes =
   | 'ParcelOutForDelivery'
   | 'ParcelDeliveryFailed'
   | 'ParcelSigned'
+  | 'ParcelReportedByProvider'
   | 'ParcelReturnStarted'
   | 'ParcelReturned'
   | 'ParcelIntercepted'
@@ -181,6 +182,9 @@ export const parcelNode: Makers<ParcelTypes> = {
   ParcelSigned: ofParcel<'ParcelSigned'>('scan', ({ data }) => ({
     status: 'signed',
     detail: { forced: data.forced, photos: data.photos.length },
+  })),
+  ParcelReportedByProvider: ofParcel<'ParcelReportedByProvider'>('word', ({ data }) => ({
+    detail: { provider: data.provider, reported: data.node },
   })),
   ParcelReturnStarted: ofParcel<'ParcelReturnStarted'>('scan', ({ data }) => ({
     detail: { cause: data.cause, returnSite: data.returnSite ?? null },

@@ -10,6 +10,9 @@ export interface Site {
   readonly type: string;
   readonly city: string;
   readonly state: string;
+  /** In degrees. */
+  readonly latitude?: number;
+  readonly longitude?: number;
   readonly timeZone: string;
   readonly status: string;
   /** The site itself and every site above it. */
@@ -60,6 +63,8 @@ interface SiteRow {
   type: string;
   city: string;
   state: string;
+  latitude: number;
+  longitude: number;
   time_zone: string;
   status: string;
   ancestors: string[] | null;
@@ -108,7 +113,18 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
       db
         .from('reads.sites as s')
         .leftJoin('reads.site_tree as t', 't.site', 's.code')
-        .select('s.code', 's.name', 's.type', 's.city', 's.state', 's.time_zone', 's.status', 't.ancestors'),
+        .select(
+          's.code',
+          's.name',
+          's.type',
+          's.city',
+          's.state',
+          's.latitude',
+          's.longitude',
+          's.time_zone',
+          's.status',
+          't.ancestors',
+        ),
       's.code',
       'sites',
       'site_tree',
@@ -146,6 +162,8 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
         type: row.type,
         city: row.city,
         state: row.state,
+        latitude: row.latitude,
+        longitude: row.longitude,
         timeZone: row.time_zone,
         status: row.status,
         ancestors: row.ancestors ?? [row.code],

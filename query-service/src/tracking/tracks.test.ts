@@ -53,6 +53,11 @@ beforeAll(async () => {
       aNode('bag', 'BG1', 12, 'BagSealed', at(30)),
       aNode('bag', 'BG1', 8, 'BagOpened', { at: '2026-11-20T12:05:00.000Z' }),
       aNode('order', 'PDB', 2, 'OrderRegistered', at(10)),
+      aNode('parcel', 'MLB1', 13, 'ParcelReportedByProvider', {
+        ...at(20),
+        site: null,
+        detail: { provider: 'CORREIOS', reported: 'delivering' },
+      }),
     );
   });
 });
@@ -119,9 +124,17 @@ test('a track has the nodes of its parcel, of its order and of its bag while it 
   expect(nodes).toEqual({
     MLA1: ['OrderRegistered', 'ParcelReceived', 'BagSealed', 'ParcelDelivered'],
     MLA2: ['OrderRegistered', 'ParcelReceived'],
-    MLB1: ['OrderRegistered'],
+    MLB1: ['OrderRegistered', 'ParcelReportedByProvider'],
     MLC1: [],
   });
+});
+
+test('a node says where its site stands, and which provider said it where that is not the house', async () => {
+  const { parcels } = await tracks(['MLB1']);
+  expect(parcels[0]?.nodes).toMatchObject([
+    { source: null, site: 'SPGRU01', latitude: expect.any(Number), longitude: expect.any(Number) },
+    { source: 'CORREIOS', site: null, latitude: null, longitude: null },
+  ]);
 });
 
 test('the list tells of each parcel the event with which its track ends', async () => {

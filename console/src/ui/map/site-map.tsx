@@ -40,7 +40,7 @@ export function SiteMap({
       aria-label={title}
       style={{ width: '100%', maxHeight: 'var(--map-height, 62vh)', background: 'var(--page)' }}
     >
-      <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="10">
+      <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="14">
         {frame.latitudes.map((latitude) => {
           const [, y] = frame.place({ latitude, longitude: 0 });
           return (

@@ -4,6 +4,7 @@ import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts
 import { routeTable } from '@malote/contracts/routes.ts';
 import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 import { entities } from './entities.ts';
+import { calledOtherwise } from './other-names.ts';
 
 /** What the product says of itself, from its contracts: screens, endpoints, refusals, events. */
 export function describeProduct() {
@@ -26,7 +27,7 @@ export function describeProduct() {
       refusals: definition.refusals,
     })),
     refusals: Object.entries(refusalCatalogue).map(([code, { pt, zh, en }]) => ({ code, pt, zh, en })),
-    entities: entities(),
+    entities: [...entities(), ...calledOtherwise()],
     events: [...events.values()].map(({ type, version, data }) => ({
       type,
       version,

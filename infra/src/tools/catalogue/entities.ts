@@ -5,7 +5,6 @@ import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import { PLACE_ORDER } from '@malote/contracts/orders/place-order.ts';
 import { z } from 'zod';
-import { OTHER_NAMES } from './other-names.ts';
 
 /** Something with fields that people enter or see. */
 export interface Entity {
@@ -14,20 +13,8 @@ export interface Entity {
   readonly fields: readonly string[];
 }
 
-/** Everything with fields, and beside it what the specification calls otherwise: each under its entity's name there. */
-export const entities = (): readonly Entity[] => [...ownEntities(), ...otherwise()];
-
-const otherwise = (): readonly Entity[] =>
-  Object.entries(OTHER_NAMES).flatMap(([context, names]) =>
-    [...Map.groupBy(Object.keys(names), (name) => name.slice(0, name.indexOf('.')))].map(([entity, fields]) => ({
-      context,
-      name: `${entity} (specification)`,
-      fields: fields.map((name) => name.slice(name.indexOf('.') + 1)),
-    })),
-  );
-
 /** Records and listings, rows of lists that are neither, what a page or drawer about one thing is answered, and forms that are no records. */
-export function ownEntities(): readonly Entity[] {
+export function entities(): readonly Entity[] {
   return [
     ...[...records.values()].flatMap(({ context, noun, fields }) => [
       { context, name: noun, fields: ['code', 'status', ...Object.keys(fields)] },

@@ -1,60 +1,275 @@
-/** A name of the specification, and where the product has the same: `Entity.field` of what `entities.ts` tells. */
-export type OtherNames = Readonly<Record<string, string>>;
+import { definitions } from '@malote/contracts/catalogue.ts';
+import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { z } from 'zod';
+import type { Entity } from './entities.ts';
+
+/** Where a field stands with us: a thing, or a command or query, and the field of it, after a `#`. */
+type Place = `${string}#${string}`;
 
 /**
- * Fields that the specification calls otherwise than the product, by context: what one field of ours says under its own word, what stands in the record that
- * owns it instead of being written down twice, or what several of ours say together. Only what is really there: a test looks each one up.
+ * What the company's specification calls otherwise, or looks for in another context: by context and thing of the specification, its name and where the field
+ * stands with us. A code, a number and an `enabled` of the specification are often the code and the status that every record has.
  */
-export const OTHER_NAMES: Readonly<Record<string, OtherNames>> = {
+export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Place>>>>>> = {
+  orders: {
+    Order: { forecastResult: 'ParcelForecast#result', interceptedFlag: 'orders.orderList#intercepted' },
+    OrderProduct: {
+      declaredUnitPrice: 'PlacedOrder.products#unitPrice',
+      declaredWeight: 'PlacedOrder.products#weight',
+    },
+    // Empty while nobody has weighed it.
+    OrderPackage: { weighed: 'orders.orderDetail.parcels#weighedWeight' },
+    InterceptRecord: { interceptedBy: 'ParcelHold#heldBy' },
+    ImpoundRecord: { impoundedBy: 'ParcelHold#heldBy', cancelledAt: 'ParcelHold#releasedAt' },
+  },
+  bags: {
+    Bag: {
+      state: 'bags.bagList#status',
+      packetCount: 'bags.bagList#parcels',
+      sealOperator: 'bags.bagList#sealedBy',
+      sealPerson: 'bags.bagList#sealedBy',
+      sealTime: 'bags.bagList#sealedAt',
+    },
+    BagSealRequest: { scanUserId: 'bags.sealBag#scanUserId', scanTime: 'bags.sealBag#scanTime' },
+  },
+  linehaul: {
+    TotalOrder: { assemblyStatus: 'TotalOrder#status' },
+    AirBill: {
+      departureAirport: 'AirBill#departureAirport',
+      destinationAirport: 'AirBill#destinationAirport',
+      arrivalTime: 'AirBill#arrivalTime',
+      serviceType: 'AirBill#serviceType',
+      customer: 'AirBill#customer',
+      // Bags, parcels and weight.
+      statistics: 'AirBill#parcels',
+    },
+    MasterWaybill: { sealTime: 'MasterWaybill#generatedAt', declarationStatus: 'PostalDeclaration#status' },
+    RouteOrder: { orderNumber: 'RouteOrder#code' },
+    // A municipality is of a state.
+    UnloadingPoint: { state: 'UnloadingPoint#place', city: 'UnloadingPoint#place' },
+  },
+  network: {
+    Site: {
+      enabled: 'Site#status',
+      // Every change of a record stands in its history, the first one too.
+      creator: 'network.siteHistory#entries.by',
+      createTime: 'network.siteHistory#entries.at',
+      modifier: 'network.siteHistory#entries.by',
+      modifyTime: 'network.siteHistory#entries.at',
+    },
+  },
+  scanning: {
+    ScanRecord: {
+      kind: 'OrderOperation#operation',
+      bagNumber: 'OrderOperation#bag',
+      device: 'OrderOperation#device',
+      photos: 'Signing#photos',
+      signature: 'scanning.signParcel#signatureFile',
+    },
+    WeighRecord: { transitWeight: 'Weighing#weight' },
+  },
+  pickup: {
+    PickupList: { listNumber: 'PickupList#code', listStatus: 'PickupList#status' },
+    CustomerDropOff: { dropOffNumber: 'CustomerDropOff#code' },
+  },
+  fleet: {
+    Driver: {
+      enabled: 'Driver#status',
+      validity: 'Driver#licenseValidity',
+      // Nobody is ever shown one.
+      operationPassword: 'fleet.resetDriverPassword#password',
+    },
+    DriverRegistration: {
+      personal: 'DriverRegistration#name',
+      licence: 'DriverRegistration#cnhNumber',
+      // An invitation says which registration used it.
+      invitationCode: 'DriverInvitation#usedBy',
+    },
+  },
+  tracking: { TrackEvent: { time: 'tracking.tracks.parcels.nodes#at' } },
+  delivery: {
+    SignatureRecord: {
+      signatureImage: 'scanning.signParcel#signatureFile',
+      longitude: 'Signing#place',
+      latitude: 'Signing#place',
+    },
+    ForcedSigningAudit: { result: 'ForcedSigningAudit#status' },
+  },
+  exceptions: { LostParcel: { lostType: 'LostParcel#status' } },
   customers: {
-    // Whether he is in use and was looked at are states of one life.
-    'Customer.accountStatus': 'Customer.status',
-    'Customer.approvalStatus': 'Customer.status',
-    // What a customer owes is decided on his account, not on his record.
-    'Customer.financialStatus': 'CustomerAccount.standing',
-    'Customer.balance': 'CustomerAccount.balance',
-    'Customer.creditLimit': 'CustomerAccount.creditLimit',
-    'Customer.ftp': 'Customer.ftpHost',
-    'Customer.authorizationCode': 'AuthorizationCode.code',
-    'CustomerTimeliness.region': 'LeadTimeRule.region',
-    'CustomerTimeliness.leadTime': 'LeadTimeRule.duration',
+    Customer: {
+      // Whether he is in use and was looked at are states of one life.
+      accountStatus: 'Customer#status',
+      approvalStatus: 'Customer#status',
+      // What a customer owes is decided on his account, not on his record.
+      financialStatus: 'CustomerAccount#standing',
+      balance: 'CustomerAccount#balance',
+      creditLimit: 'CustomerAccount#creditLimit',
+      ftp: 'Customer#ftpHost',
+      authorizationCode: 'AuthorizationCode#code',
+    },
+    CustomerTimeliness: {
+      region: 'LeadTimeRule#region',
+      leadTime: 'LeadTimeRule#duration',
+    },
   },
   pricing: {
-    // Brackets are rows of their tax.
-    'TaxBracket.tax': 'Tax.brackets',
-    'PriceInquiryLog.user': 'PriceInquiry.askedBy',
+    TaxBracket: {
+      // Brackets are rows of their tax.
+      tax: 'Tax#brackets',
+    },
+    PriceInquiryLog: {
+      user: 'PriceInquiry#askedBy',
+    },
   },
   claims: {
-    'ClaimApplication.claimNumber': 'ClaimApplication.code',
-    'ClaimApplication.claimStatus': 'ClaimApplication.status',
-    'ClaimApplication.paymentStatus': 'ClaimApplication.processingStage',
-    'ClaimRule.ruleEncoding': 'ClaimRule.code',
-    'ClaimStatement.supplier': 'ClaimApplication.claimsSupplier',
+    ClaimApplication: {
+      claimNumber: 'ClaimApplication#code',
+      claimStatus: 'ClaimApplication#status',
+      paymentStatus: 'ClaimApplication#processingStage',
+    },
+    ClaimRule: {
+      ruleEncoding: 'ClaimRule#code',
+    },
+    ClaimStatement: {
+      supplier: 'ClaimApplication#claimsSupplier',
+    },
   },
   partners: {
-    'ServiceProvider.relatedConfig': 'ServiceProvider.service',
-    'ProviderChannel.channelCode': 'ProviderChannel.code',
-    // One field has the text in the three languages.
-    'ServiceErrorMessage.zh': 'ServiceErrorMessage.words',
-    'ServiceErrorMessage.en': 'ServiceErrorMessage.words',
-    'ServiceErrorMessage.pu': 'ServiceErrorMessage.words',
-    'Channel.type': 'Channel.kind',
-    'Channel.minDeclaredTotal': 'Channel.minDeclaredMinor',
-    'Channel.maxDeclaredTotal': 'Channel.maxDeclaredMinor',
-    'Channel.maxParcelWeight': 'Channel.maxParcelGrams',
-    'Channel.bagMaxWeight': 'Channel.bagMaxGrams',
-    'Channel.takeNumberFromChannel': 'ProviderChannel.takesNumbersOf',
-    // A supplier's role and account are the house's own, for an audience of suppliers.
-    'SupplierRole.namePt': 'Role.name',
-    'SupplierRole.nameZh': 'Role.nameZh',
-    'SupplierRole.permissions': 'Role.permissions',
-    'SupplierAccount.username': 'User.username',
-    'SupplierAccount.role': 'User.roleIds',
-    'SupplierAccount.ownership': 'User.ownership',
-    'SupplierAccount.permissionType': 'User.permissionType',
+    ServiceProvider: {
+      relatedConfig: 'ServiceProvider#service',
+    },
+    ProviderChannel: {
+      channelCode: 'ProviderChannel#code',
+    },
+    ServiceErrorMessage: {
+      // One field has the text in the three languages.
+      zh: 'ServiceErrorMessage#words',
+      en: 'ServiceErrorMessage#words',
+      pu: 'ServiceErrorMessage#words',
+    },
+    Channel: {
+      type: 'Channel#kind',
+      minDeclaredTotal: 'Channel#minDeclaredMinor',
+      maxDeclaredTotal: 'Channel#maxDeclaredMinor',
+      maxParcelWeight: 'Channel#maxParcelGrams',
+      bagMaxWeight: 'Channel#bagMaxGrams',
+      takeNumberFromChannel: 'ProviderChannel#takesNumbersOf',
+    },
+    SupplierRole: {
+      // A supplier's role and account are the house's own, for an audience of suppliers.
+      namePt: 'Role#name',
+      nameZh: 'Role#nameZh',
+      permissions: 'Role#permissions',
+    },
+    SupplierAccount: {
+      username: 'User#username',
+      role: 'User#roleIds',
+      ownership: 'User#ownership',
+      permissionType: 'User#permissionType',
+    },
   },
   fiscal: {
-    'Mdfe.vehicles': 'Mdfe.vehicle',
-    'CteInvoice.invoicingStatus': 'CteInvoice.status',
+    Mdfe: {
+      vehicles: 'Mdfe#vehicle',
+    },
+    CteInvoice: {
+      invoicingStatus: 'CteInvoice#status',
+    },
+  },
+  messaging: {
+    UserMessage: {
+      messageId: 'messaging.messageList#code',
+      msgId: 'messaging.messageList#code',
+      createTime: 'messaging.messageList#sentAt',
+      isPop: 'messaging.messageList#pops',
+      reminder: 'messaging.messageList#reminds',
+      msgData: 'messaging.messageList#content',
+      msgType: 'messaging.messageList#kind',
+    },
+    ProviderMessage: {
+      readTime: 'ProviderMessage#readAt',
+    },
+    SmsTemplate: {
+      enabled: 'SmsTemplate#status',
+    },
+  },
+  resources: {
+    Dictionary: {
+      dictCode: 'Dictionary#code',
+    },
+    DictionaryLanguageValue: {
+      dictCode: 'DictionaryValue#dictionary',
+      key: 'DictionaryValue#value',
+      zh: 'DictionaryValue#words',
+      en: 'DictionaryValue#words',
+      pu: 'DictionaryValue#words',
+    },
+    ExportTask: {
+      progress: 'resources.ownExportTasks#done',
+      failureMessage: 'resources.ownExportTasks#failure',
+    },
+    ImportTask: {
+      failureFile: 'ImportTask#failures',
+    },
+    SharedResource: {
+      uploadedBy: 'SharedResource#sentBy',
+    },
+  },
+  tickets: {
+    WorkOrder: {
+      ticketStatus: 'WorkOrder#status',
+    },
+    CustomerIssue: {
+      number: 'CustomerIssue#code',
+    },
+  },
+  returns: {
+    ReturnOrder: {
+      returnOrderNumber: 'ReturnNote#code',
+    },
+  },
+  sorting: {
+    SortingRule: {
+      zipRange: 'SortingRule#zipFrom',
+    },
+  },
+  bulky: {
+    BulkyProtocol: {
+      protocolNumber: 'BulkyProtocol#code',
+    },
+    LargeOrder: {
+      numberState: 'LargeOrder#status',
+    },
   },
 };
+
+/** The things of the specification as they are called there, with the fields of the table. */
+export const calledOtherwise = (): readonly Entity[] =>
+  Object.entries(OTHER_NAMES).flatMap(([context, things]) =>
+    Object.entries(things).map(([name, fields]) => ({ context, name, fields: Object.keys(fields) })),
+  );
+
+/** Places of the table where nothing stands. */
+export function missingPlaces(entities: readonly Entity[]): readonly string[] {
+  const places = Object.values(OTHER_NAMES).flatMap((things) =>
+    Object.values(things).flatMap(Object.values),
+  ) as Place[];
+  return places.filter((place) => {
+    const [name = '', field = ''] = place.split('#');
+    const isOfEntity = entities.some((one) => one.name === name && one.fields.includes(field));
+    return !isOfEntity && !isIn(schemaOf(definitions.get(name)), field.split('.'));
+  });
+}
+
+const schemaOf = (definition: Definition | undefined): unknown =>
+  definition === undefined ? undefined : definition.kind === 'command' ? definition.input : definition.answer;
+
+function isIn(schema: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return schema !== undefined;
+  if (schema instanceof z.ZodArray) return isIn(schema.element, [key, ...rest]);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isIn(schema.unwrap(), [key, ...rest]);
+  return (
+    schema instanceof z.ZodObject && key in schema.shape && isIn((schema.shape as Record<string, unknown>)[key], rest)
+  );
+}
