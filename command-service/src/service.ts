@@ -44,6 +44,7 @@ import type { ExecuteKit } from './kernel/execute.ts';
 import { houseCaller } from './kernel/house-caller.ts';
 import { followDirectory } from './kernel/follow-directory.ts';
 import { runReactor } from './kernel/reactor.ts';
+import { concluded } from './kernel/run.ts';
 import { createStreams } from './kernel/streams.ts';
 import { createTurns } from './kernel/turns.ts';
 import { createMetrics } from './metrics.ts';
@@ -246,7 +247,9 @@ export async function startCommandService(settings: CommandServiceSettings, log:
             if (acting === undefined) throw new Error(`no handler for ${command.name}`);
             // As a caller says it: what is said in kilograms is decided in grams.
             const said = { handler: acting, input: command.input.parse(input), commandId };
-            return await execute(kit, { ...said, circumstances: {}, receivedAt: now(), caller: houseCaller });
+            return concluded(
+              await execute(kit, { ...said, circumstances: {}, receivedAt: now(), caller: houseCaller }),
+            );
           },
         }),
         open: metrics.intents,

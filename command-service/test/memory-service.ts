@@ -23,6 +23,7 @@ import type { ExecuteKit } from '../src/kernel/execute.ts';
 import type { Protector } from '../src/kernel/protect.ts';
 import { createStreams } from '../src/kernel/streams.ts';
 import { createTurns } from '../src/kernel/turns.ts';
+import { concluded } from '../src/kernel/run.ts';
 import type { Outcome } from '../src/kernel/run.ts';
 import { createUploads } from '../src/kernel/upload.ts';
 import { carryOutImport } from '../src/orders/import-orders.ts';
@@ -190,7 +191,7 @@ export function memoryService(
         ...kit,
         exportJobs,
         act: async (command, id, input) =>
-          await send(command.name as CommandName, input as never, { id, caller: houseCaller }),
+          concluded(await send(command.name as CommandName, input as never, { id, caller: houseCaller })),
         sms: undefined,
         notices: simulatedNotices,
         postal: undefined,

@@ -56,7 +56,29 @@ const STATES: Subjects = {
   ],
 };
 
+/** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */
+const RULES: Subjects = {
+  'command-service/src/claims/claim-rules.ts': [
+    'command-service/src/claims/claim-application.test.ts',
+    'command-service/src/claims/responsibility.test.ts',
+  ],
+  'command-service/src/delivery/restrict-signing.ts': ['command-service/src/delivery/restrict-signing.test.ts'],
+  'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
+  'command-service/src/kernel/records/moves.ts': [
+    'command-service/src/kernel/records/flows.test.ts',
+    'command-service/src/kernel/records/moves.test.ts',
+  ],
+  'command-service/src/kernel/row-order.ts': ['command-service/src/kernel/row-order.test.ts'],
+  'command-service/src/linehaul/loading-record-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'command-service/src/linehaul/master-waybill-rules.ts': ['command-service/src/linehaul/master-waybill.test.ts'],
+  'command-service/src/linehaul/route-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'command-service/src/linehaul/shift-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'command-service/src/linehaul/total-order-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'contracts/src/kernel/posting.ts': ['contracts/src/kernel/posting.test.ts'],
+};
+
 const FOLDS: Subjects = {
+  'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [
     'projection-service/src/bags/bags.test.ts',
     'projection-service/src/bag-conflicts.test.ts',
@@ -113,6 +135,7 @@ const VALUES = [
 export const SUBJECTS: Subjects = {
   ...DECIDERS,
   ...STATES,
+  ...RULES,
   ...FOLDS,
   ...RIGHTS,
   ...Object.fromEntries(VALUES),

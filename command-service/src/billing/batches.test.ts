@@ -1,3 +1,4 @@
+import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { customerAccount } from '@malote/contracts/billing/customer-account.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
@@ -5,6 +6,7 @@ import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { Busy } from '@malote/infra/event-store/errors.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
@@ -318,6 +320,26 @@ test('a payment is requested by one, sent by another, fails, is tried anew, and 
   expect(await now()).toBe('paid');
   expect(await owed()).toBe(0n);
   expect(await batchNow(batch)).toMatchObject({ status: 'reconciled' });
+});
+
+test('what a bank says of a payment is matched also where the store is busy meanwhile: the entry waits, and is not held for a person', async () => {
+  const code = codeOf(await pass([codeOf(await generate([await raised({}, suppliers)]))]));
+  await settle();
+  await send('request-paymentPaymentBatch', { code, fields: { bankAccount: 'CB00000001' } });
+  await send('initiate-paymentPaymentBatch', { code }, 'bruno');
+  await settle();
+  const said = { way: 'payment', document: code, amount: brl(700), day: '2026-11-19', outcome: 'paid' };
+  const entry = codeOf(await send('registerBankEntry', { fields: { reference: '001-2026-11-19-000001', ...said } }));
+  service.weather(({ stream }) =>
+    stream === `paymentbatch-${code}` ? { error: new Busy('log locked'), stored: false } : undefined,
+  );
+  await expect(service.endIntents()).rejects.toThrow('SERVICE_BUSY');
+  expect((await service.load(bankEntry.aggregate, entry)).status).toBe('received');
+  service.weather(() => undefined);
+  await settle();
+  expect((await service.load(bankEntry.aggregate, entry)).status).toBe('matched');
+  expect((await service.load(paymentBatch.aggregate, code)).status).toBe('paid');
+  expect(await owed()).toBe(0n);
 });
 
 test('batches, receipts and payments are made by what they follow from, never by hand', () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { claimApplication, CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import type { Context } from '../kernel/decision.ts';
+import { claimApplicationRules } from './claim-rules.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
@@ -96,6 +99,39 @@ test('above the declared-value threshold of the supplier a claim is not reviewed
   expect(await send('submit', { code: await applied({ claimAmount: reais(1_000) }) })).toMatchObject({
     kind: 'stored',
   });
+});
+
+test('with evidence, or for a supplier without a threshold, a claim is reviewed whatever it is about (R-0512)', () => {
+  const submit = (fields: Readonly<Record<string, unknown>>) =>
+    claimApplicationRules.moves?.['submit']?.(fields, {} as Context, 'SI1', {} as Grants);
+  const above = { claimAmount: reais(1_001), declarationValueThreshold: reais(1_000) };
+  expect(submit(above)).toMatchObject({ refused: 'CLAIM_EVIDENCE_REQUIRED', field: 'fields.evidence' });
+  expect(submit({ ...above, evidence: { id: 'foto' } })).toBeUndefined();
+  expect(submit({ claimAmount: reais(1_001) })).toBeUndefined();
+});
+
+test('what its supplier says stands on a claim from when it is written down, and anew when it is changed', async () => {
+  const code = await applied();
+  const other = { ...supplier, fields: { ...supplier.fields, defaultAuditor: 'dora' } };
+  (smallNetwork.records as Map<string, unknown>).set('ClaimSupplier', new Map([['FI-01', other]]));
+  await send('revise', { code, fields: { cause: 'Extravio' } });
+  expect(await standing(code)).toMatchObject({ fields: { defaultAuditor: 'dora' } });
+  (smallNetwork.records as Map<string, unknown>).set('ClaimSupplier', new Map([['FI-01', supplier]]));
+  await send('submit', { code });
+  expect(await standing(code)).toMatchObject({ fields: { defaultAuditor: 'dora' } });
+});
+
+test('a claim may be passed in full; settled in money alone, it touches no bill', async () => {
+  const code = await reviewed();
+  expect(await send('pass', { code, ...verdict({ actualClaimAmount: reais(300) }) }, 'bruno')).toMatchObject({
+    kind: 'stored',
+  });
+  await send('submit-payment', { code, ...paid({ amountPaid: reais(300), billCredit: undefined }) });
+  await send('settle', { code }, 'bruno');
+  const [passed, settled] = postings();
+  expect([passed?.on, settled?.on]).toEqual(['2026-11-20', '2026-11-20']);
+  expect(settled?.legs).toHaveLength(2);
+  expect(changeOf(settled as Posting, account('cash', 'pix'))).toBe(30_000n);
 });
 
 test('submitted, passed, paid, taken back, paid and settled; rejected ones are sent once more (R-0545)', async () => {

@@ -1,8 +1,10 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { responsibilityRecord } from '@malote/contracts/claims/responsibility.ts';
+import { fine } from '@malote/contracts/claims/fine.ts';
 import { compensation } from '@malote/contracts/claims/compensation.ts';
 import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import { Busy } from '@malote/infra/event-store/errors.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { smallNetwork } from '../../test/small-network.ts';
@@ -89,6 +91,8 @@ test('a confirmed compensation is owed by its site, and not above what its rule 
   await send('confirmCompensation', { code }, 'bruno');
   await send('settleCompensation', { code }, 'bruno');
   expect(await service.load(compensation.aggregate, code)).toMatchObject({ status: 'settled' });
+  const unruled = { fields: { ...owed(51).fields, compensationRule: undefined } };
+  expect(await send('registerCompensation', unruled)).toMatchObject({ kind: 'stored' });
   const changes = service
     .events()
     .flatMap(({ data }) =>
@@ -97,4 +101,25 @@ test('a confirmed compensation is owed by its site, and not above what its rule 
         : [],
     );
   expect(changes).toEqual([5_000n, -5_000n]);
+});
+
+test('a confirmed responsibility makes its fine once, also where the store is busy meanwhile; confirmed by another, its site owes it', async () => {
+  const code = await raised();
+  await send('determineResponsibilityRecord', { code, ...fixed() });
+  await send('confirmResponsibilityRecord', { code }, 'bruno');
+  service.weather(() => ({ error: new Busy('log locked'), stored: false }));
+  await expect(service.endIntents()).rejects.toThrow('SERVICE_BUSY');
+  service.weather(() => undefined);
+  await service.endIntents();
+  await service.endIntents();
+  const [made, ...more] = service.events().filter(({ type }) => type === fine.events.registered.type);
+  expect(more).toEqual([]);
+  expect(made?.data).toMatchObject({ fields: { record: code, site: 'SPSAO11', amount: reais(40) } });
+  expect(await send('confirmFine', { code: codeOf({ answer: made?.data }) }, 'bruno')).toMatchObject({
+    kind: 'stored',
+  });
+  const confirmed = service.events().find(({ type }) => type === fine.events.moved.confirm.type);
+  const posting = (confirmed?.data as { readonly posting: Posting } | undefined)?.posting as Posting;
+  expect(changeOf(posting, account('site', 'SPSAO11'))).toBe(4_000n);
+  expect(changeOf(posting, account('revenue', 'fines'))).toBe(-4_000n);
 });

@@ -5,8 +5,6 @@ import type { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import type { Outcome } from '../kernel/run.ts';
-import { isOpen } from '../kernel/run.ts';
 
 const NAMESPACE = 'b2f9a0f4-7c58-4e0b-8d8a-2d1f3a6c9e57';
 
@@ -15,11 +13,6 @@ type Signed = DataOf<typeof parcelEvents.ParcelSigned>;
 
 const signedOf = ({ data }: StoredEvent): Signed => data as Signed;
 const auditOf = ({ type, metadata }: StoredEvent): string => uuidv5(NAMESPACE, `${type} ${metadata.commandId}`);
-
-/** What the house could not do yet is tried again. */
-function done(outcome: Outcome): void {
-  if (outcome.kind === 'denied' && isOpen(outcome)) throw new Error(`not done: ${outcome.refusal.refused}`);
-}
 
 /** Opens an audit for each forced signing, and the delivery again for each that failed (R-0701). Under one id each, so that neither is done twice. */
 export function auditForcedSignings({ act, streams }: WatchKit): readonly Watch[] {
@@ -39,7 +32,7 @@ export function auditForcedSignings({ act, streams }: WatchKit): readonly Watch[
           scan: commandId,
           ...(site !== undefined && { site }),
         };
-        done(await act(forcedSigningAudit.commands.register, auditOf(event), { fields }));
+        await act(forcedSigningAudit.commands.register, auditOf(event), { fields });
       },
     },
     {
@@ -52,7 +45,7 @@ export function auditForcedSignings({ act, streams }: WatchKit): readonly Watch[
         const { code } = event.data as { readonly code: string };
         const { fields } = (await streams.fresh(forcedSigningAudit.aggregate, code)).state;
         if (fields === undefined) return;
-        done(await act(reopenDelivery, auditOf(event), { waybill: fields.waybill, scan: fields.scan }));
+        await act(reopenDelivery, auditOf(event), { waybill: fields.waybill, scan: fields.scan });
       },
     },
   ];

@@ -1,10 +1,13 @@
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
+import { metresBetween } from '@malote/contracts/network/distance.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import type { Context } from '../kernel/decision.ts';
 import { specify } from '../kernel/specification.ts';
 import { sign } from '../scanning/decide-parcel.ts';
-import { fenced } from './restrict-signing.ts';
+import { fenced, fenceRefusal } from './restrict-signing.ts';
 
 const restriction = (different: Readonly<Record<string, unknown>> = {}, status = 'enabled') => ({
   status,
@@ -43,6 +46,37 @@ test('a restriction is about its sites, and about parcels for its states', () =>
   at(restriction({ sites: undefined, states: ['RJ'] }))
     .when(fenced(signing, away, undefined))
     .refuses('SIGNING_OUTSIDE_FENCE', { distance: 500 });
+});
+
+test('each restriction counts, whichever comes first, and one that ends just where he stands lets him sign', () => {
+  const wide = restriction({ distance: 5_000 });
+  for (const all of [
+    [restriction({}, 'disabled'), restriction({ distance: 400 })],
+    [wide, restriction({ distance: 400 })],
+    [restriction({ distance: 400 }), wide],
+  ])
+    at(...all)
+      .when(fenced(signing, away, undefined))
+      .refuses('SIGNING_OUTSIDE_FENCE', { distance: 400 });
+  const exactly = metresBetween(away, here);
+  at(restriction({ distance: exactly }))
+    .when(fenced(signing, away, undefined))
+    .then(signed);
+});
+
+test('a parcel for another state is not concerned, nor who signs where the house knows no place', () => {
+  at(restriction({ sites: undefined, states: ['SP'] }))
+    .when(fenced(signing, away, undefined))
+    .then(signed);
+  const directory = withRestriction(restriction({ sites: undefined, states: ['RJ'] }));
+  for (const site of [undefined, 'SPXXX01'])
+    expect(
+      fenceRefusal(
+        { destination: { state: 'RJ' } } as unknown as Parcel,
+        { directory, envelope: { ...atGuarulhos, site } } as unknown as Context,
+        away,
+      ),
+    ).toBeUndefined();
 });
 
 test('what is out of use, forces no fence, or was lifted for the parcel hinders nobody', () => {

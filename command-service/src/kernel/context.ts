@@ -35,7 +35,7 @@ export interface WatchKit extends RunKit {
   readonly numbers: Outbound<NumberRequest> | undefined;
   /** The plain text of a personal value; undefined once it was erased. */
   readonly open: (sealed: string) => Promise<string | undefined>;
-  /** Carries out a command in the name of the house; under the same id it is done once. */
+  /** Carries out a command in the name of the house; under the same id it is done once. @throws while nobody knows what it came to: the intent is looked at again */
   readonly act: (command: CommandDefinition, commandId: string, input: unknown) => Promise<Outcome>;
 }
 

@@ -61,6 +61,12 @@ export function isOpen(outcome: Outcome): boolean {
   return outcome.kind === 'denied' && OPEN.has(outcome.refusal.refused);
 }
 
+/** What a command came to. @throws while nobody knows it: who acts for the house must ask again under the same id, and not go on as if it had been refused */
+export function concluded(outcome: Outcome): Outcome {
+  if (outcome.kind === 'denied' && isOpen(outcome)) throw new Error(`not done yet: ${outcome.refusal.refused}`);
+  return outcome;
+}
+
 /** One command on its way: its stored form and its circumstances. */
 export interface Accepted<Input = unknown> {
   readonly definition: CommandDefinition;

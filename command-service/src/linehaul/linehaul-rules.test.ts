@@ -28,7 +28,10 @@ const shift = (different: object) => allowed(shiftRules, { ...day, ...different 
 test('a trip collects, loads, arrives at HUB1 and departs in this order', () => expect(shift({})).toBeUndefined());
 
 test('a collection does not begin after its loading is done (R-0066)', () => {
-  expect(shift({ collectionTime: '10:31' })).toMatchObject({ refused: 'SHIFT_COLLECTION_AFTER_LOADING' });
+  expect(shift({ collectionTime: '10:31' })).toMatchObject({
+    refused: 'SHIFT_COLLECTION_AFTER_LOADING',
+    field: 'fields.collectionLoadingCompletionTime',
+  });
   expect(shift({ collectionTime: '10:30' })).toBeUndefined();
 });
 
@@ -40,21 +43,33 @@ test('loading is not done, and HUB1 not reached, before the collection ends (R-0
   });
   expect(shift({ hub1ArrivalTime: '09:29' })).toMatchObject({ ...early, field: 'fields.hub1ArrivalTime' });
   expect(shift({ collectionEndTime: '10:30' })).toBeUndefined();
+  const atOnce = { collectionEndTime: '09:30', collectionLoadingCompletionTime: '09:30' };
+  expect(shift({ ...atOnce, hub1ArrivalTime: '09:30' })).toBeUndefined();
 });
 
-test('a later time is never below the highest collection time of its row (R-0068)', () =>
+test('a later time is never below the highest collection time of its row (R-0068)', () => {
   expect(shift({ collectionTime: '10:00', hub1ArrivalTime: '09:45' })).toMatchObject({
     refused: 'SHIFT_BELOW_MAX_COLLECTION',
     field: 'fields.hub1ArrivalTime',
-  }));
+  });
+  const same = { collectionTime: '10:00', collectionLoadingCompletionTime: '10:00', hub1ArrivalTime: '10:00' };
+  expect(shift(same)).toBeUndefined();
+});
 
 test('an earlier time is never above the HUB1 arrival of its row (R-0069)', () => {
-  expect(shift({ collectionLoadingCompletionTime: '11:31' })).toMatchObject({ refused: 'SHIFT_ABOVE_HUB1_ARRIVAL' });
+  expect(shift({ collectionLoadingCompletionTime: '11:31' })).toMatchObject({
+    refused: 'SHIFT_ABOVE_HUB1_ARRIVAL',
+    field: 'fields.collectionLoadingCompletionTime',
+  });
   expect(shift({ collectionLoadingCompletionTime: '11:30' })).toBeUndefined();
 });
 
 test('nothing departs before its loading is done; a trip over midnight departs a day later (R-0070)', () => {
-  expect(shift({ departureTime: '10:29' })).toMatchObject({ refused: 'SHIFT_BELOW_LOADING_COMPLETION' });
+  expect(shift({ departureTime: '10:29' })).toMatchObject({
+    refused: 'SHIFT_BELOW_LOADING_COMPLETION',
+    field: 'fields.departureTime',
+  });
+  expect(shift({ departureTime: '10:30' })).toBeUndefined();
   expect(shift({ departureTime: '02:00', hub1ArrivalTime: '00:30', crossDay: true })).toBeUndefined();
 });
 
@@ -63,11 +78,13 @@ test('departures of a rule lie between two times, and a collection here says whe
   expect(allowed(itemsToSendRules, rule)).toBeUndefined();
   expect(allowed(itemsToSendRules, { ...rule, departureTimeEnd: '12:00' })).toMatchObject({
     refused: 'RANGE_START_NOT_BELOW_END',
+    field: 'fields.departureTimeEnd',
   });
   expect(allowed(itemsToSendRules, { ...rule, collectsPackagesHere: true })).toMatchObject({
     refused: 'FIELD_MANDATORY',
     field: 'fields.collectionTime',
   });
+  expect(allowed(itemsToSendRules, { ...rule, collectsPackagesHere: true, collectionTime: '11:00' })).toBeUndefined();
 });
 
 test.each([
@@ -81,23 +98,41 @@ test.each([
 
 test('goods do not go where they come from (R-0330)', () => {
   const ends = { origin: 'SPGRU01', destination: 'SPGRU01', site: 'SPGRU01' };
-  expect(allowed(routeRules, ends)).toMatchObject({ refused: 'RECEIVING_EQUALS_RETURNING' });
-  expect(allowed(loadingRecordRules, ends)).toMatchObject({ refused: 'RECEIVING_EQUALS_RETURNING' });
+  expect(allowed(routeRules, ends)).toMatchObject({
+    refused: 'RECEIVING_EQUALS_RETURNING',
+    field: 'fields.destination',
+  });
+  expect(allowed(loadingRecordRules, ends)).toMatchObject({
+    refused: 'RECEIVING_EQUALS_RETURNING',
+    field: 'fields.destination',
+  });
+  expect(allowed(loadingRecordRules, { ...ends, destination: 'RJRIO01' })).toBeUndefined();
   expect(allowed(routeRules, { ...ends, destination: 'RJRIO01' })).toBeUndefined();
 });
 
 test('a route order visits at least one seller, and counts no fewer than it names (R-0065)', () => {
   for (const sellers of [undefined, null, []])
-    expect(allowed(routeOrderRules, { sellers })).toMatchObject({ refused: 'ROUTE_ORDER_SELLER_REQUIRED' });
+    expect(allowed(routeOrderRules, { sellers })).toMatchObject({
+      refused: 'ROUTE_ORDER_SELLER_REQUIRED',
+      field: 'fields.sellers',
+    });
   expect(allowed(routeOrderRules, { sellers: ['S0001'] })).toBeUndefined();
-  expect(allowed(routeOrderRules, { sellers: ['S0001', 'S0002'], sellerQuantity: 1 })).toMatchObject({
+  const two = (sellerQuantity: number | null) =>
+    allowed(routeOrderRules, { sellers: ['S0001', 'S0002'], sellerQuantity });
+  expect(two(1)).toMatchObject({
     refused: 'SELLER_COUNT_BELOW_NAMED',
     params: { count: 2 },
+    field: 'fields.sellerQuantity',
   });
+  for (const enough of [2, 3, null]) expect(two(enough)).toBeUndefined();
 });
 
 test('a vehicle is not loaded without a photo of what is in it (R-0341)', () => {
-  expect(moved(loadingRecordRules, 'load', { totalBags: 3 })).toMatchObject({ refused: 'LOADING_PHOTO_REQUIRED' });
+  for (const pictures of [undefined, null])
+    expect(moved(loadingRecordRules, 'load', { totalBags: 3, pictures })).toMatchObject({
+      refused: 'LOADING_PHOTO_REQUIRED',
+      field: 'fields.pictures',
+    });
   expect(moved(loadingRecordRules, 'load', { pictures: { id: 'p' } })).toBeUndefined();
 });
 
@@ -111,11 +146,13 @@ test('what is unloaded is counted above zero, and a difference is explained (R-0
       ...different,
     });
   expect(unload({})).toBeUndefined();
-  expect(unload({ unloadedBags: 0 })).toMatchObject({ refused: 'UNLOADING_COUNT_ZERO' });
+  expect(unload({ unloadedBags: 0 })).toMatchObject({ refused: 'UNLOADING_COUNT_ZERO', field: 'fields.unloadedBags' });
   expect(unload({ unloadedBags: 2 })).toMatchObject({
     refused: 'DISCREPANCY_UNEXPLAINED',
     params: { loaded: 3, unloaded: 2 },
+    field: 'fields.discrepancies',
   });
+  expect(unload({ unloadedVotes: 89 })).toMatchObject({ refused: 'DISCREPANCY_UNEXPLAINED' });
   expect(unload({ unloadedVotes: 89, discrepancies: 'Um pacote rasgado' })).toBeUndefined();
 });
 
@@ -138,10 +175,10 @@ test('a total order takes sealed bags, counts their parcels, and is not assemble
     await totalOrderRules.looks?.(run, what, { bags: numbers.map((number) => ({ bag: number })) }, 'OT00000001');
   expect(await looked('revise', 'BG1', 'BG2')).toEqual({ packageCount: 9 });
   expect(await looked('revise', 'BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED', field: 'fields.bags.1.bag' });
-  expect(await looked('register', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST' });
+  expect(await looked('register', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' });
   expect(await looked('assemble', 'BG9')).toBeUndefined();
   for (const move of ['assemble', 'finishStowage']) {
-    expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'EMPTY_BAG' });
+    expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'EMPTY_BAG', field: 'fields.bags' });
     expect(moved(totalOrderRules, move, { bags: [{ bag: 'BG1' }] })).toBeUndefined();
   }
 });

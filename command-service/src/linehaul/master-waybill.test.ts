@@ -41,6 +41,11 @@ test('its bags are of one supplier and of one delivery route, and of no other li
   const mixed = { refused: 'MASTER_WAYBILL_MIXED', field: 'fields.bags.1.bag' };
   expect(allowed(list(row('BG1'), row('BG2', { systemSupplier: 'DSP' })))).toMatchObject(mixed);
   expect(allowed(list(row('BG1'), row('BG2', { route: 'RE0002' })))).toMatchObject(mixed);
+  expect(allowed(list(row('BG1', { route: 'RE0002' }), row('BG2')))).toMatchObject({
+    refused: 'MASTER_WAYBILL_MIXED',
+    field: 'fields.bags.0.bag',
+  });
+  expect(allowed({ systemSupplier: 'AJD', route: 'RE0001' })).toBeUndefined();
   expect(masterWaybill.apart).toMatchObject({ by: [], rows: 'bags', from: 'bag', to: 'bag' });
 });
 
@@ -85,8 +90,9 @@ test('it is generated of sealed bags alone, and nothing of it changes from then 
   const looked = async (...numbers: readonly string[]) =>
     await masterWaybillRules.looks?.(run, 'generate', list(...numbers.map((number) => row(number))), 'LP1');
   expect(await looked('BG1', 'BG2')).toEqual({ packageCount: 19 });
-  expect(await looked('BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED' });
-  expect(await looked('BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST' });
+  expect(await looked('BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED', field: 'fields.bags.1.bag' });
+  expect(await looked('BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' });
+  expect(await masterWaybillRules.looks?.(run, 'revise', list(row('BG9')), 'LP1')).toBeUndefined();
   expect(masterWaybill.life.revisable).toEqual(['to_be_generated', 'failed']);
   expect(masterWaybill.life.closed).toBe('MASTER_WAYBILL_LOCKED');
   expect(moved(masterWaybill, 'generate', 'generated_successfully', list(row('BG1')))).toMatchObject({
@@ -98,7 +104,10 @@ test('it is generated or fails, is generated again after a failure, and then fin
   const full = list(row('BG1'));
   for (const status of ['to_be_generated', 'failed'])
     expect(moved(masterWaybill, 'generate', status, full)).toHaveLength(1);
-  expect(moved(masterWaybill, 'generate', 'to_be_generated', list())).toMatchObject({ refused: 'EMPTY_BAG' });
+  expect(moved(masterWaybill, 'generate', 'to_be_generated', list())).toMatchObject({
+    refused: 'EMPTY_BAG',
+    field: 'fields.bags',
+  });
   expect(moved(masterWaybill, 'fail', 'to_be_generated', full, { failure: 'Portal fora do ar' })).toHaveLength(1);
   expect(moved(masterWaybill, 'finish', 'generated_successfully', full)).toHaveLength(1);
   for (const status of ['to_be_generated', 'failed', 'finished'])
@@ -106,16 +115,22 @@ test('it is generated or fails, is generated again after a failure, and then fin
 });
 
 test('what is declared is a generated list of more than eight parcels (R-0344)', async () => {
-  const looked = async (status: string, packageCount?: number) =>
+  const looked = async (status: string, packageCount?: number, what = 'register') =>
     await postalDeclarationRules.looks?.(
       { fresh: async () => ({ state: { status, fields: { packageCount, bags: [row('BG1')] } } }) } as unknown as Run,
-      'register',
+      what,
       { masterWaybill: 'LP00000001' },
       'DP1',
     );
   expect(await looked('to_be_generated', 9)).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
   expect(await looked('absent')).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
-  expect(await looked('generated_successfully', 8)).toMatchObject({ refused: 'TOO_FEW_PACKAGES_TO_DECLARE' });
+  for (const few of [8, undefined])
+    expect(await looked('generated_successfully', few)).toMatchObject({
+      refused: 'TOO_FEW_PACKAGES_TO_DECLARE',
+      field: 'fields.masterWaybill',
+    });
+  expect(await looked('finished', 9)).toEqual({ packageCount: 9, bagNumbers: ['BG1'] });
+  expect(await looked('to_be_generated', 9, 'revise')).toBeUndefined();
   expect(await looked('generated_successfully', 9)).toEqual({ packageCount: 9, bagNumbers: ['BG1'] });
 });
 

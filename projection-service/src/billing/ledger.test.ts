@@ -4,7 +4,7 @@ import type { DataOf } from '@malote/contracts/kernel/event.ts';
 import { account, posting } from '@malote/contracts/kernel/posting.ts';
 import { groups } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
-import { createStory } from '../testing/story.ts';
+import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
 import { customerAccountsTable } from './customer-accounts.ts';
 import { ledgerLegsTable } from './ledger.ts';
@@ -153,6 +153,47 @@ test('a leg is seen by whoever may see the customer', () => {
   pay(story, { customer: 'C001', entry: 'charge', minor: 300n, on: 0, written: 0 });
   const { scopeOf, rows } = standing(story);
   for (const { id } of rows(ledgerLegsTable)) expect(scopeOf(ledgerLegsTable, id)).toContain('customer:C001');
+});
+
+test('a leg says whose claim or bill it is and what made it; a site sees what moves its own account, and nobody by his scope what moves a cost', () => {
+  const story = company();
+  /** Of any event that moves money: nothing of it but its posting matters here. */
+  const tell = (stream: string, type: string, data: object) => void story.tell(stream, type as never, data as never);
+  const claims = account('claims', 'FI-01');
+  const legs = (from: ReturnType<typeof account>, to: ReturnType<typeof account>) =>
+    posting(dayOf(0), [{ from, to, minor: 400n }]);
+  tell('claimapplication-SI1', 'ClaimApplicationPassed', {
+    code: 'SI1',
+    posting: legs(account('cost', 'claims'), claims),
+  });
+  tell('claimapplication-SI1', 'ClaimApplicationSettled', {
+    code: 'SI1',
+    posting: legs(claims, account('payable', 'FI-01')),
+  });
+  tell('fine-MU1', 'FineConfirmed', {
+    code: 'MU1',
+    posting: legs(account('revenue', 'fines'), account('site', 'SPSAO11')),
+  });
+  // The claim and the fine themselves were never written down: only the books are looked at.
+  const { rows, scopeOf, held } = fold(money, story.events);
+  expect(held.filter(({ model }) => model === 'ledger_legs')).toEqual([]);
+  const found = rows(ledgerLegsTable);
+  expect(found.map(({ kind, supplier, customer }) => [kind, supplier, customer])).toStrictEqual([
+    ['claims', 'FI-01', null],
+    ['cost', null, null],
+    ['payable', 'FI-01', null],
+    ['claims', 'FI-01', null],
+    ['site', null, null],
+    ['revenue', null, null],
+  ]);
+  expect(found[0]).toMatchObject({
+    entry: 'ClaimApplicationPassed',
+    document: 'SI1',
+    by: 'ana',
+    bookedAt: instantAfter(2),
+  });
+  expect(scopeOf(ledgerLegsTable, found[4]?.id ?? '')).toContain('site:SPSAO11');
+  for (const leg of [0, 1, 2, 5]) expect(scopeOf(ledgerLegsTable, found[leg]?.id ?? '')).not.toContain('site:SPSAO11');
 });
 
 const days = fc.integer({ min: 0, max: 6 });

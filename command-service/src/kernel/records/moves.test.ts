@@ -1,0 +1,169 @@
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import { ref, text } from '@malote/contracts/kernel/fields/index.ts';
+import type { Move } from '@malote/contracts/kernel/life.ts';
+import { posting } from '@malote/contracts/kernel/posting.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Context } from '../decision.ts';
+import { changes, decideMove, workedOut } from './moves.ts';
+import type { RecordRules } from './moves.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const words = { pt: 'Isto', zh: '这', en: 'This' };
+const NOW = '2026-11-20T12:00:00.000Z';
+const GRANTS = { of: 'ana' } as unknown as Grants;
+
+/** A parcel's box that is moved from one shelf to another: what is said of the move is what is different. */
+const boxOf = (move: Partial<Move>, name = 'shift') =>
+  ({
+    noun: 'Box',
+    fields: { site: ref(words, { to: 'Site' }), note: text(words, { max: 40 }) },
+    life: {
+      states: {},
+      opens: 'there',
+      moves: { [name]: { words, done: words, event: 'Shifted', from: ['there'], to: 'gone', ...move } },
+    },
+    events: { moved: { [name]: (data: object) => ({ type: 'BoxShifted', data }) } },
+  }) as unknown as AnyRecord;
+
+const SITES = new Map([['SPGRU01', { status: 'enabled', fields: {} }]]);
+const context = {
+  envelope: { actor: 'ana', happenedAt: NOW },
+  directory: { records: new Map([['Site', SITES]]) },
+} as unknown as Context;
+interface Asked {
+  readonly move?: Partial<Move>;
+  readonly rules?: RecordRules;
+  readonly before?: Values;
+  readonly typed?: Values;
+  readonly status?: string;
+  readonly found?: Values;
+}
+const decided = ({ move = {}, rules = {}, before = {}, typed, status = 'there', found }: Asked) =>
+  decideMove(
+    boxOf(move),
+    rules,
+    'shift',
+    { code: 'B1', ...(typed && { fields: typed }) },
+    { status, fields: before },
+    context,
+    GRANTS,
+    ...(found === undefined ? [] : [found]),
+  );
+const told = (asked: Asked): object => {
+  const [fact] = decided(asked) as unknown as readonly { readonly data: object }[];
+  if (fact === undefined) throw new Error('nothing was told');
+  return fact.data;
+};
+
+test('what is asked as it stands is no change: nothing said, and emptying what is empty', () => {
+  const now = { name: 'A', tags: ['x'], gone: null };
+  expect(changes(now, { name: 'A', tags: ['x'], gone: null, never: null, unsaid: undefined })).toEqual({});
+  expect(changes(now, { name: 'B', tags: ['x', 'y'], gone: 0 })).toEqual({ name: 'B', tags: ['x', 'y'], gone: 0 });
+  expect(changes(now, { name: null })).toEqual({ name: null });
+});
+
+test('what follows from other fields follows from a change alone, and tells what differs', () => {
+  const rules: RecordRules = { works: ({ hours }) => ({ days: Number(hours) / 24, kept: 1 }) };
+  expect(workedOut(rules, { hours: 24, days: 1, kept: 1 }, { hours: 48 })).toEqual({ hours: 48, days: 2 });
+  expect(workedOut(rules, { hours: 48, days: 1, kept: 1 }, {})).toEqual({});
+  expect(workedOut({}, {}, { hours: 48 })).toEqual({ hours: 48 });
+});
+
+test('a move tells what was typed in, stamped, found and followed; one that sets nothing tells its code alone', () => {
+  expect(told({})).toEqual({ code: 'B1' });
+  const rules: RecordRules = {
+    follows: {
+      shift: ({ count }, { more }, { envelope }) => ({ count: Number(count) + Number(more), who: envelope.actor }),
+    },
+  };
+  expect(
+    told({
+      rules,
+      move: { stamps: { at: 'at', by: 'by' } },
+      before: { count: 2 },
+      typed: { more: 3 },
+      found: { parcels: 7 },
+    }),
+  ).toEqual({
+    code: 'B1',
+    fields: { more: 3, at: NOW, by: 'ana', parcels: 7, count: 5, who: 'ana' },
+  });
+});
+
+test('whoever may not touch a record is not told where it stands; a checked move asks what the fields allow instead', () => {
+  const rules: RecordRules = {
+    mayTake: ({ owner }, { envelope }, code, held) =>
+      owner === envelope.actor && code === 'B1' && held === GRANTS ? undefined : refuse('ACCESS_REQUIRED'),
+    allows: ({ note }) => (note === 'wet' ? refuse('FIELD_MANDATORY') : undefined),
+  };
+  expect(decided({ rules, before: { owner: 'bia' }, status: 'gone' })).toMatchObject({
+    refused: 'ACCESS_REQUIRED',
+  });
+  expect(decided({ rules, before: { owner: 'ana', note: 'wet' } })).toHaveLength(1);
+  const move = { checked: true } as const;
+  expect(decided({ rules, move, before: { owner: 'bia' } })).toHaveLength(1);
+  expect(decided({ rules, move, before: { owner: 'bia', note: 'wet' } })).toMatchObject({ refused: 'FIELD_MANDATORY' });
+});
+
+test('a checked move asks of all that the record names whether it is in use; any other, of what is typed in with it', () => {
+  const gone = { refused: 'REFERENCE_NOT_USABLE', field: 'fields.site' };
+  expect(decided({ before: { site: 'SPXXX01' } })).toHaveLength(1);
+  expect(decided({ move: { checked: true }, before: { site: 'SPXXX01' } })).toMatchObject(gone);
+  expect(decided({ typed: { site: 'SPXXX01' } })).toMatchObject(gone);
+  expect(decided({ typed: { site: 'SPGRU01' } })).toHaveLength(1);
+});
+
+test('a move that repeats changes nothing where it led, and is refused where it cannot be made; any other is refused there', () => {
+  expect(decided({ move: { repeats: true }, status: 'gone' })).toEqual([]);
+  expect(decided({ move: { repeats: true }, status: 'lost' })).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(decided({ status: 'gone' })).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(decided({ status: 'gone', move: { refused: 'DATA_ERROR_OR_DUPLICATE' } })).toMatchObject({
+    refused: 'DATA_ERROR_OR_DUPLICATE',
+  });
+});
+
+test('a rule of a move sees what will stand, what stood and what was typed in', () => {
+  const seen: unknown[] = [];
+  const rules: RecordRules = {
+    moves: {
+      shift: (after, _, code, held, before, typed) => {
+        seen.push(after, code, held, before, typed);
+        return refuse('FIELD_MANDATORY');
+      },
+    },
+  };
+  expect(isRefusal(decided({ rules, before: { note: 'dry', count: 2 }, typed: { note: 'wet' } }))).toBe(true);
+  expect(seen).toEqual([{ note: 'wet', count: 2 }, 'B1', GRANTS, { note: 'dry', count: 2 }, { note: 'wet' }]);
+});
+
+test('money is moved by what will stand; a move of money without a rule that says how is a mistake of ours', () => {
+  const rules: RecordRules = {
+    posts: {
+      shift: ({ minor }, code) =>
+        posting('2026-11-20', [{ to: `cost:${code}`, from: 'site:SPGRU01', minor: BigInt(minor as string) }]),
+    },
+  };
+  const typed = { minor: '700' };
+  expect(told({ rules, move: { posts: true }, typed })).toMatchObject({
+    posting: { legs: [{ account: 'cost:B1', minor: '700' }, { account: 'site:SPGRU01' }] },
+  });
+  expect(told({ rules, typed })).toEqual({ code: 'B1', fields: typed });
+  expect(() => decided({ move: { posts: true } })).toThrow('Box moves money by shift, and no rule says how');
+});
+
+test('a move that nobody has said is a mistake of ours', () =>
+  expect(() =>
+    decideMove(boxOf({}, 'lift'), {}, 'shift', { code: 'B1' }, { status: 'there', fields: undefined }, context, GRANTS),
+  ).toThrow('Box has no move called shift'));
+
+test('a record that was never written down cannot be moved, and its rules are asked with nothing', () => {
+  const rules: RecordRules = {
+    mayTake: (before) => (Object.keys(before).length > 0 ? refuse('FIELD_MANDATORY') : undefined),
+  };
+  expect(
+    decideMove(boxOf({}), rules, 'shift', { code: 'B1' }, { status: 'absent', fields: undefined }, context, GRANTS),
+  ).toMatchObject({
+    refused: 'MOVE_NOT_POSSIBLE',
+  });
+});
