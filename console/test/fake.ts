@@ -151,6 +151,8 @@ export interface Fake {
   mustSetSecondStep: boolean;
   /** The code that a sign-in needs beside the password. */
   phoneCode: string | undefined;
+  /** An issuer of identities beside passwords: there, or not answering; undefined where none is configured. */
+  openId: 'there' | 'away' | undefined;
   /** The parcel whose scans contradict what is known of it. */
   contradicted: string | undefined;
 }
@@ -598,6 +600,19 @@ export function makeFake(orderCount = 1_240): Fake {
       if (String(body['password']) === 'errada') return refused('CREDENTIALS_WRONG', {}, 401);
       if (fake.phoneCode === undefined || body['code'] === fake.phoneCode) return ok(token());
       return refused(body['code'] === undefined ? 'SECOND_STEP_NEEDED' : 'SECOND_STEP_WRONG');
+    }
+    if (name === 'identity.signInWays') return ok({ openId: fake.openId !== undefined });
+    if (name === 'identity.beginOpenId') {
+      if (fake.openId === undefined) return refused('OPENID_OFF');
+      return fake.openId === 'away'
+        ? refused('OPENID_AWAY', {}, 503)
+        : ok({ address: 'https://contas.example/entrar' });
+    }
+    if (name === 'identity.loginByOpenId') {
+      const { answer } = body;
+      if (typeof answer === 'string' && answer.includes('error=')) return refused('OPENID_NOT_CONFIRMED', {}, 401);
+      if (fake.phoneCode === undefined || body['code'] === fake.phoneCode) return ok(token());
+      return body['code'] === undefined ? ok({ secondStep: 'needed' }) : refused('SECOND_STEP_WRONG');
     }
     if (name === 'identity.setSecondStep') {
       fake.mustSetSecondStep = false;
@@ -1301,6 +1316,7 @@ export function makeFake(orderCount = 1_240): Fake {
     mustChangePassword: false,
     mustSetSecondStep: false,
     phoneCode: undefined,
+    openId: undefined,
     contradicted: undefined,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>

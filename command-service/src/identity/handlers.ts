@@ -10,11 +10,11 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
+import { sealedFor } from './sealed-for.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 import {
   administrationHandlers,
   granterOf,
-  sealedFor,
   sealedHash,
   supplierRefusal,
   unusableOfNew,
@@ -43,7 +43,7 @@ export const roleRules: RecordRules = {
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
-    ...sessionHandlers(),
+    ...sessionHandlers(protector),
     ...administrationHandlers(protector),
     handler(
       commands.registerUser,

@@ -1,5 +1,6 @@
 import { lookup } from '../i18n/texts.ts';
 import { ask, send } from './client.ts';
+import type { AnswerOf } from './names.ts';
 import { Failure, mayPass } from './failure.ts';
 import { keep } from './kept.ts';
 import { hangUp } from './live.ts';
@@ -28,7 +29,11 @@ async function loadCaller(): Promise<Caller> {
 /** Signs in (R-0091) and loads the session (R-0050). `code`: of the phone, or a recovery code, of who has a second step. */
 export async function signIn(username: string, password: string, code = ''): Promise<Caller> {
   const typed = code.trim() === '' ? {} : { code };
-  const answer = await send('identity.login', { username: username.trim(), password, ...typed });
+  return await enter(await send('identity.login', { username: username.trim(), password, ...typed }));
+}
+
+/** Begins the session that a sign-in was answered with. */
+export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller> {
   forgetPosition();
   takeToken(answer);
   return await loadCaller().catch((error: unknown) => {
