@@ -13,6 +13,9 @@ import { leastAnswer } from './least-answer.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
+/** When everything happens that is told with its instant. */
+const FAKE_NOW = '2026-11-20T12:00:00.000Z';
+
 const EXPORT_TASK = {
   code: 'TE00000001',
   query: 'orders.orderExport',
@@ -153,6 +156,8 @@ export interface Fake {
   phoneCode: string | undefined;
   /** An issuer of identities beside passwords: there, or not answering; undefined where none is configured. */
   openId: 'there' | 'away' | undefined;
+  /** What the server keeps of how the user has his house arranged. */
+  desk: { views: readonly Json[]; arranged: Json };
   /** The parcel whose scans contradict what is known of it. */
   contradicted: string | undefined;
 }
@@ -579,7 +584,14 @@ export function makeFake(orderCount = 1_240): Fake {
         desk.views = desk.views.filter(({ id }) => id !== input['id']);
         return ok({});
       case 'shell.arrangeDesk':
-        desk.arranged = { ...desk.arranged, ...input };
+        desk.arranged = {
+          ...desk.arranged,
+          ...input,
+          ...(input['tabs'] !== undefined && { tabs: { at: FAKE_NOW, open: input['tabs'] } }),
+          ...(input['preferences'] !== undefined && {
+            preferences: { at: FAKE_NOW, ...(input['preferences'] as Json) },
+          }),
+        };
         return ok({});
       default:
         return ok(leastAnswer(name));
@@ -1317,6 +1329,7 @@ export function makeFake(orderCount = 1_240): Fake {
     mustSetSecondStep: false,
     phoneCode: undefined,
     openId: undefined,
+    desk,
     contradicted: undefined,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>

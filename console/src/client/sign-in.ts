@@ -32,9 +32,13 @@ export async function signIn(username: string, password: string, code = ''): Pro
   return await enter(await send('identity.login', { username: username.trim(), password, ...typed }));
 }
 
+/** Whether this page was signed in by hand, and nothing has been taken over from the user's other browsers yet (carried.tsx). */
+export const arrival = { isNew: false };
+
 /** Begins the session that a sign-in was answered with. */
 export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller> {
   forgetPosition();
+  arrival.isNew = true;
   takeToken(answer);
   return await loadCaller().catch((error: unknown) => {
     forget('signedOut');
@@ -119,7 +123,8 @@ export async function signOut(): Promise<void> {
 /** Forgets everything of this user in this browser session. */
 export function leave(): void {
   forgetPosition();
-  for (const key of ['malote.tabs', 'malote.locked']) keep(sessionStorage, key, undefined);
+  for (const key of ['malote.tabs', 'malote.locked', 'malote.language']) keep(sessionStorage, key, undefined);
+  for (const key of ['malote.menu', 'malote.chosen', 'mantine-color-scheme-value']) keep(localStorage, key, undefined);
   forget('signedOut');
 }
 
