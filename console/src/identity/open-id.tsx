@@ -1,4 +1,4 @@
-import { Button, Divider, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
@@ -77,7 +77,9 @@ export function OpenId({ onFault }: { readonly onFault: (sentence: string) => vo
 
   return (
     <>
-      <Divider label={t('openId.or')} my="sm" />
+      <Text size="sm" c="dimmed" ta="center">
+        {t('openId.or')}
+      </Text>
       {code === undefined ? (
         <Button variant="default" size="md" fullWidth loading={busy} onClick={() => void begin()} data-action="open-id">
           {t('openId.enter')}
