@@ -14,6 +14,7 @@ import {
 } from '@malote/infra/outbound/settings.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
+import { openIdOf } from './identity/openid-settings.ts';
 import { startCommandService } from './service.ts';
 import { settings } from './settings.ts';
 
@@ -39,6 +40,8 @@ const service = await startCommandService(
     taxOffice: taxOfficeOf(config),
     mail: mailServerOf(config),
     bank: bankGatewayOf(config),
+    openId: openIdOf(config),
+    sessionMs: config.SESSION_MINUTES * 60_000,
     trustedProxies: config.TRUSTED_PROXIES,
     ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
   },

@@ -1,3 +1,5 @@
+import type { SignInWay } from '@malote/contracts/identity/events.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
 import type { CommandDefinition, Definition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { records, screens } from '@malote/contracts/catalogue.ts';
@@ -12,16 +14,18 @@ import { execute } from './kernel/execute.ts';
 import type { Handler } from './kernel/execute.ts';
 import { receivingFiles } from './kernel/receive-file.ts';
 import type { ReceiveKit } from './kernel/receive-file.ts';
-import type { Outcome } from './kernel/run.ts';
+import type { Outcome, SignInCircumstances } from './kernel/run.ts';
 import { rehearsing } from './kernel/rehearsal.ts';
 import { createUploads } from './kernel/upload.ts';
 import { sessionIdOf } from './identity/sign-in.ts';
 import type { SignIn } from './identity/sign-in.ts';
+import type { OpenId } from './identity/openid-sign-in.ts';
 import { carryOutImport } from './orders/import-orders.ts';
 
 export interface ServeKit extends ReceiveKit {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly signIn: SignIn;
+  readonly openId: OpenId;
   /** Whose pages stand in ours; none where it is left out. */
   readonly bi: BiHouse | undefined;
   /** Waits until master data in memory has seen a position, so that who changed a site can use it at once. */
@@ -44,16 +48,17 @@ const FOLLOWED: ReadonlySet<string> = new Set(['identity', ...[...records.values
 
 /** Answers one call of the command service. Most go straight to their handler; sign-in, uploads and imports have a way of their own. */
 export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => Promise<Answer> {
-  const carryOut = async (call: Call, caller: Caller, input: unknown = call.input): Promise<Outcome> => {
+  const carryOut = async (call: Call, caller: Caller, signIn?: SignInCircumstances): Promise<Outcome> => {
     const handler = kit.handlers.get(call.definition.name);
     if (handler === undefined) throw new Error(`no handler for ${call.definition.name}`);
     return await execute(kit, {
       handler,
-      input,
+      input: call.input,
       commandId: call.commandId,
       circumstances: call.circumstances,
       receivedAt: call.receivedAt,
       caller,
+      ...(signIn && { signIn }),
     });
   };
 
@@ -174,25 +179,47 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     };
     const found = await kit.signIn.identify(username, password, call.address, code);
     if (isRefusal(found)) return found;
+    const way = found.state.secondStep === undefined ? 'password' : 'password_code';
+    return await begin(call, found, way, { station, device });
+  }
+
+  /** Begins a session of somebody who has shown who he is. */
+  async function begin(
+    call: Call,
+    { id, state }: { readonly id: string; readonly state: User },
+    way: SignInWay,
+    place: { readonly station?: string | undefined; readonly device?: string | undefined },
+    by?: Caller['by'],
+  ): Promise<Answer> {
     const sid = sessionIdOf(call.commandId);
     const caller: Caller = {
-      user: found.id,
-      username: found.state.username,
+      user: id,
+      username: state.username,
       session: sid,
       kind: 'user',
-      roles: found.state.roles,
+      roles: state.roles,
       grants: { permissions: new Set(), buttonsTaken: new Set() },
       scope: [],
       mustChangePassword: false,
     };
     return await withToken(
-      await carryOut(call, caller),
-      async () => await kit.signIn.first(call, sid, found.id, found.state, station, device),
+      await carryOut(call, caller, { way, address: call.address }),
+      async () => await kit.signIn.first(call, sid, id, state, place, by),
     );
+  }
+
+  async function loginByOpenId(call: Call): Promise<Answer> {
+    const came = await kit.openId.end(call);
+    if (!('way' in came)) return came;
+    const begun = await begin(call, came, came.way, call.input as { station?: string; device?: string }, came.by);
+    return 'data' in begun ? { ...begun, cookie: [...[begun.cookie ?? []].flat(), came.cookie] } : begun;
   }
 
   return async (call) => {
     if (call.definition.name === 'identity.login') return await login(call);
+    if (call.definition.name === 'identity.loginByOpenId') return await loginByOpenId(call);
+    if (call.definition.name === 'identity.beginOpenId') return await kit.openId.begin(call);
+    if (call.definition.name === 'identity.signInWays') return { data: { openId: kit.openId.isOffered } };
     if (call.definition.name === 'identity.resume') return await kit.signIn.resumed(call);
     const { caller } = call;
     if (caller === undefined) return refuse('UNAUTHENTICATED');

@@ -28,13 +28,15 @@ import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
-import { checkingKey, publicHalf, signingKey } from '@malote/infra/http/tokens.ts';
+import { checkingKey, publicHalf, SESSION_MS, signingKey } from '@malote/infra/http/tokens.ts';
 import { keyedHash } from '@malote/infra/keyed-hash.ts';
 import { steadyClock } from '@malote/infra/steady-clock.ts';
 import type { MasterKeys } from '@malote/infra/personal-data/master-keys.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { allHandlers, allWatches } from './handlers.ts';
 import { registerFirstAdministrator } from './identity/first-administrator.ts';
+import type { OpenIdIssuer } from './identity/openid-issuer.ts';
+import { createOpenId } from './identity/openid-sign-in.ts';
 import { createSignIn } from './identity/sign-in.ts';
 import { sessionsSeen } from './identity/sessions-seen.ts';
 import { signInLimits } from './identity/sign-in-limits.ts';
@@ -66,6 +68,10 @@ export interface CommandServiceSettings {
   /** How often the log is sealed, in milliseconds. */
   readonly sealEveryMs?: number;
   readonly now?: () => Date;
+  /** Who says who people are beside their passwords here; nobody where it is left out. */
+  readonly openId?: OpenIdIssuer | undefined;
+  /** A session that nobody uses for so long is over, in milliseconds; `SESSION_MS` where it is left out. */
+  readonly sessionMs?: number;
   /** Where the bytes of files lie; without it none is taken. */
   readonly files?: FileStore | undefined;
   /** Who looks through files; nobody where it is left out. */
@@ -162,12 +168,22 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     uniqueId: kit.uniqueId,
     recoveryHash: (text) => hashes.hash('recovery code', text),
     now: machine,
+    sessionMs: settings.sessionMs ?? SESSION_MS,
     open,
+  });
+  const openId = createOpenId({
+    issuer: settings.openId,
+    signIn,
+    tokenKey: signingKey(settings.tokenKey),
+    checkingKey: checkingKey(publicHalf(settings.tokenKey)),
+    now: machine,
+    log,
   });
   const serve = createServe({
     ...kit,
     handlers,
     signIn,
+    openId,
     bi: settings.bi,
     files: settings.files,
     virusCheck: settings.virusCheck,

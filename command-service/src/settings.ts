@@ -17,14 +17,18 @@ import {
   proxySettings,
   sealSigning,
   serviceSettings,
+  sessionSettings,
   tokenSigning,
 } from '@malote/infra/settings.ts';
+import { openIdSettings } from './identity/openid-settings.ts';
 
 /** What the command service reads from its environment. */
 export const settings = z.object({
   ...serviceSettings,
   ...proxySettings,
   ...tokenSigning,
+  ...sessionSettings,
+  ...openIdSettings,
   ...sealSigning,
   ...personalDataSettings,
   ...eventStoreSettings,

@@ -30,7 +30,7 @@ const derKey = () =>
 export async function runningService(
   options: Pick<
     Parameters<typeof startCommandService>[0],
-    'now' | 'files' | 'virusCheck' | 'sms' | 'notices' | 'mail' | 'bank' | 'bi' | 'taxOffice'
+    'now' | 'files' | 'virusCheck' | 'sms' | 'notices' | 'mail' | 'bank' | 'bi' | 'taxOffice' | 'openId' | 'sessionMs'
   > = {},
 ) {
   const database = await freshDatabase();

@@ -22,7 +22,11 @@ const Kiosk = lazy(async () => ({ default: (await import('./shell/kiosk.tsx')).K
 const ChangePassword = lazy(async () => ({ default: (await import('./identity/changepwd.page.tsx')).ChangePassword }));
 const SecondStep = lazy(async () => ({ default: (await import('./identity/second-step.tsx')).SecondStep }));
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
+const OpenPage = lazy(async () => ({ default: (await import('./shell/open-page.tsx')).OpenPage }));
 const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
+
+/** Beside the sign-in, these need no token (R-0013); the lock screen needs one. */
+const isOpen = (): boolean => /^\/(404|linkFailure)$/.test(location.pathname);
 
 /** The session ends this long after the server said LOG_OUT (R-0110). */
 const LOG_OUT_MS = 1_000;
@@ -46,6 +50,7 @@ function Console() {
   const now = useStore(session);
   const isLocked = useStore(locked) !== '';
   const [started, setStarted] = useState(false);
+  const [open, setOpen] = useState(isOpen);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let asking = false;
@@ -91,6 +96,7 @@ function Console() {
     if (!started || now.phase !== 'signedOut') return;
     queries.clear();
     forgetPlaces();
+    if (open && isOpen()) return;
     if (location.pathname !== '/login')
       showAddress(
         location.pathname === '/'
@@ -98,7 +104,7 @@ function Console() {
           : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
         'replace',
       );
-  }, [started, now.phase]);
+  }, [started, now.phase, open]);
 
   if (now.phase === 'loading' || !started)
     return (
@@ -111,11 +117,7 @@ function Console() {
       />
     );
   if (now.phase === 'signedOut' || now.caller === undefined)
-    return (
-      <Suspense>
-        <Login />
-      </Suspense>
-    );
+    return <Suspense>{open && isOpen() ? <OpenPage onLeft={() => setOpen(false)} /> : <Login />}</Suspense>;
   if (isLocked)
     return (
       <Suspense>

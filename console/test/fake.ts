@@ -13,6 +13,9 @@ import { leastAnswer } from './least-answer.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
 
+/** When everything happens that is told with its instant. */
+const FAKE_NOW = '2026-11-20T12:00:00.000Z';
+
 const EXPORT_TASK = {
   code: 'TE00000001',
   query: 'orders.orderExport',
@@ -151,6 +154,10 @@ export interface Fake {
   mustSetSecondStep: boolean;
   /** The code that a sign-in needs beside the password. */
   phoneCode: string | undefined;
+  /** An issuer of identities beside passwords: there, or not answering; undefined where none is configured. */
+  openId: 'there' | 'away' | undefined;
+  /** What the server keeps of how the user has his house arranged. */
+  desk: { views: readonly Json[]; arranged: Json };
   /** The parcel whose scans contradict what is known of it. */
   contradicted: string | undefined;
 }
@@ -580,7 +587,14 @@ export function makeFake(orderCount = 1_240): Fake {
         desk.views = desk.views.filter(({ id }) => id !== input['id']);
         return ok({});
       case 'shell.arrangeDesk':
-        desk.arranged = { ...desk.arranged, ...input };
+        desk.arranged = {
+          ...desk.arranged,
+          ...input,
+          ...(input['tabs'] !== undefined && { tabs: { at: FAKE_NOW, open: input['tabs'] } }),
+          ...(input['preferences'] !== undefined && {
+            preferences: { at: FAKE_NOW, ...(input['preferences'] as Json) },
+          }),
+        };
         return ok({});
       default:
         return ok(leastAnswer(name));
@@ -601,6 +615,19 @@ export function makeFake(orderCount = 1_240): Fake {
       if (String(body['password']) === 'errada') return refused('CREDENTIALS_WRONG', {}, 401);
       if (fake.phoneCode === undefined || body['code'] === fake.phoneCode) return ok(token());
       return refused(body['code'] === undefined ? 'SECOND_STEP_NEEDED' : 'SECOND_STEP_WRONG');
+    }
+    if (name === 'identity.signInWays') return ok({ openId: fake.openId !== undefined });
+    if (name === 'identity.beginOpenId') {
+      if (fake.openId === undefined) return refused('OPENID_OFF');
+      return fake.openId === 'away'
+        ? refused('OPENID_AWAY', {}, 503)
+        : ok({ address: 'https://contas.example/entrar' });
+    }
+    if (name === 'identity.loginByOpenId') {
+      const { answer } = body;
+      if (typeof answer === 'string' && answer.includes('error=')) return refused('OPENID_NOT_CONFIRMED', {}, 401);
+      if (fake.phoneCode === undefined || body['code'] === fake.phoneCode) return ok(token());
+      return body['code'] === undefined ? ok({ secondStep: 'needed' }) : refused('SECOND_STEP_WRONG');
     }
     if (name === 'identity.setSecondStep') {
       fake.mustSetSecondStep = false;
@@ -1304,6 +1331,8 @@ export function makeFake(orderCount = 1_240): Fake {
     mustChangePassword: false,
     mustSetSecondStep: false,
     phoneCode: undefined,
+    openId: undefined,
+    desk,
     contradicted: undefined,
     permissions: ['admin'],
     buttons: table.screens.flatMap((screen) =>

@@ -101,6 +101,11 @@ export const eventStoreSettings = {
 
 const SEAL_KEYS = 'must be Ed25519 public keys (base64 of SPKI DER), separated by commas';
 
+/** Minutes without activity after which a session is over (R-0122): 12 hours, which a company may change, the same for every service. */
+export const sessionSettings = {
+  SESSION_MINUTES: wholeNumber(5, 7 * 24 * 60).default(12 * 60),
+};
+
 /** Signs tokens: the command service alone. */
 export const tokenSigning = { TOKEN_KEY: signingKeyText };
 /** Checks tokens: every service. */

@@ -43,6 +43,7 @@ const service = await openWhenMigrated({
   sealPublicKeys: config.SEAL_PUBLIC_KEY,
   noticeSecret: noticeSecrets(config.PEPPER),
   trustedProxies: config.TRUSTED_PROXIES,
+  sessionMs: config.SESSION_MINUTES * 60_000,
   evidence: evidenceOf(config.PEPPER),
   cursorSecret: config.PEPPER.toString('base64'),
   connections: config.CONNECTIONS,

@@ -17,6 +17,7 @@ import { callersOf } from './kernel/callers.ts';
 import { docsPage } from './kernel/docs/docs-page.ts';
 import { openDatabase, openWording } from './kernel/database.ts';
 import { followEndedSessions } from './kernel/ended-sessions.ts';
+import { SESSION_MS } from '@malote/infra/http/tokens.ts';
 import { cursors } from './kernel/lists/cursor.ts';
 import { openBoards } from './kernel/live/boards.ts';
 import { openLiveServer } from './kernel/live/live-server.ts';
@@ -40,6 +41,8 @@ export interface QueryServiceOptions {
   readonly evidence: Pick<Evidence, 'ofEvent'>;
   /** Whose word on a client's address counts (settings.ts). */
   readonly trustedProxies: readonly string[];
+  /** A session that nobody uses for so long is over, in milliseconds; `SESSION_MS` unless told. */
+  readonly sessionMs?: number;
   /** Signs cursors; the same in all processes. */
   readonly cursorSecret: string;
   readonly connections: number;
@@ -123,6 +126,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       personal: options.personal,
       keptFiles: options.files,
       noticeSecret: options.noticeSecret,
+      sessionMs: options.sessionMs ?? SESSION_MS,
       events: options.events,
       cursors: cursors(options.cursorSecret),
       permits: (caller, definition) => permits(caller.grants, definition),

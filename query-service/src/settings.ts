@@ -6,6 +6,7 @@ import {
   proxySettings,
   sealChecking,
   serviceSettings,
+  sessionSettings,
   tokenChecking,
   wholeNumber,
 } from '@malote/infra/settings.ts';
@@ -15,6 +16,7 @@ export const settings = z.object({
   ...serviceSettings,
   ...proxySettings,
   ...tokenChecking,
+  ...sessionSettings,
   ...personalDataSettings,
   ...sealChecking,
   ...eventStoreSettings,

@@ -106,6 +106,29 @@ test('twelve hours without activity end what the browser keeps, and each token t
   expect(await resume(later.cookie)).toMatchObject({ http: 200 });
 });
 
+test('a company says how long a session lasts that nobody uses (R-0122)', async () => {
+  const brief = await runningService({ now: () => new Date(clock), sessionMs: 30 * 60_000 });
+  try {
+    const enter = async (path: string, headers: Record<string, string>, body: object) => {
+      const response = await fetch(brief.base + API_BASE + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: brief.base, ...headers },
+        body: JSON.stringify(body),
+      });
+      return { http: response.status, given: response.headers.getSetCookie()[0] ?? '' };
+    };
+    const { given } = await enter('/user/login', {}, SIGN_IN);
+    expect(given).toContain('; Max-Age=1800;');
+    const cookie = given.split(';')[0] ?? '';
+    clock += 29 * 60_000;
+    expect(await enter('/user/resume', { cookie }, {})).toMatchObject({ http: 200 });
+    clock += 2 * 60_000;
+    expect(await enter('/user/resume', { cookie }, {})).toMatchObject({ http: 401 });
+  } finally {
+    await brief.close();
+  }
+});
+
 test("a wall screen beside who signed in does not put itself in the place of the browser's session", async () => {
   const signedIn = await post('/user/login', ours(), SIGN_IN);
   const response = await service.raw('/user/kiosk', {

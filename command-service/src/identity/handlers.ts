@@ -11,11 +11,11 @@ import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
 import { passwordRefusal } from './password-refusal.ts';
+import { sealedFor } from './sealed-for.ts';
 import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
 import {
   administrationHandlers,
   granterOf,
-  sealedFor,
   sealedHash,
   supplierRefusal,
   unusableOfNew,
@@ -44,7 +44,7 @@ export const roleRules: RecordRules = {
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
-    ...sessionHandlers(),
+    ...sessionHandlers(protector),
     ...administrationHandlers(protector),
     handler(
       commands.registerUser,

@@ -10,18 +10,20 @@ import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { sessionCookie } from '@malote/infra/http/own-page.ts';
-import { KIOSK_TOKEN_MS, readKept, SESSION_MS, signKept, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
+import { KIOSK_TOKEN_MS, readKept, signKept, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { usable } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
-import type { Run } from '../kernel/run.ts';
+import type { Protector } from '../kernel/protect.ts';
+import type { Outcome, Run } from '../kernel/run.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { bytesOfBase32, recoveryCodes, stepOf, typedCode } from './one-time-codes.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { fitsPassword } from './passwords.ts';
+import { sealedFor } from './sealed-for.ts';
 import type { SessionsSeen } from './sessions-seen.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -48,6 +50,8 @@ interface SignInKit {
   /** A keyed hash of recovery codes. */
   readonly recoveryHash: (text: string) => string;
   readonly now: () => Date;
+  /** A session that nobody uses for so long is over, in milliseconds (R-0122). */
+  readonly sessionMs: number;
 }
 
 /** Names are compared without case. */
@@ -80,6 +84,26 @@ export async function identify(
   }
   await kit.limits.succeeded(name);
   return { id: owner, state: found };
+}
+
+/**
+ * Whom an issuer of identities knows under a sign-in name of ours. Who may not sign in by a password may not by an issuer either: a name that wrong
+ * passwords have locked, and an account that was disabled. Nobody is registered by coming from there.
+ */
+export async function known(
+  kit: SignInKit,
+  username: string,
+  address: string,
+): Promise<{ readonly id: string; readonly state: User } | Refusal> {
+  const name = usernameValue(username);
+  const minutes = await kit.limits.lockedMinutes(name, address);
+  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
+  const { owner } = (await kit.streams.fresh(uniqueValue, kit.uniqueId('username', name))).state;
+  const found = owner === undefined ? undefined : (await kit.streams.fresh(user, owner)).state;
+  // A name that somebody else bore once is still his claim, and no longer the name that he signs in by.
+  if (owner === undefined || found === undefined || usernameValue(found.username) !== name)
+    return refuse('OPENID_UNKNOWN_USER', { username });
+  return found.status === 'enabled' ? { id: owner, state: found } : refuse('ACCOUNT_DISABLED');
 }
 
 /** Whether a code is one of the phone's, or one of the recovery codes; each opens once, in all processes (RFC 6238, section 5.2). */
@@ -178,12 +202,12 @@ export type Client = Pick<Call, 'agent' | 'page'>;
  */
 async function tokenFor(kit: SignInKit, client: Client, claims: Claims): Promise<Given> {
   const page = claims.kind === 'user' ? client.page : undefined;
-  const untilMs = kit.now().getTime() + (page === undefined ? TOKEN_MS : SESSION_MS);
+  const untilMs = kit.now().getTime() + (page === undefined ? TOKEN_MS : kit.sessionMs);
   await kit.seen.saw(claims.sid, { at: kit.now(), agent: client.agent, until: new Date(untilMs) });
   const data = await tokenOf(kit, claims, TOKEN_MS);
-  return page === undefined
-    ? { data }
-    : { data, cookie: sessionCookie(page, await signKept(kit.tokenKey, claims, new Date(untilMs))) };
+  if (page === undefined) return { data };
+  const value = await signKept(kit.tokenKey, claims, new Date(untilMs));
+  return { data, cookie: sessionCookie(page, { value, ms: kit.sessionMs }) };
 }
 
 /** A token, and what the browser keeps beside it. */
@@ -219,13 +243,16 @@ async function resumed(kit: SignInKit, client: Client): Promise<Given | Refusal>
 async function renewed(kit: SignInKit, client: Client, caller: Caller): Promise<Given> {
   if (caller.kind !== 'user') return await tokenFor(kit, client, claimsOf(caller, {}));
   const { state } = await kit.streams.load(user, caller.user);
-  return await tokenFor(kit, client, claimsOf(caller, owedClaims(kit, state)));
+  return await tokenFor(kit, client, claimsOf(caller, owedClaims(kit, state, caller.by)));
 }
 
-/** What somebody has to do about his sign-in first, as his token says it. */
-const owedClaims = (kit: SignInKit, state: User): Pick<Claims, 'mustChange' | 'mustSet'> => ({
-  ...(passwordExpired(state, kit.now()) && { mustChange: true }),
-  ...(state.secondStep === undefined && isDemanded(kit, state.roles) && { mustSet: true }),
+/**
+ * What somebody has to do about his sign-in first, as his token says it. Who came from an issuer used no password of ours, so its age is no matter; an
+ * issuer that asked for a second step has done what a role of his demands.
+ */
+const owedClaims = (kit: SignInKit, state: User, by: Claims['by']): Pick<Claims, 'mustChange' | 'mustSet'> => ({
+  ...(by === undefined && passwordExpired(state, kit.now()) && { mustChange: true }),
+  ...(by !== 'openid-mfa' && state.secondStep === undefined && isDemanded(kit, state.roles) && { mustSet: true }),
 });
 
 function claimsOf(caller: Caller, owed: Pick<Claims, 'mustChange' | 'mustSet'>): Claims {
@@ -238,6 +265,7 @@ function claimsOf(caller: Caller, owed: Pick<Claims, 'mustChange' | 'mustSet'>):
     ...(caller.site && { site: caller.site }),
     ...(caller.station && { station: caller.station }),
     ...(caller.device && { device: caller.device }),
+    ...(caller.by && { by: caller.by }),
     ...owed,
   };
 }
@@ -247,6 +275,18 @@ export function createSignIn(kit: SignInKit) {
   return {
     identify: (username: string, password: string, address: string, code: string | undefined) =>
       identify(kit, username, password, address, code),
+    known: (username: string, address: string) => known(kit, username, address),
+    /** Why a code of the phone does not open what the issuer opened but for it; undefined when it does, and when he has no phone set up. */
+    secondStepOf: async (id: string, state: User, code: string | undefined, address: string) => {
+      if (state.secondStep === undefined) return undefined;
+      if (code === undefined) return refuse('SECOND_STEP_NEEDED', {}, 'code');
+      return await secondStepPassed(
+        kit,
+        { id, state, name: usernameValue(state.username) },
+        { code, field: 'code' },
+        address,
+      );
+    },
     secondStepRefusal: (
       caller: Caller,
       asked: Parameters<typeof secondStepRefusal>[2],
@@ -262,8 +302,8 @@ export function createSignIn(kit: SignInKit) {
       sid: string,
       id: string,
       state: User,
-      station: string | undefined,
-      device: string | undefined,
+      { station, device }: { readonly station?: string | undefined; readonly device?: string | undefined },
+      by?: Claims['by'],
     ) =>
       await tokenFor(kit, client, {
         sub: id,
@@ -273,7 +313,8 @@ export function createSignIn(kit: SignInKit) {
         ...(state.site && { site: state.site }),
         ...(station && { station }),
         ...(device && { device }),
-        ...owedClaims(kit, state),
+        ...(by && { by }),
+        ...owedClaims(kit, state, by),
       }),
     /** Forgets the wrong passwords and codes that were tried for somebody's sign-in name. */
     unlocked: async (id: string) => {
@@ -337,32 +378,43 @@ function ending(
   );
 }
 
+/** What a sign-in stores: a session, by what it was begun and from where. */
+async function started(
+  run: Run,
+  protector: Protector,
+  { station, device }: { readonly station?: string | undefined; readonly device?: string | undefined },
+): Promise<Outcome> {
+  const { commandId, actor } = run.command.envelope;
+  const sid = sessionIdOf(commandId);
+  const { signIn } = run.command;
+  const ip = signIn === undefined ? undefined : await sealedFor(protector, actor, signIn.address);
+  return await run.conclude(session, sid, (now) =>
+    now.status === 'absent'
+      ? [
+          sessionEvents.SessionStarted({
+            session: sid,
+            user: actor,
+            kind: 'user',
+            ...(station && { station }),
+            ...(device && { device }),
+            ...(signIn && { way: signIn.way }),
+            ...(ip !== undefined && { ip }),
+          }),
+        ]
+      : [],
+  );
+}
+
 /** What a session stores. Their answers with tokens are made at the edge of the service (serve.ts). */
-export function sessionHandlers(): readonly Handler[] {
+export function sessionHandlers(protector: Protector): readonly Handler[] {
   const mine = (run: Run) => run.command.session;
   return [
-    handler(
-      commands.login,
-      async (run) => {
-        const sid = sessionIdOf(run.command.envelope.commandId);
-        const { station, device } = run.command.input;
-        return await run.conclude(session, sid, (now) =>
-          now.status === 'absent'
-            ? [
-                sessionEvents.SessionStarted({
-                  session: sid,
-                  user: run.command.envelope.actor,
-                  kind: 'user',
-                  ...(station && { station }),
-                  ...(device && { device }),
-                }),
-              ]
-            : [],
-        );
-      },
-      undefined,
-      { secrets: ['password', 'code'] },
-    ),
+    handler(commands.login, async (run) => await started(run as Run, protector, run.command.input), undefined, {
+      secrets: ['password', 'code'],
+    }),
+    handler(commands.loginByOpenId, async (run) => await started(run as Run, protector, run.command.input), undefined, {
+      secrets: ['answer', 'code'],
+    }),
     handler(
       commands.logout,
       async (run) =>

@@ -16,13 +16,8 @@ import { powerRefusal } from './grantable.ts';
 import type { Granter } from './grantable.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { hashPassword } from './passwords.ts';
+import { sealedFor } from './sealed-for.ts';
 import { endOthers } from './sign-in.ts';
-
-/** A text of a user's, encrypted under his key. */
-export async function sealedFor(protector: Protector, userId: string, text: string): Promise<Personal> {
-  const [sealed] = await protector.encrypt([{ subject: protector.subjectOf({}, `user:${userId}`), text }]);
-  return sealed as Personal;
-}
 
 /** The argon2 hash of a password, encrypted under its user's key. */
 export const sealedHash = async (protector: Protector, userId: string, password: string): Promise<Personal> =>

@@ -42,6 +42,7 @@ function callerOf(directory: Directory, claims: Claims): Caller | undefined {
     ...(claims.device && { device: claims.device }),
     mustChangePassword: claims.mustChange ?? false,
     ...(claims.mustSet && { mustSetSecondStep: true }),
+    ...(claims.by && { by: claims.by }),
   };
 }
 

@@ -10,7 +10,7 @@ import { envelop } from './envelope.ts';
 import { protectPersonal } from './protect.ts';
 import type { Protector } from './protect.ts';
 import { createRun, StillContended } from './run.ts';
-import type { Outcome, Run, RunKit } from './run.ts';
+import type { Outcome, Run, RunKit, SignInCircumstances } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
 
 /** How a command is carried out: by steps and one conclusion. */
@@ -62,6 +62,8 @@ export interface Incoming {
   readonly circumstances: Circumstances;
   readonly receivedAt: Date;
   readonly caller: Caller;
+  /** Of a sign-in: how somebody came in, and from where. */
+  readonly signIn?: SignInCircumstances;
 }
 
 export interface ExecuteKit extends RunKit {
@@ -97,6 +99,7 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
       callerScope: incoming.caller.scope,
       callerGrants: incoming.caller.grants,
       session: incoming.caller.session,
+      ...(incoming.signIn && { signIn: incoming.signIn }),
       ...(enveloped.early && { early: enveloped.early }),
     });
     return await incoming.handler.handle(run as Run<never>);

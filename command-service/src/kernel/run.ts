@@ -1,5 +1,6 @@
 import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
+import type { SignInWay } from '@malote/contracts/identity/events.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
@@ -67,6 +68,12 @@ export function concluded(outcome: Outcome): Outcome {
   return outcome;
 }
 
+/** How somebody came in, and the address that he came from: the service knows it, no client says it. */
+export interface SignInCircumstances {
+  readonly way: SignInWay;
+  readonly address: string;
+}
+
 /** One command on its way: its stored form and its circumstances. */
 export interface Accepted<Input = unknown> {
   readonly definition: CommandDefinition;
@@ -80,6 +87,8 @@ export interface Accepted<Input = unknown> {
   readonly callerGrants: Grants;
   /** The session that the command came by. */
   readonly session: string;
+  /** Of a sign-in alone. */
+  readonly signIn?: SignInCircumstances;
   /** Refused before any state was looked at (too old, from the future): stored like any refusal where the command would be concluded. */
   readonly early?: Refusal;
 }

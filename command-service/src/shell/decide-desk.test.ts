@@ -5,6 +5,8 @@ import { VIEWS_MOST } from '@malote/contracts/shell/limits.ts';
 import { runningService } from '../../test/running-service.ts';
 import { arrange, remove, save } from './decide-desk.ts';
 
+const NOON = '2026-11-24T12:00:00.000Z';
+const LATER = '2026-11-24T12:05:00.000Z';
 const id = (at: number) => `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const view = (at: number, more: Partial<View> = {}): View => ({
   id: id(at),
@@ -15,9 +17,9 @@ const view = (at: number, more: Partial<View> = {}): View => ({
   sharedWith: 'nobody',
   ...more,
 });
-const after = (state: Desk, decided: unknown): Desk => {
+const after = (state: Desk, decided: unknown, happenedAt = NOON): Desk => {
   const facts = (Array.isArray(decided) ? decided : (decided as { readonly facts: unknown }).facts) as readonly Fact[];
-  return facts.reduce((now, fact) => desk.evolve(now, fact, {} as never), state);
+  return facts.reduce((now, fact) => desk.evolve(now, fact, { happenedAt } as never), state);
 };
 const saved = (...views: readonly View[]): Desk =>
   views.reduce((now, one) => after(now, save('ana', now, one)), desk.initial);
@@ -45,15 +47,62 @@ test('a user has so many views at most; those that he has may still be changed',
 
 test('a view that is removed leaves the menu and the page that opened with it; one that is not there is no fact', () => {
   const page = view(1).page;
-  const pinned = after(saved(view(1)), arrange('ana', saved(view(1)), { pins: [id(1)], defaults: { [page]: id(1) } }));
+  const pinned = after(
+    saved(view(1)),
+    arrange('ana', saved(view(1)), { pins: [id(1)], defaults: { [page]: id(1) } }, NOON),
+  );
   expect(after(pinned, remove('ana', pinned, id(1)))).toEqual({ views: [], arranged: { pins: [], defaults: {} } });
   expect(remove('ana', pinned, id(2))).toEqual([]);
 });
 
 test('a part is arranged and the others stay; what stands so already is no fact', () => {
-  const one = after(desk.initial, arrange('ana', desk.initial, { pins: [id(1)], panelDays: 7 }));
-  expect(after(one, arrange('ana', one, { panelDays: 1 })).arranged).toEqual({ pins: [id(1)], panelDays: 1 });
-  expect(arrange('ana', one, { panelDays: 7 })).toEqual([]);
+  const one = after(desk.initial, arrange('ana', desk.initial, { pins: [id(1)], panelDays: 7 }, NOON));
+  expect(after(one, arrange('ana', one, { panelDays: 1 }, NOON)).arranged).toEqual({ pins: [id(1)], panelDays: 1 });
+  expect(arrange('ana', one, { panelDays: 7 }, NOON)).toEqual([]);
+});
+
+const HOME = { path: '/dashboard', title: 'Início', affix: true, cached: true };
+const ORDER = {
+  path: '/expressDataCenter/OrderCenter/orderDetail',
+  number: 'PD0000000001',
+  title: 'PD0000000001',
+  affix: false,
+  cached: false,
+};
+const DARK = { theme: 'dark', language: 'zh', sidebarOpened: 0 } as const;
+
+test('tabs and preferences stand as the browser had them that had them last, whichever told of it last (R-0058)', () => {
+  const late = after(
+    desk.initial,
+    arrange('ana', desk.initial, { tabs: [HOME, ORDER], preferences: DARK }, LATER),
+    LATER,
+  );
+  expect(late.arranged).toEqual({
+    tabs: { at: LATER, open: [HOME, ORDER] },
+    preferences: { at: LATER, ...DARK },
+  });
+  const light = { ...DARK, theme: 'light' } as const;
+  expect(arrange('ana', late, { tabs: [HOME], preferences: light }, NOON)).toEqual([]);
+  expect(after(late, arrange('ana', late, { tabs: [HOME], preferences: light }, LATER)).arranged).toMatchObject({
+    tabs: { open: [HOME] },
+    preferences: { theme: 'light' },
+  });
+});
+
+test('what stands so already is no fact, and neither part touches the other or what else is arranged', () => {
+  const one = after(desk.initial, arrange('ana', desk.initial, { panelDays: 7, preferences: DARK }, NOON));
+  expect(arrange('ana', one, { preferences: { ...DARK } }, LATER)).toEqual([]);
+  const both = after(one, arrange('ana', one, { tabs: [HOME] }, LATER), LATER);
+  expect(arrange('ana', both, { tabs: [{ ...HOME }] }, LATER)).toEqual([]);
+  expect(both.arranged).toEqual({
+    panelDays: 7,
+    preferences: { at: NOON, ...DARK },
+    tabs: { at: LATER, open: [HOME] },
+  });
+  expect(after(both, arrange('ana', both, { panelDays: 1 }, LATER)).arranged).toMatchObject({
+    panelDays: 1,
+    tabs: { open: [HOME] },
+  });
 });
 
 test('each saves on his own desk, through the service', async () => {

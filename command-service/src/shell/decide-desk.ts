@@ -1,6 +1,7 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { deskEvents } from '@malote/contracts/shell/desk.ts';
-import type { Arrangement, Desk, View } from '@malote/contracts/shell/desk.ts';
+import type { Arrangement, arrangeDesk, Desk, View } from '@malote/contracts/shell/desk.ts';
+import type { z } from 'zod';
 import { laidOver, VIEWS_MOST } from '@malote/contracts/shell/limits.ts';
 
 /** JSON of the same members in the same order says the same. */
@@ -19,6 +20,27 @@ export function save(user: string, { views }: Desk, asked: View) {
 export const remove = (user: string, { views }: Desk, id: string) =>
   views.some((view) => view.id === id) ? [deskEvents.DeskViewRemoved({ user, id })] : [];
 
-/** Arranges what was said; what stands so already is no fact. */
-export const arrange = (user: string, { arranged }: Desk, next: Arrangement) =>
-  same(laidOver(arranged, next), arranged) ? [] : [deskEvents.DeskArranged({ user, arranged: next })];
+/**
+ * Arranges what was said; what stands so already is no fact. `at`: when a browser had it so. Tabs and preferences come from several browsers, each of which
+ * sends its own a while later: what another one had later stays.
+ */
+export function arrange(
+  user: string,
+  { arranged }: Desk,
+  { tabs, preferences, ...next }: z.infer<typeof arrangeDesk.input>,
+  at: string,
+) {
+  const { tabs: before, preferences: chosen } = arranged;
+  const isLate = (stands: { readonly at: string } | undefined) => stands !== undefined && stands.at > at;
+  return [
+    ...(same(laidOver<Arrangement>(arranged, next), arranged)
+      ? []
+      : [deskEvents.DeskArranged({ user, arranged: next })]),
+    ...(tabs === undefined || isLate(before) || same(before?.open, tabs)
+      ? []
+      : [deskEvents.DeskTabsLeft({ user, tabs })]),
+    ...(preferences === undefined || isLate(chosen) || (chosen && same({ at: chosen.at, ...preferences }, chosen))
+      ? []
+      : [deskEvents.DeskPreferencesChosen({ user, preferences })]),
+  ];
+}

@@ -14,8 +14,8 @@ export const shell: CommandContext = {
       return await run.conclude(desk, actor, (now) => decide.remove(actor, now, run.command.input.id));
     }),
     handler(arrangeDesk, async (run) => {
-      const { actor } = run.command.envelope;
-      return await run.conclude(desk, actor, (now) => decide.arrange(actor, now, run.command.input));
+      const { actor, happenedAt } = run.command.envelope;
+      return await run.conclude(desk, actor, (now) => decide.arrange(actor, now, run.command.input, happenedAt));
     }),
   ],
 };

@@ -37,6 +37,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'identity.changePassword': { current: 'senha1234', next: 'três caminhões saem às 5 h' },
   'identity.chooseStation': { site: 'SPGRU01', station: 'Esteira 3', device: 'WEB-1' },
   'identity.endSession': { session: ID },
+  'identity.signInWays': {},
   'identity.login': { username: 'anasouza', password: 'senha1234' },
   'identity.unlock': { password: 'senha1234' },
   'identity.wallScreens': { board: 'tower' },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Arrangement, View } from '@malote/contracts/shell/desk.ts';
+import type { Arrangement, Carried, View } from '@malote/contracts/shell/desk.ts';
 import { laidOver } from '@malote/contracts/shell/limits.ts';
 import { ask, send } from './client.ts';
 import { session } from './session.ts';
@@ -13,7 +13,7 @@ export interface SeenView extends View {
 
 export interface Desk {
   readonly views: readonly SeenView[];
-  readonly arranged: Arrangement;
+  readonly arranged: Arrangement & Carried;
 }
 
 export interface DeskAtHand {
@@ -52,7 +52,10 @@ export function useDesk(): DeskAtHand {
       await again();
     },
     arrange: async (next) => {
-      queries.setQueryData<Desk>(KEY, (now) => now && { ...now, arranged: laidOver(now.arranged, next) });
+      queries.setQueryData<Desk>(
+        KEY,
+        (now) => now && { ...now, arranged: laidOver<Desk['arranged']>(now.arranged, next) },
+      );
       await send('shell.arrangeDesk', next as never, { quiet: true }).catch(async (error: unknown) => {
         await again();
         throw error;

@@ -49,6 +49,29 @@ test('without a token every path leads to the sign-in, which returns to it (R-00
   expect(location.pathname + location.search).toBe('/collectionCenter/handle/bagNumQuery?status=sealed');
 });
 
+test.each([
+  ['/404', 'Página não encontrada'],
+  ['/linkFailure', 'Este link não vale mais'],
+])('%s needs no token, and leads on to the sign-in (R-0013)', async (path, title) => {
+  const fake = await startFake({ signedIn: false });
+  window.history.replaceState(null, '', path);
+  start();
+  expect(await view.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(location.pathname).toBe(path);
+  expect(fake.calls).toEqual([]);
+  await userEvent.click(view.getByRole('button'));
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/login');
+});
+
+test.each(['/lock', '/profile/changepwd', '/uma/pagina'])('%s needs a token (R-0013)', async (path) => {
+  await startFake({ signedIn: false });
+  window.history.replaceState(null, '', path);
+  start();
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/login');
+});
+
 test('nothing that the browser keeps is a token, not even what a version before has left there (R-0080)', async () => {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'former-token', renewAt: Date.now() + 60_000 }));

@@ -1,5 +1,6 @@
 import { lookup } from '../i18n/texts.ts';
 import { ask, send } from './client.ts';
+import type { AnswerOf } from './names.ts';
 import { Failure, mayPass } from './failure.ts';
 import { keep } from './kept.ts';
 import { hangUp } from './live.ts';
@@ -28,8 +29,16 @@ async function loadCaller(): Promise<Caller> {
 /** Signs in (R-0091) and loads the session (R-0050). `code`: of the phone, or a recovery code, of who has a second step. */
 export async function signIn(username: string, password: string, code = ''): Promise<Caller> {
   const typed = code.trim() === '' ? {} : { code };
-  const answer = await send('identity.login', { username: username.trim(), password, ...typed });
+  return await enter(await send('identity.login', { username: username.trim(), password, ...typed }));
+}
+
+/** Whether this page was signed in by hand, and nothing has been taken over from the user's other browsers yet (carried.tsx). */
+export const arrival = { isNew: false };
+
+/** Begins the session that a sign-in was answered with. */
+export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller> {
   forgetPosition();
+  arrival.isNew = true;
   takeToken(answer);
   return await loadCaller().catch((error: unknown) => {
     forget('signedOut');
@@ -114,7 +123,8 @@ export async function signOut(): Promise<void> {
 /** Forgets everything of this user in this browser session. */
 export function leave(): void {
   forgetPosition();
-  for (const key of ['malote.tabs', 'malote.locked']) keep(sessionStorage, key, undefined);
+  for (const key of ['malote.tabs', 'malote.locked', 'malote.language']) keep(sessionStorage, key, undefined);
+  for (const key of ['malote.menu', 'malote.chosen', 'mantine-color-scheme-value']) keep(localStorage, key, undefined);
   forget('signedOut');
 }
 

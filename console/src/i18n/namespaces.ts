@@ -25,5 +25,6 @@ export const namespaces = [
   'pricing',
   'plan',
   'bi',
+  'login',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

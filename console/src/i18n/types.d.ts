@@ -8,6 +8,7 @@ import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
 import type list from './pt/list.json';
 import type exports from './pt/exports.json';
+import type login from './pt/login.json';
 import type messages from './pt/messages.json';
 import type orders from './pt/orders.json';
 import type pricing from './pt/pricing.json';
@@ -31,6 +32,7 @@ interface Texts {
   status: typeof status;
   actions: typeof actions;
   list: typeof list;
+  login: typeof login;
   orders: typeof orders;
   bags: typeof bags;
   billing: typeof billing;

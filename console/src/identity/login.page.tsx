@@ -1,13 +1,21 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
+import { send } from '../client/client.ts';
 import { signIn } from '../client/sign-in.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { Gate } from '../shell/gate.tsx';
 import { page } from '../shell/pages.ts';
 import styles from '../shell/shell.module.css';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { safeRedirect, showAddress } from '../shell/address.ts';
+
+/** Comes only where an issuer of identities is configured. */
+const OpenId = lazy(async () => {
+  const [{ OpenId: Found }] = await Promise.all([import('./open-id.tsx'), loadTexts(['login'])]);
+  return { default: Found };
+});
 
 /** Signs in (R-0091) and returns to the page that was asked for. */
 export function Login() {
@@ -17,6 +25,14 @@ export function Login() {
   const [code, setCode] = useState<string>();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
+  const [openId, setOpenId] = useState(false);
+  useEffect(() => {
+    // Who cannot be asked now is asked when the page is opened again: a password needs none of it.
+    send('identity.signInWays', {}, { quiet: true }).then(
+      (ways) => setOpenId(ways.openId),
+      () => undefined,
+    );
+  }, []);
   const enter = async () => {
     setBusy(true);
     setFault('');
@@ -95,6 +111,11 @@ export function Login() {
           {t('login.enter')}
         </Button>
       </form>
+      {openId && (
+        <Suspense>
+          <OpenId onFault={setFault} />
+        </Suspense>
+      )}
     </Gate>
   );
 }

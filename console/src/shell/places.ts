@@ -194,6 +194,20 @@ export function openAddress(
   return verdict;
 }
 
+/** Opens what a user left open in another browser, before what he has opened here meanwhile; the page before him stays. */
+export function bringTabs(
+  left: readonly Pick<Tab, 'path' | 'search' | 'name'>[],
+  may: (path: string) => boolean,
+): void {
+  const { tabs, active } = places.get();
+  const brought = left
+    .filter(({ path }) => path !== HOME && may(path) && screenAt(path)?.kind !== 'alone')
+    .map((tab) => ({ ...tab, id: tabId(tab.path, tab.search) }))
+    .filter(({ id }) => !tabs.some((tab) => tab.id === id));
+  const [home, ...others] = tabs;
+  if (home !== undefined) changed({ ...places.get(), tabs: [home, ...brought, ...others], active }, 'none');
+}
+
 /** Empty again, for another user. */
 export function forgetPlaces(): void {
   places.set({ tabs: [homeTab], active: HOME });

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
 import { titleOf } from '../i18n/titles.ts';
-import { keep, readKept } from '../client/kept.ts';
 import { mayOpen } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
 import { running } from '../client/client.ts';
@@ -13,6 +12,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { onBack } from './address.ts';
 import { confirm } from './confirm.tsx';
 import { shellDialog } from './dialog.ts';
+import { menuOpened, openMenu } from './menu-opened.ts';
 import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
 import { noteVisit } from './recent.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -30,7 +30,6 @@ const Palette = lazy(loadPalette);
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StationChooser = lazy(async () => ({ default: (await import('./station.tsx')).StationChooser }));
 
-const MENU = 'malote.menu';
 /** Below this width the menu is a drawer (R-0028). */
 const MOBILE = '(max-width: 991.98px)';
 const SUFFIX = 'Malote';
@@ -67,9 +66,7 @@ function step(by: number): void {
 export function Shell({ caller }: { readonly caller: Caller }) {
   const { t } = useTranslation();
   const mobile = useMediaQuery(MOBILE, window.matchMedia(MOBILE).matches, { getInitialValueInEffect: false });
-  const [open, setOpen] = useState(
-    () => readKept(localStorage, MENU, 1, (value): value is 0 | 1 => value === 0 || value === 1) === 1,
-  );
+  const open = useStore(menuOpened) === 1;
   const [drawer, setDrawer] = useState(false);
   const dialog = useStore(shellDialog);
   const busy = useLinger(useStore(running) > 0, LOADING_MS);
@@ -115,8 +112,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
 
   const toggle = () => {
     if (mobile) return setDrawer(true);
-    setOpen(!open);
-    keep(localStorage, MENU, open ? 0 : 1);
+    openMenu(open ? 0 : 1);
   };
   useEffect(() =>
     tinykeys(

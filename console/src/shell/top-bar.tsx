@@ -34,6 +34,7 @@ const Bell = lazy(async () => {
   const [{ Bell: Found }] = await Promise.all([import('../messaging/bell.tsx'), loadTexts(['messages'])]);
   return { default: Found };
 });
+const Carried = lazy(async () => ({ default: (await import('./carried.tsx')).Carried }));
 
 const LANGUAGE_NAMES = { pt: 'Português', zh: '中文', en: 'English' } as const;
 
@@ -130,6 +131,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
         <IconMapPin size={15} aria-hidden />
         <span>{caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`}</span>
       </button>
+      <Suspense>{ready && <Carried />}</Suspense>
       <Suspense>{ready && <Bell />}</Suspense>
       <Menu position="bottom-end">
         <Menu.Target>

@@ -48,6 +48,50 @@ export const login = command('identity.login', {
   answer: token,
   refusals: ['CREDENTIALS_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_DISABLED', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG'],
 });
+/** What the sign-in page offers beside a password. */
+export const signInWays = command('identity.signInWays', {
+  path: 'POST /user/signInWays',
+  access: 'public',
+  scope: everyone,
+  input: z.strictObject({}),
+  answer: z.object({ openId: z.boolean() }),
+});
+/** Begins a sign-in at the issuer of identities: the address that the browser is sent to. What it comes back with is good for this browser alone. */
+export const beginOpenId = command('identity.beginOpenId', {
+  path: 'POST /user/openId/begin',
+  access: 'public',
+  scope: everyone,
+  input: z.strictObject({}),
+  answer: z.object({ address: z.string() }),
+  refusals: ['OPENID_OFF', 'OPENID_AWAY', 'OPENID_NOT_BEGUN'],
+});
+/**
+ * Ends a sign-in at the issuer with what the browser brought back from there, the query string of its address (OpenID Connect Core 1.0, 3.1.2.5). Where a
+ * code of the phone is asked as well, `secondStep` says so, and the call is made once more with the code alone.
+ */
+export const loginByOpenId = command('identity.loginByOpenId', {
+  path: 'POST /user/openId/login',
+  access: 'public',
+  scope: everyone,
+  input: z.strictObject({
+    answer: z.string().max(6_000).optional(),
+    code: secondCode.optional(),
+    station: z.string().trim().max(40).optional(),
+    device: z.string().trim().max(60).optional(),
+  }),
+  answer: z.union([token, z.object({ secondStep: z.literal('needed') })]),
+  refusals: [
+    'OPENID_OFF',
+    'OPENID_AWAY',
+    'OPENID_NOT_BEGUN',
+    'OPENID_NOT_CONFIRMED',
+    'OPENID_UNKNOWN_USER',
+    'LOGIN_LOCKED',
+    'ACCOUNT_DISABLED',
+    'SECOND_STEP_NEEDED',
+    'SECOND_STEP_WRONG',
+  ],
+});
 /** A fresh token of five minutes for a session that lives. */
 export const renew = command('identity.renew', {
   path: 'POST /user/renew',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { sealedSecret, sealedText } from '../kernel/personal.ts';
+import { personal, sealedSecret, sealedText } from '../kernel/personal.ts';
+
+/** By what somebody signed in: a password, a password and a code of the phone, an issuer of identities, and one that asked for a second step itself. */
+export const SIGN_IN_WAYS = ['password', 'password_code', 'openid', 'openid_mfa', 'openid_code'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 const user = z.string();
 const UserFields = z.object({
@@ -64,8 +68,10 @@ export const userEvents = {
 };
 
 export const sessionEvents = {
+  /** Version 1 knew neither how nor from where somebody signed in; what it says, version 2 says in the same words. */
   SessionStarted: event('SessionStarted', {
     keep: 'access',
+    version: 2,
     data: z.object({
       session: z.string(),
       user,
@@ -73,7 +79,10 @@ export const sessionEvents = {
       station: z.string().optional(),
       device: z.string().optional(),
       board: z.string().optional(),
+      way: z.enum(SIGN_IN_WAYS).optional(),
+      ip: personal(z.string().max(4_000), 'ip').optional(),
     }),
+    upcast: { 1: said },
   }),
   SessionStationChosen: event('SessionStationChosen', {
     keep: 'access',

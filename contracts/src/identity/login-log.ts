@@ -1,5 +1,6 @@
-import { choice, instant, one, ref, text, user } from '../kernel/fields/index.ts';
+import { choice, instant, one, person, ref, text, user } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import type { SignInWay } from './events.ts';
 
 /** How a sign-in ended, or that it has not. A sign-in that nobody ended is over when its token has run out; no fact says so. */
 const ends = choice({
@@ -11,7 +12,31 @@ const ends = choice({
   taken_back: { pt: 'Encerrada por alguém', zh: '被强制结束', en: 'Ended by somebody', tone: 'warn' },
 });
 
-/** Who signed in, when, where, and how that ended (platform 7, LoginLog). A wrong password is no sign-in: it is counted, and locks. */
+/** By what somebody signed in. */
+const ways = choice({
+  password: { pt: 'Senha', zh: '密码', en: 'Password', tone: 'neutral' },
+  password_code: {
+    pt: 'Senha e código do celular',
+    zh: '密码和手机验证码',
+    en: 'Password and code of the phone',
+    tone: 'info',
+  },
+  openid: { pt: 'Conta da empresa', zh: '企业账号', en: 'Company account', tone: 'neutral' },
+  openid_mfa: {
+    pt: 'Conta da empresa com dois fatores',
+    zh: '企业账号（双因素）',
+    en: 'Company account with two factors',
+    tone: 'info',
+  },
+  openid_code: {
+    pt: 'Conta da empresa e código do celular',
+    zh: '企业账号和手机验证码',
+    en: 'Company account and code of the phone',
+    tone: 'info',
+  },
+}) satisfies Readonly<Record<SignInWay, unknown>>;
+
+/** Who signed in, when, where, how, and how that ended (platform 7, LoginLog). A wrong password is no sign-in: it is counted, and locks. */
 export const loginLog = listing('LoginLog', {
   context: 'identity',
   words: { pt: 'Acesso', zh: '登录记录', en: 'Sign-in' },
@@ -31,6 +56,8 @@ export const loginLog = listing('LoginLog', {
     userId: user({ pt: 'Quem', zh: '用户', en: 'Who' }, { sought: true }),
     logoutTime: instant({ pt: 'Terminou em', zh: '退出时间', en: 'Ended' }, { optional: true }),
     result: one(ends, { pt: 'Como terminou', zh: '结束方式', en: 'How it ended' }, { optional: true, sought: true }),
+    way: one(ways, { pt: 'Como entrou', zh: '登录方式', en: 'Signed in by' }, { optional: true, sought: true }),
+    ip: person({ pt: 'Endereço IP', zh: 'IP地址', en: 'IP address' }, { as: 'ip', max: 45, optional: true }),
     site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', optional: true, sought: true }),
     station: text({ pt: 'Estação', zh: '工位', en: 'Station' }, { max: 40, optional: true }),
     device: text({ pt: 'Dispositivo', zh: '设备', en: 'Device' }, { max: 60, optional: true }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Personal = string & z.BRAND<'Personal'>;
 
 /** What a personal text is: by it, and by nothing else, is said who is shown it and how it is masked. A `secret` is shown to nobody. */
-export type PersonalKind = 'name' | 'tax-id' | 'phone' | 'email' | 'address' | 'text' | 'secret';
+export type PersonalKind = 'name' | 'tax-id' | 'phone' | 'email' | 'address' | 'ip' | 'text' | 'secret';
 
 /** What the kernel needs to know of a schema to encrypt what passes through it. */
 export interface PersonalMark {

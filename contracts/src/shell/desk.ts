@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aggregate } from '../kernel/aggregate.ts';
 import { command, query } from '../kernel/definition.ts';
 import { event } from '../kernel/event.ts';
-import { laidOver, PANELS_MOST, PINS_MOST } from './limits.ts';
+import { laidOver, PANELS_MOST, PINS_MOST, TABS_MOST } from './limits.ts';
 
 const NAME_CHARS = 40;
 /** A search with two hundred pasted codes and every filter. */
@@ -51,6 +51,38 @@ const arrangement = {
 const Arrangement = z.object(arrangement);
 export type Arrangement = z.infer<typeof Arrangement>;
 
+/**
+ * A tab as somebody left it (platform 4, OpenTab). What he searched for there is not kept: filters by people's data have no place here. `affix`: it cannot be
+ * closed. `cached`: its page is still drawn.
+ */
+const Tab = z.strictObject({
+  path: Path,
+  /** Of a page about one thing: which. */
+  number: z.string().min(1).max(60).optional(),
+  title: z.string().max(120),
+  affix: z.boolean(),
+  cached: z.boolean(),
+});
+export type OpenTab = z.infer<typeof Tab>;
+const Tabs = z.array(Tab).max(TABS_MOST);
+
+/** How somebody has his console (platform 4, ShellPreference). */
+const Preferences = z.strictObject({
+  theme: z.enum(['auto', 'light', 'dark']),
+  language: z.enum(['pt', 'zh', 'en']),
+  /** 1: the side menu stands open. */
+  sidebarOpened: z.union([z.literal(0), z.literal(1)]),
+});
+export type ShellPreference = z.infer<typeof Preferences>;
+
+/** What goes with a user to another browser, and since when it stands so. */
+const carried = {
+  tabs: z.object({ at: z.string(), open: Tabs }).optional(),
+  preferences: z.object({ at: z.string(), ...Preferences.shape }).optional(),
+} as const;
+const Carried = z.object(carried);
+export type Carried = z.infer<typeof Carried>;
+
 export const deskEvents = {
   DeskViewSaved: event('DeskViewSaved', {
     keep: 'record',
@@ -58,12 +90,17 @@ export const deskEvents = {
   }),
   DeskViewRemoved: event('DeskViewRemoved', { keep: 'record', data: z.object({ user: z.string(), id: ViewId }) }),
   DeskArranged: event('DeskArranged', { keep: 'record', data: z.object({ user: z.string(), arranged: Arrangement }) }),
+  DeskTabsLeft: event('DeskTabsLeft', { keep: 'access', data: z.object({ user: z.string(), tabs: Tabs }) }),
+  DeskPreferencesChosen: event('DeskPreferencesChosen', {
+    keep: 'access',
+    data: z.object({ user: z.string(), preferences: Preferences }),
+  }),
 };
 
 /** How one user has his house arranged: his saved views, his menu, his dashboard. */
 export interface Desk {
   readonly views: readonly View[];
-  readonly arranged: Arrangement;
+  readonly arranged: Arrangement & Carried;
 }
 
 export const desk = aggregate<Desk, typeof deskEvents>('desk', {
@@ -85,6 +122,14 @@ export const desk = aggregate<Desk, typeof deskEvents>('desk', {
       },
     }),
     DeskArranged: ({ views, arranged }, { arranged: next }) => ({ views, arranged: laidOver(arranged, next) }),
+    DeskTabsLeft: ({ views, arranged }, { tabs }, { happenedAt }) => ({
+      views,
+      arranged: { ...arranged, tabs: { at: happenedAt, open: tabs } },
+    }),
+    DeskPreferencesChosen: ({ views, arranged }, { preferences }, { happenedAt }) => ({
+      views,
+      arranged: { ...arranged, preferences: { at: happenedAt, ...preferences } },
+    }),
   },
 });
 
@@ -108,11 +153,12 @@ export const removeView = command('shell.removeView', {
   input: z.strictObject({ id: ViewId }),
 });
 
+/** Arranges what was said. Of tabs and preferences the newest counts, by the instant at which a browser had them so: one that comes late changes nothing. */
 export const arrangeDesk = command('shell.arrangeDesk', {
   path: 'POST /desk/arrange',
   access: 'session',
   scope: own,
-  input: z.strictObject(arrangement),
+  input: z.strictObject({ ...arrangement, tabs: Tabs.optional(), preferences: Preferences.optional() }),
 });
 
 /** The caller's desk: his views and those of his team, and how he has arranged the rest. */
@@ -126,7 +172,7 @@ export const deskOf = query('shell.desk', {
       /** `by`: the name of who saved it. */
       z.object({ ...viewShape, own: z.boolean(), by: z.string() }),
     ),
-    arranged: Arrangement,
+    arranged: z.object({ ...arrangement, ...carried }),
   }),
   reads: ['messages'],
 });

@@ -2,6 +2,8 @@
 export const VIEWS_MOST = 100;
 /** Views that stand in one user's menu. */
 export const PINS_MOST = 20;
+/** Tabs that go with a user to another browser, those on the left first. */
+export const TABS_MOST = 30;
 /** Panels on a dashboard; each asks a report. */
 export const PANELS_MOST = 12;
 

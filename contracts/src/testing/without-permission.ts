@@ -2,7 +2,13 @@
  * What can be called without a permission of its own, written out: a definition that is marked so by mistake fails a test, instead of
  * leaving the tests of permissions. Add a name here only when everybody with a token (or without one) may have it.
  */
-export const PUBLIC: readonly string[] = ['identity.login', 'identity.resume'];
+export const PUBLIC: readonly string[] = [
+  'identity.beginOpenId',
+  'identity.login',
+  'identity.loginByOpenId',
+  'identity.resume',
+  'identity.signInWays', // whether there is an issuer of identities
+];
 
 /** For everybody signed in: one's own session, the choices that forms offer, and putting a look on record. */
 export const SESSION: readonly string[] = [

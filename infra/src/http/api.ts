@@ -61,8 +61,8 @@ export type Answer =
       readonly data: unknown;
       readonly position?: bigint;
       readonly stale?: boolean;
-      /** What the browser is to keep (`sessionCookie`). */
-      readonly cookie?: string;
+      /** What the browser is to keep (`sessionCookie`, `attemptCookie`). */
+      readonly cookie?: string | readonly string[];
     }
   | {
       readonly file: {
@@ -376,7 +376,7 @@ async function write(response: Response, answer: Answer, language: Language): Pr
     return;
   }
   if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
-  if (answer.cookie !== undefined) response.setHeader('set-cookie', answer.cookie);
+  if (answer.cookie !== undefined) response.setHeader('set-cookie', [answer.cookie].flat());
   if (answer.stale === true) response.setHeader('stale', '1');
   sendJson(response, 200, { status: 'OK', data: answer.data });
 }

@@ -19,6 +19,8 @@ export interface Caller {
   readonly mustChangePassword: boolean;
   /** A role of his asks a code of the phone at sign-in, and he has set none up. */
   readonly mustSetSecondStep?: boolean;
+  /** Where he signed in, when it was not by a password of ours (tokens.ts). */
+  readonly by?: 'openid' | 'openid-mfa';
 }
 
 /** What somebody has to do about his sign-in before he may do anything else; undefined where there is nothing. */

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_MS } from './tokens.ts';
 
 /** A browser that calls from a page of ours. Programs, and pages of others, are none. */
 export interface OwnPage {
@@ -7,10 +6,13 @@ export interface OwnPage {
   readonly secure: boolean;
   /** What the browser keeps for its session, as it was given; it has not been checked. */
   readonly cookie: string | undefined;
+  /** What it keeps of a sign-in at an issuer that was begun in it; not checked either. */
+  readonly attempt: string | undefined;
 }
 
 /** The prefix makes a browser refuse the cookie from another host, from a path and without HTTPS: nobody can plant one (RFC 6265bis, 4.1.3). */
 const nameOf = (secure: boolean) => (secure ? '__Host-malote' : 'malote');
+const attemptNameOf = (secure: boolean) => `${nameOf(secure)}-attempt`;
 
 /**
  * The page of ours that a call comes from; undefined for everything else. A browser says which page asks, and no page can say it for itself:
@@ -23,14 +25,25 @@ export function ownPage(headers: IncomingHttpHeaders, host: string | undefined):
   const site = headers['sec-fetch-site'];
   if (site === undefined ? asks.host !== host : site !== 'same-origin') return undefined;
   const secure = asks.protocol === 'https:';
-  return { secure, cookie: cookieIn(headers.cookie ?? '', nameOf(secure)) };
+  const cookies = headers.cookie ?? '';
+  return { secure, cookie: cookieIn(cookies, nameOf(secure)), attempt: cookieIn(cookies, attemptNameOf(secure)) };
 }
 
-/** The header that makes a browser keep a session, out of the reach of scripts and of other sites, for `SESSION_MS`; without a value it forgets it. */
-export function sessionCookie({ secure }: OwnPage, value?: string): string {
-  const seconds = value === undefined ? 0 : SESSION_MS / 1_000;
-  return `${nameOf(secure)}=${value ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+/** Something that a browser keeps for us, and for how long. */
+export interface KeptByBrowser {
+  readonly value: string;
+  readonly ms: number;
 }
+
+/** The header that makes a browser keep a session, out of the reach of scripts and of other sites; without a value it forgets it. */
+export const sessionCookie = (page: OwnPage, kept?: KeptByBrowser): string => cookieOf(page, nameOf(page.secure), kept);
+
+/** The same of a sign-in that was begun at an issuer: the browser that comes back from there is the one that went. */
+export const attemptCookie = (page: OwnPage, kept?: KeptByBrowser): string =>
+  cookieOf(page, attemptNameOf(page.secure), kept);
+
+const cookieOf = ({ secure }: OwnPage, name: string, { value, ms }: KeptByBrowser = { value: '', ms: 0 }): string =>
+  `${name}=${value}; Path=/; Max-Age=${ms / 1_000}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 function cookieIn(header: string, name: string): string | undefined {
   const found = header

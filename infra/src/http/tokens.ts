@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** A token lives this long and is renewed silently (architecture, section 7). */
 export const TOKEN_MS = 5 * 60_000;
-/** A session that nobody uses for this long is over (R-0122): so long a browser may go on with it without a token. */
+/** A session that nobody uses for this long is over (R-0122), where no setting says otherwise: so long a browser may go on with it without a token. */
 export const SESSION_MS = 12 * 3_600_000;
 /** A kiosk's token, for a screen on a wall. */
 export const KIOSK_TOKEN_MS = 30 * 24 * 3_600_000;
@@ -22,6 +22,8 @@ export const Claims = z.object({
   device: z.string().optional(),
   mustChange: z.boolean().optional(),
   mustSet: z.boolean().optional(),
+  /** Signed in at an issuer of identities, which asked for a second step itself or not; not said of who signed in by a password. */
+  by: z.enum(['openid', 'openid-mfa']).optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 

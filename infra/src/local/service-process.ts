@@ -52,6 +52,12 @@ const PASSED_ON = [
   'NODE_COMPILE_CACHE',
   'LOG_LEVEL',
   'EVENTSTORE_URL',
+  'SESSION_MINUTES',
+  'OPENID_ISSUER',
+  'OPENID_CLIENT_ID',
+  'OPENID_CLIENT_SECRET',
+  'OPENID_REDIRECT_BASE',
+  'OPENID_CLAIM',
 ];
 const ownEnvironment = (): Record<string, string> =>
   Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));

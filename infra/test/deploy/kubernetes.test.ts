@@ -158,6 +158,12 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'BANK_GATEWAY_TOKEN',
     'BI_HOUSE',
     'BI_HOUSE_KEY',
+    'SESSION_MINUTES',
+    'OPENID_ISSUER',
+    'OPENID_CLIENT_ID',
+    'OPENID_CLIENT_SECRET',
+    'OPENID_REDIRECT_BASE',
+    'OPENID_CLAIM',
   ]);
   const asked = workloads.flatMap(({ pods }) =>
     pods.template.spec.containers.flatMap(({ env }) =>

@@ -39,6 +39,8 @@ export const sessionsTable = table('sessions', {
     station: optional(text()),
     device: optional(text()),
     board: optional(text()),
+    way: optional(text()),
+    ip: optional(text()),
     startedAt: instant(),
     endedAt: optional(instant()),
     cause: optional(text()),

@@ -48,9 +48,19 @@ test('a session is live until it ends', () => {
     site: 'RJNIT01',
     station: 'E2',
     endedAt: null,
+    way: null,
+    ip: null,
   });
   story.tell('session-s1', 'SessionEnded', { session: 's1', user: 'ana', cause: 'signed_out' });
   expect(fold(master, story.events).row(sessionsTable, 's1')).toMatchObject({ status: 'ended', cause: 'signed_out' });
+});
+
+test('a sign-in tells by what somebody came and from where, which is ciphertext', () => {
+  const story = createStory();
+  const came = { session: 's2', user: 'ana', kind: 'user', way: 'openid_mfa', ip: 'pd1.k1.ip' } as const;
+  story.tell('session-s2', 'SessionStarted', came as never, { at: 0 });
+  const row = fold(master, story.events).row(sessionsTable, 's2');
+  expect(row).toMatchObject({ way: 'openid_mfa', ip: 'pd1.k1.ip' });
 });
 
 test.each([

@@ -15,6 +15,8 @@ export const sessions = readModel<SessionRow>(sessionsTable, {
       station: data.station ?? null,
       device: data.device ?? null,
       board: data.board ?? null,
+      way: data.way ?? null,
+      ip: data.ip ?? null,
       startedAt: metadata.happenedAt,
       endedAt: null,
       cause: null,

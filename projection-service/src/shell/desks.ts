@@ -1,5 +1,5 @@
 import { desk } from '@malote/contracts/shell/desk.ts';
-import type { Arrangement, View, deskEvents } from '@malote/contracts/shell/desk.ts';
+import type { Desk, View, deskEvents } from '@malote/contracts/shell/desk.ts';
 import { json, text } from '../kernel/column.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { readModel } from '../kernel/read-model.ts';
@@ -11,7 +11,7 @@ import type { RowOf } from '../kernel/table.ts';
 export const desksTable = table('desks', {
   key: 'userId',
   scope: 'everyone',
-  columns: { userId: text(), views: json<readonly View[]>(), arranged: json<Arrangement>() },
+  columns: { userId: text(), views: json<readonly View[]>(), arranged: json<Desk['arranged']>() },
   indexes: [],
 });
 type DeskRow = RowOf<typeof desksTable.columns>;
@@ -28,6 +28,8 @@ export const desks = readModel<DeskRow>(
     DeskViewSaved: asDecided<'DeskViewSaved'>(),
     DeskViewRemoved: asDecided<'DeskViewRemoved'>(),
     DeskArranged: asDecided<'DeskArranged'>(),
+    DeskTabsLeft: asDecided<'DeskTabsLeft'>(),
+    DeskPreferencesChosen: asDecided<'DeskPreferencesChosen'>(),
   },
   { notices: 'silent' },
 );

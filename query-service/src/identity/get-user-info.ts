@@ -15,7 +15,7 @@ const canAudit = definitions.get('tracking.orderHistory');
 /** The signed-in user with what he may open and press (R-0038, R-0092). */
 export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
   _,
-  { caller, master, now, permits, personal, token },
+  { caller, master, now, permits, personal, token, sessionMs = SESSION_MS },
 ) => {
   const user = master.user(caller.user);
   if (user === undefined) return refuse('USER_INFO_MISSING');
@@ -66,7 +66,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     device: caller.device ?? null,
     sites: sites.map((one) => ({ code: one.code, name: one.name, timeZone: one.timeZone })),
     scopeAll: caller.scope === '*',
-    autoLogoutMs: SESSION_MS,
+    autoLogoutMs: sessionMs,
     serverTime: now.toISOString(),
   };
 };

@@ -13,7 +13,7 @@ import type { Snapshot, StandingReads } from './snapshot.ts';
 /** What all calls share. */
 export interface Serving extends Pick<
   Asking,
-  'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'evidence' | 'keptFiles' | 'noticeSecret'
+  'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'evidence' | 'keptFiles' | 'noticeSecret' | 'sessionMs'
 > {
   readonly db: Knex;
   readonly standingReads: StandingReads;
@@ -68,6 +68,7 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
     evidence: serving.evidence,
     keptFiles: serving.keptFiles,
     noticeSecret: serving.noticeSecret,
+    sessionMs: serving.sessionMs,
     get signal() {
       return call.signal;
     },

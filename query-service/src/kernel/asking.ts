@@ -27,6 +27,8 @@ export interface Asking extends Snapshot {
   readonly keptFiles: FileStore | undefined;
   /** What calls to a customer's system are signed with; of a job that makes a file, nothing. */
   readonly noticeSecret: NoticeSecret | undefined;
+  /** A session that nobody uses for so long is over (R-0122); of a job that makes a file, nobody's. */
+  readonly sessionMs: number | undefined;
   /** Check the signatures of the log's seals, each those of its own time. */
   readonly sealKeys: readonly KeyObject[];
   /** Tells what the command service wrote from what somebody else did. */

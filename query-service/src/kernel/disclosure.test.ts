@@ -13,7 +13,7 @@ const holding = (...permissions: readonly string[]): Pick<Caller, 'grants'> => (
 });
 const clerk = holding('menu:express-data-center:logistics-orders');
 const officer = holding('data:sensitive');
-const KINDS: readonly PersonalKind[] = ['name', 'tax-id', 'phone', 'email', 'address', 'text', 'secret'];
+const KINDS: readonly PersonalKind[] = ['name', 'tax-id', 'phone', 'email', 'address', 'ip', 'text', 'secret'];
 const LOOKS: readonly Look[] = ['passing', 'maintained', 'recorded', 'printed'];
 const shownTo = (caller: Pick<Caller, 'grants'>, look: Look) =>
   KINDS.filter((kind) => disclosureOf(caller, kind, look) === 'shown');
@@ -22,9 +22,9 @@ test('who does not hold the permission sees nothing in clear but on the paper th
   expect(LOOKS.map((look) => shownTo(clerk, look))).toEqual([[], [], [], ['name', 'address']]);
 });
 
-test('who holds the permission sees names in passing, and the rest where the look is on record or the record is his to keep', () => {
+test('who holds the permission sees names in passing, and from where somebody signed in, and the rest where the look is on record or the record is his to keep', () => {
   const all = KINDS.filter((kind) => kind !== 'secret');
-  expect(LOOKS.map((look) => shownTo(officer, look))).toEqual([['name'], all, all, ['name', 'address']]);
+  expect(LOOKS.map((look) => shownTo(officer, look))).toEqual([['name', 'ip'], all, all, ['name', 'address']]);
   expect(LOOKS.map((look) => shownTo(holding('admin'), look))).toEqual(LOOKS.map((look) => shownTo(officer, look)));
 });
 

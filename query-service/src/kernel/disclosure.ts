@@ -14,16 +14,17 @@ import type { PersonalData } from './personal-data.ts';
 export type Look = 'passing' | 'maintained' | 'recorded' | 'printed';
 export type Disclosure = 'shown' | 'masked' | 'absent';
 
-const NAME: ReadonlySet<PersonalKind> = new Set(['name']);
+/** From where colleagues signed in is looked at by the list, as their names are. */
+const IN_PASSING: ReadonlySet<PersonalKind> = new Set(['name', 'ip']);
 const ON_PAPER: ReadonlySet<PersonalKind> = new Set(['name', 'address']);
-const ALL: ReadonlySet<PersonalKind> = new Set(['name', 'tax-id', 'phone', 'email', 'address', 'text']);
+const ALL: ReadonlySet<PersonalKind> = new Set(['name', 'tax-id', 'phone', 'email', 'address', 'ip', 'text']);
 const NOTHING: ReadonlySet<PersonalKind> = new Set();
 
 /** What is shown in clear to who holds the permission for sensitive information, and to who does not (ops 6, R-0383). */
 const CLEAR: Readonly<
   Record<Look, { readonly permitted: ReadonlySet<PersonalKind>; readonly others: ReadonlySet<PersonalKind> }>
 > = {
-  passing: { permitted: NAME, others: NOTHING },
+  passing: { permitted: IN_PASSING, others: NOTHING },
   maintained: { permitted: ALL, others: NOTHING },
   recorded: { permitted: ALL, others: NOTHING },
   printed: { permitted: ON_PAPER, others: ON_PAPER },

@@ -19,6 +19,7 @@ export function masked(text: string, kind: PersonalKind): string {
     case 'email':
       return `${[...text][0] ?? ''}${MASKED}${text.includes('@') ? '@' : ''}${MASKED}`;
     case 'address':
+    case 'ip':
     case 'text':
     case 'secret':
       return MASKED;

@@ -62,6 +62,7 @@ export function makeExport({ files, kept, master, personal, events, evidence, ha
         signal,
         keptFiles: kept,
         noticeSecret: undefined,
+        sessionMs: undefined,
         told: async (done, total) => {
           rows = done;
           await tell(done, total);

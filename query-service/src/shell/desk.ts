@@ -1,4 +1,4 @@
-import type { Arrangement, View, deskOf } from '@malote/contracts/shell/desk.ts';
+import type { Arrangement, Carried, View, deskOf } from '@malote/contracts/shell/desk.ts';
 import { userNames } from '../identity/for-others.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import type { MasterData, User } from '../kernel/master-data.ts';
@@ -6,7 +6,7 @@ import type { MasterData, User } from '../kernel/master-data.ts';
 interface Raw {
   readonly user_id: string;
   readonly views: readonly View[];
-  readonly arranged: Arrangement;
+  readonly arranged: Arrangement & Carried;
 }
 
 /** A team works at one site, for one house: a driver of a partner sees no view of the staff beside him. */

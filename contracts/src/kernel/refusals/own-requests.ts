@@ -172,6 +172,31 @@ export const ownRequestRefusals = {
     zh: '用户名或密码错误。',
     en: 'Wrong user name or password.',
   },
+  OPENID_OFF: {
+    pt: 'A entrada com a conta da empresa não está configurada. Entre com usuário e senha.',
+    zh: '未配置企业账号登录，请使用用户名和密码登录。',
+    en: 'Signing in with a company account is not set up. Use user name and password.',
+  },
+  OPENID_AWAY: {
+    pt: 'O serviço de contas da empresa não responde. Tente de novo, ou entre com usuário e senha.',
+    zh: '企业账号服务没有响应，请重试或使用用户名和密码登录。',
+    en: 'The service of company accounts does not answer. Try again, or use user name and password.',
+  },
+  OPENID_NOT_BEGUN: {
+    pt: 'Esta entrada não foi iniciada neste navegador, ou já venceu. Comece de novo.',
+    zh: '该登录并非在此浏览器发起或已过期，请重新开始。',
+    en: 'This sign-in was not begun in this browser, or is too old. Begin again.',
+  },
+  OPENID_NOT_CONFIRMED: {
+    pt: 'O serviço de contas da empresa não confirmou a entrada. Comece de novo.',
+    zh: '企业账号服务未确认此次登录，请重新开始。',
+    en: 'The service of company accounts did not confirm the sign-in. Begin again.',
+  },
+  OPENID_UNKNOWN_USER: {
+    pt: 'A conta {username} da empresa não é de um usuário do Malote. Peça o cadastro a um administrador.',
+    zh: '企业账号{username}不是Malote用户，请联系管理员注册。',
+    en: 'The company account {username} belongs to no user of Malote. Ask an administrator to register you.',
+  },
   SECOND_STEP_NEEDED: {
     pt: 'Informe o código do seu celular, ou um código de recuperação.',
     zh: '请输入手机验证码或恢复码。',

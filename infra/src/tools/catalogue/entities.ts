@@ -1,4 +1,4 @@
-import { listings, records, screens } from '@malote/contracts/catalogue.ts';
+import { definitions, listings, records, screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/index.ts';
 import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
@@ -25,6 +25,7 @@ export function entities(): readonly Entity[] {
       ...rowsIn(context, noun, fields),
     ]),
     ...answered(),
+    ...aboutHimself(),
     ...PLACE_ORDER.steps.flatMap(({ groups }) =>
       groups.flatMap(({ key, fields }) => {
         const name = key === '' ? PLACE_ORDER.noun : `${PLACE_ORDER.noun}.${key}`;
@@ -43,6 +44,18 @@ function rowsIn(context: string, name: string, fields: Fields): readonly Entity[
     return [{ context, name: inner, fields: Object.keys(of) }, ...rowsIn(context, inner, of)];
   });
 }
+
+/** Of the session, what is answered for older clients and is always empty: nobody has a picture, and managers are told by roles. */
+const ALWAYS_EMPTY: ReadonlySet<string> = new Set(['avatar', 'managerList']);
+
+/** What everybody is answered about himself: his session, his account, and how he has his house arranged, with his tabs and preferences. */
+const aboutHimself = (): readonly Entity[] =>
+  ['identity.getUserInfo', 'identity.ownInformation', 'shell.desk']
+    .flatMap((name) => {
+      const query = definitions.get(name);
+      return query?.kind === 'query' ? partsOf(contextOfQuery(query), name, query.answer) : [];
+    })
+    .map((entity) => ({ ...entity, fields: entity.fields.filter((field) => !ALWAYS_EMPTY.has(field)) }));
 
 /** Screens that show one thing: a page about it, or a list that opens it beside its rows. */
 const ABOUT_ONE: ReadonlySet<string> = new Set(['detail', 'list']);

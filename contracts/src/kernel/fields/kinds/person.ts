@@ -11,7 +11,7 @@ import { Phone } from '../../values/phone.ts';
 import { TaxId } from '../../values/tax-id.ts';
 
 export interface PersonOptions extends Common {
-  readonly as: 'name' | 'tax-id' | 'phone' | 'email' | 'text';
+  readonly as: 'name' | 'tax-id' | 'phone' | 'email' | 'ip' | 'text';
   readonly max?: number;
   /** More than one line to type in. */
   readonly lines?: number;
@@ -28,6 +28,7 @@ const SAMPLES = {
   'tax-id': '12345678909',
   phone: '11987654321',
   email: 'ana@exemplo.com.br',
+  ip: '203.0.113.7',
   text: 'Texto',
 };
 
@@ -41,6 +42,7 @@ function plain(as: PersonOptions['as'], max: number): z.ZodType<string> {
       return Phone;
     case 'email':
       return Email;
+    case 'ip':
     case 'text':
       return freeText('PersonText', { max }).schema;
   }

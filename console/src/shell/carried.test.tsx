@@ -1,0 +1,88 @@
+import { render, screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startFake } from '../../test/mount.tsx';
+import { App, queries } from '../app.tsx';
+import { signOut } from '../client/sign-in.ts';
+import { changeLanguage } from '../i18n/i18n.ts';
+import { menuOpened } from './menu-opened.ts';
+import { go, HOME, places } from './places.ts';
+
+/** Longer than the moment after the page, and the one after the last change. */
+const WAIT = { timeout: 20_000 };
+const BAGS = '/collectionCenter/handle/bagNumQuery';
+const ORDER = '/expressDataCenter/OrderCenter/orderDetail';
+const LEFT = {
+  tabs: {
+    at: '2026-11-20T12:00:00.000Z',
+    open: [
+      { path: HOME, title: 'Início', affix: true, cached: true },
+      { path: BAGS, title: 'Sacas', affix: false, cached: true },
+      { path: '/uma/pagina/de/antes', title: 'Antes', affix: false, cached: false },
+    ],
+  },
+  preferences: { at: '2026-11-20T12:00:00.000Z', theme: 'dark', language: 'en', sidebarOpened: 0 },
+} as const;
+
+const signIn = async () => {
+  window.history.replaceState(null, '', '/login');
+  queries.clear();
+  render(<App />);
+  await userEvent.type(await view.findByLabelText(/Usuário/), 'anasouza');
+  await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  await view.findByRole('navigation', { name: 'Menu principal' }, WAIT);
+};
+const told = (calls: readonly { readonly name: string; readonly body: object }[]) =>
+  calls.filter(({ name }) => name === 'shell.arrangeDesk').map(({ body }) => body);
+afterEach(async () => {
+  menuOpened.set(1);
+  await changeLanguage('pt');
+});
+
+test('who signs in in another browser finds his tabs, his language, his colours and his menu there', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.desk.arranged = LEFT;
+  await signIn();
+  await waitFor(() => expect(places.get().tabs.map(({ path }) => path)).toEqual([HOME, BAGS]), WAIT);
+  await waitFor(() => expect(document.documentElement.lang).toMatch(/^en/), WAIT);
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  expect(menuOpened.get()).toBe(0);
+  expect(places.get().active).toBe(HOME);
+  // What was taken over is told to nobody: it stands there already.
+  expect(told(fake.calls).flatMap((said) => Object.keys(said))).not.toContain('preferences');
+});
+
+test('tabs and preferences are told a while after the last change, without what was searched for', async () => {
+  const fake = await startFake({ signedIn: false });
+  await signIn();
+  go(BAGS, 'recipient=Maria'); // another is opened before it: its page was never drawn
+  go(ORDER, 'number=PD0020260001&tab=tracks');
+  await userEvent.click(view.getByRole('button', { name: 'Usar tema escuro' }));
+  await waitFor(
+    () =>
+      expect(fake.desk.arranged).toMatchObject({
+        preferences: { theme: 'dark', language: 'pt', sidebarOpened: 1 },
+        tabs: {
+          open: [
+            { path: HOME, affix: true, cached: true },
+            { path: BAGS, affix: false, cached: false },
+            { path: ORDER, number: 'PD0020260001', affix: false, cached: true },
+          ],
+        },
+      }),
+    WAIT,
+  );
+  expect(JSON.stringify(told(fake.calls))).not.toContain('Maria');
+});
+
+test('who signs out leaves nothing of it in the browser', async () => {
+  await startFake({ signedIn: false });
+  await signIn();
+  go(BAGS);
+  await userEvent.click(view.getByRole('button', { name: 'Usar tema escuro' }));
+  await signOut();
+  await view.findByRole('heading', { name: 'Entrar no Malote' });
+  for (const kept of ['malote.tabs', 'malote.language']) expect(sessionStorage.getItem(kept)).toBeNull();
+  for (const kept of ['malote.menu', 'malote.chosen', 'mantine-color-scheme-value'])
+    expect(localStorage.getItem(kept)).toBeNull();
+});

@@ -1,0 +1,125 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenTab, ShellPreference } from '@malote/contracts/shell/desk.ts';
+import { TABS_MOST } from '@malote/contracts/shell/limits.ts';
+import { send } from '../client/client.ts';
+import { useDesk } from '../client/desk.ts';
+import { keep, readKept } from '../client/kept.ts';
+import { mayOpen, session } from '../client/session.ts';
+import { arrival } from '../client/sign-in.ts';
+import { useStore } from '../client/store.ts';
+import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
+import { titleOf } from '../i18n/titles.ts';
+import { menuOpened, openMenu } from './menu-opened.ts';
+import { bringTabs, HOME, places, screenAt } from './places.ts';
+import type { Places, Tab } from './places.ts';
+
+/** Changes are told together, this long after the last one. */
+export const TOLD_AFTER_MS = 3_000;
+/** When this browser had its preferences as they are; forgotten with the session (sign-in.ts). */
+const CHOSEN = 'malote.chosen';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const saidOf = (value: object): string => JSON.stringify(value);
+/** Which tabs stand open, whatever their titles are called in the language of the moment. */
+const whichOf = (tabs: readonly Pick<OpenTab, 'path' | 'number'>[]): string =>
+  saidOf(tabs.map(({ path, number = '' }) => [path, number]));
+
+/** Whether a tab's page is still drawn behind the others (tab-host.tsx). */
+const isDrawn = ({ id }: Tab): boolean =>
+  [...document.querySelectorAll('main')].some((page) => page.dataset['place'] === id);
+
+/** The tabs as they go to another browser: a page about one thing with its number, every other one without what was searched for there. */
+const openTabs = ({ tabs }: Pick<Places, 'tabs'>): readonly Omit<OpenTab, 'cached'>[] =>
+  tabs.slice(0, TABS_MOST).map(({ path, search, name }) => {
+    const screen = screenAt(path);
+    const number = screen?.kind === 'detail' ? new URLSearchParams(search).get('number') : null;
+    return {
+      path,
+      ...(number !== null && number !== '' && { number }),
+      title: (name ?? titleOf(screen) ?? path).slice(0, 120),
+      affix: path === HOME,
+    };
+  });
+
+/**
+ * Tabs and preferences follow the user to his other browsers. They change here at once and are told a while later; what another browser had later wins.
+ * Preferences are taken over whenever the server's are newer, tabs when somebody signs in: two windows beside each other keep their own.
+ */
+export function Carried() {
+  const { desk } = useDesk();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useTranslation(); // a language that was chosen draws this anew
+  const { caller } = useStore(session);
+  const now = useStore(places);
+  const opened = useStore(menuOpened);
+  const mine: ShellPreference = { theme: colorScheme, language: currentLanguage(), sidebarOpened: opened };
+  const [mineSaid, tabsSaid] = [saidOf(mine), whichOf(openTabs(now))];
+  /** What server and browser agree about; undefined until the server's is known. */
+  const agreed = useRef<{ mine: string; tabs: string } | undefined>(undefined);
+  /** While the server's preferences are taken over, what stands half changed is nobody's choice. */
+  const taking = useRef(false);
+  const [taken, setTaken] = useState(0);
+
+  useEffect(() => {
+    if (desk === undefined || agreed.current !== undefined) return;
+    const { preferences, tabs: left } = desk.arranged;
+    // Whose preferences nobody knows yet has those that he has here.
+    agreed.current = { mine: '', tabs: tabsSaid };
+    if (preferences !== undefined) {
+      const { at, theme, language, sidebarOpened } = preferences;
+      const theirs: ShellPreference = { theme, language, sidebarOpened };
+      agreed.current.mine = saidOf(theirs);
+      if (at > readKept(localStorage, CHOSEN, '', isText)) {
+        taking.current = true;
+        keep(localStorage, CHOSEN, at);
+        setColorScheme(theme);
+        openMenu(sidebarOpened);
+        void changeLanguage(language).finally(() => {
+          taking.current = false;
+          setTaken((times) => times + 1);
+        });
+      }
+    }
+    if (!arrival.isNew) return;
+    arrival.isNew = false;
+    bringTabs(
+      (left?.open ?? []).map(({ path, number, title }) => ({
+        path,
+        search: number === undefined ? '' : new URLSearchParams({ number }).toString(),
+        ...(number !== undefined && { name: title }),
+      })),
+      (path) => {
+        const screen = screenAt(path);
+        return caller !== undefined && screen !== undefined && mayOpen(caller, screen);
+      },
+    );
+    agreed.current.tabs = whichOf(left?.open ?? []);
+  }, [desk, mineSaid, tabsSaid, caller, setColorScheme]);
+
+  useEffect(() => {
+    const known = agreed.current;
+    if (known === undefined || taking.current) return undefined;
+    const happenedAt = new Date().toISOString();
+    const changed = known.mine !== mineSaid;
+    if (changed) keep(localStorage, CHOSEN, happenedAt);
+    if (!changed && known.tabs === tabsSaid) return undefined;
+    const timer = setTimeout(() => {
+      agreed.current = { mine: mineSaid, tabs: tabsSaid };
+      const at = places.get();
+      const said = {
+        ...(changed && { preferences: JSON.parse(mineSaid) as ShellPreference }),
+        ...(known.tabs !== tabsSaid && {
+          tabs: openTabs(at).map((tab, index) => ({ ...tab, cached: isDrawn(at.tabs[index] as Tab) })),
+        }),
+      };
+      // What does not arrive is told with the next change: it stands here all the same.
+      send('shell.arrangeDesk', said, { quiet: true, about: { happenedAt } }).catch(() => {
+        if (agreed.current?.mine === mineSaid && agreed.current.tabs === tabsSaid) agreed.current = known;
+      });
+    }, TOLD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [mineSaid, tabsSaid, desk, taken]);
+  return null;
+}
