@@ -2,6 +2,7 @@ import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { ORDERS } from '../../orders/paths.ts';
+import { places } from '../../shell/places.ts';
 
 const tickPage = async () => {
   await userEvent.click(within(await view.findByRole('grid')).getByRole('checkbox', { name: 'Selecionar a página' }));
@@ -67,4 +68,21 @@ test('an action that takes fewer rows than are selected says the number that it 
     .map(({ textContent }) => textContent);
   expect(left).toHaveLength(10);
   expect(left.at(-1)).toMatch(/^\w{8,}: passa do limite de 50 de uma vez$/);
+});
+
+test('one record is modified at a time: with several rows ticked the button refuses with a text, with one it opens the form (R-0368)', async () => {
+  await startFake();
+  await mountScreen('/expressDataCenter/serviceProviderManagement/channelManage/channelList');
+  await tickPage();
+  await view.findByText('3 selecionados');
+  await userEvent.click(await view.findByRole('button', { name: 'Editar' }));
+  expect(await view.findByText('Só é possível alterar um registro por vez.')).toBeInTheDocument();
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+  const [, first, second] = within(view.getByRole('grid')).getAllByRole('checkbox');
+  await userEvent.click(first as HTMLElement);
+  await view.findByText('2 selecionados');
+  await userEvent.click(second as HTMLElement);
+  await view.findByText('1 selecionado');
+  await userEvent.click(view.getByRole('button', { name: 'Editar' }));
+  expect(places.get().tabs.map(({ search }) => search)).toContain('open=GRANDES&edit=1');
 });

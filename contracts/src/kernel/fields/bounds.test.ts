@@ -1,5 +1,5 @@
 import { bagList } from '../../bags/queries.ts';
-import { listings, records } from '../../catalogue.ts';
+import { listings, records, screens } from '../../catalogue.ts';
 import { loadManifest, MANIFEST_LINES } from '../../linehaul/manifest.ts';
 import { importTask, SOURCE_BYTES } from '../../resources/import-task.ts';
 import { tracks } from '../../tracking/queries.ts';
@@ -101,6 +101,34 @@ test.each([
     params?.safeParse({ [name]: some(many), accessId: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90' }).error?.issues ?? [];
   const tooMany = (many: number) => asked(many).some(({ code, path }) => code === 'too_big' && path[0] === name);
   expect([tooMany(most), tooMany(most + 1)]).toEqual([false, true]);
+});
+
+const reportsByMerchant = [...listings.values()].flatMap(({ noun, list, report }) =>
+  Object.entries(report?.filters ?? {}).flatMap(([name, field]) =>
+    ['Customer', 'Merchant'].includes((field as { readonly to?: string }).to ?? '') && report !== undefined
+      ? [[noun, name, report.kind === 'board' ? 100 : 1_000, [list.params, report.summary.params]] as const]
+      : [],
+  ),
+);
+
+test.each(reportsByMerchant)(
+  '%s is asked by %s of %i merchants and no more, in its list and in its figures (R-0370)',
+  (_, name, most, asked) => {
+    for (const params of asked) {
+      const refused = (many: number) => params.safeParse({ [name]: some(many) }).error?.issues.map(({ code }) => code);
+      expect([refused(most), refused(most + 1)]).toEqual([undefined, ['too_big']]);
+    }
+  },
+);
+
+test('merchants are asked of boards and of reports (R-0370)', () => {
+  expect(new Set(reportsByMerchant.map(([, , most]) => most))).toEqual(new Set([100, 1_000]));
+  expect(reportsByMerchant.map(([noun]) => noun)).toEqual(expect.arrayContaining(['MerchantBoard', 'CollectDataReport']));
+  // What fills a wall is a board of the menu, and the other way round.
+  for (const { kind, queries } of screens)
+    for (const { report } of listings.values())
+      if (report !== undefined && queries.some(({ name }) => name === report.summary.name))
+        expect([report.summary.name, kind]).toEqual([report.summary.name, report.kind]);
 });
 
 test('a manifest has 5,000 lines at most (R-0426)', () => expect(MANIFEST_LINES).toBe(5_000));
