@@ -4,7 +4,7 @@ import { exportQuery, listQuery, query } from './definition.ts';
 import type { QueryDefinition, Route } from './definition.ts';
 import { choice } from './fields/choice.ts';
 import type { Field, Fields } from './fields/field.ts';
-import { count } from './fields/kinds/count.ts';
+import { count, COUNT_MAX } from './fields/kinds/count.ts';
 import { day } from './fields/kinds/day.ts';
 import { decimal } from './fields/kinds/decimal.ts';
 import { one } from './fields/kinds/one.ts';
@@ -71,7 +71,7 @@ export const waited = choice({
 
 /** Groups that a report answers at most, those with the largest first figure (R-0429). */
 export const REPORT_ROWS = 100_000;
-const MOST = 1_000_000_000;
+const MOST = COUNT_MAX;
 
 /** A way to put rows together: by which dimensions, the first of which the drawing follows; `where`: which of the report's rows it is about. */
 export interface Grouping<Name extends string = string> {

@@ -293,7 +293,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               onDrop={(event) => {
                 event.preventDefault();
                 setOver(false);
-                void take(event.dataTransfer.files[0]);
+                if (event.dataTransfer.files.length > 1) setFault(refusalText('ONE_FILE_ONLY', language));
+                else void take(event.dataTransfer.files[0]);
               }}
             >
               <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
