@@ -68,11 +68,7 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
     query.whereBetween(columnOf(of, report.period), [period.from, period.to]);
   // Where nobody names a month, the last year of them.
   if (report.months !== undefined && asked[report.months] === undefined)
-    query.where(
-      columnOf(of, report.months),
-      '>=',
-      firstOfMonths(REPORT_MONTHS, businessDay(asking.now, COMPANY_ZONE)),
-    );
+    query.where(columnOf(of, report.months), '>=', firstOfMonths(REPORT_MONTHS, businessDay(asking.now, COMPANY_ZONE)));
   for (const one of [...report.where, ...(chosenGrouping(report, asked)?.where ?? [])])
     query.whereRaw(conditionOf(one, of, asking));
   const filters: Readonly<Record<string, Filter<never>>> = filtersOf(

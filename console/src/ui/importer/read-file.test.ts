@@ -24,10 +24,10 @@ test('regions come from xlsx files and from no others (R-0610)', async () => {
 
 test('records are imported from xlsx alone, partitions from xls beside it, what a bank tells from its own file, number segments from a txt (R-0375)', async () => {
   const others = [...records.values()].filter(({ sheet }) => sheet?.format !== undefined);
-  expect(others.map(({ noun, sheet }) => [noun, sheet?.format]).toSorted()).toEqual([
-    ['BankEntry', 'bank file too'],
-    ['Partition', 'xls too'],
-  ]);
+  expect(Object.fromEntries(others.map(({ noun, sheet }) => [noun, sheet?.format]))).toEqual({
+    BankEntry: 'bank file too',
+    Partition: 'xls too',
+  });
   // What a file is follows from what is in it: another name makes no sheet of it.
   expect(await readSheetFile(xlsx('regioes.txt'))).toMatchObject({ rows: [{}, {}] });
   const text = () => new File(['Código;Nome\nSP;São Paulo\n'], 'regioes.xlsx');

@@ -70,9 +70,10 @@ export async function readSheetFile(file: File, format?: FileFormat): Promise<Sh
     } else {
       const text = decoded(bytes);
       if (text.includes('\u0000')) return 'notSheet';
-      const told = format === 'bank file too' && BANK_FILE.test(text)
-        ? (await import('@malote/contracts/billing/cnab.ts')).cnabRows(text)
-        : undefined;
+      const told =
+        format === 'bank file too' && BANK_FILE.test(text)
+          ? (await import('@malote/contracts/billing/cnab.ts')).cnabRows(text)
+          : undefined;
       if (told !== undefined && 'fault' in told) return { line: told.line };
       if (told === undefined && format !== 'csv too') return 'notXlsx';
       cells = (told ?? parseCsv(text)).map((row) =>

@@ -372,8 +372,7 @@ export function ListFrame<Name extends ListName>({
                 onEdit={
                   !may('edit') || spec.edits === undefined || (alone !== undefined && !spec.edits(alone))
                     ? undefined
-                    : () =>
-                        alone === undefined ? toastInfo(t('oneAtATime')) : set({ open: rowKey(alone), edit: '1' })
+                    : () => (alone === undefined ? toastInfo(t('oneAtATime')) : set({ open: rowKey(alone), edit: '1' }))
                 }
               />
               <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
