@@ -86,3 +86,33 @@ test('one record is modified at a time: with several rows ticked the button refu
   await userEvent.click(view.getByRole('button', { name: 'Editar' }));
   expect(places.get().tabs.map(({ search }) => search)).toContain('open=GRANDES&edit=1');
 });
+
+test('nothing is done with rows before they are ticked, and nothing with those that are not eligible (R-0348)', async () => {
+  await startFake({ orders: 60 });
+  await mountScreen(ORDERS);
+  const grid = within(await view.findByRole('grid'));
+  expect(view.queryByRole('button', { name: /^Interceptar/ })).not.toBeInTheDocument();
+  await tickPage();
+  await view.findByText('60 selecionados');
+  const taken = Number(/\d+/.exec((await view.findByRole('button', { name: /^Interceptar/ })).textContent)?.[0]);
+  expect([taken > 0, taken < 60]).toEqual([true, true]);
+  // One row after the other alone, until one does not allow it.
+  await userEvent.click(view.getByRole('button', { name: /^Limpar/ }));
+  const boxes = grid.getAllByRole('checkbox').slice(1);
+  for (const box of boxes) {
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
+    await userEvent.click(box);
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
+    const button = await view.findByRole('button', { name: /^Interceptar/ });
+    if (button.getAttribute('aria-disabled') === 'true') {
+      expect(button).toHaveTextContent('Interceptar (0)');
+      // oxlint-disable-next-line no-await-in-loop -- the last one
+      await userEvent.click(button);
+      expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
+    await userEvent.click(box);
+  }
+  throw new Error('every order may be intercepted');
+});
