@@ -28,7 +28,7 @@ export function count<const Options extends CountOptions>(
   options: Options,
 ): Said<'count', number, Options> {
   if (mostOf(options) > COUNT_MAX) throw new Error(`${words.en} counts further than ${COUNT_MAX}`);
-  return said('count', words, options);
+  return said('count', words, { ...options, max: mostOf(options) });
 }
 
 /** The largest value of a count. */
