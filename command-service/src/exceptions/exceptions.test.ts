@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { eventReport } from '@malote/contracts/exceptions/event-report.ts';
 import { lostParcel } from '@malote/contracts/exceptions/lost-parcel.ts';
-import { PROBLEM_CODE_MAX, problemType } from '@malote/contracts/exceptions/problem-type.ts';
+import { problemType } from '@malote/contracts/exceptions/problem-type.ts';
 import { proofPhotos } from '@malote/contracts/exceptions/photos.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
@@ -29,8 +29,8 @@ const codeOf = (outcome: unknown) => (outcome as { answer: { code: string } }).a
 
 test.each([
   [0, true],
-  [PROBLEM_CODE_MAX, true],
-  [PROBLEM_CODE_MAX + 1, false],
+  [999, true],
+  [1_000, false],
   [-1, false],
   [1.5, false],
 ])('the numeric code of a problem type may be %d: %p (R-0269)', (numericCode, taken) => {

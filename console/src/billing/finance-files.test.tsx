@@ -2,9 +2,10 @@ import { screen as view } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FINANCE_FILE_ROWS } from '@malote/contracts/billing/business.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { writeXlsx } from '../ui/importer/write-xlsx.ts';
 
 const file = (rows: number): File =>
-  new File([['remark', ...Array.from({ length: rows }, () => 'Frete')].join('\n')], 'f.csv');
+  new File([writeXlsx([['remark'], ...Array.from({ length: rows }, () => ['Frete'])])], 'f.xlsx');
 
 const RECEIVABLE = '/finance/receivableManagement/aRGenerationNew';
 const asked = (fake: Awaited<ReturnType<typeof startFake>>) =>

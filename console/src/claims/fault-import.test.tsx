@@ -2,11 +2,12 @@ import { screen as view } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FAULT_ROWS } from '@malote/contracts/claims/responsibility.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { writeXlsx } from '../ui/importer/write-xlsx.ts';
 
 const faults = (rows: number): File =>
   new File(
-    [['waybillNumber,fault', ...Array.from({ length: rows }, () => 'ML0000000005724,delay')].join('\n')],
-    'f.csv',
+    [writeXlsx([['waybillNumber', 'fault'], ...Array.from({ length: rows }, () => ['ML0000000005724', 'delay'])])],
+    'f.xlsx',
   );
 
 test('a fault import takes 2,000 rows, and one more is refused with its own words (R-0423)', async () => {

@@ -65,7 +65,7 @@ test('a signature goes at once, and its photos follow it as a record named after
   expect(came).toEqual(['photo porta.jpg', 'secondPhoto rua.jpg']);
 });
 
-test('a signature takes three photos, and none that is too large', async () => {
+test('a signature takes three photos, and more are too many, in words of their own; none is too large (R-0416)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);
   await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${fake.waybill(6)}{Enter}`);

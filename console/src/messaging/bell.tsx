@@ -19,7 +19,7 @@ export function Bell() {
   const { t } = useTranslation('messages');
   const { caller } = useStore(session);
   const [open, setOpen] = useState(false);
-  const found = useUnread();
+  const { unread: found, popping } = useUnread();
   const markRead = useMarkRead();
   const unread = found?.unread ?? 0;
   const shown = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
@@ -93,7 +93,7 @@ export function Bell() {
           )}
         </Popover.Dropdown>
       </Popover>
-      {found !== undefined && <PopUp messages={found.popping} onRead={markRead} />}
+      <PopUp messages={popping} onRead={markRead} />
     </>
   );
 }

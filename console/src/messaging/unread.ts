@@ -6,9 +6,10 @@ import { watchLive } from '../client/live.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 
-/** Without news from the socket the bell asks again after so long (R-0106, R-0125). */
-const POLL_MS = 60_000;
-const KEY = ['messages', 'unread'];
+/** Without news from the socket the bell asks again after so long (R-0106, R-0125), and so do the messages that stand before the page (R-0104, R-0126). */
+export const UNREAD_POLL_MS = 60_000;
+export const MESSAGE_POLL_MS = 180_000;
+const KEY = ['messages'];
 
 export interface Unread {
   readonly unread: number;
@@ -16,22 +17,31 @@ export interface Unread {
   readonly popping: readonly MessageRow[];
 }
 
-/** What the caller has not read, kept fresh by the socket, and by asking again where that is silent. */
-export function useUnread(): Unread | undefined {
-  const queries = useQueryClient();
+function useNews(about: 'unread' | 'popping', every: number): Unread | undefined {
   const { phase } = useStore(session);
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: [...KEY, about],
     enabled: phase === 'signedIn',
-    refetchInterval: POLL_MS,
+    refetchInterval: every,
     queryFn: ({ signal }) => ask('messaging.unreadMessages', {}, { quiet: true, signal }),
   });
+  return data;
+}
+
+/**
+ * What the caller has not read, and what of it stands before the page: kept fresh by the socket, and where that is silent by asking again, each at the interval
+ * of its own (R-0736).
+ */
+export function useUnread(): { readonly unread: Unread | undefined; readonly popping: readonly MessageRow[] } {
+  const queries = useQueryClient();
+  const unread = useNews('unread', UNREAD_POLL_MS);
+  const popping = useNews('popping', MESSAGE_POLL_MS)?.popping ?? [];
   useEffect(() => {
     const again = () => void queries.invalidateQueries({ queryKey: KEY });
     const watch = watchLive({ topic: 'list', model: 'inbox', keys: [] }, { changed: again, refresh: again });
     return watch.end;
   }, [queries]);
-  return data;
+  return { unread, popping };
 }
 
 /** Marks messages as read, and lets whoever shows them ask again. */

@@ -10,6 +10,7 @@ import type { ImportSpec } from '../ui/importer/importer.tsx';
 /** Orders from a file, in calls of 50 rows with the rows of an order together (R-0173, R-0421). */
 const spec: ImportSpec = {
   of: 'orders',
+  format: 'csv too',
   columns: IMPORT_COLUMNS,
   errorsTitle: ERRORS_TITLE,
   folded,

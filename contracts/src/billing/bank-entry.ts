@@ -28,7 +28,7 @@ export const bankEntry = flow('BankEntry', {
   path: '/finance/bankEntry',
   named: 'reference',
   sorted: ['day', 'desc'],
-  sheet: { rows: FINANCE_FILE_ROWS },
+  sheet: { rows: FINANCE_FILE_ROWS, format: 'bank file too' },
   fields: {
     reference: code(
       { pt: 'Referência do banco', zh: '银行参考号', en: "Bank's reference" },

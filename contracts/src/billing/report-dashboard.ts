@@ -50,6 +50,7 @@ const YEAR_DAYS = 366;
  * what takes back, so that no figure hides one.
  */
 export const financeDashboardReport = report('FinanceDashboard', {
+  kind: 'board',
   context: 'billing',
   words: { pt: 'Painel financeiro', zh: '财务看板', en: 'Finance dashboard' },
   path: '/finance/reportDashboard',
@@ -129,7 +130,6 @@ export const financeDashboardReport = report('FinanceDashboard', {
 
 export const financeReportDashboard = reportScreen(financeDashboardReport, '/finance/reportDashboard', {
   context: 'reports',
-  kind: 'board',
   permission: 'menu:finance:report-dashboard',
   title: { pt: 'Painel de relatórios financeiros', zh: '财务报表看板', en: 'Finance report dashboard' },
 });

@@ -31,10 +31,7 @@ export const eventReport = flow('EventReport', {
     abnormalityType: text({ pt: 'O que houve', zh: '异常类别', en: 'What happened' }, { min: 2, max: 60 }),
     level: one(levels, { pt: 'Gravidade', zh: '级别', en: 'Level' }, { sought: true }),
     reportingRegion: text({ pt: 'Região', zh: '上报区域', en: 'Region' }, { min: 2, max: 60 }),
-    affectedPackageCount: count(
-      { pt: 'Pacotes afetados', zh: '受影响包裹数', en: 'Parcels affected' },
-      { max: 1_000_000 },
-    ),
+    affectedPackageCount: count({ pt: 'Pacotes afetados', zh: '受影响包裹数', en: 'Parcels affected' }, {}),
     estimatedLoss: money({ pt: 'Perda estimada', zh: '预计损失', en: 'Estimated loss' }),
     casualtyCount: count({ pt: 'Feridos', zh: '伤亡人数', en: 'Casualties' }, { max: 10_000 }),
     description: text(

@@ -11,3 +11,10 @@ export const proofPhotos = {
   secondPhoto: file({ pt: 'Segunda foto', zh: '第二张照片', en: 'Second photo' }, ON_DEMAND),
   thirdPhoto: file({ pt: 'Terceira foto', zh: '第三张照片', en: 'Third photo' }, ON_DEMAND),
 };
+
+/** Up to five of a problem parcel (R-0372). */
+export const problemPhotos = {
+  ...proofPhotos,
+  fourthPhoto: file({ pt: 'Quarta foto', zh: '第四张照片', en: 'Fourth photo' }, ON_DEMAND),
+  fifthPhoto: file({ pt: 'Quinta foto', zh: '第五张照片', en: 'Fifth photo' }, ON_DEMAND),
+};

@@ -5,7 +5,7 @@ import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
-import { proofPhotos } from './photos.ts';
+import { problemPhotos } from './photos.ts';
 
 /** Whether somebody claims for the parcel (R-0234). */
 const claimFlags = choice({
@@ -41,7 +41,7 @@ export const problemParcel = flow('ProblemParcel', {
       { pt: 'Descrição', zh: '描述', en: 'Description' },
       { as: 'text', max: 200, lines: 3, optional: true },
     ),
-    ...proofPhotos,
+    ...problemPhotos,
     registrant: user({ pt: 'Registrado por', zh: '登记人', en: 'Registered by' }, { entered: 'never' }),
     registerTime: instant(
       { pt: 'Registrado em', zh: '登记时间', en: 'Registered' },

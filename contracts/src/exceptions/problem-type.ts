@@ -1,4 +1,4 @@
-import { choice, code, count, one, ref, text } from '../kernel/fields/index.ts';
+import { choice, CLASS_NUMBERS, code, count, one, ref, text } from '../kernel/fields/index.ts';
 import { kept, life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -16,8 +16,6 @@ const categories = choice({
 
 /** Levels of the tree of problem types (ops 3.8, R-0194). */
 export const PROBLEM_LEVELS = 2;
-/** The highest numeric code (R-0269). */
-export const PROBLEM_CODE_MAX = 999;
 
 const tree = { parent: 'parent', order: 'sort', move: 'sort', depth: PROBLEM_LEVELS } as const;
 const reason = { min: 2, max: 100 } as const;
@@ -42,7 +40,7 @@ export const problemType = record('ProblemType', {
     category: one(categories, { pt: 'Categoria', zh: '分类', en: 'Category' }, { sought: true }),
     numericCode: count(
       { pt: 'Código numérico', zh: '数字编码', en: 'Numeric code' },
-      { min: 0, max: PROBLEM_CODE_MAX, unique: true },
+      { ...CLASS_NUMBERS, unique: true },
     ),
     parent: ref({ pt: 'Abaixo de', zh: '上级类型', en: 'Below' }, { to: 'ProblemType', optional: true, sought: true }),
     sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, { min: 0, max: SIBLING_MAX }),

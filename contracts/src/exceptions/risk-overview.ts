@@ -10,6 +10,7 @@ const DAY_HOURS = 24;
 
 /** Parcels on their way by what threatens them: held up (R-0444), possibly abnormal (R-0220), suspected lost and out of time (R-0221). */
 export const riskReport = report('RiskOverview', {
+  kind: 'board',
   context: 'exceptions',
   words: { pt: 'Pacote em risco', zh: '风险包裹', en: 'Parcel at risk' },
   path: '/riskOverview',
@@ -68,7 +69,6 @@ export const riskReport = report('RiskOverview', {
 
 /** What is at risk, beside what people registered as lost, as a problem or as an occurrence, and have not closed. */
 export const riskOverview = reportScreen(riskReport, '/riskMonitoring/riskOverview', {
-  kind: 'board',
   permission: 'menu:risk-monitoring:risk-overview',
   title: { pt: 'Monitoramento de riscos', zh: '风险监控', en: 'Risk monitoring' },
   page: 'own page',

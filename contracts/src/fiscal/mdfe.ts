@@ -144,7 +144,7 @@ export const mdfe = flow('Mdfe', {
     tare: decimal({ pt: 'Tara', zh: '自重', en: 'Tare' }, { ...kilos, ...later }),
     capacity: decimal({ pt: 'Capacidade', zh: '载重', en: 'Capacity' }, { ...kilos, ...later }),
     rntrc: { ...rntrc, ...later },
-    wheelKind: text({ pt: 'Rodado', zh: '轮式', en: 'Wheels' }, { max: 30, ...later }),
+    wheelKind: text({ pt: 'Rodado', zh: '轮式', en: 'Wheels' }, { ...later }),
     vehicleType: one(bodyTypes, { pt: 'Carroceria', zh: '车身类型', en: 'Body' }, later),
     documentCount: count({ pt: 'Documentos', zh: '单据数', en: 'Documents' }, { max: DOCUMENTS, ...found }),
     gathered: count(

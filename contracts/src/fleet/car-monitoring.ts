@@ -4,6 +4,7 @@ import { loadingDocument } from '../linehaul/loading.ts';
 
 /** Vehicles that are being loaded or on the road now: what they carry, where they were last and where they go. */
 export const vehiclesUnderWay = report('VehiclesUnderWay', {
+  kind: 'board',
   context: 'fleet',
   words: { pt: 'Veículo em operação', zh: '在途车辆', en: 'Vehicle under way' },
   path: '/carMonitoring',
@@ -33,7 +34,6 @@ export const carMonitoring = reportScreen(
   vehiclesUnderWay,
   '/collectionCenter/monitorStatisticsStatement/carMonitoring',
   {
-    kind: 'board',
     permission: 'menu:collection-center:car-monitoring',
     title: { pt: 'Monitoramento de veículos', zh: '车辆监控', en: 'Vehicle monitoring' },
     page: 'own page',

@@ -31,7 +31,7 @@ export const bodywork = {
   brand: text({ pt: 'Marca', zh: '品牌', en: 'Brand' }, { max: 40 }),
   model: text({ pt: 'Modelo', zh: '型号', en: 'Model' }, { max: 40 }),
   bodyType: one(bodyTypes, { pt: 'Carroceria', zh: '车身类型', en: 'Body' }, { sought: true }),
-  wheelType: text({ pt: 'Rodado', zh: '轮式', en: 'Wheels' }, { max: 30, optional: true, listed: 'on-demand' }),
+  wheelType: text({ pt: 'Rodado', zh: '轮式', en: 'Wheels' }, { optional: true, listed: 'on-demand' }),
   ownerDocument: person(
     { pt: 'CPF ou CNPJ do proprietário', zh: '车主税号', en: "Owner's tax id" },
     { as: 'tax-id', listed: 'on-demand' },

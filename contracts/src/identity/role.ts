@@ -21,9 +21,9 @@ export const role = record('Role', {
   ),
   path: '/role',
   fields: {
-    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 30, listed: 'first' }),
+    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, listed: 'first' }),
     /** Of a role for suppliers, beside its Portuguese name (R-0521). */
-    nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { min: 2, max: 30, optional: true }),
+    nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { min: 2, optional: true }),
     audience: one(audiences, { pt: 'Para quem', zh: '适用对象', en: 'For whom' }, { optional: true, sought: true }),
     permissions: permissions({ pt: 'Permissões', zh: '权限', en: 'Permissions' }, { max: 500 }),
     secondStep: flag(

@@ -4,7 +4,7 @@ import { exportQuery, listQuery, query } from './definition.ts';
 import type { QueryDefinition, Route } from './definition.ts';
 import { choice } from './fields/choice.ts';
 import type { Field, Fields } from './fields/field.ts';
-import { count } from './fields/kinds/count.ts';
+import { count, COUNT_MAX } from './fields/kinds/count.ts';
 import { day } from './fields/kinds/day.ts';
 import { decimal } from './fields/kinds/decimal.ts';
 import { one } from './fields/kinds/one.ts';
@@ -71,7 +71,7 @@ export const waited = choice({
 
 /** Groups that a report answers at most, those with the largest first figure (R-0429). */
 export const REPORT_ROWS = 100_000;
-const MOST = 1_000_000_000;
+const MOST = COUNT_MAX;
 
 /** A way to put rows together: by which dimensions, the first of which the drawing follows; `where`: which of the report's rows it is about. */
 export interface Grouping<Name extends string = string> {
@@ -79,6 +79,16 @@ export interface Grouping<Name extends string = string> {
   readonly by: readonly string[];
   readonly where?: readonly Condition<Name>[];
 }
+
+export type ReportKind = 'report' | 'board';
+
+/** Merchants that one question names at most, by where it is asked (R-0370). */
+export const MERCHANTS_ASKED: Readonly<Record<ReportKind, number>> = { board: 100, report: 1_000 };
+/** Whoever gives parcels: a customer of the company, or the merchant whose goods are collected. */
+const MERCHANTS: readonly string[] = ['Customer', 'Merchant'];
+
+/** Months of a report of whole months, from the first to the last (R-0361: a year). */
+export const REPORT_MONTHS = 12;
 
 interface ReportOptions<Source extends Fields> {
   readonly context: string;
@@ -93,6 +103,10 @@ interface ReportOptions<Source extends Fields> {
   readonly days?: number;
   /** Days up to now that are asked where nobody says a period. */
   readonly usual?: number;
+  /** The field that holds the calendar month, of a report that sums up whole months: a question reaches over a year of them (`REPORT_MONTHS`). */
+  readonly months?: keyof Source & string;
+  /** `board`: its figures stand large on a wall, and come anew by themselves; fewer merchants are chosen there at once. */
+  readonly kind?: ReportKind;
   /** Rows that the report is about, of all that the list has. */
   readonly where?: readonly Condition<keyof Source & string>[];
   readonly dimensions: Readonly<Record<string, Dimension<keyof Source & string>>>;
@@ -109,6 +123,8 @@ export interface ReportParts {
   readonly period: string | undefined;
   readonly days: number;
   readonly usual: number;
+  readonly months: string | undefined;
+  readonly kind: ReportKind;
   readonly where: readonly Condition[];
   readonly dimensions: Readonly<Record<string, Dimension>>;
   readonly groupings: Readonly<Record<string, Grouping>>;
@@ -138,6 +154,10 @@ const dimensionField = (made: Dimension, of: Fields): Field => {
       return one(waited, made.words, { optional: true });
   }
 };
+
+/** A field as a report is narrowed by it: of merchants it takes as many as its kind lets be chosen. */
+const asked = (field: Field & { readonly to?: string }, kind: ReportKind): Field =>
+  MERCHANTS.includes(field.to ?? '') ? { ...field, askedAtOnce: MERCHANTS_ASKED[kind] } : field;
 
 function measureField(made: Measure, of: Fields): Field {
   switch (made.kind) {
@@ -197,8 +217,11 @@ export function report<const Noun extends string, const Source extends Fields>(
     ...Object.fromEntries(Object.entries(dimensions).map(([one, made]) => [one, dimensionField(made, of.fields)])),
     ...figures,
   };
+  const kind = options.kind ?? 'report';
   const filters = Object.fromEntries(
-    of.narrowed.filter((one) => of.fields[one]?.kind !== 'person').map((one) => [one, of.fields[one] as Field]),
+    of.narrowed
+      .filter((one) => of.fields[one]?.kind !== 'person')
+      .map((one) => [one, asked(of.fields[one] as Field, kind)]),
   );
   const params = z.strictObject({
     grouping: z.enum(Object.keys(groupings)).optional(),
@@ -248,6 +271,8 @@ export function report<const Noun extends string, const Source extends Fields>(
       period: options.period,
       days: options.days ?? LONGEST_DAYS,
       usual: options.usual ?? PERIOD_DAYS,
+      months: options.months,
+      kind,
       where: (options.where ?? []) as readonly Condition[],
       dimensions,
       groupings: groupings as Readonly<Record<string, Grouping>>,
@@ -263,8 +288,6 @@ interface ReportScreenOptions {
   readonly permission: string;
   readonly title: Words;
   readonly context?: string;
-  /** `board`: its figures stand large, and come anew by themselves. */
-  readonly kind?: 'report' | 'board';
   /** `own page`: a page file puts more beside what follows from the report. */
   readonly page?: 'own page';
   readonly queries?: readonly QueryDefinition[];
@@ -277,8 +300,9 @@ interface ReportScreenOptions {
 export function reportScreen(
   made: Pick<AnyListing, 'noun' | 'context' | 'list' | 'file'> & { readonly report: ReportParts },
   path: string,
-  { permission, title, context, kind = 'report', page, queries = [], offers = [], without }: ReportScreenOptions,
+  { permission, title, context, page, queries = [], offers = [], without }: ReportScreenOptions,
 ): Screen {
+  const { kind } = made.report;
   return screen(path, {
     context: context ?? made.context,
     kind,

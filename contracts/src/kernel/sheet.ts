@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals/catalogue.ts';
 export interface Sheet {
   /** Rows of one file; 20,000 where nothing is said. */
   readonly rows?: number;
-  /** The forms of file that are taken where those are not xlsx and csv: `xlsx` alone, or files of the old Excel (xls) beside them. */
-  readonly format?: 'xlsx' | 'xls too';
+  /** What is taken beside xlsx (R-0375): files of the old Excel, or what a bank tells in lines of 240 signs. */
+  readonly format?: 'xls too' | 'bank file too';
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
   /** What a refusal is called where a row of a file meets it: texts that name the row. */

@@ -83,6 +83,7 @@ export const monthlySummaryReport = report('MonthlyBagSummary', {
   words: { pt: 'Resumo mensal de sacas', zh: '编织袋月度汇总', en: 'Monthly bag summary' },
   path: '/stockMovement/monthly',
   of: movementRow,
+  months: 'month',
   dimensions: { month: { kind: 'value', of: 'month' }, branch: { kind: 'value', of: 'branch' } },
   groupings: {
     monthAndSite: {

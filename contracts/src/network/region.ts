@@ -23,7 +23,6 @@ export const region = record('Region', {
   life: kept,
   named: 'namePt',
   /** R-0610 */
-  sheet: { format: 'xlsx' },
   // Both ends of a range belong to it, and a range of one CEP is one (R-0287, R-0609).
   apart: { by: [], rows: 'zipRanges', from: 'start', to: 'end' },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
+import { FEW } from '../kernel/fields/kinds/count.ts';
 import { AccessKey } from '../kernel/values/access-key.ts';
 import { Cep } from '../kernel/values/cep.ts';
 import { CentimetresAsMillimetres, KilogramsAsGrams } from '../kernel/measures.ts';
@@ -201,7 +202,7 @@ export const cancelImpound = command('orders.cancelImpound', {
 /** Records a printed label of a waybill: its copy number, from the second on with a reason. */
 export const printLabel = command('orders.printLabel', {
   path: 'POST /logistics/order/printLabel',
-  input: z.strictObject({ waybill: WaybillNumber, copies: z.int().min(1).max(99).default(1) }),
+  input: z.strictObject({ waybill: WaybillNumber, copies: z.int().min(FEW.min).max(FEW.max).default(1) }),
   answer: z.object({ copy: z.int() }),
   refusals: ['WAYBILL_NOT_FOUND', 'REASON_REQUIRED', 'PARCEL_CANCELLED'],
   ...changes,

@@ -129,8 +129,8 @@ const order = {
     }),
     { pt: 'Entrega dos volumes', zh: '派送方式', en: 'Delivery of packages' },
   ),
-  batteryType: text({ pt: 'Tipo de bateria', zh: '电池类型', en: 'Battery type' }, { max: 30, optional: true }),
-  packageType: text({ pt: 'Tipo de embalagem', zh: '包装类型', en: 'Package type' }, { max: 30, optional: true }),
+  batteryType: text({ pt: 'Tipo de bateria', zh: '电池类型', en: 'Battery type' }, { optional: true }),
+  packageType: text({ pt: 'Tipo de embalagem', zh: '包装类型', en: 'Package type' }, { optional: true }),
   forecast: flag(
     { pt: 'Só previsão', zh: '仅预报', en: 'Forecast only' },
     {

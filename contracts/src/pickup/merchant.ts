@@ -13,7 +13,7 @@ export const merchant = record('Merchant', {
   path: '/merchant',
   fields: {
     name: text(NAME, { min: 2, max: 80, listed: 'first' }),
-    number: text({ pt: 'Número do lojista', zh: '商户编号', en: 'Merchant number' }, { max: 30, unique: true }),
+    number: text({ pt: 'Número do lojista', zh: '商户编号', en: 'Merchant number' }, { unique: true }),
     email: email({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { optional: true }),
     /** A dictionary word of the company (R-0752). */
     class: ref({ pt: 'Classe', zh: '商户等级', en: 'Class' }, { to: 'DictionaryValue', optional: true, sought: true }),

@@ -6,8 +6,6 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
-/** Parcels that a month may be planned with. */
-const VOLUME_MAX = 100_000_000;
 const YEAR = '20\\d{2}';
 const MONTH = '0[1-9]|1[0-2]';
 
@@ -48,7 +46,7 @@ export const annualPlan = record('AnnualPlan', {
     months: rows(
       {
         month: code({ pt: 'Mês', zh: '月份', en: 'Month' }, { pattern: MONTH, example: '01' }),
-        plannedVolume: count({ pt: 'Volume planejado', zh: '计划件数', en: 'Planned volume' }, { max: VOLUME_MAX }),
+        plannedVolume: count({ pt: 'Volume planejado', zh: '计划件数', en: 'Planned volume' }, {}),
       },
       { pt: 'Meses', zh: '各月计划', en: 'Months' },
       { min: 1, max: 12 },

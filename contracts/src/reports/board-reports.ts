@@ -41,6 +41,7 @@ const pickupDimensions = {
 } as const;
 
 export const pickupBoardReport = report('PickupBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Coleta', zh: '揽收', en: 'Pickup' },
   path: '/pickupBoard',
@@ -58,12 +59,12 @@ export const pickupBoardReport = report('PickupBoard', {
 });
 
 export const pickupBoard = reportScreen(pickupBoardReport, '/expressDataCenter/expressSignage/pickupBoard', {
-  kind: 'board',
   permission: 'menu:express-data-center:pickup-board',
   title: { pt: 'Painel de coleta (telão)', zh: '揽收大屏', en: 'Pickup large screen' },
 });
 
 export const dailyPickupReport = report('DailyPickupBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Coleta do dia', zh: '当日揽收', en: 'Pickup of the day' },
   path: '/kanban/daily',
@@ -82,13 +83,13 @@ export const dailyPickupReport = report('DailyPickupBoard', {
 
 export const daily = reportScreen(dailyPickupReport, '/collectionCenter/kanban/daily', {
   context: 'pickup',
-  kind: 'board',
   permission: 'menu:collection-center:daily',
   title: { pt: 'Painel diário de coleta', zh: '揽收日看板', en: 'Daily pickup board' },
 });
 
 /** Over time: to collect, collected, signed, in bags. */
 export const pickupOperationReport = report('PickupOperation', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Operação de coleta', zh: '揽收运营', en: 'Pickup operation' },
   path: '/kanban/collectOperationalData',
@@ -117,7 +118,6 @@ export const collectOperationalData = reportScreen(
   '/collectionCenter/kanban/collectOperationalData',
   {
     context: 'pickup',
-    kind: 'board',
     permission: 'menu:collection-center:collect-operational-data',
     title: { pt: 'Dados operacionais de coleta', zh: '揽收运营数据', en: 'Pickup operational data' },
   },
@@ -131,6 +131,7 @@ const pickedWithin = (hours: number) => ({
 
 /** The service level of pickup by merchant and site. */
 export const pickupServiceReport = report('PickupService', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Serviço de coleta', zh: '揽收服务', en: 'Pickup service' },
   path: '/kanban/pickupServiceDashboard',
@@ -166,7 +167,6 @@ export const pickupServiceDashboard = reportScreen(
   '/collectionCenter/kanban/pickupServiceDashboard',
   {
     context: 'pickup',
-    kind: 'board',
     permission: 'menu:collection-center:pickup-service-dashboard',
     title: { pt: 'Painel de serviço de coleta', zh: '揽收服务看板', en: 'Pickup service dashboard' },
   },
@@ -174,6 +174,7 @@ export const pickupServiceDashboard = reportScreen(
 
 /** Volumes of each merchant. */
 export const merchantReport = report('MerchantBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Lojista', zh: '商户', en: 'Merchant' },
   path: '/merchantData',
@@ -201,13 +202,13 @@ export const merchantReport = report('MerchantBoard', {
 });
 
 export const merchantData = reportScreen(merchantReport, '/expressDataCenter/expressSignage/merchantData', {
-  kind: 'board',
   permission: 'menu:express-data-center:merchant-data',
   title: { pt: 'Painel de dados de lojistas', zh: '商户数据大屏', en: 'Merchant data board' },
 });
 
 /** Of what went out today: how much of it is signed. */
 export const signingBoardReport = report('SigningBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Assinatura', zh: '签收', en: 'Signing' },
   path: '/signingOverview',
@@ -243,7 +244,6 @@ export const signingBoardReport = report('SigningBoard', {
 });
 
 export const signingOverview = reportScreen(signingBoardReport, '/expressDataCenter/expressSignage/signingOverview', {
-  kind: 'board',
   permission: 'menu:express-data-center:signing-overview',
   title: { pt: 'Painel geral de assinaturas', zh: '签收概览大屏', en: 'Signing overview board' },
 });
@@ -256,6 +256,7 @@ const silent = (hours: number) => ({
 
 /** Parcels on their way that nothing was heard of for three days, by where they were last (R-0220). */
 export const suspectedLostReport = report('SuspectedLost', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Suspeita de extravio', zh: '疑似丢件', en: 'Suspected lost' },
   path: '/suspectedLostPackages',
@@ -292,7 +293,6 @@ export const suspectedLostPackages = reportScreen(
   suspectedLostReport,
   '/expressDataCenter/expressSignage/suspectedLostPackages',
   {
-    kind: 'board',
     permission: 'menu:express-data-center:suspected-lost-packages',
     title: { pt: 'Painel de suspeita de extravio', zh: '疑似丢件大屏', en: 'Suspected lost packages board' },
   },
@@ -300,6 +300,7 @@ export const suspectedLostPackages = reportScreen(
 
 /** What comes off the vehicles, by the hub that unloads. */
 export const unloadingBoardReport = report('UnloadingBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Descarga', zh: '卸车', en: 'Unloading' },
   path: '/glpUnloading',
@@ -332,13 +333,13 @@ export const unloadingBoardReport = report('UnloadingBoard', {
 });
 
 export const glpUnloading = reportScreen(unloadingBoardReport, '/expressDataCenter/expressSignage/glpUnloading', {
-  kind: 'board',
   permission: 'menu:express-data-center:glp-unloading',
   title: { pt: 'Painel de descarga GLP', zh: 'GLP卸车大屏', en: 'GLP unloading board' },
 });
 
 /** Of what came to the hubs today: what left, what lies there, what is in bags (R-0153). */
 export const warehouseReport = report('WarehouseBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Armazém', zh: '仓库', en: 'Warehouse' },
   path: '/warehouseToday',
@@ -376,13 +377,13 @@ export const warehouseReport = report('WarehouseBoard', {
 });
 
 export const warehouseToday = reportScreen(warehouseReport, '/expressDataCenter/expressSignage/warehouseToday', {
-  kind: 'board',
   permission: 'menu:express-data-center:warehouse-today',
   title: { pt: 'Painel do armazém hoje', zh: '今日仓库看板', en: 'Warehouse today board' },
 });
 
 /** What left the hubs in the last seven days (R-0153). */
 export const sevenDaysReport = report('SevenDays', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Expedição', zh: '发货', en: 'Shipping' },
   path: '/sevenDayShipping',
@@ -408,7 +409,6 @@ export const sevenDaysReport = report('SevenDays', {
 });
 
 export const sevenDayShipping = reportScreen(sevenDaysReport, '/expressDataCenter/expressSignage/sevenDayShipping', {
-  kind: 'board',
   permission: 'menu:express-data-center:seven-day-shipping',
   title: { pt: 'Painel de expedição de 7 dias', zh: '七日发货看板', en: '7-day shipping board' },
 });
@@ -421,6 +421,7 @@ const region = (pt: string, zh: string, en: string, states: readonly string[]) =
 
 /** Which part of the volume goes to each region of the country (R-0153). */
 export const regionalShareReport = report('RegionalShare', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Participação regional', zh: '区域占比', en: 'Regional share' },
   path: '/regionalShare',
@@ -448,7 +449,6 @@ export const regionalShareReport = report('RegionalShare', {
 });
 
 export const regionalShare = reportScreen(regionalShareReport, '/expressDataCenter/expressSignage/regionalShare', {
-  kind: 'board',
   permission: 'menu:express-data-center:regional-share',
   title: { pt: 'Painel de participação regional', zh: '区域占比看板', en: 'Regional share board' },
 });
@@ -472,6 +472,7 @@ const waybillMeasures = {
 
 /** Operations today and the trend of seven days (R-0154). */
 export const waybillBoardReport = report('WaybillBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Conhecimento', zh: '运单', en: 'Waybill' },
   path: '/waybillDashboard',
@@ -492,13 +493,13 @@ export const waybillBoardReport = report('WaybillBoard', {
 });
 
 export const waybillDashboard = reportScreen(waybillBoardReport, '/expressDataCenter/expressSignage/waybillDashboard', {
-  kind: 'board',
   permission: 'menu:express-data-center:waybill-dashboard',
   title: { pt: 'Painel de conhecimentos', zh: '运单看板', en: 'Waybill dashboard' },
 });
 
 /** Orders by customer and day (R-0154). */
 export const customerBoardReport = report('CustomerBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Pedidos do cliente', zh: '客户订单', en: 'Customer orders' },
   path: '/customerWaybillDashboard',
@@ -524,7 +525,6 @@ export const customerWaybillDashboard = reportScreen(
   customerBoardReport,
   '/expressDataCenter/expressSignage/customerWaybillDashboard',
   {
-    kind: 'board',
     permission: 'menu:express-data-center:customer-waybill-dashboard',
     title: { pt: 'Painel de pedidos de clientes', zh: '客户运单看板', en: 'Customer waybill dashboard' },
   },
@@ -590,6 +590,7 @@ export const anomalyStatistics = reportScreen(anomalyReport, '/expressDataCenter
 });
 
 export const anomalyBoardReport = report('AnomalyBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Anomalia', zh: '异常', en: 'Anomaly' },
   path: '/anomalyBoard',
@@ -604,7 +605,6 @@ export const anomalyBoardReport = report('AnomalyBoard', {
 });
 
 export const anomalyBoard = reportScreen(anomalyBoardReport, '/expressDataCenter/expressSignage/anomalyBoard', {
-  kind: 'board',
   permission: 'menu:express-data-center:anomaly-board',
   title: { pt: 'Painel de anomalias', zh: '异常统计看板', en: 'Anomaly statistics board' },
 });

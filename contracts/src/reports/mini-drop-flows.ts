@@ -9,6 +9,7 @@ const onItsWay = { field: 'finished', is: false } as const;
 
 /** What flows between mini drops and hubs: in at the one and on to the other, and back out (ops 2.4). */
 export const miniDropFlows = report('MiniDropFlows', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Fluxo de mini drop', zh: 'MD流向', en: 'Mini-drop flow' },
   path: '/mdFlows',
@@ -78,7 +79,6 @@ export const miniDropFlows = report('MiniDropFlows', {
 });
 
 export const mdFlows = reportScreen(miniDropFlows, '/expressDataCenter/expressSignage/mdFlows', {
-  kind: 'board',
   permission: 'menu:express-data-center:md-flows',
   title: { pt: 'Painel de fluxos mini drop', zh: 'MD流向大屏', en: 'Mini-drop flows board' },
   page: 'own page',

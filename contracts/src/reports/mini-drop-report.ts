@@ -6,6 +6,7 @@ const over = (hours: number) => [{ field: 'lastAt', olderThanHours: hours }] as 
 
 /** What stands at mini drops, by how long nothing was heard of it (R-0444). */
 export const miniDropHoldup = report('MiniDropHoldup', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Retenção em mini drop', zh: 'MD滞留', en: 'Mini-drop hold-up' },
   path: '/mdHoldupTable',
@@ -43,7 +44,6 @@ export const miniDropHoldup = report('MiniDropHoldup', {
 
 export const mdHoldupTable = reportScreen(miniDropHoldup, '/collectionCenter/kanban/mdHoldupTable', {
   context: 'pickup',
-  kind: 'board',
   permission: 'menu:collection-center:md-holdup-table',
   title: { pt: 'Tabela de retenção em mini drop', zh: 'MD滞留看板', en: 'Mini-drop hold-up table' },
 });

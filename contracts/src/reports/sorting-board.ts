@@ -7,6 +7,7 @@ const rejected = [{ field: 'result', is: ['other', 'unruled'] }] as const;
 
 /** Throughput and rejects of each machine, by hour and grid (ops 3.4). */
 export const sortingBoardReport = report('SortingMachineBoard', {
+  kind: 'board',
   context: 'reports',
   words: { pt: 'Triagem por máquina', zh: '分拣机', en: 'Sorting by machine' },
   path: '/sortingMachineBoard',
@@ -51,7 +52,6 @@ export const sortingMachineBoard = reportScreen(
   sortingBoardReport,
   '/expressDataCenter/expressSignage/sortingMachineBoard',
   {
-    kind: 'board',
     permission: 'menu:express-data-center:sorting-machine-board',
     title: { pt: 'Painel da máquina de triagem', zh: '分拣机看板', en: 'Sorting machine board' },
     page: 'own page',

@@ -13,12 +13,16 @@ import {
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { MERCHANTS_ASKED } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
 const waybillField = waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true });
 const orderField = orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true });
-const customerField = ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', sought: true });
+const customerField = ref(
+  { pt: 'Cliente', zh: '客户', en: 'Customer' },
+  { to: 'Customer', sought: true, askedAtOnce: MERCHANTS_ASKED.report },
+);
 const statusField = one(waybillStatus, { pt: 'Situação', zh: '状态', en: 'Status' }, { sought: true });
 const lastAtField = instant({ pt: 'Último evento em', zh: '最后事件时间', en: 'Last event at' });
 const currentSiteField = ref(

@@ -1,4 +1,4 @@
-import { code, count, languages, ref, text } from '../kernel/fields/index.ts';
+import { CLASS_NUMBERS, code, count, languages, ref, text } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 
@@ -46,7 +46,7 @@ export const dictionaryValue = record('DictionaryValue', {
     ),
     value: text({ pt: 'Chave', zh: '键', en: 'Key' }, { max: 60, listed: 'first' }),
     words: languages({ pt: 'Textos', zh: '多语言', en: 'Words' }, { max: 120 }),
-    sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, { max: 9_999 }),
+    sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, CLASS_NUMBERS),
     remark: text({ pt: 'Observação', zh: '备注', en: 'Remark' }, { max: 200, optional: true, listed: 'on-demand' }),
   },
   fileRows: DICTIONARY_ROWS,

@@ -4,6 +4,7 @@ import { personal } from '../kernel/personal.ts';
 import { CentimetresAsMillimetres, KilogramsAsGrams } from '../kernel/measures.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
+import { PHOTOS } from '../kernel/photos.ts';
 import { FailureCause, ReturnCause } from './events.ts';
 
 const waybill = WaybillNumber;
@@ -102,7 +103,7 @@ export const signParcel = command('scanning.signParcel', {
     signer: personal(z.string().trim().min(2).max(50), 'name').optional(),
     document: personal(z.string().trim().max(30), 'tax-id').optional(),
     signatureFile: personal(z.string().max(200), 'text').optional(),
-    photos: z.array(z.string().max(200)).max(6).default([]),
+    photos: z.array(z.string().max(200)).max(PHOTOS.proof).default([]),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
     forced: z.boolean().default(false),
@@ -131,7 +132,7 @@ export const registerProblem = command('scanning.registerProblem', {
     waybill,
     type: z.string().trim().min(1).max(30),
     description: personal(z.string().trim().max(200), 'text').optional(),
-    photos: z.array(z.string().max(200)).max(6).default([]),
+    photos: z.array(z.string().max(200)).max(PHOTOS.problem).default([]),
     scanUserId,
   }),
   refusals,

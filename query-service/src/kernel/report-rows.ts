@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { REPORT_ROWS, WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import { REPORT_MONTHS, REPORT_ROWS, WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Grouping, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
 import { filtersOf } from './fields/field-filters.ts';
 import type { Filter } from './lists/list-source.ts';
 import { inScope } from './lists/in-scope.ts';
-import { DAY_MS } from './lists/range.ts';
+import { DAY_MS, firstOfMonths } from './lists/range.ts';
 
 /** The company's days (R-0445). */
 const ZONE = 'America/Sao_Paulo';
@@ -65,6 +66,9 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
   if (of.only !== undefined) query.where(columnName(of.only[0]), of.only[1]);
   if (period !== undefined && report.period !== undefined)
     query.whereBetween(columnOf(of, report.period), [period.from, period.to]);
+  // Where nobody names a month, the last year of them.
+  if (report.months !== undefined && asked[report.months] === undefined)
+    query.where(columnOf(of, report.months), '>=', firstOfMonths(REPORT_MONTHS, businessDay(asking.now, COMPANY_ZONE)));
   for (const one of [...report.where, ...(chosenGrouping(report, asked)?.where ?? [])])
     query.whereRaw(conditionOf(one, of, asking));
   const filters: Readonly<Record<string, Filter<never>>> = filtersOf(

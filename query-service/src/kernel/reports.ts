@@ -3,12 +3,13 @@ import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { REPORT_MONTHS } from '@malote/contracts/kernel/report.ts';
 import type { Dimension, ReportParts } from '@malote/contracts/kernel/report.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
 import { presentRows } from './fields/present-rows.ts';
 import type { ListSource } from './lists/list-source.ts';
-import { rangeRefusal, spansRefusal } from './lists/range.ts';
+import { monthsRefusal, rangeRefusal, spansRefusal } from './lists/range.ts';
 import { firstGroups, groupedRows, groupingOf, periodBefore, periodOf } from './report-rows.ts';
 import type { Period, ReportAsked } from './report-rows.ts';
 
@@ -20,6 +21,13 @@ const DRAWN = 15;
 
 const objectionOf = (made: AnyReport, asked: ReportAsked, asking: Asking): Refusal | undefined => {
   const { report } = made;
+  if (report.months !== undefined)
+    return monthsRefusal(
+      asked[report.months] as readonly string[] | undefined,
+      REPORT_MONTHS,
+      `params.${report.months}`,
+      asking.language,
+    );
   return report.period === undefined
     ? spansRefusal(made.spans, asked, asking.language)
     : rangeRefusal(periodOf(report, asked, asking), report.days, `params.${report.period}`, asking.language);

@@ -36,6 +36,12 @@ const chosen: Make = (field: Field & { readonly of: Choice }, prefix, name) => (
   values: Object.keys(field.of),
   domain: valuesAt(prefix, name),
 });
+const record: Make = (field: Field & { readonly to: string }, prefix, name) => ({
+  ...common(field, prefix, name),
+  kind: 'record',
+  noun: field.to,
+  most: field.askedAtOnce,
+});
 const dates =
   (unit: 'days' | 'instants'): Make =>
   (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'dates', maxDays: DAYS, unit });
@@ -64,19 +70,11 @@ const kinds: Readonly<Record<KindName, Make>> = {
   email: words,
   municipality: none,
   coordinates: none,
-  ref: (field: Field & { readonly to: string }, prefix, name) => ({
-    ...common(field, prefix, name),
-    kind: 'record',
-    noun: field.to,
-  }),
+  ref: record,
   user: none,
   people: none,
   permissions: none,
-  refs: (field: Field & { readonly to: string }, prefix, name) => ({
-    ...common(field, prefix, name),
-    kind: 'record',
-    noun: field.to,
-  }),
+  refs: record,
   person: none,
   rows: none,
   words: none,

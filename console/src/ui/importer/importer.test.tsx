@@ -1,10 +1,11 @@
-import { screen as view, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { IMPORT } from '../../orders/paths.ts';
 import { places, guardOf } from '../../shell/places.ts';
 import { writeCsv } from './csv.ts';
+import { readSheetFile } from './read-file.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -118,4 +119,48 @@ test('a reload under the only part of a small file is told, too, and the part go
   expect(ids[0]).not.toBeNull();
   expect(ids[1]).toBe(ids[0]);
   expect(fake.calls.filter(({ body }) => body['dryRun'] === false)).toHaveLength(1);
+});
+
+test('of several files that are dropped none is taken: one at a time (R-0416)', async () => {
+  await startFake();
+  await mountScreen(IMPORT);
+  const place = (await view.findByText(/Arraste aqui/)).parentElement as HTMLElement;
+  fireEvent.drop(place, { dataTransfer: { files: [sheet(2, 'um'), sheet(2, 'dois')] } });
+  expect(await view.findByRole('alert')).toHaveTextContent('Só é possível enviar 1 arquivo por vez.');
+  expect(view.queryByRole('button', { name: 'Verificar o arquivo' })).not.toBeInTheDocument();
+  fireEvent.drop(place, { dataTransfer: { files: [sheet(2, 'um')] } });
+  expect(await view.findByRole('button', { name: 'Verificar o arquivo' })).toBeVisible();
+  expect(view.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the rows that failed come as a workbook that can be corrected and imported again', async () => {
+  const fake = await startFake();
+  await mountScreen(IMPORT);
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  URL.revokeObjectURL = () => undefined;
+  fake.failNext('orders.importOrders', {
+    status: 200,
+    body: {
+      status: 'OK',
+      data: {
+        rows: [2, 3].map((row) => ({
+          row,
+          outcome: row === 2 ? 'valid' : 'refused',
+          errors: row === 2 ? [] : [{ column: 'customerOrderNumber', code: 'FIELD_FORMAT', msg: 'Formato inválido.' }],
+        })),
+      },
+    },
+  });
+  await choose(sheet(2, 'meio'));
+  await userEvent.click(await view.findByRole('button', { name: 'Baixar linhas com problema' }));
+  const read = await readSheetFile(new File(saved, 'meio-com-problema.xlsx'));
+  if (typeof read === 'string' || !('rows' in read)) throw new Error(JSON.stringify(read));
+  const [head, failed, ...none] = read.rows.map(({ cells }) => cells);
+  expect(head?.slice(0, 2)).toEqual(IMPORT_COLUMNS.slice(0, 2).map(({ title }) => title.pt));
+  expect([failed?.includes('meio-1'), failed?.at(-1), none]).toEqual([
+    true,
+    `3: ${IMPORT_COLUMNS.find(({ key }) => key === 'customerOrderNumber')?.title.pt}: Formato inválido.`,
+    [],
+  ]);
 });

@@ -14,14 +14,14 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
-import { writeCsv } from './csv.ts';
 import styles from './importer.module.css';
 import { MOST_ROWS, readSheetFile } from './read-file.ts';
-import type { SheetFile, Unreadable } from './read-file.ts';
+import type { FileFormat, SheetFile, Unreadable } from './read-file.ts';
 import { beginImport, endImport } from './import-task.ts';
 import type { Told } from './import-task.ts';
 import { answersOf, runParts } from './run.ts';
 import type { ImportRow, Progress, RowAnswer, SendPart } from './run.ts';
+import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts';
 
 /** One column that the import knows. */
 export interface ImportColumn {
@@ -41,8 +41,8 @@ export interface ImportSpec {
   readonly most?: number;
   /** What a file of more rows is told; the usual words where nothing is said. */
   readonly tooMany?: RefusalCode;
-  /** The forms of file that are taken where those are not xlsx and csv. */
-  readonly format?: 'xlsx' | 'xls too';
+  /** What is taken beside xlsx. */
+  readonly format?: FileFormat;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
@@ -55,7 +55,12 @@ const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
 const KEPT = 'malote.import.';
 const ERRORS_SHOWN = 500;
-const ACCEPTED = '.xlsx,.csv,.ret,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What the picker of files offers, beside xlsx. */
+const ACCEPTED: Readonly<Record<FileFormat, string>> = {
+  'csv too': '.csv,text/csv,',
+  'xls too': '.xls,',
+  'bank file too': '.ret,.txt,',
+};
 /** An import that has not come to its end: a reload, or a closed browser, may have stopped it. */
 interface Unfinished {
   readonly name: string;
@@ -249,7 +254,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const saveFailed = () => {
     const { headings, rows: lines } = failedOf(answers);
     saveFile({
-      blob: new Blob([writeCsv([headings, ...lines])], { type: 'text/csv' }),
+      blob: new Blob([writeXlsx([headings, ...lines])], { type: XLSX_TYPE }),
       fileName: t('failedName', { name: file?.name.replace(/\.\w+$/, '') ?? '' }),
     });
   };
@@ -288,15 +293,16 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               onDrop={(event) => {
                 event.preventDefault();
                 setOver(false);
-                void take(event.dataTransfer.files[0]);
+                if (event.dataTransfer.files.length > 1) setFault(refusalText('ONE_FILE_ONLY', language));
+                else void take(event.dataTransfer.files[0]);
               }}
             >
               <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
-              <div>{t('drop')}</div>
+              <div>{t(spec.format === 'csv too' ? 'dropCsv' : 'drop')}</div>
               <input
                 ref={picker}
                 type="file"
-                accept={`${spec.format === 'xls too' ? '.xls,' : ''}${ACCEPTED}`}
+                accept={`${spec.format === undefined ? '' : ACCEPTED[spec.format]}.xlsx,${XLSX_TYPE}`}
                 className="sr-only"
                 id="import-file"
                 tabIndex={-1}
@@ -324,7 +330,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             )}
             <div className={styles.row}>
               <span className="muted">{t('template')}</span>
-              {(spec.format === 'xlsx' ? (['xlsx'] as const) : (['xlsx', 'csv'] as const)).map((format) => (
+              {(spec.format === 'csv too' ? (['xlsx', 'csv'] as const) : (['xlsx'] as const)).map((format) => (
                 <Button
                   key={format}
                   variant="default"

@@ -1,3 +1,4 @@
+import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { parseCsv } from './csv.ts';
 
 /** A file as rows of text, with the number of each row in the file, from 1; and the hash of its bytes. */
@@ -11,7 +12,11 @@ export interface SheetFile {
 export const LARGEST_BYTES = 20 << 20;
 export const MOST_ROWS = 20_000;
 
-export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'notXlsx' | 'empty';
+export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'notXlsx' | 'notXls' | 'empty';
+
+/** What is taken beside xlsx: csv for orders (R-0173), and what a sheet of records says. */
+export type FileFormat = 'csv too' | NonNullable<Sheet['format']>;
+
 /** A bank's return that is damaged, and the line at fault. */
 export interface DamagedReturn {
   readonly line: number;
@@ -42,15 +47,15 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   ).join('');
 }
 
-/** Reads an xlsx or csv file, or a bank's return in CNAB 240, in the browser; one of the old Excel where that is said, and xlsx alone where that is. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded. */
-export async function readSheetFile(
-  file: File,
-  format?: 'xlsx' | 'xls too',
-): Promise<SheetFile | Unreadable | DamagedReturn> {
+/**
+ * Reads an xlsx file in the browser, and what else is said (R-0375): csv, one of the old Excel, or a bank's return in CNAB 240. By what is in it, not by its
+ * name. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded.
+ */
+export async function readSheetFile(file: File, format?: FileFormat): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (format === 'xlsx' && !zipped) return 'notXlsx';
+  if (format === undefined && !zipped) return 'notXlsx';
   const oldReader = format === 'xls too' && bytes[0] === 0xd0 ? await import('./read-xls.ts') : undefined;
   const reader = zipped ? await import('read-excel-file/browser') : undefined;
   let cells: readonly (readonly string[])[];
@@ -60,13 +65,17 @@ export async function readSheetFile(
       cells = (sheets[0]?.data ?? []).map((row) => row.map(textOf));
     } else if (oldReader?.isXls(bytes)) {
       cells = oldReader.readXls(bytes).map((row) => row.map(textOf));
+    } else if (format === 'xls too') {
+      return oldReader === undefined ? 'notXls' : 'notSheet';
     } else {
       const text = decoded(bytes);
       if (text.includes('\u0000')) return 'notSheet';
-      const told = BANK_FILE.test(text)
-        ? (await import('@malote/contracts/billing/cnab.ts')).cnabRows(text)
-        : undefined;
+      const told =
+        format === 'bank file too' && BANK_FILE.test(text)
+          ? (await import('@malote/contracts/billing/cnab.ts')).cnabRows(text)
+          : undefined;
       if (told !== undefined && 'fault' in told) return { line: told.line };
+      if (told === undefined && format !== 'csv too') return 'notXlsx';
       cells = (told ?? parseCsv(text)).map((row) =>
         row.map((cell) =>
           cell

@@ -40,7 +40,7 @@ test('an import of partitions takes xlsx or xls, others take xlsx alone (R-0617)
   if (typeof read === 'string' || !('rows' in read)) throw new Error(JSON.stringify(read));
   expect(read.rows).toHaveLength(404);
   expect(read.rows[2]).toEqual({ row: 3, cells: ['Interior', '13', '12.25'] });
-  expect(await readSheetFile(asFile(workbook))).toBe('notSheet');
+  expect(await readSheetFile(asFile(workbook))).toBe('notXlsx');
 });
 
 test.each([9, 200, 600, 1_500, 20_000])('a file that breaks off after %p bytes is no sheet', async (bytes) =>

@@ -71,7 +71,7 @@ export function BulkButtons<Row>({
   );
 }
 
-/** What can be done with one row alone. */
+/** What can be done with one row alone; who would edit several is told that it is one at a time (R-0368). */
 export function OneButtons({
   onOpen,
   onEdit,

@@ -37,3 +37,33 @@ test.each([
     expect(set).toHaveBeenCalledTimes(times);
   },
 );
+
+test.each([
+  [99, 1],
+  [100, 0],
+] as const)(
+  'where a filter says that it takes a hundred, after %i one more is taken %i times (R-0370)',
+  async (many, times) => {
+    await startFake();
+    await loadTexts(['list']);
+    const set = jest.fn();
+    const chosen = Array.from({ length: many }, (_, at) => `A${at}`).join(',');
+    const search = new URLSearchParams({ site: chosen });
+    mount(<MoreFilter filter={{ ...site, most: 100 }} search={search} set={set} />);
+    await userEvent.click(view.getByRole('combobox'));
+    const others = async () =>
+      (await view.findAllByRole('option', { hidden: true })).filter((one) => !/^A\d+$/.test(one.textContent));
+    await waitFor(async () => expect((await others()).length).toBeGreaterThan(0));
+    await userEvent.click((await others())[0] as HTMLElement);
+    expect(set).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('of many that are chosen the names of a page are asked, which the server answers', async () => {
+  const fake = await startFake();
+  await loadTexts(['list']);
+  const search = new URLSearchParams({ site: Array.from({ length: 300 }, (_, at) => `A${at}`).join(',') });
+  mount(<MoreFilter filter={{ ...site, most: 1_000 }} search={search} set={jest.fn()} />);
+  const asked = () => fake.calls.flatMap(({ body }) => (body['params'] as { readonly codes?: string[] }).codes ?? []);
+  await waitFor(() => expect(asked()).toHaveLength(50));
+});

@@ -20,7 +20,7 @@ export type Filter =
     })
   | (Common & { readonly kind: 'choice'; readonly values: readonly string[]; readonly domain: string })
   | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => Choice })
-  | (Common & { readonly kind: 'record'; readonly noun: string })
+  | (Common & { readonly kind: 'record'; readonly noun: string; readonly most?: number | undefined })
   | (Common & { readonly kind: 'dates'; readonly maxDays: number; readonly unit?: 'days' | 'instants' })
   | (Common & { readonly kind: 'between' })
   | (Common & { readonly kind: 'text'; readonly minLength: number })

@@ -367,16 +367,14 @@ export function ListFrame<Name extends ListName>({
                 most={most}
                 onSelect={() => void selectMatching()}
               />
-              {alone !== undefined && (
-                <OneButtons
-                  onOpen={onOpen && (() => onOpen(alone))}
-                  onEdit={
-                    may('edit') && spec.edits?.(alone) === true
-                      ? () => set({ open: rowKey(alone), edit: '1' })
-                      : undefined
-                  }
-                />
-              )}
+              <OneButtons
+                onOpen={alone && onOpen && (() => onOpen(alone))}
+                onEdit={
+                  !may('edit') || spec.edits === undefined || (alone !== undefined && !spec.edits(alone))
+                    ? undefined
+                    : () => (alone === undefined ? toastInfo(t('oneAtATime')) : set({ open: rowKey(alone), edit: '1' }))
+                }
+              />
               <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
             </Suspense>
           </>

@@ -112,7 +112,7 @@ function RecordFilter({ filter, search, set }: Control<'record'>) {
 
 const noMore = () => undefined;
 
-/** Values that are chosen at once of what a search finds (R-0369). */
+/** Values that are chosen at once of what a search finds (R-0369), where a filter does not say how many: of merchants there are more (R-0370). */
 const MULTI_SELECT = 5;
 
 /** Some of what a search finds. */
@@ -150,7 +150,7 @@ function Searched({
       aria-label={name}
       filter={({ options: all }) => all}
       searchable
-      maxValues={MULTI_SELECT}
+      maxValues={filter.kind === 'record' ? (filter.most ?? MULTI_SELECT) : MULTI_SELECT}
       searchValue={sought}
       onSearchChange={setSought}
       onDropdownOpen={onWanted}

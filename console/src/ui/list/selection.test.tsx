@@ -2,6 +2,7 @@ import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { ORDERS } from '../../orders/paths.ts';
+import { places } from '../../shell/places.ts';
 
 const tickPage = async () => {
   await userEvent.click(within(await view.findByRole('grid')).getByRole('checkbox', { name: 'Selecionar a página' }));
@@ -67,4 +68,51 @@ test('an action that takes fewer rows than are selected says the number that it 
     .map(({ textContent }) => textContent);
   expect(left).toHaveLength(10);
   expect(left.at(-1)).toMatch(/^\w{8,}: passa do limite de 50 de uma vez$/);
+});
+
+test('one record is modified at a time: with several rows ticked the button refuses with a text, with one it opens the form (R-0368)', async () => {
+  await startFake();
+  await mountScreen('/expressDataCenter/serviceProviderManagement/channelManage/channelList');
+  await tickPage();
+  await view.findByText('3 selecionados');
+  await userEvent.click(await view.findByRole('button', { name: 'Editar' }));
+  expect(await view.findByText('Só é possível alterar um registro por vez.')).toBeInTheDocument();
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+  const [, first, second] = within(view.getByRole('grid')).getAllByRole('checkbox');
+  await userEvent.click(first as HTMLElement);
+  await view.findByText('2 selecionados');
+  await userEvent.click(second as HTMLElement);
+  await view.findByText('1 selecionado');
+  await userEvent.click(view.getByRole('button', { name: 'Editar' }));
+  expect(places.get().tabs.map(({ search }) => search)).toContain('open=GRANDES&edit=1');
+});
+
+test('nothing is done with rows before they are ticked, and nothing with those that are not eligible (R-0348)', async () => {
+  await startFake({ orders: 60 });
+  await mountScreen(ORDERS);
+  const grid = within(await view.findByRole('grid'));
+  expect(view.queryByRole('button', { name: /^Interceptar/ })).not.toBeInTheDocument();
+  await tickPage();
+  await view.findByText('60 selecionados');
+  const taken = Number(/\d+/.exec((await view.findByRole('button', { name: /^Interceptar/ })).textContent)?.[0]);
+  expect([taken > 0, taken < 60]).toEqual([true, true]);
+  // One row after the other alone, until one does not allow it.
+  await userEvent.click(view.getByRole('button', { name: /^Limpar/ }));
+  const boxes = grid.getAllByRole('checkbox').slice(1);
+  for (const box of boxes) {
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
+    await userEvent.click(box);
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
+    const button = await view.findByRole('button', { name: /^Interceptar/ });
+    if (button.getAttribute('aria-disabled') === 'true') {
+      expect(button).toHaveTextContent('Interceptar (0)');
+      // oxlint-disable-next-line no-await-in-loop -- the last one
+      await userEvent.click(button);
+      expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
+    await userEvent.click(box);
+  }
+  throw new Error('every order may be intercepted');
 });

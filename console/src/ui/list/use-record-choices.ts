@@ -3,6 +3,9 @@ import { choicesOf } from '../../client/records.ts';
 import { byCodeAndName } from './use-choices.ts';
 import type { Choice } from './use-choices.ts';
 
+/** So many of what is chosen are asked by name; of more than a page of them the others are called by their codes. */
+const NAMED = 50;
+
 /** What may be chosen where a record is named, by a search; what is chosen already is among it, by its name. */
 export function useRecordChoices(
   noun: string,
@@ -18,11 +21,12 @@ export function useRecordChoices(
     staleTime: 60_000,
     queryFn: ({ signal }) => choicesOf(noun, { ...narrowed, ...(sought !== '' && { search: sought }) }, signal),
   });
+  const asked = chosen.slice(0, NAMED);
   const { data: named = [] } = useQuery({
-    queryKey: ['choices', noun, 'named', chosen],
-    enabled: chosen.length > 0,
+    queryKey: ['choices', noun, 'named', asked],
+    enabled: asked.length > 0,
     staleTime: 60_000,
-    queryFn: ({ signal }) => choicesOf(noun, { codes: [...chosen] }, signal),
+    queryFn: ({ signal }) => choicesOf(noun, { codes: asked }, signal),
   });
   return [...new Map([...named, ...found].map((one) => [one.code, byCodeAndName(one)])).values()];
 }

@@ -20,7 +20,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { lookup, useLookup } from '../../i18n/texts.ts';
 import { Dialog } from '../dialog.tsx';
-import { writeCsv } from '../importer/csv.ts';
+import { writeXlsx, XLSX_TYPE } from '../importer/write-xlsx.ts';
 import { Importer } from '../importer/importer.tsx';
 import type { ImportSpec } from '../importer/importer.tsx';
 import type { ImportRow, RowAnswer } from '../importer/run.ts';
@@ -78,8 +78,8 @@ export function importSpec(entry: RecordEntry): ImportSpec {
         return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
       });
       saveFile({
-        blob: new Blob([writeCsv([columns.map(({ title }) => title[language]), cells])], { type: 'text/csv' }),
-        fileName: `${entry.noun.toLowerCase()}.csv`,
+        blob: new Blob([writeXlsx([columns.map(({ title }) => title[language]), cells])], { type: XLSX_TYPE }),
+        fileName: `${entry.noun.toLowerCase()}.xlsx`,
       });
       return Promise.resolve();
     },

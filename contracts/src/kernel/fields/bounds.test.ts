@@ -1,12 +1,17 @@
 import { bagList } from '../../bags/queries.ts';
-import { listings, records } from '../../catalogue.ts';
+import { listings, records, screens } from '../../catalogue.ts';
 import { loadManifest, MANIFEST_LINES } from '../../linehaul/manifest.ts';
+import { printLabel } from '../../orders/commands.ts';
 import { importTask, SOURCE_BYTES } from '../../resources/import-task.ts';
+import { registerProblem, signParcel } from '../../scanning/commands.ts';
 import { tracks } from '../../tracking/queries.ts';
 import { bytesOf, IMAGE_TYPES } from '../file-types.ts';
 import type { AnyRecord } from '../record.ts';
 import type { Field, Fields } from './field.ts';
+import { count } from './kinds/count.ts';
 import type { FileField } from './kinds/file.ts';
+import { text } from './kinds/text.ts';
+import type { TextOptions } from './kinds/text.ts';
 import { inputOf } from './schemas.ts';
 
 const of = (noun: string): AnyRecord => records.get(noun) as AnyRecord;
@@ -21,19 +26,64 @@ const filesOf = ({ fields }: AnyRecord): readonly FileField[] =>
 
 test.each([
   ['NumberSegment', 'extractCount', [1, 999_999_999], [0, -1, 1_000_000_000, 1.5, '7'], 'one to nine digits (R-0265)'],
-  ['ProblemType', 'numericCode', [0, 999], [-1, 1_000, 1.5], '0 to 999, where it is a code (R-0266)'],
   ['PickupOrder', 'estimatedWeight', [0.001, 12.345], [0, -1, 1.2345, '1'], 'above none, three places (R-0247)'],
   ['DictionaryValue', 'sort', [0, 42], ['42', 'a', null, -1], 'a number, where it is an order (R-0270)'],
-  ['Merchant', 'number', ['A'.repeat(30)], ['A'.repeat(31), ''], 'up to 30 characters (R-0276)'],
-  ['Role', 'name', ['A'.repeat(30)], ['A'.repeat(31), 'A'], 'up to 30 characters (R-0276)'],
-] as const)(
-  '%s: %s takes %j and refuses %j: %s (R-0247, R-0265, R-0266, R-0270, R-0276)',
-  (...[noun, name, taken, refused]) => {
-    const field = fieldOf(noun, name);
-    for (const value of taken) expect([value, takes(field, value)]).toEqual([value, true]);
-    for (const value of refused) expect([value, takes(field, value)]).toEqual([value, false]);
-  },
-);
+] as const)('%s: %s takes %j and refuses %j: %s (R-0247, R-0265, R-0270)', (...[noun, name, taken, refused]) => {
+  const field = fieldOf(noun, name);
+  for (const value of taken) expect([value, takes(field, value)]).toEqual([value, true]);
+  for (const value of refused) expect([value, takes(field, value)]).toEqual([value, false]);
+});
+
+/** Which of some values a field takes. */
+const taken = (field: Field, values: readonly unknown[]) => values.filter((value) => takes(field, value));
+const fieldsCalled = (called: RegExp) =>
+  every.flatMap((made) =>
+    Object.entries(made.fields).flatMap(([name, field]) =>
+      // What stands in a tree is put into its order by hand, not by a number that somebody types.
+      field.kind === 'count' && called.test(name) && name !== made.tree?.order
+        ? [[made.noun, name, fieldOf(made.noun, name)] as const]
+        : [],
+    ),
+  );
+
+test('what orders or classes is 0 to 999, wherever a sort or a code is a number (R-0266)', () => {
+  const found = fieldsCalled(/^sort$|Code$/);
+  expect(found.map(([noun, name]) => `${noun}.${name}`).toSorted()).toEqual([
+    'DictionaryValue.sort',
+    'ProblemType.numericCode',
+  ]);
+  for (const [noun, name, field] of found)
+    expect([noun, name, taken(field, [-1, 0, 1.5, 999, 1_000])]).toEqual([noun, name, [0, 999]]);
+});
+
+test('copies are 1 to 99, a level is one or more, and none reaches a hundred (R-0267)', () => {
+  const copies = [0, 1, 1.5, 99, 100].filter(
+    (many) => printLabel.input.safeParse({ waybill: 'ML0000000005724', copies: many }).success,
+  );
+  expect(copies).toEqual([1, 99]);
+  const levels = fieldsCalled(/level$/i);
+  expect(levels.map(([noun]) => noun)).toEqual(expect.arrayContaining(['Site']));
+  for (const [noun, name, field] of levels) expect([noun, name, taken(field, [0, 1, 100])]).toEqual([noun, name, [1]]);
+});
+
+test('a count is 0 to 9999999999, ten digits, and none reaches further (R-0268)', () => {
+  const values = [-1, 0, 1.5, 9_999_999_999, 10_000_000_000];
+  expect(taken(count({ pt: 'Contagem', zh: '数', en: 'Count' }, {}), values)).toEqual([0, 9_999_999_999]);
+  expect(taken(fieldOf('EventReport', 'affectedPackageCount'), values)).toEqual([0, 9_999_999_999]);
+  expect(() => count({ pt: 'Contagem', zh: '数', en: 'Count' }, { max: 10_000_000_000 })).toThrow('9999999999');
+});
+
+test('a text of which nothing is said has up to 30 characters (R-0276)', () => {
+  const lengths = [1, 30, 31].map((many) => 'A'.repeat(many));
+  expect(taken(text({ pt: 'Texto', zh: '文本', en: 'Text' }, {}), lengths)).toEqual(lengths.slice(0, 2));
+  for (const [noun, name] of [
+    ['Merchant', 'number'],
+    ['Role', 'name'],
+  ] as const)
+    expect([noun, taken(fieldOf(noun, name), lengths).at(-1)]).toEqual([noun, lengths[1]]);
+  // The control of a form ends there, too.
+  expect((fieldOf('Merchant', 'number') as TextOptions).max).toBe(30);
+});
 
 /** The headings of the books are numbered as accountants number them: 1.1.02. */
 const DOTTED = ['PayableAccount', 'ReceivableAccount'];
@@ -49,14 +99,44 @@ test.each(every.filter(({ noun }) => !DOTTED.includes(noun)).map((made) => [made
   },
 );
 
-test('no record has more than six images or five files (R-0442, R-0373)', () => {
-  const many = (most: number, kept: (made: AnyRecord) => readonly unknown[]) =>
-    every.filter((made) => kept(made).length > most).map(({ noun }) => noun);
-  const images = (made: AnyRecord) =>
-    filesOf(made).filter(({ accept }) => accept.some((one) => IMAGE_TYPES.includes(one)));
-  expect(every.some((made) => images(made).length > 0)).toBe(true);
-  expect(many(6, images)).toEqual([]);
-  expect(many(5, filesOf)).toEqual([]);
+const isImage = ({ accept }: FileField) => accept.some((one) => IMAGE_TYPES.includes(one));
+const filesIn = (fields: Fields, names: readonly string[]): readonly (readonly [string, FileField])[] =>
+  names.flatMap((name) => (fields[name]?.kind === 'file' ? [[name, fields[name] as FileField] as const] : []));
+
+/** The files of each step of a record by name: of those that are typed in with a move, and of what is registered without one. */
+function steps({ fields, life }: AnyRecord): readonly (readonly (readonly [string, FileField])[])[] {
+  const asked = Object.values(life.moves).map(({ asks = {} }) => Object.keys(asks));
+  const others = Object.keys(fields).filter((name) => !asked.flat().includes(name));
+  return [...asked, others].map((names) => filesIn(fields, names));
+}
+
+test('no step of a record takes more than six images beside a signature, and no record more than five files that are none (R-0442, R-0373)', () => {
+  const images = every.flatMap((made) =>
+    steps(made).map((step) => step.filter(([name, one]) => isImage(one) && !/signature/i.test(name)).length),
+  );
+  expect(Math.max(...images)).toBe(6);
+  expect(every.filter((made) => filesOf(made).filter((one) => !isImage(one)).length > 5)).toEqual([]);
+});
+
+test('a signature is one photo, what proves a case three, a problem parcel has five, a load six (R-0372)', () => {
+  const called = (noun: string, name: RegExp) =>
+    filesIn(
+      of(noun).fields,
+      Object.keys(of(noun).fields).filter((one) => name.test(one)),
+    ).length;
+  expect(every.flatMap(({ noun }) => (called(noun, /signature/i) > 0 ? [called(noun, /signature/i)] : []))).toEqual(
+    expect.arrayContaining([1]),
+  );
+  expect(every.filter(({ noun }) => called(noun, /signature/i) > 1)).toEqual([]);
+  expect(['SignatureProof', 'LostParcel', 'AuditRecord', 'EventReport'].map((noun) => called(noun, /photo/i))).toEqual([
+    3, 3, 3, 3,
+  ]);
+  expect([called('ProblemParcel', /photo/i), called('LoadingRecord', /^(pictures|\w+Picture)$/)]).toEqual([5, 6]);
+  // Scanners name photos that they sent elsewhere: a signature's proof three, a problem five.
+  const scanned = (input: typeof signParcel.input | typeof registerProblem.input, more: object, many: number) =>
+    input.safeParse({ waybill: 'ML0000000005724', ...more, photos: some(many) }).success;
+  expect([3, 4].map((many) => scanned(signParcel.input, {}, many))).toEqual([true, false]);
+  expect([5, 6].map((many) => scanned(registerProblem.input, { type: 'DANO' }, many))).toEqual([true, false]);
 });
 
 test('a sheet and a PDF are 2 MB at most, but where finance says a size of its own (R-0645, R-0646)', () => {
@@ -101,6 +181,36 @@ test.each([
     params?.safeParse({ [name]: some(many), accessId: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90' }).error?.issues ?? [];
   const tooMany = (many: number) => asked(many).some(({ code, path }) => code === 'too_big' && path[0] === name);
   expect([tooMany(most), tooMany(most + 1)]).toEqual([false, true]);
+});
+
+const reportsByMerchant = [...listings.values()].flatMap(({ noun, list, report }) =>
+  Object.entries(report?.filters ?? {}).flatMap(([name, field]) =>
+    ['Customer', 'Merchant'].includes((field as { readonly to?: string }).to ?? '') && report !== undefined
+      ? [[noun, name, report.kind === 'board' ? 100 : 1_000, [list.params, report.summary.params]] as const]
+      : [],
+  ),
+);
+
+test.each(reportsByMerchant)(
+  '%s is asked by %s of %i merchants and no more, in its list and in its figures (R-0370)',
+  (_, name, most, asked) => {
+    for (const params of asked) {
+      const refused = (many: number) => params.safeParse({ [name]: some(many) }).error?.issues.map(({ code }) => code);
+      expect([refused(most), refused(most + 1)]).toEqual([undefined, ['too_big']]);
+    }
+  },
+);
+
+test('merchants are asked of boards and of reports (R-0370)', () => {
+  expect(new Set(reportsByMerchant.map(([, , most]) => most))).toEqual(new Set([100, 1_000]));
+  expect(reportsByMerchant.map(([noun]) => noun)).toEqual(
+    expect.arrayContaining(['MerchantBoard', 'CollectDataReport']),
+  );
+  // What fills a wall is a board of the menu, and the other way round.
+  for (const { kind, queries } of screens)
+    for (const { report } of listings.values())
+      if (report !== undefined && queries.some(({ name }) => name === report.summary.name))
+        expect([report.summary.name, kind]).toEqual([report.summary.name, report.kind]);
 });
 
 test('a manifest has 5,000 lines at most (R-0426)', () => expect(MANIFEST_LINES).toBe(5_000));

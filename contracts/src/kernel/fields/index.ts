@@ -7,7 +7,7 @@ export { clock } from './kinds/clock.ts';
 export { code } from './kinds/code.ts';
 export { bagNumber, loadNumber, orderNumber, waybill } from './kinds/numbers.ts';
 export { coordinates } from './kinds/coordinates.ts';
-export { count } from './kinds/count.ts';
+export { CLASS_NUMBERS, count, COUNT_MAX, FEW } from './kinds/count.ts';
 export { day } from './kinds/day.ts';
 export { decimal } from './kinds/decimal.ts';
 export { email } from './kinds/email.ts';

@@ -16,7 +16,7 @@ export function rangeRefusal(
   const span = Date.parse(range.to) - Date.parse(range.from);
   if (span < 0) return refuse('START_AFTER_END', {}, field);
   return span > maxDays * DAY_MS
-    ? refuse('DATE_RANGE_TOO_LONG', { max: daysText(maxDays, language) }, field)
+    ? refuse('DATE_RANGE_TOO_LONG', { max: spanText(maxDays, 'day', language) }, field)
     : undefined;
 }
 
@@ -35,7 +35,28 @@ export function spansRefusal(
   return undefined;
 }
 
+/** Refuses months, each as `2026-11`, of which the first and the last lie further apart than a question reaches (R-0361). */
+export function monthsRefusal(
+  months: readonly string[] = [],
+  maxMonths: number,
+  field: string,
+  language: Language,
+): Refusal | undefined {
+  const known = months.map(monthNumber).filter((month) => !Number.isNaN(month));
+  return known.length > 0 && Math.max(...known) - Math.min(...known) + 1 > maxMonths
+    ? refuse('DATE_RANGE_TOO_LONG', { max: spanText(maxMonths, 'month', language) }, field)
+    : undefined;
+}
+
+/** The first of so many months up to the one that holds a day. */
+export function firstOfMonths(many: number, day: string): string {
+  const first = monthNumber(day.slice(0, 7)) - many + 1;
+  return `${Math.floor((first - 1) / 12)}-${String(((first - 1) % 12) + 1).padStart(2, '0')}`;
+}
+
+const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+
 /** "31 dias", in the reader's language. */
-function daysText(days: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+function spanText(many: number, unit: 'day' | 'month', language: Language): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(many);
 }

@@ -4,9 +4,13 @@ import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
 import { freeText } from '../../values/free-text.ts';
 
+/** Characters of a text of which nothing is said (R-0276). */
+export const SHORT_TEXT = 30;
+
 export interface TextOptions extends Common {
   readonly min?: number;
-  readonly max: number;
+  /** `SHORT_TEXT` where nothing is said. */
+  readonly max?: number;
   /** More than one line to type in. */
   readonly lines?: number;
 }
@@ -15,10 +19,10 @@ export interface TextOptions extends Common {
 export const text = <const Options extends TextOptions>(
   words: Words,
   options: Options,
-): Said<'text', string, Options> => said('text', words, options);
+): Said<'text', string, Options> => said('text', words, { ...options, max: options.max ?? SHORT_TEXT });
 
 export const textKind: Kind<Said<'text', string, TextOptions>> = {
-  input: ({ min = 1, max }) => freeText('Text', { min, max }).schema,
+  input: ({ min = 1, max = SHORT_TEXT }) => freeText('Text', { min, max }).schema,
   filter: 'contains',
-  sample: ({ min = 1, max }) => 'Texto de exemplo'.padEnd(min, '.').slice(0, max),
+  sample: ({ min = 1, max = SHORT_TEXT }) => 'Texto de exemplo'.padEnd(min, '.').slice(0, max),
 };

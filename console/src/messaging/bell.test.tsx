@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import { act, screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { mount, startFake } from '../../test/mount.tsx';
+import { loadTexts } from '../i18n/i18n.ts';
+import { Bell } from './bell.tsx';
+
+const message = (more: Partial<MessageRow> = {}): MessageRow => ({
+  code: 'MS00000001',
+  of: 'system',
+  title: 'Rota alterada',
+  content: 'A rota do Rio sai às 21:00.',
+  kind: 'plain',
+  pinned: false,
+  pops: true,
+  reminds: false,
+  isRead: false,
+  sentAt: '2026-11-20T12:00:00.000Z',
+  sender: 'Ana Souza',
+  ...more,
+});
+const news = (unread: number, newest: readonly MessageRow[] = [], popping: readonly MessageRow[] = []) => ({
+  status: 200,
+  body: { status: 'OK', data: { unread, newest, popping } },
+});
+
+/** The bell and what stands before the page ask once each when they are drawn. */
+async function ringing(found: ReturnType<typeof news>, clock: 'real' | 'held' = 'real') {
+  const fake = await startFake();
+  await loadTexts(['messages']);
+  // Texts are loaded in time that passes: only then is the clock held.
+  if (clock === 'held') jest.useFakeTimers();
+  for (let time = 0; time < 2; time += 1) fake.failNext('messaging.unreadMessages', found);
+  mount(<Bell />);
+  return fake;
+}
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  [0, 'Notificações', undefined],
+  [1, 'Notificações: 1 não lidas', '1'],
+  [99, 'Notificações: 99 não lidas', '99'],
+  [100, 'Notificações: 99+ não lidas', '99+'],
+  [2_500, 'Notificações: 99+ não lidas', '99+'],
+] as const)(
+  'with %i unread the bell is called %j and its badge says %j (R-0024, R-0129)',
+  async (unread, name, badge) => {
+    await ringing(news(unread));
+    expect(await view.findByRole('button', { name })).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('[class*="badge"]')?.textContent).toBe(badge));
+  },
+);
+
+test('the bell opens on what is new, each with its title and time, and says so where nothing is (R-0025, R-0026)', async () => {
+  await ringing(news(1, [message({ pops: false })]));
+  await userEvent.click(await view.findByRole('button', { name: 'Notificações: 1 não lidas' }));
+  const line = await view.findByRole('button', { name: /Rota alterada/ });
+  expect(line.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:00:00.000Z');
+  expect(line.querySelector('time')?.textContent).toContain('20/11/2026');
+});
+
+test('where nothing is new the bell says that (R-0025)', async () => {
+  await ringing(news(0));
+  await userEvent.click(await view.findByRole('button', { name: 'Notificações' }));
+  expect(await view.findByText('Nenhuma novidade por enquanto.')).toBeInTheDocument();
+});
+
+test('beside the socket the bell asks again every 60 s, and what stands before the page every 180 s (R-0736, R-0125, R-0126)', async () => {
+  const fake = await ringing(news(0), 'held');
+  const asked = () => fake.calls.filter(({ name }) => name === 'messaging.unreadMessages').length;
+  const after = async (ms: number) => {
+    await act(async () => await jest.advanceTimersByTimeAsync(ms));
+    return asked();
+  };
+  expect(await after(0)).toBe(2);
+  expect([await after(59_000), await after(1_000)]).toEqual([2, 3]);
+  expect([await after(59_000), await after(1_000)]).toEqual([3, 4]);
+  expect([await after(59_000), await after(1_000)]).toEqual([4, 6]);
+});
