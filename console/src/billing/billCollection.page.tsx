@@ -3,24 +3,29 @@ import { sendBills } from './send-bill.tsx';
 import { settlementPage } from './settlement-page.tsx';
 
 /** Money that comes for bills, and its verification by another person. */
-export default settlementPage({
-  noun: 'Receipt',
-  whole: 'collect',
-  action: 'register-receipt',
-  command: 'billing.registerReceiptPayment',
-  asks: {
-    lastAmount: { as: 'amount' },
-    method: { as: 'method' },
-    time: { as: 'time' },
-    redeemer: { as: 'redeemer', optional: true },
-  },
-  more: [
-    sendBills(
-      'send-bill',
-      ({ code, ...row }) => ({ batches: row['batches'] as readonly string[], receipt: code }),
-      ({ status }) => (status === 'cancelled' ? 'state' : undefined),
-    ),
-    await collectByBank(),
-  ],
-  moves: ['submit', 'begin', 'verify', 'verify-part', 'attach'],
-});
+/** Made when it is opened: a module that waits for something keeps the build from putting what all pages share into one file. */
+async function billCollection() {
+  return await settlementPage({
+    noun: 'Receipt',
+    whole: 'collect',
+    action: 'register-receipt',
+    command: 'billing.registerReceiptPayment',
+    asks: {
+      lastAmount: { as: 'amount' },
+      method: { as: 'method' },
+      time: { as: 'time' },
+      redeemer: { as: 'redeemer', optional: true },
+    },
+    more: [
+      sendBills(
+        'send-bill',
+        ({ code, ...row }) => ({ batches: row['batches'] as readonly string[], receipt: code }),
+        ({ status }) => (status === 'cancelled' ? 'state' : undefined),
+      ),
+      await collectByBank(),
+    ],
+    moves: ['submit', 'begin', 'verify', 'verify-part', 'attach'],
+  });
+}
+
+export default billCollection();

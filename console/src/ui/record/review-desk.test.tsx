@@ -73,11 +73,15 @@ test('a judgment is taken back within ten seconds with what was typed for it, an
     await user.keyboard('{F4}');
     await within(desk).findByText('1 de 3');
     expect(within(desk).getByLabelText<HTMLInputElement>(/Valor reconhecido/).value).toMatch(/^77/);
-    act(() => void jest.advanceTimersByTime(TAKEN_BACK_MS * 2));
+    act(() => {
+      jest.advanceTimersByTime(TAKEN_BACK_MS * 2);
+    });
     expect(sent()).toEqual([]);
     await user.keyboard('{F8}');
     await within(desk).findByText('1 de 2');
-    act(() => void jest.advanceTimersByTime(TAKEN_BACK_MS));
+    act(() => {
+      jest.advanceTimersByTime(TAKEN_BACK_MS);
+    });
     await waitFor(() => expect(sent()).toEqual([['claims.passClaimApplication', codes[0], undefined]]));
     await within(desk).findByText('gravada');
   } finally {

@@ -150,8 +150,13 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
           .filter(([name, { kind }]) => FIGURES.has(kind) === ofFigures && !Object.hasOwn(asks, name))
           .map(([name, field]) => [label(name), <FieldValue key={name} {...{ field, name, row, prefix }} />] as const);
   return (
-    <Dialog onClose={onClose} title={t('desk.title', { word: text(`${prefix}.word`) })} size="90%">
-      <div className={styles.desk} onKeyDown={onKeyDown}>
+    <Dialog
+      onClose={onClose}
+      title={t('desk.title', { word: text(`${prefix}.word`) })}
+      size="90%"
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.desk}>
         <div ref={box} tabIndex={-1} className={styles.seen} aria-label={row?.code}>
           {brought === undefined && failed === null && <p className="muted">{text('shell:loading')}</p>}
           {failed !== null && (
