@@ -11,7 +11,14 @@ const RECEIVABLE = '/finance/receivableManagement/aRGenerationNew';
 const asked = (fake: Awaited<ReturnType<typeof startFake>>) =>
   fake.calls.filter(({ name }) => name === 'billing.chargeList').map(({ body }) => body['params']);
 
-test.each(['', 'statementGenerated=no&outOfWarehouse=yes&receiptVerified=no&status=open', 'chargeType=FRETE'])(
+test('who opens them sees the last month (R-0568)', async () => {
+  const fake = await startFake();
+  await mountScreen(RECEIVABLE);
+  await view.findByRole('grid');
+  expect(asked(fake)).toMatchObject([{ occurrenceTime: { from: expect.any(String), to: expect.any(String) } }]);
+});
+
+test.each(['statementGenerated=no&outOfWarehouse=yes&receiptVerified=no&status=open', 'chargeType=FRETE'])(
   'charges are not searched for without a condition, and the page says which are none: %s (R-0568)',
   async (search) => {
     const fake = await startFake();

@@ -1,3 +1,4 @@
+import { isoDay } from '../../i18n/format.ts';
 import type { ListName } from '../../client/names.ts';
 import type { StatusTones } from '../status/tone.ts';
 import type { Choice } from './use-choices.ts';
@@ -103,6 +104,14 @@ export function daysOf(text: string): readonly [string, string] | undefined {
   const [, from, to] = DAY.exec(text) ?? [];
   return from === undefined || to === undefined ? undefined : [from, to];
 }
+
+export const DAY_MS = 86_400_000;
+
+/** The first and the last of so many days up to today. */
+export const lastDays = (many: number): readonly [string, string] => [
+  isoDay(Date.now() - (many - 1) * DAY_MS),
+  isoDay(),
+];
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
 

@@ -30,7 +30,7 @@ import type { RowAction } from './actions.ts';
 import type { RowResult } from './bulk.tsx';
 import type { Column } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { keysOfFilter, paramsOf } from './filters.ts';
+import { keysOfFilter, lastDays, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
 import { keepingOf } from './preferences.ts';
@@ -92,6 +92,8 @@ export interface ListSpec<Name extends ListName> {
   }>;
   /** Buttons of the page beside the export. */
   readonly buttons?: ComponentType;
+  /** A list that demands a criterion begins with so many days of this filter, where its address asks for nothing. */
+  readonly begins?: { readonly key: string; readonly days: number };
   /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
   readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
   readonly onOpen?: (row: RowOf<Name>) => void;
@@ -183,6 +185,12 @@ export function ListFrame<Name extends ListName>({
   const page = Math.max(1, Number(search.get('page')) || 1);
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);
+  useEffect(() => {
+    if (spec.begins === undefined || search.size > 0) return;
+    const [from, to] = lastDays(spec.begins.days);
+    changeSearch((next) => next.set(spec.begins?.key ?? '', `${from}..${to}`));
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it
+  }, []);
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());

@@ -2,9 +2,9 @@ import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { day, isoDay, shortDay } from '../../i18n/format.ts';
+import { day, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { daysOf } from './filters.ts';
+import { DAY_MS, daysOf, lastDays } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
 import { useRecordChoices } from './use-record-choices.ts';
@@ -162,11 +162,6 @@ function Searched({
     />
   );
 }
-
-const DAY_MS = 86_400_000;
-
-/** The first and the last of so many days up to today. */
-const lastDays = (many: number): readonly [string, string] => [isoDay(Date.now() - (many - 1) * DAY_MS), isoDay()];
 
 function DatesFilter({ filter, search, set }: Control<'dates'>) {
   const { t } = useTranslation('list');

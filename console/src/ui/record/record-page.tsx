@@ -85,7 +85,10 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     columns,
     filters: recordFilters(entry),
     fixed: where,
-    ...(entry.demands !== undefined && { needs: needsCriterion(entry.demands.besides, labelsOf(entry, noun)) }),
+    ...(entry.demands !== undefined && {
+      needs: needsCriterion(entry.demands.besides, labelsOf(entry, noun)),
+      ...beginning(entry),
+    }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
       ...makings,
@@ -111,6 +114,15 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
 }
 
 type Where = Readonly<Record<string, readonly string[]>>;
+
+/** So many days are asked for at first, where a list answers nothing without a criterion. */
+const FIRST_DAYS = 31;
+
+/** The filter of days that such a list begins with. */
+function beginning(entry: RecordEntry): Pick<ListSpec<ListName>, 'begins'> {
+  const dates = recordFilters(entry).find((one) => one.kind === 'dates' && one.maxDays >= FIRST_DAYS);
+  return dates === undefined ? {} : { begins: { key: dates.key, days: FIRST_DAYS } };
+}
 
 /** What the fields are called of which no search is made by themselves. */
 const labelsOf = ({ demands, fields }: RecordEntry, noun: string): readonly string[] =>
