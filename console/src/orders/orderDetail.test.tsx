@@ -14,7 +14,7 @@ test('the page of an order shows what was declared of its goods, its numbers, an
   expect(goods).toHaveTextContent('Magnético');
   expect(goods).not.toHaveTextContent('Líquido');
   expect(within(goods).getByRole('link')).toHaveAttribute('href', 'https://loja.example/fone');
-  for (const fact of ['GL-77', 'BR123456789BR', 'Obtido', 'Lítio', 'Caixa', 'BRL', 'Em andamento', '1,700', '1,900'])
+  for (const fact of ['GL-77', 'BR123456789BR', 'Obtido', 'Lítio', 'Caixa', 'BRL', 'Em indenização', '1,700', '1,900'])
     expect(view.getByText(fact, { exact: true })).toBeInTheDocument();
   const times = view.getByRole('region', { name: 'Marcos' });
   expect(times).toHaveTextContent('Chegada ao centro');
