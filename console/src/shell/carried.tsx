@@ -76,7 +76,9 @@ export function Carried() {
         keep(localStorage, CHOSEN, at);
         setColorScheme(theme);
         openMenu(sidebarOpened);
-        void changeLanguage(language).finally(() => {
+        // A language draws the whole console anew, and takes the keyboard away from where it is: not for the one that stands already.
+        const spoken = language === currentLanguage() ? Promise.resolve() : changeLanguage(language);
+        void spoken.finally(() => {
           taking.current = false;
           setTaken((times) => times + 1);
         });

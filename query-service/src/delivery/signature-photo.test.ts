@@ -40,6 +40,7 @@ beforeAll(async () => {
         signed_at: '2026-11-20T12:00:00.000Z',
         courier: 'ana',
         forced: false,
+        attempt: 1,
         photos: 1,
         photos_kept: 1,
         drawn: false,
