@@ -14,6 +14,8 @@ export interface Sheet {
 /** Names no host: the browser asks the test for it. */
 const READER = 'http://paper.test';
 const DOTS_PER_POINT = 203 / 72;
+/** Lines of the picture that must say the same: two, which the reader asks for, once made a code of the edge of another. */
+const LINES = 8;
 const resolve = createRequire(import.meta.filename).resolve;
 
 /**
@@ -96,7 +98,9 @@ async function readPdf(page: Page, pdf: Buffer): Promise<readonly Sheet[]> {
   return await Promise.all(
     drawn.map(async ({ text, png }) => ({
       text: text.replaceAll(/\s+/g, ' ').trim(),
-      codes: (await readBarcodes(new Uint8Array(Buffer.from(png ?? '', 'base64')))).map((code) => code.text),
+      codes: (await readBarcodes(new Uint8Array(Buffer.from(png ?? '', 'base64')), { minLineCount: LINES })).map(
+        (code) => code.text,
+      ),
     })),
   );
 }
