@@ -10,7 +10,7 @@ const { given } = specify(parcel, {
   envelope: { ...atGuarulhos, reason: 'Conferido' },
   directory: { ...smallNetwork, channels: new Map([['STD', heavy]]) },
 });
-const weighing = (grams: number) => weigh(WAYBILL, { grams, source: 'typed' });
+const weighing = (grams: number) => weigh(WAYBILL, { grams, source: 'typed' }, 'may correct');
 
 test('a weight is above 0 and at most 500 kg, whatever its channel takes (R-0248)', () => {
   given(parcelRegistered()).when(weighing(0)).refuses('WEIGHT_LIMIT');
