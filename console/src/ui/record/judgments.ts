@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../client/ids.ts';
+import { mayPass } from '../../client/failure.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadRow } from '../../client/upload.ts';
 import { sentence } from '../../shell/toasts.tsx';
 
 /** So long a judgment can be taken back before it is sent. */
 export const TAKEN_BACK_MS = 10_000;
+/** One of which nobody knows what became is sent again after this. */
+const AGAIN_MS = 3_000;
 
 /** What became of one: it waits to be sent, is on its way, stands, or does not. */
 type Outcome = 'waiting' | 'sending' | 'stored' | 'not stored';
@@ -20,6 +23,22 @@ export interface Judgment {
 
 /** A judgment as it is sent. */
 export type ToSend = Pick<UploadRow, 'command' | 'input'> & { readonly reason: string };
+
+/** What became of a judgment. While nobody knows, it is asked again under the same id: it may stand already. */
+async function answered(row: UploadRow): Promise<{ readonly outcome: 'stored' | 'not stored'; readonly why?: string }> {
+  for (;;) {
+    try {
+      const [answer] = await uploadRows([row], { quiet: true });
+      if (answer?.outcome === 'stored' || answer?.outcome === 'duplicate') return { outcome: 'stored' };
+      if (answer?.outcome === 'refused') return { outcome: 'not stored', why: answer.msg ?? '' };
+    } catch (error) {
+      if (!mayPass(error)) return { outcome: 'not stored', why: sentence(error) };
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN_MS);
+    });
+  }
+}
 
 /**
  * Judgments, newest last. Each is sent when ten seconds have passed, or at once when the desk is left; until then it can be taken back. It has one id, so that a
@@ -42,15 +61,9 @@ export function useJudgments(onStored: () => void) {
     clearTimeout(held.timer);
     waiting.current.delete(code);
     mark(code, 'sending');
-    try {
-      const [answer] = await uploadRows([held.row], { quiet: true });
-      const stands = answer?.outcome === 'stored' || answer?.outcome === 'duplicate';
-      if (stands) mark(code, 'stored');
-      else mark(code, 'not stored', answer !== undefined && 'msg' in answer ? String(answer.msg) : undefined);
-      told.current();
-    } catch (error) {
-      mark(code, 'not stored', sentence(error));
-    }
+    const { outcome, why } = await answered(held.row);
+    mark(code, outcome, why);
+    told.current();
   };
   const sending = useRef(send);
   useEffect(() => {

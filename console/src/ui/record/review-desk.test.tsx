@@ -36,7 +36,7 @@ async function openDesk(rows: readonly object[] = waiting) {
           }[],
       )
       .map(({ command, input, about }) => [command, input.code, about.reason]);
-  return { desk, sent };
+  return { desk, sent, fake };
 }
 const allow = async (desk: HTMLElement, amount: string) =>
   await userEvent.type(await within(desk).findByLabelText(/Valor reconhecido/), amount);
@@ -99,4 +99,18 @@ test('who may not judge a record himself is told so, and goes on to the next', a
   await userEvent.keyboard('{PageDown}');
   await within(desk).findByText('2 de 3');
   expect(sent()).toEqual([]);
+}, 60_000);
+
+test('a judgment whose answer was lost is asked again under the same id, and is no failure meanwhile', async () => {
+  const { desk, sent, fake } = await openDesk();
+  await allow(desk, '10');
+  fake.failNext('kernel.upload', 'network');
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 2');
+  await userEvent.click(within(desk).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 20_000 });
+  const ids = fake.calls
+    .filter(({ name }) => name === 'kernel.upload')
+    .flatMap(({ body }) => (body['rows'] as readonly { readonly id: string }[]).map(({ id }) => id));
+  expect(new Set(ids).size).toBe(1);
 }, 60_000);

@@ -262,7 +262,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
                 <span className="code">{one.code}</span>{' '}
                 {text(labelOf((one.how === 'pass' ? pass : refuse) ?? { name: one.how }))}{' '}
                 <ToneLabel tone={TONES[one.outcome]}>{t(`desk.outcome.${one.outcome}`)}</ToneLabel>
-                {one.why !== undefined && <div>{one.why}</div>}
+                {one.why !== undefined && one.why !== '' && <div>{one.why}</div>}
               </li>
             ))}
           </ul>
