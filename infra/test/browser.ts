@@ -47,6 +47,27 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('main[aria-busy="false"]:visible:not(:has([data-to-come]))').waitFor();
 }
 
+/** Visits within one console, so that each is another one for its router. */
+let visits = 0;
+
+/**
+ * Goes to another page of the console that stands already, as the browser's back and forward do, and waits until it is put together. Most of a visit by
+ * its address is the program, which each loads anew. The address begins with a path of the catalogue.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  visits += 1;
+  await page.evaluate(
+    ([to, key]) => {
+      history.pushState({ key, idx: 0, usr: null }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    },
+    [address, `visit-${visits}`] as const,
+  );
+  const [path = ''] = address.split('?');
+  await page.locator(`main[data-place="${path}"]:visible, main[data-place^="${path}?"]:visible`).waitFor();
+  await ready(page);
+}
+
 /** What a page said on the browser's console, errors and warnings only. */
 export function complaintsOf(page: Page): readonly string[] {
   const said: string[] = [];

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { screens } from '@malote/contracts/catalogue.ts';
 import { bagDetail } from '@malote/contracts/bags/queries.ts';
 import { connect } from '../src/tools/client.ts';
 import { ready } from './browser.ts';
@@ -9,10 +8,6 @@ import { openNewBag, placeOrders, scan, takeStation } from './station.ts';
 
 const demo = demoInBrowser();
 const STATION = '/expressDataCenter/operatingPlatform/scanBagging';
-/** More stops than any screen has. */
-const STOPS = 150 + screens.length;
-/** The field that a replay is asked by is its only one before it is asked. */
-const LEAST = 1;
 let orders: readonly { readonly orderNumber: string; readonly waybill: string }[];
 beforeAll(async () => {
   orders = await placeOrders(demo.stack, 16);
@@ -22,85 +17,6 @@ const open = async (page: Page, path: string) => {
   await page.goto(demo.stack.url + path);
   await ready(page);
 };
-
-/** Goes to the next stop of the Tab key: what is wrong with it, and with how the one before looks now that it has lost the focus. Undefined when the round is over. */
-async function nextStop(page: Page): Promise<readonly string[] | undefined> {
-  await page.keyboard.press('Tab');
-  return await page.evaluate(() => {
-    const known = globalThis as { seen?: Set<Element>; last?: { readonly element: Element; readonly looks: string } };
-    const looksOf = (element: Element) =>
-      [
-        element,
-        ...[...element.children].slice(0, 4),
-        element.parentElement,
-        element.parentElement?.parentElement,
-        element.nextElementSibling,
-      ]
-        .map((one) => {
-          if (!one) return '';
-          const {
-            outlineStyle,
-            outlineWidth,
-            outlineColor,
-            boxShadow,
-            borderColor,
-            backgroundColor,
-            color,
-            stroke,
-            strokeWidth,
-          } = getComputedStyle(one);
-          return [
-            outlineStyle,
-            outlineWidth,
-            outlineColor,
-            boxShadow,
-            borderColor,
-            backgroundColor,
-            color,
-            stroke,
-            strokeWidth,
-          ].join();
-        })
-        .join(';');
-    const nameOf = (element: Element) =>
-      `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 30) || element.getAttribute('placeholder') || element.id)}`;
-    const faults: string[] = [];
-    if (known.last !== undefined && known.last.element.isConnected && looksOf(known.last.element) === known.last.looks)
-      faults.push(`looks the same without the focus: ${nameOf(known.last.element)}`);
-    known.seen ??= new Set();
-    const element = document.activeElement;
-    if (element === null || element === document.body || known.seen.has(element)) return undefined;
-    known.seen.add(element);
-    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    if (width === 0 || height === 0 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
-      faults.push(`is not on the screen: ${nameOf(element)}`);
-    known.last = { element, looks: looksOf(element) };
-    return faults;
-  });
-}
-
-test('the Tab key goes through every screen: each stop is on the screen, and looks like the one that has the keyboard', async () => {
-  const { page, complaints } = await demo.person();
-  const faults: string[] = [];
-  // The head and the menu are the same on each: they are gone through once.
-  const [whole, ...others] = screens.filter(({ hidden }) => !hidden);
-  for (const screen of [whole, ...others]) {
-    const path = screen?.path ?? '';
-    await open(page, path);
-    await page.addStyleTag({ content: '* { transition: none !important; animation: none !important; }' });
-    await page.getByRole('link', { name: 'Ir para o conteúdo' }).focus(); // the first stop of every page; some begin further down
-    if (screen !== whole) await page.keyboard.press('Enter');
-    let stops = 0;
-    for (; stops < STOPS; stops += 1) {
-      const found = await nextStop(page);
-      if (found === undefined) break;
-      faults.push(...found.map((fault) => `${path} ${fault}`));
-    }
-    if (stops < LEAST || stops === STOPS) faults.push(`${path} has ${stops} stops`);
-  }
-  expect(faults).toEqual([]);
-  expect(complaints).toEqual([]);
-}, 480_000);
 
 /** Opens a dialog by the keyboard, leaves it with Escape: the focus went in and comes back to where it was. */
 async function inAndOut(page: Page, opener: Locator, key = 'Enter'): Promise<string | undefined> {

@@ -1,31 +1,94 @@
+import type { Page } from 'playwright-core';
 import { screens } from '@malote/contracts/catalogue.ts';
-import { accessibilityFaults, ready } from './browser.ts';
+import { accessibilityFaults, ready, visit } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
+import { SMALL, cut, isUsable, seen } from './in-sight.ts';
+import { faultsOfTabStops } from './tab-stops.ts';
 
 const demo = demoInBrowser();
 
-const inMenu = screens.filter(({ hidden }) => !hidden).map(({ path }) => path);
+const DESK = { width: 1366, height: 768 };
+/** More stops than any screen has: the home page links to each of the others. */
+const STOPS = 150 + screens.length;
 const byLink = ['/profile/changepwd', '/404', '/linkFailure', '/expressDataCenter/OrderCenter/orderDetail?number=NADA'];
+const inMenu = screens.filter(({ hidden }) => !hidden);
+const lists = new Set(inMenu.filter(({ kind }) => kind === 'list').map(({ path }) => path));
 
 /** Drawn from its path: each screen is opened once, and over all of them both themes are. */
 const themeOf = (path: string): 'light' | 'dark' =>
   [...path].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0 ? 'light' : 'dark';
 
-test.each(['light', 'dark'] as const)(
-  'every screen of the menu that is drawn in the %s theme opens without a message in the browser, and axe finds nothing',
-  async (colorScheme) => {
-    const paths = [...inMenu, ...byLink].filter((path) => themeOf(path) === colorScheme);
+/** The head and the menu are the same on each: the round begins behind them. */
+async function throughTabStops(page: Page): Promise<readonly string[]> {
+  await page.getByRole('link', { name: 'Ir para o conteúdo' }).focus(); // the first stop of every page; some begin further down
+  await page.keyboard.press('Enter');
+  return await faultsOfTabStops(page, STOPS);
+}
+
+/** Rows that cannot be read, and what of their paging is cut off, on both small screens; undefined for a list with nothing in it. */
+async function listOnSmallScreens(page: Page): Promise<readonly string[] | undefined> {
+  const grid = page.getByRole('main').getByRole('grid');
+  if ((await grid.count()) === 0) return undefined;
+  const faults: string[] = [];
+  for (const [name, viewport] of SMALL) {
+    await page.setViewportSize(viewport);
+    await ready(page);
+    const panel = await seen(grid.locator('..'));
+    if (!isUsable(panel)) faults.push(`at ${name} has ${panel.width} × ${panel.height} for its rows`);
+    const paging = page.getByRole('navigation', { name: /^Página/ }).getByRole('button');
+    const sizes = page.locator('input[aria-label="Linhas por página"]:visible');
+    faults.push(...[...(await cut(paging)), ...(await cut(sizes))].map((fault) => `at ${name} ${fault}`));
+  }
+  await page.setViewportSize(DESK);
+  await ready(page);
+  return faults;
+}
+
+describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s theme', (colorScheme) => {
+  const found = {
+    axe: [] as string[],
+    keyboard: [] as string[],
+    small: [] as string[],
+    lists: 0,
+    said: [] as string[],
+  };
+
+  beforeAll(async () => {
+    const paths = [...inMenu.map(({ path }) => path), ...byLink].filter((path) => themeOf(path) === colorScheme);
     expect(paths.length).toBeGreaterThan(100);
     const { page, complaints } = await demo.person(undefined, 'desk', { colorScheme });
-    const faults: string[] = [];
+    await page.addStyleTag({ content: '* { transition: none !important; animation: none !important; }' });
     for (const path of paths) {
-      await page.goto(demo.stack.url + path);
-      await ready(page);
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
+      const note = (into: string[], faults: readonly string[]) =>
+        into.push(...faults.map((fault) => `${path} ${fault}`));
+      await visit(page, path);
+      note(found.axe, await accessibilityFaults(page));
+      const small = lists.has(path) ? await listOnSmallScreens(page) : undefined;
+      if (small !== undefined) {
+        found.lists += 1;
+        note(found.small, small);
+      }
+      if (!byLink.includes(path)) note(found.keyboard, await throughTabStops(page));
+      await page.keyboard.press('Alt+w');
     }
+    found.said.push(...complaints);
     await page.context().close();
-    expect(faults).toEqual([]);
-    expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([]);
-  },
-  480_000,
-);
+  }, 600_000);
+
+  test('opens without a message in the browser', () => {
+    expect(found.said.filter((line) => !line.includes('status of 404'))).toEqual([]);
+  });
+
+  test('has nothing that axe finds', () => {
+    expect(found.axe).toEqual([]);
+  });
+
+  test('can be gone through by the Tab key: each stop is on the screen, and looks like the one that has the keyboard', () => {
+    expect(found.keyboard).toEqual([]);
+  });
+
+  test('has, when it is a list with something in it, rows that can be read on a handheld and at 200 %, and nothing of its paging is cut off', () => {
+    expect(found.small).toEqual([]);
+    expect(found.lists).toBeGreaterThan(5);
+  });
+});
