@@ -8,7 +8,7 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/bag-protocol.test.ts',
   ],
   'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag.test.ts'],
-  'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
@@ -93,9 +93,9 @@ const FOLDS: Subjects = {
 };
 
 const RIGHTS: Subjects = {
-  'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/user-administration.test.ts'],
-  'command-service/src/identity/grantable.ts': ['command-service/src/identity/grants.test.ts'],
-  'contracts/src/identity/permissions.ts': ['contracts/src/identity/permissions.test.ts'],
+  'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/password-refusal.test.ts'],
+  'command-service/src/identity/grantable.ts': ['command-service/src/identity/grantable.test.ts'],
+  'contracts/src/identity/permissions.ts': ['contracts/src/identity/permission-strings.test.ts'],
   'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],
 };
 
