@@ -23,7 +23,6 @@ const DECIDERS: Subjects = {
   'command-service/src/scanning/decide-parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
-    'command-service/src/scanning/place-parcel.test.ts',
   ],
   'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel.test.ts'],
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
@@ -33,7 +32,6 @@ const DECIDERS: Subjects = {
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
-    'command-service/src/bags/place-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
@@ -46,8 +44,7 @@ const STATES: Subjects = {
   'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
   'contracts/src/scanning/parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
-    'command-service/src/scanning/place-parcel.test.ts',
-    'command-service/src/scanning/conflicts.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
     'command-service/src/bags/bind-parcel.test.ts',
   ],
   'contracts/src/scanning/precedence.ts': [
