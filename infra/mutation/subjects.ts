@@ -8,7 +8,7 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/bag-protocol.test.ts',
   ],
   'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag.test.ts'],
-  'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
@@ -23,7 +23,6 @@ const DECIDERS: Subjects = {
   'command-service/src/scanning/decide-parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
-    'command-service/src/scanning/place-parcel.test.ts',
   ],
   'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel.test.ts'],
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
@@ -33,7 +32,6 @@ const DECIDERS: Subjects = {
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
-    'command-service/src/bags/place-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
@@ -46,8 +44,7 @@ const STATES: Subjects = {
   'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
   'contracts/src/scanning/parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
-    'command-service/src/scanning/place-parcel.test.ts',
-    'command-service/src/scanning/conflicts.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
     'command-service/src/bags/bind-parcel.test.ts',
   ],
   'contracts/src/scanning/precedence.ts': [
@@ -93,9 +90,9 @@ const FOLDS: Subjects = {
 };
 
 const RIGHTS: Subjects = {
-  'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/user-administration.test.ts'],
-  'command-service/src/identity/grantable.ts': ['command-service/src/identity/grants.test.ts'],
-  'contracts/src/identity/permissions.ts': ['contracts/src/identity/permissions.test.ts'],
+  'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/password-refusal.test.ts'],
+  'command-service/src/identity/grantable.ts': ['command-service/src/identity/grantable.test.ts'],
+  'contracts/src/identity/permissions.ts': ['contracts/src/identity/permission-strings.test.ts'],
   'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],
 };
 

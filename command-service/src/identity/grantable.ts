@@ -33,8 +33,7 @@ export function grantRefusal(
       return refuse('GRANT_BEYOND_OWN', { what: code }, 'roles');
     const kept = [...grants.buttonsTaken].find(
       (button) =>
-        !buttonsTaken.includes(button) &&
-        permissions.some((permission) => button === permission || button.startsWith(`${permission}:`)),
+        !buttonsTaken.includes(button) && permissions.some((permission) => button.startsWith(`${permission}:`)),
     );
     if (kept !== undefined) return refuse('GRANT_BEYOND_OWN', { what: kept }, 'buttonsTaken');
   }

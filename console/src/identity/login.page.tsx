@@ -10,6 +10,7 @@ import { page } from '../shell/pages.ts';
 import styles from '../shell/shell.module.css';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { safeRedirect, showAddress } from '../shell/address.ts';
+import { CodeField } from './code-field.tsx';
 
 /** Comes only where an issuer of identities is configured. */
 const OpenId = lazy(async () => {
@@ -88,20 +89,7 @@ export function Login() {
           required
           visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
         />
-        {code !== undefined && (
-          <TextInput
-            key="code"
-            size="md"
-            label={t('secondStep.code')}
-            description={t('secondStep.codeHelp')}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            maxLength={20}
-          />
-        )}
+        {code !== undefined && <CodeField label={t('secondStep.code')} code={code} onCode={setCode} />}
         {fault !== '' && (
           <div className={styles.faultBox} role="alert">
             {fault}

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
@@ -7,6 +7,7 @@ import { keep, readKept } from '../client/kept.ts';
 import { enter } from '../client/sign-in.ts';
 import { safeRedirect, showAddress } from '../shell/address.ts';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
+import { CodeField } from './code-field.tsx';
 
 /** The page that was asked for before the browser went to the issuer. */
 const ASKED = 'malote.asked';
@@ -21,7 +22,6 @@ function answerIn({ search }: Pick<Location, 'search'>): string | undefined {
 /** Signing in at the issuer of identities: goes there, and takes up what it sent the browser back with. `onFault` shows why it did not come to a session. */
 export function OpenId({ onFault }: { readonly onFault: (sentence: string) => void }) {
   const { t } = useTranslation('login');
-  const shell = useTranslation();
   const [busy, setBusy] = useState(() => answerIn(location) !== undefined);
   const [code, setCode] = useState<string>();
   const taken = useRef(false);
@@ -91,17 +91,7 @@ export function OpenId({ onFault }: { readonly onFault: (sentence: string) => vo
             void finish({ code });
           }}
         >
-          <TextInput
-            size="md"
-            label={t('openId.code')}
-            description={shell.t('secondStep.codeHelp')}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            maxLength={20}
-          />
+          <CodeField label={t('openId.code')} code={code} onCode={setCode} />
           <Button type="submit" size="md" loading={busy} fullWidth mt={4}>
             {t('openId.send')}
           </Button>

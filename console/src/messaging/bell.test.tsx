@@ -2,24 +2,11 @@ import { jest } from '@jest/globals';
 import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { aMessage } from '../../test/a-message.ts';
 import { mount, startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { Bell } from './bell.tsx';
 
-const message = (more: Partial<MessageRow> = {}): MessageRow => ({
-  code: 'MS00000001',
-  of: 'system',
-  title: 'Rota alterada',
-  content: 'A rota do Rio sai às 21:00.',
-  kind: 'plain',
-  pinned: false,
-  pops: true,
-  reminds: false,
-  isRead: false,
-  sentAt: '2026-11-20T12:00:00.000Z',
-  sender: 'Ana Souza',
-  ...more,
-});
 const news = (unread: number, newest: readonly MessageRow[] = [], popping: readonly MessageRow[] = []) => ({
   status: 200,
   body: { status: 'OK', data: { unread, newest, popping } },
@@ -53,7 +40,7 @@ test.each([
 );
 
 test('the bell opens on what is new, each with its title and time, and says so where nothing is (R-0025, R-0026)', async () => {
-  await ringing(news(1, [message({ pops: false })]));
+  await ringing(news(1, [aMessage({ pops: false })]));
   await userEvent.click(await view.findByRole('button', { name: 'Notificações: 1 não lidas' }));
   const line = await view.findByRole('button', { name: /Rota alterada/ });
   expect(line.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:00:00.000Z');

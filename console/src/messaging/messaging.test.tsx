@@ -3,25 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { aMessage } from '../../test/a-message.ts';
 import { startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { safeMarkup } from './message-body.tsx';
 import { PopUp, REMINDER_S } from './pop-up.tsx';
 
-const message = (more: Partial<MessageRow> = {}): MessageRow => ({
-  code: 'MS00000001',
-  of: 'system',
-  title: 'Dados de clientes',
-  content: 'Nunca fotografe etiquetas.',
-  kind: 'plain',
-  pinned: false,
-  pops: true,
-  reminds: false,
-  isRead: false,
-  sentAt: '2026-11-20T12:00:00.000Z',
-  sender: 'Ana Souza',
-  ...more,
-});
 const popUp = (messages: readonly MessageRow[], onRead: (codes: readonly string[]) => Promise<void>) =>
   render(
     <MantineProvider env="test">
@@ -58,7 +45,7 @@ test('a link that is no address is none', () => {
 test('a mandatory reminder cannot be dismissed before 60 s are counted down (R-0062, R-0127)', () => {
   jest.useFakeTimers();
   const onRead = jest.fn(() => Promise.resolve());
-  popUp([message({ reminds: true })], onRead);
+  popUp([aMessage({ reminds: true })], onRead);
   const button = screen.getByRole('button', { name: 'Entendi, não lembrar de novo' });
   expect(button).toBeDisabled();
   for (let second = 1; second < REMINDER_S; second += 1) act(() => jest.advanceTimersByTime(1_000));
@@ -69,10 +56,10 @@ test('a mandatory reminder cannot be dismissed before 60 s are counted down (R-0
 
 test('messages stand before the page one after the other; only who says that he understood has read (R-0037, R-0055)', async () => {
   const onRead = jest.fn(() => Promise.resolve());
-  popUp([message(), message({ code: 'MS00000002', title: 'Rota alterada' })], onRead);
+  popUp([aMessage(), aMessage({ code: 'MS00000002', title: 'Dados de clientes' })], onRead);
   await userEvent.click(screen.getByRole('button', { name: 'Entendi, não lembrar de novo' }));
   expect(onRead).toHaveBeenCalledWith(['MS00000001']);
-  expect(screen.getByText('Rota alterada')).toBeVisible();
+  expect(screen.getByText('Dados de clientes')).toBeVisible();
   const [close] = screen.getAllByRole('button', { name: 'Fechar' });
   await userEvent.click(close as HTMLElement);
   expect(onRead).toHaveBeenCalledTimes(1);

@@ -84,6 +84,11 @@ test('what moves nothing, and an amount of nothing, are told by what they are', 
   ];
   expect(() => posting('2026-11-20', back)).toThrow(new RangeError('a posting that moves nothing'));
   expect(() => posting('2026-11-20', [{ from, to, minor: -3n }])).toThrow(new RangeError('a transfer of -3 centavos'));
+  const besides = [
+    { from, to, minor: 5n },
+    { from, to, minor: 0n },
+  ];
+  expect(() => posting('2026-11-20', besides)).toThrow(new RangeError('a transfer of 0 centavos'));
 });
 
 test('a posting has 40 legs at most, its day is one, and it holds nothing else', () => {

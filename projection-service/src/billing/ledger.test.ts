@@ -7,7 +7,7 @@ import { fold } from '../testing/fold.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
 import { customerAccountsTable } from './customer-accounts.ts';
-import { ledgerLegsTable } from './ledger.ts';
+import { ledgerLegsTable } from './ledger-tables.ts';
 
 const money = groups.find(({ name }) => name === 'money')!;
 const CUSTOMERS = ['C001', 'C002'] as const;

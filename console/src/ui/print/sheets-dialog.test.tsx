@@ -3,26 +3,10 @@ import { useRef } from 'react';
 import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mount, startFake } from '../../../test/mount.tsx';
+import { printer } from '../../../test/printer.ts';
 import { SheetsDialog } from './sheets-dialog.tsx';
 import type { Paper } from './sheets-dialog.tsx';
 
-/** What went to the printer. */
-function printer(): readonly string[] {
-  const printed: string[] = [];
-  const frames = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
-  jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function contentWindow(
-    this: HTMLIFrameElement,
-  ) {
-    const inside = frames?.get?.call(this) as Window | null;
-    if (inside !== null)
-      inside.print = () => {
-        printed.push(inside.document.body.textContent);
-        inside.dispatchEvent(new Event('afterprint'));
-      };
-    return inside;
-  });
-  return printed;
-}
 afterEach(() => jest.restoreAllMocks());
 
 type Run = (print: () => Promise<void>) => Promise<'done' | 'not yet'>;

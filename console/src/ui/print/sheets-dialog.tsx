@@ -19,6 +19,9 @@ export interface Paper {
  * answers whether it is done; what it throws is said in the dialog, which stays.
  */
 export function SheetsDialog({
+  title,
+  preview,
+  size = 'lg',
   paper,
   css,
   left,
@@ -30,6 +33,10 @@ export function SheetsDialog({
   run,
   onClose,
 }: {
+  /** Where the page has words of its own for what is printed. */
+  readonly title?: string;
+  readonly preview?: string;
+  readonly size?: 'md' | 'lg';
   readonly paper: Ref<Paper>;
   readonly css: string;
   readonly left: readonly ReactNode[];
@@ -77,7 +84,7 @@ export function SheetsDialog({
     }
   };
   return (
-    <Dialog onClose={onClose} title={text('record:print.title')} size="lg">
+    <Dialog onClose={onClose} title={title ?? text('record:print.title')} size={size}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,7 +94,7 @@ export function SheetsDialog({
       >
         <LeftOutRows left={left} />
         {asked}
-        <iframe ref={frame} title={text('record:print.preview')} className={styles.preview} />
+        <iframe ref={frame} title={preview ?? text('record:print.preview')} className={styles.preview} />
         {said !== '' && (
           <div style={{ color: 'var(--danger-text)' }} role="alert">
             {said}

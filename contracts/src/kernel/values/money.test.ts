@@ -45,5 +45,5 @@ test('amounts of one currency add up; a mix is a mistake of whoever adds', () =>
     ),
   ).toEqual({ minor: 3n, currency: 'BRL' });
   expect(sumOf([], 'USD')).toEqual({ minor: 0n, currency: 'USD' });
-  expect(() => sumOf([{ minor: 1n, currency: 'USD' }], 'BRL')).toThrow(TypeError);
+  expect(() => sumOf([{ minor: 1n, currency: 'USD' }], 'BRL')).toThrow(new TypeError('USD cannot be added to BRL'));
 });
