@@ -21,7 +21,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
-import { textOf } from '../fields/values.ts';
+import { textOfStored } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
@@ -199,7 +199,7 @@ function CopyCode({ code }: { readonly code: string }) {
 
 /** What a value of a field was, in words. */
 const said = (field: Field | undefined, value: unknown): string =>
-  value === undefined ? '–' : field === undefined || value === '***' ? String(value as string) : textOf(field, value);
+  value === undefined ? '–' : textOfStored(field, value);
 
 function History({ entry, code }: { readonly entry: RecordEntry; readonly code: string }) {
   const { t } = useTranslation('record');
