@@ -58,15 +58,12 @@ export const answerRecordReplay: Handler<typeof recordReplay> = async ({ of: nou
   return await historyOf(number, [whole], [number], asking);
 };
 
-/** By the scope that its events gave it; by its row where they are gone. */
+/** By the scope that its events gave it; by its row where these are gone: what was taken out of the log is for whoever saw it to find. */
 async function sees(asking: Asking, { seenBy, rows }: Subject, stream: string, number: string): Promise<boolean> {
   const { caller, events, db } = asking;
-  let isStored = false;
-  for await (const { metadata } of events.readStream(stream, 0)) {
-    isStored = true;
+  for await (const { metadata } of events.readStream(stream, 0))
     if (seenBy === 'everyone' || meets(caller.scope, scopeIn(metadata))) return true;
-  }
-  if (isStored || rows === undefined) return false;
+  if (rows === undefined) return false;
   const [table, key] = rows;
   const found = db.from(table).select(key).where(key, number).limit(1);
   return ((await (seenBy === 'scope' ? inScope(found, caller.scope) : found)) as readonly unknown[]).length > 0;

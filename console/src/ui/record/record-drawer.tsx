@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
 import type { RowResult } from '../list/bulk.tsx';
+import { RECORD_REPLAY, recordReplayOf } from '../replay/record-address.ts';
 import { RecordForm } from './record-form.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
@@ -146,7 +147,20 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
           </Group>
         )}
       </Section>
-      <Section title={t('history')}>
+      <Section
+        title={t('history')}
+        aside={
+          <Button
+            size="compact-sm"
+            variant="default"
+            data-action="replay"
+            leftSection={<IconHistory size={14} aria-hidden />}
+            onClick={() => go(RECORD_REPLAY, recordReplayOf(entry.noun, id))}
+          >
+            {t('replay')}
+          </Button>
+        }
+      >
         <History entry={entry} code={id} />
       </Section>
       {editing && row !== undefined && entry.life.revisable.includes(row.status) && (

@@ -200,78 +200,85 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
         });
   return (
     <RecordReplayed value={record ?? undefined}>
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <Ask key={accessOf(asked)} asked={asked} onAsk={open} />
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <Ask key={accessOf(asked)} asked={asked} onAsk={open} />
+          {data !== undefined && (
+            <Verification
+              history={data}
+              seals={seals}
+              onGo={(position) => changeSearch((params) => params.set('at', position))}
+            />
+          )}
+          <span className={styles.spacer} />
+          {data !== undefined && (
+            <>
+              <SegmentedControl
+                size="xs"
+                value={telling}
+                onChange={(next) => changeSearch((params) => params.set('by', next))}
+                data={[
+                  { value: 'happened', label: t('telling.happened') },
+                  { value: 'learned', label: t('telling.learned') },
+                ]}
+                aria-label={t('telling.title')}
+              />
+              <Tooltip label={t('again')}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('again')}
+                  loading={isFetching}
+                  onClick={() => void refetch()}
+                >
+                  <IconRefresh size={15} />
+                </ActionIcon>
+              </Tooltip>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={15} aria-hidden />}
+                onClick={() => setExporting(true)}
+              >
+                {t('export.do')}
+              </Button>
+            </>
+          )}
+        </div>
+        {!isAsked(asked) && (
+          <div className={styles.empty}>
+            <IconHistory size={34} stroke={1.3} aria-hidden />
+            <p>{t(`ask.${spec.asks}Why`)}</p>
+          </div>
+        )}
+        {isAsked(asked) && data === undefined && error !== null && (
+          <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />
+        )}
+        {isAsked(asked) && data === undefined && error === null && (
+          <div className={styles.loading} role="status" aria-label={t('loading')}>
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
         {data !== undefined && (
-          <Verification
+          <Replayed
+            key={accessOf(asked)}
             history={data}
-            seals={seals}
-            onGo={(position) => changeSearch((params) => params.set('at', position))}
+            record={record}
+            telling={telling}
+            wanted={search.get('at')}
+            onAt={(position) => changeSearch((params) => params.set('at', position))}
+            since={search.get('since')}
+            onSince={(position) =>
+              changeSearch((params) =>
+                position === undefined ? params.delete('since') : params.set('since', position),
+              )
+            }
           />
         )}
-        <span className={styles.spacer} />
-        {data !== undefined && (
-          <>
-            <SegmentedControl
-              size="xs"
-              value={telling}
-              onChange={(next) => changeSearch((params) => params.set('by', next))}
-              data={[
-                { value: 'happened', label: t('telling.happened') },
-                { value: 'learned', label: t('telling.learned') },
-              ]}
-              aria-label={t('telling.title')}
-            />
-            <Tooltip label={t('again')}>
-              <ActionIcon variant="default" aria-label={t('again')} loading={isFetching} onClick={() => void refetch()}>
-                <IconRefresh size={15} />
-              </ActionIcon>
-            </Tooltip>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={15} aria-hidden />}
-              onClick={() => setExporting(true)}
-            >
-              {t('export.do')}
-            </Button>
-          </>
+        {exporting && data !== undefined && (
+          <ExportHistory name={accessOf(asked)} history={data} onClose={() => setExporting(false)} />
         )}
       </div>
-      {!isAsked(asked) && (
-        <div className={styles.empty}>
-          <IconHistory size={34} stroke={1.3} aria-hidden />
-          <p>{t(`ask.${spec.asks}Why`)}</p>
-        </div>
-      )}
-      {isAsked(asked) && data === undefined && error !== null && (
-        <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />
-      )}
-      {isAsked(asked) && data === undefined && error === null && (
-        <div className={styles.loading} role="status" aria-label={t('loading')}>
-          <i />
-          <i />
-          <i />
-        </div>
-      )}
-      {data !== undefined && (
-        <Replayed
-          key={accessOf(asked)}
-          history={data}
-          record={record}
-          telling={telling}
-          wanted={search.get('at')}
-          onAt={(position) => changeSearch((params) => params.set('at', position))}
-          since={search.get('since')}
-          onSince={(position) =>
-            changeSearch((params) => (position === undefined ? params.delete('since') : params.set('since', position)))
-          }
-        />
-      )}
-      {exporting && data !== undefined && (
-        <ExportHistory name={accessOf(asked)} history={data} onClose={() => setExporting(false)} />
-      )}
-    </div>
     </RecordReplayed>
   );
 }

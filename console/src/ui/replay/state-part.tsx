@@ -113,9 +113,7 @@ export function StatePart({ event, streams, states, telling, since, onSince }: S
       )}
       {changes.length === 0 ? (
         <p className="muted">
-          {t(
-            since !== undefined ? 'since.none' : own ? (isRefusal ? 'diff.refused' : 'diff.none') : 'diff.other',
-          )}
+          {t(since !== undefined ? 'since.none' : own ? (isRefusal ? 'diff.refused' : 'diff.none') : 'diff.other')}
         </p>
       ) : (
         <>
