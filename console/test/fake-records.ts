@@ -58,6 +58,24 @@ export function fakeRecordAnswer(name: string): Json | undefined {
   return undefined;
 }
 
+/** What happened to a record of any kind: it was registered, and its first text was revised. */
+export function fakeRecordFacts(noun: string, code: string): readonly (readonly [string, string, Json, string])[] {
+  const made = records.get(noun);
+  if (made === undefined) throw new Error(`The contracts have no record ${noun}`);
+  const { events, commands, category, fields } = made;
+  const stored = storedSampleOf(fields);
+  const revised = Object.entries(stored).find(([name]) => fields[name]?.kind === 'text')?.[0] ?? '';
+  return [
+    [events.registered.type, `${category}-${code}`, { code, fields: stored }, commands.register.name],
+    [
+      events.revised.type,
+      `${category}-${code}`,
+      { code, fields: { [revised]: 'Corrigido depois' } },
+      commands.revise.name,
+    ],
+  ];
+}
+
 /** A row of a listing on the wire: each field's sample as a caller would type it, whoever fills it in, and the names of what is named. */
 const shownOf = (fields: AnyRecord['fields']): Json =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts
 import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
 import { faultsOfAnswer, faultsOfQuestion } from './contract-faults.ts';
 import { fakeHealth } from './fake-health.ts';
-import { fakeRecordAnswer, fakeRecordRows } from './fake-records.ts';
+import { fakeRecordAnswer, fakeRecordFacts, fakeRecordRows } from './fake-records.ts';
 import { leastAnswer } from './least-answer.ts';
 
 /** An in-memory Malote for tests and for looking at pages: small, deterministic, answers in the wire's shapes. */
@@ -1001,6 +1001,8 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok(history('order', String(body['number'])));
       case 'tracking.bagHistory':
         return ok(history('bag', String(body['number'])));
+      case 'tracking.recordReplay':
+        return ok(historyFrom(String(body['number']), fakeRecordFacts(String(body['of']), String(body['number']))));
       case 'tracking.trackTargetSecret':
         return ok({ secret: 'segredo-de-teste', since: '2026-11-20T12:00:00.000Z' });
       case 'tracking.sealCheck':
@@ -1150,6 +1152,10 @@ export function makeFake(orderCount = 1_240): Fake {
         'bags.sealBag',
       ],
     ];
+    return historyFrom(number, facts);
+  }
+
+  function historyFrom(number: string, facts: readonly (readonly [string, string, Json, string])[]): Json {
     const versions = new Map<string, number>();
     const events = facts.map(([type, stream, data, name], at) => {
       const version = (versions.get(stream) ?? 0) + 1;
@@ -1171,7 +1177,7 @@ export function makeFake(orderCount = 1_240): Fake {
           outcome: refusedOne ? 'refused' : 'accepted',
           code: refusedOne ? 'PACKAGE_ALREADY_BAGGED' : null,
           msg: refusedOne ? 'O pacote já está nesta saca.' : null,
-          input: { waybill, bagNumber: 'BG4128770013' },
+          input: data,
           answer: refusedOne ? null : { parcels: 1 },
         },
         actor: 'u1',

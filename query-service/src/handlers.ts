@@ -47,6 +47,7 @@ import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
 import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
+import { answerRecordReplay } from './tracking/record-replay.ts';
 import { answerTrackTargetSecret } from './tracking/track-target-secret.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
 import { answerTrackExport } from './tracking/track-export.ts';
@@ -107,6 +108,7 @@ const own: Handlers = {
   'tracking.trackExport': answerTrackExport,
   'tracking.orderHistory': answerOrderHistory,
   'tracking.bagHistory': answerBagHistory,
+  'tracking.recordReplay': answerRecordReplay,
   'tracking.sealCheck': answerSealCheck,
   'tracking.trackTargetSecret': answerTrackTargetSecret,
   'reports.sitePlaces': answerSitePlaces,

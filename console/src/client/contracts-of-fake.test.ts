@@ -76,6 +76,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'scanning.weighParcel': { waybill: WAYBILL, weight: 1 },
   'tracking.bagHistory': { number: FILLED, accessId: ID },
   'tracking.orderHistory': { number: ORDER, accessId: ID },
+  'tracking.recordReplay': { of: 'Charge', number: 'CG00000001', accessId: ID },
   'tracking.sealCheck': { positions: ['500', '510'] },
   'tracking.pushTracks': { waybillNumbers: [WAYBILL] },
   'tracking.trackTargetSecret': { code: 'DR00000001', accessId: ID },

@@ -113,6 +113,7 @@ export const SESSION: readonly string[] = [
   'sorting.sortingdeviceChoices',
   'sorting.sortinggridChoices',
   'sorting.sortingruleChoices',
+  'tracking.recordReplay', // of records whose history he may read: the handler asks
   'tracking.tracktargetChoices',
 ];
 

@@ -103,6 +103,23 @@ export const bagHistory = query('tracking.bagHistory', {
   refusals: ['ACCESS_REQUIRED', 'BAG_NOT_EXIST'],
 });
 
+/**
+ * Everything that happened to one record, whatever its kind: a charge, a batch, a receipt, a claim. `of` is the noun of the record. Whoever may read the
+ * history of such a record, and sees this one, may open it; `accessId` is the recorded opening of `<noun> <number>`.
+ */
+export const recordReplay = query('tracking.recordReplay', {
+  path: 'POST /history/record',
+  access: 'session',
+  scope: 'row',
+  params: z.strictObject({
+    of: z.string().regex(/^[A-Z][A-Za-z]{1,39}$/, 'FIELD_FORMAT'),
+    number: z.string().trim().min(1).max(40),
+    accessId: z.uuid(),
+  }),
+  answer: History,
+  refusals: ['ACCESS_REQUIRED', 'RECORD_NOT_FOUND', 'NO_PERMISSION'],
+});
+
 /** Positions of one check: as many as a history shows events. */
 const CHECKED_POSITIONS = 5_000;
 

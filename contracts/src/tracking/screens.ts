@@ -5,7 +5,7 @@ import { printLabel } from '../orders/commands.ts';
 import { parcelHold } from '../orders/parcel-hold.ts';
 import { labelData, orderDetail, orderReveal } from '../orders/queries.ts';
 import { weighing } from '../scanning/weighing.ts';
-import { bagHistory, orderHistory, sealCheck } from './history.ts';
+import { bagHistory, orderHistory, recordReplay, sealCheck } from './history.ts';
 import { trackExport, trackList, tracks } from './queries.ts';
 
 export const trajectoryQuery = screen('/trajectoryManagement/trajectoryQuery', {
@@ -33,6 +33,20 @@ export const bagReplay = screen('/trajectoryManagement/bagReplay', {
   permission: 'menu:trajectory-management:bag-replay',
   title: { pt: 'Histórico da saca', zh: '大包历史回放', en: 'Bag history replay' },
   queries: [bagHistory, sealCheck],
+  commands: { open: openAccess },
+});
+
+/**
+ * Any other record to any instant: drawers and findings lead here. The page opens to everybody who is signed in; whether he may see a record's history is
+ * asked of the record.
+ */
+export const replayOfRecord = screen('/trajectoryManagement/recordReplay', {
+  context: 'tracking',
+  kind: 'replay',
+  hidden: true,
+  permission: 'none',
+  title: { pt: 'Histórico do registro', zh: '记录历史回放', en: 'Record history replay' },
+  queries: [recordReplay, sealCheck],
   commands: { open: openAccess },
 });
 

@@ -27,15 +27,17 @@ const SHOWN_EVENTS = 5_000;
 type History = z.infer<(typeof orderHistory)['answer']>;
 
 /** Everything that concerns an order: its own events, its parcels', and those of bags and loads while its parcels were in them. */
-export const answerOrderHistory: Handler<typeof orderHistory> = async ({ number, accessId }, asking) => {
-  const [order] = (await orderKnownBy(asking, number)) as OrderRaw[];
+export const answerOrderHistory: Handler<typeof orderHistory> = async ({ number: asked, accessId }, asking) => {
+  const [order] = (await orderKnownBy(asking, asked)) as OrderRaw[];
   const refused = await accessRefusal(asking, accessId, {
     kind: 'history',
-    of: [...spellings([number]), ...(order === undefined ? [] : [order.order_number])],
+    of: [...spellings([asked]), ...(order === undefined ? [] : [order.order_number])],
   });
   if (refused !== undefined) return refused;
   if (order === undefined) return refuse('ORDER_NOT_FOUND', {}, 'number');
-  return await historyOf('order', order.order_number, [order.order_number, ...order.waybill_numbers], asking);
+  const number = order.order_number;
+  const links = await historyLinks(asking.db, 'order', number);
+  return await historyOf(number, links, [number, ...order.waybill_numbers], asking);
 };
 
 interface OrderRaw {
@@ -66,16 +68,17 @@ export const answerBagHistory: Handler<typeof bagHistory> = async ({ number, acc
     .where({ bag_number: number.toUpperCase() })) as { bag_number: string }[];
   return bag === undefined
     ? refuse('BAG_NOT_EXIST', {}, 'number')
-    : await historyOf('bag', bag.bag_number, [bag.bag_number], asking);
+    : await historyOf(bag.bag_number, await historyLinks(asking.db, 'bag', bag.bag_number), [bag.bag_number], asking);
 };
 
-async function historyOf(
-  subject: 'order' | 'bag',
+/** The history of a subject by the streams that concern it, checked event by event; events of containers concern it where they name one of `named`. */
+export async function historyOf(
   number: string,
+  concerning: readonly HistoryLink[],
   named: readonly string[],
   asking: Asking,
 ): Promise<History> {
-  const links = Map.groupBy(await historyLinks(asking.db, subject, number), (link) => link.stream);
+  const links = Map.groupBy(concerning, (link) => link.stream);
   const [first, ...others] = links.keys();
   const streams =
     first === undefined ? new Map<string, RecordedEvent[]>() : await asking.events.readStreams([first, ...others]);

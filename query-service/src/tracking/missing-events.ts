@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { records } from '@malote/contracts/catalogue.ts';
 import type { HistoryFinding } from '@malote/contracts/tracking/history.ts';
 import { hashOf, verifyEvent } from '@malote/infra/event-store/chain.ts';
 import type { Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
@@ -10,12 +11,13 @@ import type { IsForeign } from './foreign-events.ts';
 /** By which column the log of commands is searched for each kind of stream; a parcel's commands stand under its order. */
 const LOGGED = { order: 'order_number', bag: 'bag' } as const;
 /** Where each kind of stream has its row, and by which column. */
-const ROWS = {
+const ROWS: Readonly<Record<string, readonly [table: string, key: string]>> = {
   order: ['reads.orders', 'order_number'],
   parcel: ['reads.parcels', 'waybill'],
   bag: ['reads.bags', 'bag_number'],
   load: ['reads.loads', 'load_number'],
-} as const;
+  ...Object.fromEntries([...records.values()].map(({ category, table }) => [category, [`reads.${table}`, 'code']])),
+};
 
 interface ReadLog {
   readonly events: Pick<EventReads, 'readAt' | 'readStream' | 'head'>;

@@ -67,3 +67,26 @@ export function textOf(field: Field, value: unknown): string {
     ? ''
     : kinds[field.kind as KindName](value as never, field as never);
 }
+
+/** A value as it is stored, in the form in which it is answered: weights are grams inside and kilograms outside. */
+function asAnswered(field: Field, value: unknown): unknown {
+  if (field.kind === 'grams') return typeof value === 'number' ? value / 1_000 : value;
+  if (field.kind !== 'rows' || !Array.isArray(value)) return value;
+  const { of } = field as Field & { readonly of: Fields };
+  return value.map((row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, inner]) => [name, of[name] === undefined ? inner : asAnswered(of[name], inner)]),
+    ),
+  );
+}
+
+/** The words of a value as histories and replays have it: stored, and perhaps masked, erased or changed so that it is none of its kind any more. */
+export function textOfStored(field: Field | undefined, value: unknown): string {
+  const asTold = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  if (field === undefined || value === '***' || value === '[erased]') return asTold;
+  try {
+    return textOf(field, asAnswered(field, value));
+  } catch {
+    return asTold;
+  }
+}

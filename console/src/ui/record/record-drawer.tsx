@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -21,11 +21,12 @@ import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
-import { textOf } from '../fields/values.ts';
+import { textOfStored } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
 import type { RowResult } from '../list/bulk.tsx';
+import { RECORD_REPLAY, recordReplayOf } from '../replay/record-address.ts';
 import { RecordForm } from './record-form.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
@@ -146,7 +147,20 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
           </Group>
         )}
       </Section>
-      <Section title={t('history')}>
+      <Section
+        title={t('history')}
+        aside={
+          <Button
+            size="compact-sm"
+            variant="default"
+            data-action="replay"
+            leftSection={<IconHistory size={14} aria-hidden />}
+            onClick={() => go(RECORD_REPLAY, recordReplayOf(entry.noun, id))}
+          >
+            {t('replay')}
+          </Button>
+        }
+      >
         <History entry={entry} code={id} />
       </Section>
       {editing && row !== undefined && entry.life.revisable.includes(row.status) && (
@@ -199,7 +213,7 @@ function CopyCode({ code }: { readonly code: string }) {
 
 /** What a value of a field was, in words. */
 const said = (field: Field | undefined, value: unknown): string =>
-  value === undefined ? '–' : field === undefined || value === '***' ? String(value as string) : textOf(field, value);
+  value === undefined ? '–' : textOfStored(field, value);
 
 function History({ entry, code }: { readonly entry: RecordEntry; readonly code: string }) {
   const { t } = useTranslation('record');

@@ -28,21 +28,30 @@ export function fileOf(history: History, now = new Date()): string {
 }
 
 /** Asks why, records the export, saves the file. */
-export function ExportHistory({ history, onClose }: { readonly history: History; readonly onClose: () => void }) {
+export function ExportHistory({
+  name,
+  history,
+  onClose,
+}: {
+  /** What the history is recorded as. */
+  readonly name: string;
+  readonly history: History;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('replay');
   const run = async (reason: string) => {
-    await openAccess('export', history.of, {
+    await openAccess('export', name, {
       reason,
       filter: { events: history.events.length, sealedUpTo: history.sealedUpTo },
     });
     saveFile({
       blob: new Blob([fileOf(history)], { type: 'application/json' }),
-      fileName: `${t('export.file')}-${history.of}.json`,
+      fileName: `${t('export.file')}-${name.replace(' ', '-')}.json`,
     });
     onClose();
   };
   return (
-    <ReasonDialog title={t('export.title', { number: history.of })} does={t('export.do')} run={run} onClose={onClose}>
+    <ReasonDialog title={t('export.title', { number: name })} does={t('export.do')} run={run} onClose={onClose}>
       <div>{t('export.what')}</div>
     </ReasonDialog>
   );

@@ -6,11 +6,11 @@ import { useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
 import { Facts, Section } from '../detail/detail.tsx';
 import { ToneLabel } from '../status/status.tsx';
-import { holderOf, isRefused, numberOf, toneOf } from './history.ts';
+import { isRefused, numberOf, toneOf } from './history.ts';
 import type { HistoryEvent } from './history.ts';
 import styles from './replay.module.css';
-import { Fields } from './values.tsx';
-import { commandWords, eventWords } from './words.ts';
+import { Said } from './record-fields.tsx';
+import { commandWords, eventWords, holderWords, useRecordReplayed } from './words.ts';
 
 const SHOWN_TONES = { accepted: 'ok', waiting: 'warn', nothing: 'neutral' } as const;
 
@@ -52,12 +52,13 @@ function Copied({ value }: { readonly value: string }) {
 export function EventFacts({ event }: { readonly event: HistoryEvent }) {
   const { t } = useTranslation('replay');
   const text = useLookup();
+  const record = useRecordReplayed();
   const lag = Date.parse(event.receivedAt) - Date.parse(event.happenedAt);
   return (
     <>
       <header className={styles.chosen} data-refused={isRefused(event) || undefined}>
-        <ToneLabel tone={toneOf(event)}>{t(`holder.${holderOf(event.stream)}`)}</ToneLabel>
-        <h2>{eventWords(text, event)}</h2>
+        <ToneLabel tone={toneOf(event)}>{holderWords(text, event.stream, record)}</ToneLabel>
+        <h2>{eventWords(text, event, record)}</h2>
         <span className="code muted">{numberOf(event.stream)}</span>
         <span className="muted num">{t('place', { version: count(event.version), position: event.position })}</span>
       </header>
@@ -150,7 +151,7 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
       </Section>
       {!event.type.startsWith('command.') && (
         <Section title={t('said')}>
-          <Fields of={event.data} />
+          <Said of={event.data} />
         </Section>
       )}
       <Section title={t('proof')}>
@@ -198,6 +199,7 @@ export function CommandPart({
 }) {
   const { t } = useTranslation('replay');
   const text = useLookup();
+  const record = useRecordReplayed();
   const { command } = event;
   if (command === null)
     return (
@@ -219,7 +221,7 @@ export function CommandPart({
     >
       <div className={styles.command} data-refused={refused || undefined}>
         <div>
-          <b>{commandWords(text, command.name)}</b> <span className="code muted">{command.name}</span>
+          <b>{commandWords(text, command.name, record)}</b> <span className="code muted">{command.name}</span>
         </div>
         {refused && (
           <div className={styles.refusal} role="note">
@@ -228,11 +230,11 @@ export function CommandPart({
           </div>
         )}
         <h3>{t('input')}</h3>
-        <Fields of={command.input} />
+        <Said of={command.input} />
         {!refused && hasContent(command.answer) && (
           <>
             <h3>{t('answer')}</h3>
-            <Fields of={command.answer} />
+            <Said of={command.answer} />
           </>
         )}
         {siblings.length > 0 && <h3>{t('caused', { count: siblings.length, formatted: count(siblings.length) })}</h3>}
@@ -246,7 +248,7 @@ export function CommandPart({
                   aria-current={one.position === event.position || undefined}
                   onClick={() => onGo(one)}
                 >
-                  {eventWords(text, one)} <span className="code">{numberOf(one.stream)}</span>
+                  {eventWords(text, one, record)} <span className="code">{numberOf(one.stream)}</span>
                 </button>
               </li>
             ))}

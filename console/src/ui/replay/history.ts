@@ -5,15 +5,15 @@ export type History = AnswerOf<'tracking.orderHistory'>;
 export type HistoryEvent = History['events'][number];
 export type HistoryStream = History['streams'][number];
 
-/** Whose story a stream tells. Others (records, accesses) never stand in a history. */
-export const HOLDERS = ['order', 'parcel', 'bag', 'load'] as const;
+/** Whose story a stream tells: what moves, or any record else. */
+export const HOLDERS = ['order', 'parcel', 'bag', 'load', 'record'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 /** In which order events are told: by the time of the device, or by when we stored them. */
 export type Telling = 'happened' | 'learned';
 
 export const holderOf = (stream: string): Holder =>
-  HOLDERS.find((holder) => stream.startsWith(`${holder}-`)) ?? 'order';
+  HOLDERS.find((holder) => stream.startsWith(`${holder}-`)) ?? 'record';
 export const numberOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 export const isRefused = (event: HistoryEvent): boolean => event.command?.outcome === 'refused';
 
@@ -47,9 +47,19 @@ export function chosen(events: readonly HistoryEvent[], { holders, refusedOnly }
 export const isUpTo = (one: string, other: string): boolean =>
   one.length < other.length || (one.length === other.length && one <= other);
 
-const TONES: Readonly<Record<Holder, Tone>> = { order: 'progress', parcel: 'info', bag: 'ok', load: 'hold' };
+const TONES: Readonly<Record<Holder, Tone>> = {
+  order: 'progress',
+  parcel: 'info',
+  bag: 'ok',
+  load: 'hold',
+  record: 'progress',
+};
 
 /** The tone of an event: red when refused, else that of its holder. */
 export const toneOf = (event: HistoryEvent): Tone =>
   isRefused(event) || event.chain === 'broken' ? 'bad' : TONES[holderOf(event.stream)];
 export const holderTone = (holder: Holder): Tone => TONES[holder];
+
+/** The last of the events, in the order in which they are told, that is not after an instant; -1 when all are. */
+export const lastUpTo = (events: readonly HistoryEvent[], telling: Telling, instant: number): number =>
+  events.findLastIndex((event) => Date.parse(telling === 'learned' ? event.receivedAt : event.happenedAt) <= instant);

@@ -1,12 +1,19 @@
-import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
 import { IconDownload, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screens } from 'virtual:malote';
 import { ask, openAccess } from '../../client/client.ts';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { loadRecord } from '../../client/records.ts';
+import { mayOpen, session } from '../../client/session.ts';
+import { useStore } from '../../client/store.ts';
 import { count } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { titleOf } from '../../i18n/titles.ts';
 import { useSearch, useTabName } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { failedState, ListState } from '../list/state.tsx';
@@ -22,12 +29,11 @@ import { StatePart } from './state-part.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
 import { Verification } from './verification.tsx';
+import { holderWords, RecordReplayed } from './words.ts';
 
-/** What a replay page states; the frame does the rest. */
+/** What a replay page is of. */
 export interface ReplaySpec {
-  readonly query: 'tracking.orderHistory' | 'tracking.bagHistory';
-  /** The label above the number to ask for, a key of `replay:ask`. */
-  readonly asks: 'order' | 'bag';
+  readonly asks: 'order' | 'bag' | 'record';
 }
 
 /** Makes a replay page. */
@@ -36,67 +42,125 @@ export const replayScreen = (spec: ReplaySpec): Page => ({
   Page: () => <ReplayFrame spec={spec} />,
 });
 
-const REPLAY_TEXTS: readonly Namespace[] = ['replay', 'list', 'events'];
+const REPLAY_TEXTS: readonly Namespace[] = ['replay', 'list', 'events', 'record'];
+
+/** Of what a history is asked: an order, a bag, or the record of a noun. */
+interface Asked {
+  readonly asks: ReplaySpec['asks'];
+  /** The noun of a record; empty else, and while none is chosen. */
+  readonly noun: string;
+  readonly number: string;
+}
+
+/** What an access to a history is recorded as. */
+const accessOf = ({ noun, number }: Asked): string => (noun === '' ? number : `${noun} ${number}`);
+const isAsked = ({ asks, noun, number }: Asked): boolean => number !== '' && (asks !== 'record' || noun !== '');
+
+async function historyOf(asked: Asked, accessId: string, signal: AbortSignal): Promise<History> {
+  const { number } = asked;
+  switch (asked.asks) {
+    case 'order':
+      return await ask('tracking.orderHistory', { number, accessId }, { signal });
+    case 'bag':
+      return await ask('tracking.bagHistory', { number, accessId }, { signal });
+    case 'record':
+      return await ask('tracking.recordReplay', { of: asked.noun, number, accessId }, { signal });
+  }
+}
 
 /** The chosen event is written to the address this long after the slider rests: browsers limit how often an address may change. */
 const ADDRESS_MS = 400;
 
-function useHistory(query: ReplaySpec['query'], number: string) {
+function useHistory(asked: Asked) {
   return useQuery({
-    queryKey: ['history', query, number],
-    enabled: number !== '',
+    queryKey: ['history', asked.asks, asked.noun, asked.number],
+    enabled: isAsked(asked),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }): Promise<History> => {
-      const accessId = await openAccess('history', number);
-      return await ask(query, { number, accessId }, { signal });
-    },
+    queryFn: async ({ signal }): Promise<History> =>
+      await historyOf(asked, await openAccess('history', accessOf(asked)), signal),
   });
 }
 
+/** How the record that is replayed is made, with its words; undefined while it comes, null for what no kit made. */
+function useRecordOf(noun: string): RecordEntry | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['replayed', noun],
+    enabled: noun !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => await loadRecord(noun).catch(() => null),
+  });
+  return noun === '' ? null : data;
+}
+
 /** The states, folded in a chunk of their own that comes with the first history. */
-function useStates(history: History | undefined): States | undefined {
+function useStates(history: History | undefined, record: RecordEntry | null | undefined): States | undefined {
   const [states, setStates] = useState<{ readonly of: History; readonly states: States }>();
   useEffect(() => {
-    if (history === undefined) return undefined;
+    if (history === undefined || record === undefined) return undefined;
     let wanted = true;
     void import('./states.ts').then(({ foldHistory }) => {
-      if (wanted) setStates({ of: history, states: foldHistory(history) });
+      if (wanted) setStates({ of: history, states: foldHistory(history, record ?? undefined) });
     });
     return () => {
       wanted = false;
     };
-  }, [history]);
+  }, [history, record]);
   return states?.of === history ? states?.states : undefined;
 }
 
 const NUMBER = { input: { fontFamily: 'var(--mono)' } };
 
+/** Kinds of record of which the caller opens a list, by what their screens are called. */
+function useKinds(): readonly { readonly value: string; readonly label: string }[] {
+  const { caller } = useStore(session);
+  return useMemo(() => {
+    const kinds = new Map<string, string>();
+    for (const screen of screens)
+      if (screen.record !== undefined && !kinds.has(screen.record) && caller !== undefined && mayOpen(caller, screen))
+        kinds.set(screen.record, titleOf(screen));
+    return [...kinds]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label));
+  }, [caller]);
+}
+
 function Ask({
-  spec,
-  number,
-  onNumber,
-  children,
+  asked: { asks, noun, number },
+  onAsk,
 }: {
-  readonly spec: ReplaySpec;
-  readonly number: string;
-  readonly onNumber: (number: string) => void;
-  readonly children?: ReactNode;
+  readonly asked: Asked;
+  readonly onAsk: (asked: Pick<Asked, 'noun' | 'number'>) => void;
 }) {
   const { t } = useTranslation('replay');
   const [typed, setTyped] = useState(number);
+  const [kind, setKind] = useState(noun);
+  const kinds = useKinds();
+  const isWhole = typed.trim() !== '' && (asks !== 'record' || kind !== '');
   return (
     <form
       className={styles.ask}
       onSubmit={(event) => {
         event.preventDefault();
         const clean = typed.trim().toUpperCase();
-        if (clean !== '') onNumber(clean);
+        if (isWhole) onAsk({ noun: kind, number: clean });
       }}
     >
+      {asks === 'record' && (
+        <NativeSelect
+          aria-label={t('ask.kind')}
+          data={[
+            { value: '', label: t('ask.kind') },
+            ...(noun === '' || kinds.some(({ value }) => value === noun) ? [] : [{ value: noun, label: noun }]),
+            ...kinds,
+          ]}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+      )}
       <TextInput
-        aria-label={t(`ask.${spec.asks}`)}
-        placeholder={t(`ask.${spec.asks}`)}
+        aria-label={t(`ask.${asks}`)}
+        placeholder={t(`ask.${asks}`)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         leftSection={<IconSearch size={15} aria-hidden />}
@@ -106,10 +170,9 @@ function Ask({
         w={number === '' ? 320 : 165}
         {...(typed === '' ? {} : { styles: NUMBER })}
       />
-      <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={typed.trim() === ''}>
+      <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={!isWhole}>
         {t('ask.open')}
       </Button>
-      {children}
     </form>
   );
 }
@@ -118,97 +181,123 @@ function ReplayFrame({ spec }: { readonly spec: ReplaySpec }) {
   const { t } = useTranslation('replay');
   const [search, changeSearch] = useSearch();
   const number = search.get('number') ?? '';
-  const { data, error, isFetching, refetch } = useHistory(spec.query, number);
+  const asked: Asked = { ...spec, noun: spec.asks === 'record' ? (search.get('of') ?? '') : '', number };
+  const { data: history, error, isFetching, refetch } = useHistory(asked);
+  const record = useRecordOf(asked.noun);
+  // The words of its fields come with the record.
+  const data = record === undefined ? undefined : history;
   useTabName(number === '' ? undefined : t('tabName', { number }));
   const seals = useSealCheck(data);
   const [exporting, setExporting] = useState(false);
   const telling: Telling = search.get('by') === 'learned' ? 'learned' : 'happened';
-  const open = (next: string) =>
-    next === number
+  const open = (next: Pick<Asked, 'noun' | 'number'>) =>
+    next.number === number && next.noun === asked.noun
       ? void refetch()
       : changeSearch((params) => {
-          params.set('number', next);
-          params.delete('at');
+          params.set('number', next.number);
+          if (next.noun !== '') params.set('of', next.noun);
+          for (const old of ['at', 'since']) params.delete(old);
         });
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <Ask key={number} spec={spec} number={number} onNumber={open} />
+    <RecordReplayed value={record ?? undefined}>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <Ask key={accessOf(asked)} asked={asked} onAsk={open} />
+          {data !== undefined && (
+            <Verification
+              history={data}
+              seals={seals}
+              onGo={(position) => changeSearch((params) => params.set('at', position))}
+            />
+          )}
+          <span className={styles.spacer} />
+          {data !== undefined && (
+            <>
+              <SegmentedControl
+                size="xs"
+                value={telling}
+                onChange={(next) => changeSearch((params) => params.set('by', next))}
+                data={[
+                  { value: 'happened', label: t('telling.happened') },
+                  { value: 'learned', label: t('telling.learned') },
+                ]}
+                aria-label={t('telling.title')}
+              />
+              <Tooltip label={t('again')}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('again')}
+                  loading={isFetching}
+                  onClick={() => void refetch()}
+                >
+                  <IconRefresh size={15} />
+                </ActionIcon>
+              </Tooltip>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={15} aria-hidden />}
+                onClick={() => setExporting(true)}
+              >
+                {t('export.do')}
+              </Button>
+            </>
+          )}
+        </div>
+        {!isAsked(asked) && (
+          <div className={styles.empty}>
+            <IconHistory size={34} stroke={1.3} aria-hidden />
+            <p>{t(`ask.${spec.asks}Why`)}</p>
+          </div>
+        )}
+        {isAsked(asked) && data === undefined && error !== null && (
+          <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />
+        )}
+        {isAsked(asked) && data === undefined && error === null && (
+          <div className={styles.loading} role="status" aria-label={t('loading')}>
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
         {data !== undefined && (
-          <Verification
+          <Replayed
+            key={accessOf(asked)}
             history={data}
-            seals={seals}
-            onGo={(position) => changeSearch((params) => params.set('at', position))}
+            record={record}
+            telling={telling}
+            wanted={search.get('at')}
+            onAt={(position) => changeSearch((params) => params.set('at', position))}
+            since={search.get('since')}
+            onSince={(position) =>
+              changeSearch((params) =>
+                position === undefined ? params.delete('since') : params.set('since', position),
+              )
+            }
           />
         )}
-        <span className={styles.spacer} />
-        {data !== undefined && (
-          <>
-            <SegmentedControl
-              size="xs"
-              value={telling}
-              onChange={(next) => changeSearch((params) => params.set('by', next))}
-              data={[
-                { value: 'happened', label: t('telling.happened') },
-                { value: 'learned', label: t('telling.learned') },
-              ]}
-              aria-label={t('telling.title')}
-            />
-            <Tooltip label={t('again')}>
-              <ActionIcon variant="default" aria-label={t('again')} loading={isFetching} onClick={() => void refetch()}>
-                <IconRefresh size={15} />
-              </ActionIcon>
-            </Tooltip>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={15} aria-hidden />}
-              onClick={() => setExporting(true)}
-            >
-              {t('export.do')}
-            </Button>
-          </>
+        {exporting && data !== undefined && (
+          <ExportHistory name={accessOf(asked)} history={data} onClose={() => setExporting(false)} />
         )}
       </div>
-      {number === '' && (
-        <div className={styles.empty}>
-          <IconHistory size={34} stroke={1.3} aria-hidden />
-          <p>{t(`ask.${spec.asks}Why`)}</p>
-        </div>
-      )}
-      {number !== '' && data === undefined && error !== null && (
-        <ListState kind={failedState(error)} error={error} step={t('again')} onStep={() => void refetch()} />
-      )}
-      {number !== '' && data === undefined && error === null && (
-        <div className={styles.loading} role="status" aria-label={t('loading')}>
-          <i />
-          <i />
-          <i />
-        </div>
-      )}
-      {data !== undefined && (
-        <Replayed
-          key={data.of}
-          history={data}
-          telling={telling}
-          wanted={search.get('at')}
-          onAt={(position) => changeSearch((params) => params.set('at', position))}
-        />
-      )}
-      {exporting && data !== undefined && <ExportHistory history={data} onClose={() => setExporting(false)} />}
-    </div>
+    </RecordReplayed>
   );
 }
 
 interface ReplayedProps {
   readonly history: History;
+  readonly record: RecordEntry | null | undefined;
   readonly telling: Telling;
   readonly wanted: string | null;
   readonly onAt: (position: string) => void;
+  /** The position that is held fast, with whose state the others are compared. */
+  readonly since: string | null;
+  readonly onSince: (position: string | undefined) => void;
 }
 
-function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
+function Replayed({ history, record, telling, wanted, onAt, since, onSince }: ReplayedProps) {
   const { t } = useTranslation('replay');
-  const states = useStates(history);
+  const text = useLookup();
+  const states = useStates(history, record);
   const [holders, setHolders] = useState<ReadonlySet<Holder>>(new Set());
   const [refusedOnly, setRefusedOnly] = useState(false);
   const [playing, setPlaying] = useState(false);
@@ -307,7 +396,10 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
                 onClick={() => toggle(holder)}
               >
                 <ToneShape tone={holderTone(holder)} size={9} />
-                {t(`holders.${holder}`)} <b className="num">{count(counts[holder])}</b>
+                {holder === 'record'
+                  ? holderWords(text, history.streams[0]?.stream ?? '', record ?? undefined)
+                  : t(`holders.${holder}`)}{' '}
+                <b className="num">{count(counts[holder])}</b>
               </button>
             ))}
             <button
@@ -345,7 +437,16 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
               <EventFacts event={event} />
               <CommandPart event={event} siblings={siblings} onGo={show} />
             </section>
-            {states !== undefined && <StatePart event={event} streams={history.streams} states={states} />}
+            {states !== undefined && (
+              <StatePart
+                event={event}
+                streams={history.streams}
+                states={states}
+                telling={telling}
+                since={history.events.find((one) => one.position === since)}
+                onSince={(held) => onSince(held?.position)}
+              />
+            )}
           </>
         )}
       </div>

@@ -1,14 +1,40 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import type { About, Aggregate } from '@malote/contracts/kernel/aggregate.ts';
+import { books } from '@malote/contracts/billing/books.ts';
+import { customerAccount } from '@malote/contracts/billing/customer-account.ts';
+import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
+import type { About } from '@malote/contracts/kernel/aggregate.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
+import { recordEvolution } from '@malote/contracts/kernel/record-evolution.ts';
+import type { RecordState } from '@malote/contracts/kernel/record-evolution.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { RecordEntry } from '../../client/contract-table.ts';
 import { isUpTo, told } from './history.ts';
 import type { History, HistoryEvent } from './history.ts';
 
-const aggregates = new Map<string, Aggregate<unknown>>(
-  [order, parcel, bag, load].map((one) => [one.category, one as unknown as Aggregate<unknown>]),
+/** How a stream's events make its states. */
+interface Folding {
+  readonly initial: unknown;
+  readonly evolve: (state: unknown, event: Fact, about: About) => unknown;
+}
+
+const aggregates = new Map<string, Folding>(
+  [order, parcel, bag, load, customerAccount, supplierAccount, books].map((one) => [
+    one.category,
+    one as unknown as Folding,
+  ]),
 );
+
+/** The same of a kind of record, by the life that the contracts say of it. */
+function foldingOf({ noun, life }: RecordEntry): Folding {
+  const { initial, evolve } = recordEvolution<unknown, string>(noun, life);
+  return {
+    initial,
+    evolve: (state, { type, data }, about) =>
+      evolve[type]?.(state as RecordState<unknown>, data as never, about) ?? state,
+  };
+}
 
 /** An event and the record of its command are two versions; a larger gap means that this history leaves something out. */
 const NEXT = 2;
@@ -53,8 +79,7 @@ function aboutOf(event: HistoryEvent): About {
   };
 }
 
-function foldStream(category: string, events: readonly HistoryEvent[]): Folded | undefined {
-  const of = aggregates.get(category);
+function foldStream(of: Folding | undefined, events: readonly HistoryEvent[]): Folded | undefined {
   if (of === undefined) return undefined;
   const after: unknown[] = [];
   let state = of.initial;
@@ -70,7 +95,7 @@ function foldStream(category: string, events: readonly HistoryEvent[]): Folded |
 }
 
 /** A changed event may make nothing that its state can take: then the state stays, and what is wrong is told above. */
-function evolved(of: Aggregate<unknown>, state: unknown, event: HistoryEvent): unknown {
+function evolved(of: Folding, state: unknown, event: HistoryEvent): unknown {
   try {
     return of.evolve(state, { type: event.type, data: event.data }, aboutOf(event));
   } catch (error) {
@@ -92,10 +117,12 @@ function countUpTo(positions: readonly string[], position: string): number {
 }
 
 /** Folds every stream of a history once, with the functions that the command service decides on. */
-export function foldHistory({ streams, events }: Pick<History, 'streams' | 'events'>): States {
+export function foldHistory({ streams, events }: Pick<History, 'streams' | 'events'>, record?: RecordEntry): States {
   const byStream = Map.groupBy(told(events, 'learned'), (event) => event.stream);
+  const howFolded = (category: string): Folding | undefined =>
+    record?.noun.toLowerCase() === category ? foldingOf(record) : aggregates.get(category);
   const folded = new Map(
-    streams.map(({ stream, category }) => [stream, foldStream(category, byStream.get(stream) ?? [])]),
+    streams.map(({ stream, category }) => [stream, foldStream(howFolded(category), byStream.get(stream) ?? [])]),
   );
   const state = (stream: string, position: string, back: 0 | 1): unknown => {
     const of = folded.get(stream);

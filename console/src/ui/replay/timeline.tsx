@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { clock, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { ToneShape } from '../status/status.tsx';
-import { holderOf, isRefused, numberOf, toneOf } from './history.ts';
+import { isRefused, numberOf, toneOf } from './history.ts';
 import type { HistoryEvent, Telling } from './history.ts';
 import styles from './replay.module.css';
-import { eventWords } from './words.ts';
+import { eventWords, holderWords, useRecordReplayed } from './words.ts';
 
 const ROW = 56;
 
@@ -28,6 +28,7 @@ export function Timeline({
 }) {
   const { t } = useTranslation('replay');
   const text = useLookup();
+  const record = useRecordReplayed();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler that this would hinder is not in use
   const rows = useVirtualizer({
@@ -87,11 +88,11 @@ export function Timeline({
               </span>
               <span className={styles.what}>
                 <span className={styles.title}>
-                  <b>{eventWords(text, event)}</b>
+                  <b>{eventWords(text, event, record)}</b>
                   {event.late && <em>{t('late')}</em>}
                 </span>
                 <span className={styles.about}>
-                  <span>{t(`holder.${holderOf(event.stream)}`)}</span>
+                  <span>{holderWords(text, event.stream, record)}</span>
                   <span className="code">{numberOf(event.stream)}</span>
                   {isRefused(event) ? (
                     <span className={styles.said} title={event.command?.msg ?? event.command?.code ?? ''}>

@@ -7,18 +7,22 @@ import {
   IconPlayerTrackNextFilled,
   IconPlayerTrackPrevFilled,
 } from '@tabler/icons-react';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count, instantExact } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { HOLDERS, holderOf, holderTone, isRefused } from './history.ts';
+import { HOLDERS, holderOf, holderTone, isRefused, lastUpTo } from './history.ts';
 import type { HistoryEvent, Telling } from './history.ts';
 import styles from './replay.module.css';
-import { eventWords } from './words.ts';
+import { eventWords, useRecordReplayed } from './words.ts';
 
 /** Time between two events while the history plays. */
 const STEP_MS = 700;
+/** The offset of the display's zone; Brazil has had no summer time since 2019. */
+const OFFSET = '-03:00';
+/** What happened within the second that was typed has happened by then. */
+const SECOND_MS = 999;
 
 /** One path per kind of tick, so that five thousand events are five elements. */
 const Ticks = memo(function Ticks({ events }: { readonly events: readonly HistoryEvent[] }) {
@@ -61,6 +65,36 @@ function Button({
   );
 }
 
+/** Any instant that somebody types: the state is that after the last event up to it. */
+function AtInstant({
+  events,
+  telling,
+  onAt,
+}: {
+  readonly events: readonly HistoryEvent[];
+  readonly telling: Telling;
+  readonly onAt: (at: number) => void;
+}) {
+  const { t } = useTranslation('replay');
+  const [isBefore, setBefore] = useState(false);
+  return (
+    <div className={styles.instant}>
+      <input
+        type="datetime-local"
+        step={1}
+        aria-label={t('play.instant')}
+        title={t('play.instant')}
+        onChange={({ currentTarget: { value } }) => {
+          const to = value === '' ? 0 : lastUpTo(events, telling, Date.parse(`${value}${OFFSET}`) + SECOND_MS);
+          setBefore(to < 0);
+          if (value !== '' && to >= 0) onAt(to);
+        }}
+      />
+      {isBefore && <span role="status">{t('play.before')}</span>}
+    </div>
+  );
+}
+
 /** The slider over the events, with play, steps and ends. */
 export function Transport({
   events,
@@ -79,6 +113,7 @@ export function Transport({
 }) {
   const { t } = useTranslation('replay');
   const text = useLookup();
+  const record = useRecordReplayed();
   const last = events.length - 1;
   useEffect(() => {
     if (!playing) return undefined;
@@ -136,10 +171,11 @@ export function Transport({
           }}
           aria-label={t('play.slider')}
           aria-valuetext={
-            event === undefined ? '' : `${at + 1}/${events.length}: ${eventWords(text, event)}, ${time ?? ''}`
+            event === undefined ? '' : `${at + 1}/${events.length}: ${eventWords(text, event, record)}, ${time ?? ''}`
           }
         />
       </div>
+      <AtInstant events={events} telling={telling} onAt={(to) => go(to)()} />
       <div className={styles.where} aria-live={playing ? 'off' : 'polite'}>
         <b className="num">{t('play.of', { at: count(at + 1), all: count(events.length) })}</b>
         <span className="num muted">{time}</span>
